@@ -63,6 +63,7 @@ fn settings(context: &Context) -> Settings {
         registry: context.registry,
         language: context.language,
         colours: context.colour.output,
+        unicode: context.unicode,
         seed: context.seed,
         threads: context.threads,
         timeout: context.timeout,

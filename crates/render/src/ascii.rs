@@ -5,7 +5,7 @@
 
 /// What to write in ASCII for a character beyond it, or `None` if there is
 /// nothing better than a question mark.
-pub(crate) fn stand_in(character: char) -> Option<&'static str> {
+pub fn stand_in(character: char) -> Option<&'static str> {
     Some(match character {
         '×' | '∗' | '∙' | '•' => "*",
         // Between numbers it multiplies, between words it separates.

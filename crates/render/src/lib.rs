@@ -29,6 +29,7 @@ mod svg;
 mod text;
 
 pub use answer::{Answer, plain_text, schema};
+pub use ascii::stand_in;
 pub use chart::chart_picture;
 pub use csv::csv;
 pub use format::Format;

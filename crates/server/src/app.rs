@@ -121,6 +121,7 @@ impl App {
     pub(crate) fn router(self: &Arc<Self>) -> Router {
         Router::new()
             .route("/api", get(api::description).fallback(only_get))
+            .route("/api/", get(api::description).fallback(only_get))
             .route("/api/openapi.json", get(openapi::document).fallback(only_get))
             .route("/api/rooms", post(rooms::open).fallback(only_post))
             .route("/api/rooms/settings", get(rooms::settings_table).fallback(only_get))
@@ -224,7 +225,7 @@ async fn middleware(
 /// What a path is counted as.
 fn route(path: &str) -> &'static str {
     match path {
-        "/api" => "description",
+        "/api" | "/api/" => "description",
         "/api/openapi.json" => "openapi",
         "/health" => "health",
         "/metrics" => "metrics",

@@ -2,6 +2,8 @@
 
 unpuzzle_puzzle::catalogue! {
     NO_PAGE = "there is nothing at {path}", "tidak ada apa-apa di {path}";
+    NO_INTERFACE = "there is nothing at {path}; /api lists every puzzle and its verbs",
+        "tidak ada apa-apa di {path}; /api memuat semua teka-teki dan perintahnya";
     NO_PUZZLE = "there is no puzzle “{name}”", "tidak ada teka-teki “{name}”";
     NO_VERB = "{puzzle} has no verb “{name}”", "{puzzle} tidak punya perintah “{name}”";
     ON_A_SCREEN = "{verb} is played on a screen; use play with a game and its moves",

@@ -43,7 +43,12 @@ impl GameFile {
 
     /// Keeps a game in place of the one before.
     pub fn keep<G: Game + Clone>(&mut self, session: &Session<G>) {
-        self.worker.ask(Some(session.save()));
+        self.write(session.save());
+    }
+
+    /// Keeps a game that is no session, as a text of its own.
+    pub fn write(&mut self, text: String) {
+        self.worker.ask(Some(text));
     }
 
     /// Keeps nothing any more.

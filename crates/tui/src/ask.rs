@@ -1,64 +1,51 @@
-//! Type an instance, or take a random one, and see what a verb says about it.
+//! Type an instance, or take a random one, choose how, and see what a verb says
+//! about it.
 
 use std::rc::Rc;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{
-    AnyVerb, InputError, Language, Latest, LocalizedText, Message, NoIo, Puzzle, Random, Reply,
-    Text,
-};
-use unpuzzle_render::progress_text;
+use unpuzzle_puzzle::page::Page;
+use unpuzzle_puzzle::{AnyVerb, Kind, Language, Latest, NoIo, Puzzle, Random, Reply};
+use unpuzzle_render::{Answer, Format, progress_text};
 use unpuzzle_session::{Asker, Worker};
 
 use super::entry::{self, Entry};
 use super::env::ScreenEnv;
 use super::messages;
+use super::options::Options;
 use super::prompt;
-use super::saving::Saving;
-use super::screen::{Effect, Event, EventContext, Key, Screen};
+use super::saving::{Contents, Saving};
 use super::scroll::Scroll;
-use super::theme::Theme;
 use super::{page, wrap::wrap_text};
 use crate::instance::{self, Asked};
+use crate::prelude::*;
 
-/// What is asked, and how.
 pub(crate) struct Question {
-    /// The puzzle.
     pub(crate) puzzle: &'static dyn Puzzle,
-    /// What it is asked to do.
     pub(crate) verb: &'static AnyVerb,
     /// Arguments that the person does not have to know.
     pub(crate) arguments: &'static [(&'static str, &'static str)],
-    /// The title of the screen.
     pub(crate) title: LocalizedText,
-    /// What to type.
     pub(crate) prompt: &'static Text,
-    /// Makes an instance up.
     pub(crate) random: Option<fn(&mut Random) -> String>,
+    /// Whether the other arguments of the verb can be chosen as well.
+    pub(crate) has_options: bool,
 }
 
-/// The screen.
 pub(crate) struct Ask {
     env: Rc<ScreenEnv>,
     question: Question,
     entry: Entry,
+    options: Options,
+    /// Whether there is only this one thing to ask.
+    is_about_one: bool,
     worker: Worker<Work, Done>,
     stage: Stage,
 }
 
-/// How far a question has come.
 enum Stage {
-    /// It is being typed.
     Typing,
-    /// It is being answered since then.
     Working { instance: String, since: Option<Duration>, now: Duration, progress: Latest },
-    /// The answer is here.
     Answered(Box<Answered>),
 }
 
@@ -67,20 +54,25 @@ struct Work {
     progress: Latest,
 }
 
-type Done = Result<(Box<dyn Reply>, Duration), InputError>;
+type Done = Result<Answering, InputError>;
+
+/// A reply with what was asked and how long it took.
+struct Answering {
+    asked: Asked,
+    reply: Box<dyn Reply>,
+    time: Duration,
+}
 
 struct Answered {
     instance: String,
-    reply: Box<dyn Reply>,
+    answering: Rc<Answering>,
     /// Made once, because it is drawn often.
     page: Page,
-    time: Duration,
     scroll: Scroll,
     saving: Saving,
 }
 
 impl Ask {
-    /// The screen before anything is typed.
     pub(crate) fn new(env: Rc<ScreenEnv>, question: Question) -> Self {
         let (timeout, node_limit) = (env.timeout, env.node_limit);
         let answer = move |Work { asked, progress }: Work, asker: &Asker<Done>| {
@@ -93,27 +85,38 @@ impl Ask {
             }
             let reply = asked.request.run(&mut NoIo, &budget);
             let reply = reply.map_err(|failure| asked.located(failure));
-            asker.tell(reply.map(|reply| (reply, budget.elapsed())));
+            asker.tell(reply.map(|reply| Answering { asked, reply, time: budget.elapsed() }));
         };
+        let mut options = match question.has_options {
+            true => Options::of(question.verb),
+            false => Options::none(),
+        };
+        options.set_focus(question.verb.instance().is_none());
         let mut ask = Ask {
             env,
             question,
             entry: Entry::default(),
+            options,
+            is_about_one: false,
             worker: Worker::spawn(answer),
             stage: Stage::Typing,
         };
-        if ask.question.verb.instance().is_none() {
+        if ask.has_nothing_to_ask() {
             ask.submit();
         }
         ask
     }
 
-    /// The screen with the answer about this instance on it.
+    /// The screen with the answer about this instance on it, and no other.
     pub(crate) fn about(env: Rc<ScreenEnv>, question: Question, instance: &str) -> Self {
-        let mut ask = Ask::new(env, question);
+        let mut ask = Ask { is_about_one: true, ..Ask::new(env, question) };
         ask.entry.input.set(instance);
         ask.submit();
         ask
+    }
+
+    fn has_nothing_to_ask(&self) -> bool {
+        self.question.verb.instance().is_none() && self.options.is_empty()
     }
 
     fn submit(&mut self) {
@@ -141,9 +144,9 @@ impl Ask {
             return;
         };
         match done {
-            Some(Ok((reply, time))) => {
+            Some(Ok(answering)) => {
                 let instance = std::mem::take(instance);
-                self.stage = Stage::Answered(Box::new(Answered::new(instance, reply, time)));
+                self.stage = Stage::Answered(Box::new(Answered::new(instance, answering)));
             }
             Some(Err(failure)) => {
                 self.stage = Stage::Typing;
@@ -157,9 +160,9 @@ impl Ask {
     fn stop(&mut self) -> Effect {
         self.worker.cancel();
         self.stage = Stage::Typing;
-        match self.question.verb.instance() {
-            Some(_) => Effect::Stay,
-            None => Effect::Close,
+        match self.has_nothing_to_ask() || self.is_about_one {
+            true => Effect::Close,
+            false => Effect::Stay,
         }
     }
 
@@ -181,16 +184,25 @@ impl Ask {
         for (name, value) in self.question.arguments {
             request = request.with(name, value)?;
         }
+        let request = self.options.put(request)?;
         match self.question.verb.instance() {
-            Some(argument) => instance::given(request, argument, instance),
+            Some(argument) => match argument.kind {
+                Kind::Instance { required: false, .. } if instance.is_empty() => {
+                    Ok(Asked::plain(request))
+                }
+                _ => instance::given(request, argument, instance),
+            },
             None => Ok(Asked::plain(request)),
         }
     }
 
-    fn update_entry(&mut self, event: &Event) -> Effect {
+    fn update_entry(&mut self, event: &Event, area: Rect) -> Effect {
+        let has_line = self.question.verb.instance().is_some();
         match event.key() {
             Some(KeyCode::Esc) => return Effect::Close,
             Some(KeyCode::Enter) => self.submit(),
+            _ if self.options.update(event, self.areas(area)[2], has_line) => self.entry.hush(),
+            _ if !has_line && event.is_leave() => return Effect::Close,
             _ => {
                 self.entry.edit(event);
             }
@@ -201,67 +213,71 @@ impl Ask {
     fn begin_anew(&mut self) -> Effect {
         self.stage = Stage::Typing;
         self.entry = Entry::default();
-        if self.question.verb.instance().is_none() {
+        if self.has_nothing_to_ask() {
             self.submit();
         }
         Effect::Stay
     }
 
-    fn draw_entry(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        let question = wrap_text(theme.say(self.question.prompt), area.width);
-        let height = u16::try_from(question.len()).unwrap_or(area.height);
-        let [top, _, line] = Layout::vertical([
-            Constraint::Length(height),
-            Constraint::Length(1),
-            Constraint::Min(entry::ROWS),
+    /// The question, the line, the options and what the chosen one means.
+    fn areas(&self, area: Rect) -> [Rect; 4] {
+        let question = prompt_rows(self.question.prompt, area.width);
+        let line = if self.question.verb.instance().is_some() { entry::ROWS } else { 0 };
+        Layout::vertical([
+            Constraint::Length(question + 1),
+            Constraint::Length(line),
+            Constraint::Min(0),
+            Constraint::Length(if self.options.is_empty() { 0 } else { 3 }),
         ])
-        .areas(area);
+        .areas(area)
+    }
+
+    fn draw_entry(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let [top, line, options, below] = self.areas(area);
+        let question = wrap_text(theme.say(self.question.prompt), area.width);
         frame.render_widget(Paragraph::new(question), top);
-        self.entry.draw(frame, line, &messages::TYPE_IT_HERE, theme);
+        if line.height > 0 {
+            self.entry.draw(frame, line, &messages::TYPE_IT_HERE, theme);
+        }
+        self.options.draw(frame, options, theme);
+        let mut rows = vec![Line::raw("")];
+        match (line.height, self.entry.has_note()) {
+            (0, true) => rows.extend(self.entry.note_rows(below.width, theme)),
+            _ => rows.extend(self.options.help(below.width, theme)),
+        }
+        frame.render_widget(Paragraph::new(rows), below);
     }
 }
 
+/// Rows of a question, which has as many in either language.
+fn prompt_rows(prompt: &'static Text, width: u16) -> u16 {
+    let rows = |language| wrap_text(prompt.template(language), width).len();
+    let most = Language::ALL.map(|(_, language)| rows(language)).into_iter().max();
+    most.and_then(|most| u16::try_from(most).ok()).unwrap_or(1)
+}
+
 impl Answered {
-    fn new(instance: String, reply: Box<dyn Reply>, time: Duration) -> Self {
+    fn new(instance: String, answering: Answering) -> Self {
         Answered {
-            page: reply.page(),
+            page: answering.reply.page(),
             instance,
-            reply,
-            time,
+            answering: Rc::new(answering),
             scroll: Scroll::default(),
             saving: Saving::Idle,
         }
     }
 
-    fn keys(&self) -> Vec<Key> {
-        match &self.saving {
-            Saving::Naming { .. } => vec![
-                Key::named(KeyCode::Enter, &messages::SAVE),
-                Key::named(KeyCode::Esc, &messages::CANCEL),
-            ],
-            Saving::Replacing(_) => vec![
-                Key::letter('y', &messages::YES_REPLACE),
-                Key::letter('n', &messages::OTHER_NAME),
-            ],
-            _ => vec![
-                Key::named(KeyCode::Down, &messages::SCROLL),
-                Key::letter('s', &messages::SAVE_TO_FILE),
-                Key::letter('n', &messages::ANOTHER),
-                Key::named(KeyCode::Esc, &messages::BACK),
-            ],
-        }
-    }
-
-    fn update(&mut self, event: &Event, context: EventContext, file_name: &str) -> Option<Effect> {
-        if let Event::Saved(saved) = event {
-            self.saving.finish(saved);
-            return Some(Effect::Stay);
-        }
-        if self.saving.is_asking() {
-            return Some(self.saving.update(event));
+    fn update(
+        &mut self,
+        event: &Event,
+        context: EventContext,
+        question: &Question,
+    ) -> Option<Effect> {
+        if let Some(effect) = self.saving.handle(event) {
+            return Some(effect);
         }
         if event.letter() == Some('s') {
-            self.saving = Saving::begin(file_name, self.document(context.theme));
+            self.saving = self.begin_saving(question, context.theme.language);
             return Some(Effect::Stay);
         }
         let [body, _] = result_areas(context.area);
@@ -270,13 +286,21 @@ impl Answered {
         scrolled.then_some(Effect::Stay)
     }
 
-    /// What a file of the result holds.
-    fn document(&self, theme: Theme) -> String {
-        unpuzzle_render::plain_text(&*self.reply, theme.language)
+    fn begin_saving(&self, question: &Question, language: Language) -> Saving {
+        let (puzzle, verb) = (question.puzzle, question.verb);
+        let answering = Rc::clone(&self.answering);
+        let write = move |format| {
+            let Answering { asked, reply, time } = &*answering;
+            let answer = Answer { puzzle, request: &asked.request, line: None, elapsed: *time };
+            answer.file(&**reply, format, language)
+        };
+        let words = if self.instance.is_empty() { verb.name } else { &self.instance };
+        let name = file_name(puzzle.name(), words);
+        Saving::of(&name, Contents::new(Format::of(verb).collect(), write))
     }
 
     fn lines(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
-        let seconds = format!("{:.6}", self.time.as_secs_f64());
+        let seconds = format!("{:.6}", self.answering.time.as_secs_f64());
         let seconds = match theme.language {
             Language::English => seconds,
             Language::Indonesian => seconds.replace('.', ","),
@@ -285,7 +309,7 @@ impl Answered {
         if !self.instance.is_empty() {
             head.insert(0, self.instance.clone());
         }
-        if let Some(count) = self.reply.count() {
+        if let Some(count) = self.answering.reply.count() {
             head.push(theme.tell(&messages::FOUND.with("count", count)));
         }
         let head = Line::styled(head.join("  ·  "), theme.style(Role::Quiet));
@@ -329,27 +353,42 @@ impl Screen for Ask {
 
     fn keys(&self) -> Vec<Key> {
         match &self.stage {
-            Stage::Typing => vec![
-                Key::named(KeyCode::Enter, &messages::SHOW),
-                Key::named(KeyCode::Esc, &messages::BACK),
-            ],
+            Stage::Typing => {
+                let mut keys = vec![Key::named(KeyCode::Enter, &messages::SHOW)];
+                if !self.options.is_empty() {
+                    keys.push(Key::named(KeyCode::Down, &messages::OPTIONS));
+                    keys.push(Key::named(KeyCode::Right, &messages::CHANGE));
+                }
+                keys.push(Key::named(KeyCode::Esc, &messages::BACK));
+                keys
+            }
             Stage::Working { .. } => vec![Key::named(KeyCode::Esc, &messages::STOP)],
-            Stage::Answered(result) => result.keys(),
+            Stage::Answered(result) => result.saving.keys().unwrap_or_else(|| {
+                let mut keys = vec![
+                    Key::named(KeyCode::Down, &messages::SCROLL),
+                    Key::letter('s', &messages::SAVE_TO_FILE),
+                ];
+                if !self.is_about_one {
+                    keys.push(Key::letter('n', &messages::ANOTHER));
+                }
+                keys.push(Key::named(KeyCode::Esc, &messages::BACK));
+                keys
+            }),
         }
     }
 
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
         let result = match &mut self.stage {
-            Stage::Typing => return self.update_entry(event),
+            Stage::Typing => return self.update_entry(event, context.area),
             Stage::Working { .. } => return self.update_working(event, context.now),
             Stage::Answered(result) => result,
         };
-        let name = file_name(self.question.puzzle.name(), &result.instance);
-        if let Some(effect) = result.update(event, context, &name) {
+        if let Some(effect) = result.update(event, context, &self.question) {
             return effect;
         }
         match event.key() {
-            Some(KeyCode::Enter | KeyCode::Char('n')) => self.begin_anew(),
+            Some(KeyCode::Enter) if self.is_about_one => Effect::Close,
+            Some(KeyCode::Enter | KeyCode::Char('n')) if !self.is_about_one => self.begin_anew(),
             _ if event.is_leave() => Effect::Close,
             _ => Effect::Stay,
         }

@@ -1,37 +1,26 @@
 //! Cards and tiles drawn with lines: one place for every puzzle that has them.
 
-use ratatui::Frame;
-use ratatui::layout::{Constraint, Flex, Layout, Position, Rect};
+use crate::prelude::*;
+use ratatui::layout::{Flex, Position};
 use ratatui::style::{Modifier, Style};
-use ratatui::text::Line;
-use ratatui::widgets::{Block, BorderType, Paragraph};
-use unpuzzle_puzzle::page::Role;
-
-use super::theme::Theme;
+use ratatui::widgets::{Block, BorderType};
 
 /// A card or tile as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Card {
     /// What stands in its corners, or in its middle when it has no suit.
     pub(crate) label: String,
-    /// The sign of its suit.
     pub(crate) suit: Option<char>,
-    /// What it is to the reader.
     pub(crate) role: Role,
     /// What stands under it, such as the key that picks it.
     pub(crate) caption: String,
-    /// Whether it has been picked.
     pub(crate) picked: bool,
 }
 
-/// How large cards are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Size {
-    /// Seven columns and five rows.
     Small,
-    /// Nine columns and seven rows.
     Usual,
-    /// Thirteen columns and eleven rows.
     Large,
 }
 
@@ -39,12 +28,19 @@ impl Size {
     /// The largest size at which this many cards fit on an area.
     pub(crate) fn fitting(area: Rect, count: usize) -> Self {
         let count = u16::try_from(count).unwrap_or(u16::MAX);
-        let (width, height) = Size::Large.extent();
-        let wide_enough = width.saturating_add(GAP).saturating_mul(count) <= area.width;
-        if wide_enough && area.height > height { Size::Large } else { Size::Usual }
+        let fits = |size: &Size| {
+            let (width, height) = size.extent();
+            (width + GAP).saturating_mul(count) <= area.width + GAP && area.height > height
+        };
+        let sizes = [Size::Large, Size::Usual];
+        let wide = |size: &Size| (size.extent().0 + GAP).saturating_mul(count) <= area.width + GAP;
+        match sizes.into_iter().find(fits) {
+            Some(size) => size,
+            None if wide(&Size::Usual) => Size::Usual,
+            None => Size::Small,
+        }
     }
 
-    /// Columns and rows of one card.
     pub(crate) fn extent(self) -> (u16, u16) {
         match self {
             Size::Small => (7, 5),

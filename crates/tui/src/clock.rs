@@ -1,7 +1,8 @@
 //! Times as people read them.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use unpuzzle::nerdle::Date;
 use unpuzzle_puzzle::Language;
 
 /// Measures the time between the events of a screen.
@@ -16,6 +17,17 @@ impl Stopwatch {
         let since = self.last.replace(now);
         since.map_or(Duration::ZERO, |last| now.saturating_sub(last))
     }
+}
+
+/// Today in UTC, so that it is the same day for everybody, and how many days that is
+/// after 1 January 1970.
+pub(crate) fn today() -> Option<(Date, u64)> {
+    day_of(SystemTime::now())
+}
+
+fn day_of(now: SystemTime) -> Option<(Date, u64)> {
+    let day = now.duration_since(UNIX_EPOCH).ok()?.as_secs() / (24 * 60 * 60);
+    Some((Date::from_unix_day(day)?, day))
 }
 
 /// A running clock: `0:07`, `12:30`, `1:02:03`.
@@ -52,6 +64,19 @@ pub(crate) fn about(time: Duration, language: Language) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn today_is_the_day_in_utc() {
+        let check = |seconds, expected: &str| {
+            let (date, _) = day_of(UNIX_EPOCH + Duration::from_secs(seconds)).unwrap();
+            assert_eq!(date.to_string(), expected);
+        };
+        check(0, "1970-01-01");
+        check(951_825_600, "2000-02-29");
+        // The last second of a day in Greenwich, and the first of the next.
+        check(1_794_787_199, "2026-11-15");
+        check(1_794_787_200, "2026-11-16");
+    }
 
     #[test]
     fn clocks_have_hours_only_when_needed() {

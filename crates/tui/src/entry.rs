@@ -1,27 +1,17 @@
 //! A line to answer on, with a mark under the place where the answer is wrong.
 
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{InputError, Message, Text};
-
 use super::input::Input;
 use super::messages;
-use super::screen::Event;
-use super::theme::Theme;
 use super::wrap::wrap;
+use crate::prelude::*;
 
 /// A line and what is said about it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Entry {
-    /// The line.
     pub(crate) input: Input,
     note: Option<Note>,
 }
 
-/// What is said under the line.
 #[derive(Clone, Debug)]
 enum Note {
     Said(Role, Message),
@@ -44,22 +34,18 @@ impl Entry {
         edited
     }
 
-    /// Says something about the line.
     pub(crate) fn say(&mut self, role: Role, message: Message) {
         self.note = Some(Note::Said(role, message));
     }
 
-    /// Says what is wrong with the line.
     pub(crate) fn refuse(&mut self, failure: InputError) {
         self.note = Some(Note::Refused(failure));
     }
 
-    /// Says nothing any more.
     pub(crate) fn hush(&mut self) {
         self.note = None;
     }
 
-    /// Whether anything is said about the line.
     pub(crate) fn has_note(&self) -> bool {
         self.note.is_some()
     }

@@ -29,6 +29,8 @@ pub struct Settings {
     pub language: Language,
     /// Whether colour is welcome.
     pub colours: bool,
+    /// Whether the terminal shows more than ASCII.
+    pub unicode: bool,
     /// The seed of everything random.
     pub seed: u64,
     /// How many threads may work.

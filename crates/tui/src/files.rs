@@ -13,14 +13,14 @@ pub(crate) fn save(document: &Document) -> Result<PathBuf, SaveProblem> {
     if !document.replace && path.symlink_metadata().is_ok() {
         return Err(SaveProblem::Exists);
     }
-    match unpuzzle_session::write_file(path, document.text.as_bytes(), document.replace) {
+    match unpuzzle_session::write_file(path, &document.bytes, document.replace) {
         Ok(()) => Ok(path.clone()),
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Err(SaveProblem::Exists),
-        Err(error) => Err(SaveProblem::Other(error.to_string())),
+        // The message of the error itself names a temporary file.
+        Err(error) => Err(SaveProblem::Other(error.kind().to_string())),
     }
 }
 
-/// Reads a text file.
 pub(crate) fn load(path: &Path) -> Result<String, String> {
     let named = |error: std::io::Error| format!("{}: {error}", path.display());
     let length = std::fs::metadata(path).map_err(named)?.len();

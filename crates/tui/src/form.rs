@@ -1,72 +1,45 @@
 //! A few settings to agree on before a game starts.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span};
-use unpuzzle_puzzle::Text;
-use unpuzzle_puzzle::page::Role;
+use ratatui::layout::Position;
 
 use super::input::Input;
-use super::screen::Event;
-use super::theme::Theme;
+use crate::prelude::*;
 
 /// Settings, one of which has the keys.
 #[derive(Clone, Debug)]
 pub(crate) struct Form {
     fields: Vec<Field>,
     focus: usize,
+    pub(crate) is_focused: bool,
 }
 
-/// One setting.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
-    label: &'static Text,
+    label: LocalizedText,
     value: Value,
 }
 
 #[derive(Clone, Debug)]
 enum Value {
     Line(Input),
-    Options(Vec<Offer>, usize),
-}
-
-/// Something that can be chosen.
-#[derive(Clone, Debug)]
-pub(crate) enum Offer {
-    /// In words.
-    Words(&'static Text),
-    /// As a number.
-    Number(usize),
-    /// In signs that are the same in every language.
-    Signs(String),
+    Options(Vec<LocalizedText>, usize),
 }
 
 impl Field {
-    /// A line to type on.
-    pub(crate) fn line(label: &'static Text, text: &str) -> Self {
+    pub(crate) fn line(label: impl Into<LocalizedText>, text: &str) -> Self {
         let mut input = Input::default();
         input.set(text);
-        let value = Value::Line(input);
-        Field { label, value }
+        Field { label: label.into(), value: Value::Line(input) }
     }
 
-    /// One of several words.
-    pub(crate) fn words(label: &'static Text, words: &[&'static Text], chosen: usize) -> Self {
-        let options = words.iter().map(|text| Offer::Words(text)).collect();
-        let value = Value::Options(options, chosen);
-        Field { label, value }
-    }
-
-    /// A number from 0 up to a greatest.
-    pub(crate) fn number(label: &'static Text, most: usize, chosen: usize) -> Self {
-        Field::offers(label, (0..=most).map(Offer::Number).collect(), chosen)
-    }
-
-    /// One of several offers, of which there is at least one.
-    pub(crate) fn offers(label: &'static Text, offers: Vec<Offer>, chosen: usize) -> Self {
-        let value = Value::Options(offers, chosen);
-        Field { label, value }
+    /// One of several, of which there is at least one.
+    pub(crate) fn options<O: Into<LocalizedText>>(
+        label: impl Into<LocalizedText>,
+        options: impl IntoIterator<Item = O>,
+        chosen: usize,
+    ) -> Self {
+        let options = options.into_iter().map(Into::into).collect();
+        Field { label: label.into(), value: Value::Options(options, chosen) }
     }
 }
 
@@ -76,10 +49,9 @@ const ROWS: u16 = 2;
 impl Form {
     /// A form with the first setting in focus.
     pub(crate) fn new(fields: Vec<Field>) -> Self {
-        Form { fields, focus: 0 }
+        Form { fields, focus: 0, is_focused: true }
     }
 
-    /// Which option of a setting is chosen.
     pub(crate) fn chosen(&self, field: usize) -> usize {
         match self.fields.get(field).map(|field| &field.value) {
             Some(Value::Options(_, chosen)) => *chosen,
@@ -87,7 +59,6 @@ impl Form {
         }
     }
 
-    /// What is typed on a setting.
     pub(crate) fn text(&self, field: usize) -> String {
         match self.fields.get(field).map(|field| &field.value) {
             Some(Value::Line(input)) => input.text(),
@@ -95,12 +66,10 @@ impl Form {
         }
     }
 
-    /// Rows that the form takes.
     pub(crate) fn rows(&self) -> u16 {
         u16::try_from(self.fields.len()).unwrap_or(u16::MAX / ROWS) * ROWS
     }
 
-    /// Rows that one setting takes here.
     fn rows_each(&self, area: Rect) -> u16 {
         let roomy = self.rows() <= area.height.saturating_add(1);
         if roomy { ROWS } else { 1 }
@@ -112,7 +81,15 @@ impl Form {
         matches!(focused, Some(Value::Line(_)))
     }
 
-    /// Takes a key or a click.
+    pub(crate) fn focus(&self) -> usize {
+        self.focus
+    }
+
+    fn hidden(&self, area: Rect) -> usize {
+        let room = usize::from(area.height.div_ceil(self.rows_each(area))).max(1);
+        (self.focus + 1).saturating_sub(room)
+    }
+
     pub(crate) fn update(&mut self, event: &Event, area: Rect) {
         if let Event::Click(position) = event {
             return self.click(*position, area);
@@ -151,7 +128,7 @@ impl Form {
         if !area.contains(position) {
             return;
         }
-        let clicked = usize::from((position.y - area.y) / self.rows_each(area));
+        let clicked = usize::from((position.y - area.y) / self.rows_each(area)) + self.hidden(area);
         if clicked == self.focus {
             self.change(&Event::press(KeyCode::Right));
         } else if clicked < self.fields.len() {
@@ -161,37 +138,33 @@ impl Form {
 
     /// Draws the settings under one another, their values in one column.
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        let labels = self.fields.iter().map(|field| Span::raw(theme.say(field.label)));
-        let widest = labels.map(|label| label.width()).max().unwrap_or(0);
+        let labels = self.fields.iter().map(|field| field.label.in_language(theme.language));
+        let labels: Vec<String> = labels.collect();
+        let widest = labels.iter().map(|label| Span::raw(label).width()).max().unwrap_or(0);
         let column = u16::try_from(widest).unwrap_or(0) + 4;
         let rows = (area.y..area.bottom()).step_by(self.rows_each(area).into());
-        for ((number, field), y) in self.fields.iter().enumerate().zip(rows) {
+        let shown = self.fields.iter().zip(&labels).enumerate().skip(self.hidden(area));
+        for ((number, (field, label)), y) in shown.zip(rows) {
             let row = Rect { y, height: 1, ..area };
-            self.draw_field(frame, row, field, number == self.focus, column, theme);
+            let focused = self.is_focused && number == self.focus;
+            let (sign, role) = if focused { ("› ", Role::Strong) } else { ("  ", Role::Normal) };
+            frame.render_widget(Line::styled(format!("{sign}{label}"), theme.style(role)), row);
+            let value = Rect { x: row.x + column, width: row.width.saturating_sub(column), ..row };
+            field.value.draw(frame, value, focused, theme);
         }
     }
+}
 
-    fn draw_field(
-        &self,
-        frame: &mut Frame<'_>,
-        row: Rect,
-        field: &Field,
-        focused: bool,
-        column: u16,
-        theme: Theme,
-    ) {
-        let sign = if focused { "› " } else { "  " };
-        let role = if focused { Role::Strong } else { Role::Normal };
-        let label = format!("{sign}{}", theme.say(field.label));
-        frame.render_widget(Line::styled(label, theme.style(role)), row);
-        let value = Rect { x: row.x + column, width: row.width.saturating_sub(column), ..row };
-        match &field.value {
-            Value::Line(input) if focused => input.draw(frame, behind_arrow(value)),
+impl Value {
+    fn draw(&self, frame: &mut Frame<'_>, place: Rect, focused: bool, theme: Theme) {
+        match self {
+            Value::Line(input) if focused => input.draw(frame, behind_arrow(place)),
             Value::Line(input) => {
-                frame.render_widget(Line::raw(input.text()), behind_arrow(value));
+                frame.render_widget(Line::raw(input.text()), behind_arrow(place));
             }
             Value::Options(options, chosen) => {
-                frame.render_widget(option_line(&options[*chosen], focused, theme), value);
+                let words = options[*chosen].in_language(theme.language);
+                frame.render_widget(option_line(words, focused, theme), place);
             }
         }
     }
@@ -202,19 +175,13 @@ fn behind_arrow(value: Rect) -> Rect {
     Rect { x: value.x + 2, width: value.width.saturating_sub(2), ..value }
 }
 
-fn option_line(option: &Offer, focused: bool, theme: Theme) -> Line<'static> {
-    let words = match option {
-        Offer::Words(text) => theme.say(text).to_owned(),
-        Offer::Number(number) => number.to_string(),
-        Offer::Signs(signs) => signs.clone(),
-    };
-    if focused {
-        Line::from(vec![
-            Span::styled("‹ ", theme.style(Role::Accent)),
-            Span::styled(words, theme.style(Role::Strong)),
-            Span::styled(" ›", theme.style(Role::Accent)),
-        ])
-    } else {
-        Line::raw(format!("  {words}"))
+fn option_line(words: String, focused: bool, theme: Theme) -> Line<'static> {
+    if !focused {
+        return Line::raw(format!("  {words}"));
     }
+    Line::from(vec![
+        Span::styled("‹ ", theme.style(Role::Accent)),
+        Span::styled(words, theme.style(Role::Strong)),
+        Span::styled(" ›", theme.style(Role::Accent)),
+    ])
 }

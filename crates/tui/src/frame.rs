@@ -1,17 +1,11 @@
 //! What surrounds every screen: a bar with the title above, the keys below, and
 //! a plain sentence when the terminal is too small for either.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Alignment, Margin, Position, Rect};
+use ratatui::layout::{Alignment, Margin, Position};
 use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::page::Role;
 
 use super::messages;
-use super::screen::{Key, Screen};
-use super::theme::Theme;
+use crate::prelude::*;
 
 /// The smallest terminal that most screens are made for, in columns and rows.
 pub(crate) const SMALLEST: (u16, u16) = (60, 20);
@@ -28,7 +22,6 @@ pub(crate) fn body(area: Rect, keys: &[Key], theme: Theme) -> Rect {
     inside.inner(Margin::new(2, 0))
 }
 
-/// Draws the bar and the keys.
 pub(crate) fn draw(frame: &mut Frame<'_>, screen: &dyn Screen, theme: Theme) {
     let area = frame.area();
     draw_bar(frame, screen, theme);
@@ -84,7 +77,6 @@ fn footer(area: Rect, keys: &[Key], theme: Theme) -> Rect {
     Rect { y: area.bottom() - height, height, ..area }
 }
 
-/// Where each key stands, row by row.
 fn key_places(footer: Rect, keys: &[Key], theme: Theme) -> Vec<Rect> {
     let start = footer.x + 2;
     let (mut x, mut y) = (start, footer.y);

@@ -44,43 +44,25 @@ pub struct History {
     pub trouble: Option<Message>,
 }
 
-/// One try at one game.
-#[derive(Clone, Debug, PartialEq)]
-pub struct NewResult {
-    /// The id of the game.
-    pub game: String,
-    /// How hard the puzzle calls it.
-    pub level: String,
-    /// How it ended.
-    pub ending: Ending,
-    /// How long it took.
-    pub time: Duration,
-    /// How long people take for it, by the puzzle's own estimate.
-    pub predicted: Option<Duration>,
-    /// Hints asked for.
-    pub hints: u32,
-    /// Moves taken back.
-    pub undos: u32,
-    /// Wrong answers given.
-    pub mistakes: u32,
-    /// The points, in a game that has them.
-    pub score: Option<u64>,
-}
-
-impl NewResult {
-    /// How a game went that ends now.
-    pub fn of<G: Game + Clone>(session: &Session<G>, level: String, ending: Ending) -> Self {
-        NewResult {
-            game: session.id().to_string(),
-            level,
-            ending,
-            time: session.elapsed(),
-            predicted: None,
-            hints: session.hints(),
-            undos: session.undos(),
-            mistakes: session.mistakes(),
-            score: None,
-        }
+/// How a game went that ends now; whose it is, and when, is known once it is recorded.
+pub(crate) fn result_of<G: Game + Clone>(
+    session: &Session<G>,
+    level: String,
+    ending: Ending,
+) -> GameResult {
+    GameResult {
+        key: String::new(),
+        player: LOCAL_PLAYER.to_owned(),
+        at: 0,
+        game: session.id().to_string(),
+        level,
+        ending,
+        milliseconds: milliseconds(session.elapsed()),
+        predicted: None,
+        hints: session.hints(),
+        undos: session.undos(),
+        mistakes: session.mistakes(),
+        score: None,
     }
 }
 
@@ -104,10 +86,10 @@ impl GameHistory {
         self.past(puzzle).skill
     }
 
-    /// Writes an attempt down and returns when it is on the disk: everything that is
+    /// Writes a result down and returns when it is on the disk: everything that is
     /// known of the puzzle, or why it could not be written.
-    pub fn record(&self, attempt: NewResult) -> Result<History, Message> {
-        let result = self.result(attempt);
+    pub fn record(&self, result: GameResult) -> Result<History, Message> {
+        let result = self.signed(result);
         let puzzle = unpuzzle::find(self.registry, result.puzzle());
         let written = self.with_store(|store| {
             match puzzle {
@@ -122,27 +104,12 @@ impl GameHistory {
         }
     }
 
-    /// The attempt as it is kept, under a name that no other has.
-    fn result(&self, attempt: NewResult) -> GameResult {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH);
-        let now = now.unwrap_or_default();
-        let number = self.written.get();
-        self.written.set(number + 1);
-        let process = std::process::id();
-        GameResult {
-            key: format!("terminal-{}-{process}-{number}", now.as_nanos()),
-            player: LOCAL_PLAYER.to_owned(),
-            at: milliseconds(now),
-            game: attempt.game,
-            level: attempt.level,
-            ending: attempt.ending,
-            milliseconds: milliseconds(attempt.time),
-            predicted: attempt.predicted.map(milliseconds),
-            hints: attempt.hints,
-            undos: attempt.undos,
-            mistakes: attempt.mistakes,
-            score: attempt.score,
-        }
+    /// The result as it is kept, under a name that no other has.
+    fn signed(&self, result: GameResult) -> GameResult {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let number = self.written.replace(self.written.get() + 1);
+        let key = format!("terminal-{}-{}-{number}", now.as_nanos(), std::process::id());
+        GameResult { key, at: milliseconds(now), ..result }
     }
 
     /// Does something with the store, if there is a place for one.
@@ -181,7 +148,8 @@ fn past(open: &Open, puzzle: &str) -> Result<History, StoreError> {
     Ok(History { results, skill: rating.map(|rating| rating.skill()), trouble: None })
 }
 
-fn milliseconds(time: Duration) -> u64 {
+/// A time as results have it.
+pub(crate) fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
@@ -189,13 +157,16 @@ fn milliseconds(time: Duration) -> u64 {
 mod tests {
     use super::*;
 
-    fn attempt(ending: Ending, seconds: u64) -> NewResult {
-        NewResult {
+    fn attempt(ending: Ending, seconds: u64) -> GameResult {
+        GameResult {
+            key: String::new(),
+            player: LOCAL_PLAYER.to_owned(),
+            at: 0,
             game: "24:3,3,8,8".to_owned(),
             level: "expert".to_owned(),
             ending,
-            time: Duration::from_secs(seconds),
-            predicted: Some(Duration::from_secs(40)),
+            milliseconds: seconds * 1000,
+            predicted: Some(40_000),
             hints: 0,
             undos: 2,
             mistakes: 3,

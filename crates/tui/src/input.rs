@@ -1,16 +1,11 @@
 //! A line to type on.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span};
-
-use super::screen::Event;
+use crate::prelude::*;
+use ratatui::layout::Position;
 
 /// More than any answer needs.
 const LONGEST: usize = 200;
 
-/// Text with a cursor in it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Input {
     text: Vec<char>,
@@ -18,12 +13,10 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// What has been typed.
     pub(crate) fn text(&self) -> String {
         self.text.iter().collect()
     }
 
-    /// Whether nothing has been typed.
     pub(crate) fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
@@ -34,7 +27,6 @@ impl Input {
         self.insert(text);
     }
 
-    /// Starts again with nothing.
     pub(crate) fn clear(&mut self) {
         self.text.clear();
         self.cursor = 0;

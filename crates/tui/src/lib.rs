@@ -14,6 +14,7 @@ pub mod file_messages;
 mod files;
 mod form;
 mod frame;
+mod glyphs;
 pub mod history;
 mod input;
 pub mod instance;
@@ -23,14 +24,16 @@ mod menu;
 pub mod messages;
 mod nerdle;
 mod numbers;
+mod options;
 mod page;
 mod play;
+mod prelude;
 mod prompt;
-mod reader;
 mod saving;
 mod screen;
 mod scroll;
 mod setup;
+mod sheet;
 mod skins;
 mod slide;
 mod speed;
@@ -117,7 +120,8 @@ pub fn room(settings: Settings, line: Connection, link: &RoomLink) -> io::Result
 }
 
 fn run(env: &ScreenEnv, first: Box<dyn Screen>) -> io::Result<Closed> {
-    let theme = Theme { language: env.settings.language, colours: env.settings.colours };
+    let Settings { language, colours, unicode, .. } = env.settings;
+    let theme = Theme { language, colours, unicode };
     let mut stack = ScreenStack::new(first, theme, Rc::clone(&env.history));
     let ended = terminal::run(&mut stack, &env.settings.stop)?;
     let farewell = stack.farewell();

@@ -1,24 +1,15 @@
 //! A list to choose from, by keys or with the mouse.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position, Rect};
-use ratatui::text::Line;
-use unpuzzle_puzzle::page::Role;
-
-use super::screen::Event;
-use super::theme::Theme;
+use crate::prelude::*;
+use ratatui::layout::Position;
 
 /// One line to choose, with a quieter line of explanation under it.
 #[derive(Clone, Debug)]
 pub(crate) struct Item {
-    /// What it is.
     pub(crate) name: String,
-    /// What choosing it does.
     pub(crate) about: String,
 }
 
-/// Which item is marked.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Choice {
     marked: usize,

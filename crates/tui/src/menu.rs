@@ -3,61 +3,54 @@
 
 use std::rc::Rc;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{AnyVerb, InputError, Interactive, Kind, Message, Puzzle, Text};
+use unpuzzle_puzzle::{AnyVerb, Interactive, Kind, Puzzle};
 
 use super::ask::{Ask, Question};
-use super::entry::{explained, said};
+use super::entry::explained;
 use super::env::ScreenEnv;
 use super::list::{Choice, Item};
 use super::play::Play;
-use super::reader::Reader;
-use super::screen::{Effect, Event, EventContext, Key, Screen};
-use super::statistics::{Kinds, Statistics};
-use super::theme::Theme;
+use super::sheet::Sheet;
+use super::statistics::{self, Kinds};
 use super::{messages, skins};
+use crate::prelude::*;
 
-/// Something that a person can choose.
 pub(crate) struct Action {
-    /// What it is called.
-    pub(crate) name: &'static Text,
-    /// What it does: words in every language, or a command.
-    pub(crate) about: About,
-    /// What happens then.
-    pub(crate) open: Opener,
+    name: LocalizedText,
+    /// What it does, in a sentence or as a command.
+    about: LocalizedText,
+    open: Opener,
 }
 
+type Opener = Box<dyn Fn(&Rc<ScreenEnv>) -> Result<Effect, InputError>>;
+
 impl Action {
-    /// Something with a sentence about it, which opens a screen.
-    pub(crate) fn screen(
-        name: &'static Text,
-        about: &'static Text,
-        open: impl Fn(&Rc<ScreenEnv>) -> Result<Box<dyn Screen>, InputError> + 'static,
+    pub(crate) fn new(
+        name: impl Into<LocalizedText>,
+        about: impl Into<LocalizedText>,
+        open: impl Fn(&Rc<ScreenEnv>) -> Result<Effect, InputError> + 'static,
     ) -> Self {
-        Action {
-            name,
-            about: About::Words(about),
-            open: Box::new(move |env| Ok(Effect::Open(open(env)?))),
-        }
+        Action { name: name.into(), about: about.into(), open: Box::new(open) }
     }
 
-    /// What was played before.
+    pub(crate) fn screen(
+        name: impl Into<LocalizedText>,
+        about: impl Into<LocalizedText>,
+        open: impl Fn(&Rc<ScreenEnv>) -> Result<Box<dyn Screen>, InputError> + 'static,
+    ) -> Self {
+        Action::new(name, about, move |env| Ok(Effect::Open(open(env)?)))
+    }
+
     pub(crate) fn statistics(
         puzzle: &'static dyn Puzzle,
         kinds: &'static Kinds,
         about: &'static Text,
     ) -> Self {
         Action::screen(&messages::STATISTICS, about, move |_| {
-            Ok(Box::new(Statistics::new(puzzle, kinds)))
+            Ok(Box::new(statistics::sheet(puzzle, kinds)))
         })
     }
 
-    /// Everything else that a puzzle can do.
     pub(crate) fn tools(puzzle: &'static dyn Puzzle, about: &'static Text) -> Self {
         Action::screen(&messages::TOOLS, about, move |env| {
             Ok(Box::new(Menu::of_verbs(Rc::clone(env), puzzle)))
@@ -65,18 +58,6 @@ impl Action {
     }
 }
 
-/// The line under the name of an action.
-pub(crate) enum About {
-    /// A sentence.
-    Words(&'static Text),
-    /// A command that does the same.
-    Command(String),
-}
-
-/// Makes the screen of an action.
-pub(crate) type Opener = Box<dyn Fn(&Rc<ScreenEnv>) -> Result<Effect, InputError>>;
-
-/// A list of actions.
 pub(crate) struct Menu {
     env: Rc<ScreenEnv>,
     title: Message,
@@ -88,22 +69,16 @@ pub(crate) struct Menu {
 }
 
 impl Menu {
-    /// The puzzles.
     pub(crate) fn of_puzzles(env: Rc<ScreenEnv>) -> Self {
         let mut actions: Vec<_> = env.registry.iter().map(|puzzle| enter(*puzzle)).collect();
         actions.push(other_language());
-        actions.push(Action {
-            name: &messages::QUIT,
-            about: About::Words(&messages::QUIT_ABOUT),
-            open: Box::new(|_| Ok(Effect::Close)),
-        });
+        actions.push(Action::new(&messages::QUIT, &messages::QUIT_ABOUT, |_| Ok(Effect::Close)));
         Menu {
             is_first: true,
             ..Menu::new(env, messages::WELCOME.message(), &messages::WHICH_PUZZLE, actions)
         }
     }
 
-    /// What one can do with a puzzle.
     pub(crate) fn of_puzzle(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Self {
         let mut actions = skins::actions(puzzle);
         if actions.is_empty() {
@@ -124,7 +99,7 @@ impl Menu {
         Menu::new(env, title, &messages::TOOLS_ABOUT, actions)
     }
 
-    fn new(
+    pub(crate) fn new(
         env: Rc<ScreenEnv>,
         title: Message,
         greeting: &'static Text,
@@ -143,49 +118,35 @@ impl Menu {
 
     fn items(&self, theme: Theme) -> Vec<Item> {
         let item = |action: &Action| Item {
-            name: theme.say(action.name).to_owned(),
-            about: match &action.about {
-                About::Words(text) => theme.say(text).to_owned(),
-                About::Command(command) => command.clone(),
-            },
+            name: action.name.in_language(theme.language),
+            about: action.about.in_language(theme.language),
         };
         self.actions.iter().map(item).collect()
     }
 }
 
-/// Opens the menu of a puzzle.
 fn enter(puzzle: &'static dyn Puzzle) -> Action {
-    Action {
-        name: puzzle.about().title,
-        about: About::Words(puzzle.about().summary),
-        open: Box::new(move |env| {
-            let menu = Menu::of_puzzle(Rc::clone(env), puzzle);
-            Ok(Effect::Open(Box::new(menu)))
-        }),
-    }
+    Action::screen(puzzle.about().title, puzzle.about().summary, move |env| {
+        Ok(Box::new(Menu::of_puzzle(Rc::clone(env), puzzle)))
+    })
 }
 
 fn rules(puzzle: &'static dyn Puzzle) -> Action {
-    Action {
-        name: &messages::RULES,
-        about: About::Words(&messages::RULES_ABOUT),
-        open: Box::new(move |_| {
-            let title = messages::TITLE
-                .with("puzzle", puzzle.about().title)
-                .with("screen", &messages::RULES);
-            let reader = Reader::new(title, puzzle.about().rules);
-            Ok(Effect::Open(Box::new(reader)))
-        }),
-    }
+    Action::screen(&messages::RULES, &messages::RULES_ABOUT, move |_| {
+        Ok(Box::new(rules_of(puzzle)))
+    })
+}
+
+pub(crate) fn rules_of(puzzle: &dyn Puzzle) -> Sheet {
+    let title = messages::TITLE.with("puzzle", puzzle.about().title);
+    Sheet::of_text(title.with("screen", &messages::RULES), puzzle.about().rules)
 }
 
 /// Each language names the other one in the other's words.
 fn other_language() -> Action {
-    Action {
-        name: &messages::OTHER_LANGUAGE,
-        about: About::Words(&messages::OTHER_LANGUAGE_ABOUT),
-        open: Box::new(|_| Ok(Effect::SwitchLanguage)),
-    }
+    Action::new(&messages::OTHER_LANGUAGE, &messages::OTHER_LANGUAGE_ABOUT, |_| {
+        Ok(Effect::SwitchLanguage)
+    })
 }
 
 /// Opens the screen that fits a verb: a game, or a question with its answer.
@@ -195,26 +156,22 @@ fn ask(puzzle: &'static dyn Puzzle, verb: &'static AnyVerb) -> Action {
         Some(Kind::Instance { value, .. }) => format!(" {value}"),
         _ => String::new(),
     };
-    Action {
-        name: verb.about,
-        about: About::Command(format!("unpuzzle {} {}{value}", puzzle.name(), verb.name)),
-        open: Box::new(move |env| {
-            let env = Rc::clone(env);
-            if verb.interactive == Interactive::Always {
-                let game = Play::of_request(&env, puzzle, &env.request(verb))?;
-                return Ok(Effect::Open(Box::new(game)));
-            }
-            let question = Question {
-                puzzle,
-                verb,
-                arguments: &[],
-                title: verb.name.into(),
-                prompt: instance.map_or(verb.about, |argument| argument.help),
-                random: None,
-            };
-            Ok(Effect::Open(Box::new(Ask::new(env, question))))
-        }),
-    }
+    let command = format!("unpuzzle {} {}{value}", puzzle.name(), verb.name);
+    Action::screen(verb.about, command, move |env| {
+        if verb.interactive == Interactive::Always {
+            return Ok(Box::new(Play::of_request(env, puzzle, &env.request(verb))?));
+        }
+        let question = Question {
+            puzzle,
+            verb,
+            arguments: &[],
+            title: verb.name.into(),
+            prompt: instance.map_or(verb.about, |argument| argument.help),
+            random: None,
+            has_options: true,
+        };
+        Ok(Box::new(Ask::new(Rc::clone(env), question)))
+    })
 }
 
 impl Screen for Menu {

@@ -25,6 +25,7 @@ unpuzzle_puzzle::catalogue! {
     OTHER_LANGUAGE = "Bahasa Indonesia", "English";
     OTHER_LANGUAGE_ABOUT = "Ganti bahasa ke Indonesia", "Switch the language to English";
     RULES = "Rules", "Aturan";
+    RULES_KEY = "rules", "aturan";
     RULES_ABOUT = "How it is played, in a few lines", "Cara bermain, dalam beberapa baris";
     TOOLS = "More tools", "Alat lainnya";
     TOOLS_ABOUT =
@@ -54,8 +55,20 @@ unpuzzle_puzzle::catalogue! {
     OPEN = "open", "buka";
     START = "start", "mulai";
     CHANGE = "change", "ubah";
+    PAUSE = "pause", "jeda";
+    GO_ON = "go on", "lanjut";
+    FASTER = "faster", "lebih cepat";
+    SLOWER = "slower", "lebih lambat";
+    FULL_SPEED = "as fast as it goes", "secepat mungkin";
+    OPTIONS = "options", "pilihan";
+    NO = "no", "tidak";
+    YES = "yes", "ya";
+    NOT_CHOSEN = "as usual", "seperti biasa";
+    HELP = "help", "bantuan";
+    ONE_MOMENT = "One moment…", "Sebentar…";
 
     FILE_NAME = "Save as (.txt is added):", "Simpan dengan nama (.txt ditambahkan):";
+    FILE_NAME_WITH = "Save as ({endings}):", "Simpan dengan nama ({endings}):";
     NAME_NEEDED = "type a name first", "ketik namanya dulu";
     REPLACE = "{name} is there already. Replace it?", "{name} sudah ada. Timpa?";
     SAVED = "Saved to {name}", "Tersimpan di {name}";

@@ -13,6 +13,7 @@ pub(crate) fn lines(page: &Page, width: u16, theme: Theme) -> Vec<Line<'static>>
     let style = TextStyle {
         language: theme.language,
         colour: theme.colours,
+        unicode: theme.unicode,
         width: usize::from(width),
         ..TextStyle::default()
     };

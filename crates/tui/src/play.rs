@@ -4,32 +4,25 @@
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Game, GameId, InputError, Message, Puzzle, Request, SourceSpan, Status};
+use unpuzzle_puzzle::{Game, GameId, Puzzle, Request, SourceSpan, Status};
 use unpuzzle_session::{Asker, KeptSession, Session, Worker};
 
 use super::clock::Stopwatch;
 use super::entry::{self, Entry};
 use super::env::ScreenEnv;
+use super::menu::rules_of;
 use super::prompt::{self, Answer, Prompt};
 use super::saving::Saving;
-use super::screen::{Effect, Event, EventContext, Key, Screen};
 use super::scroll::Scroll;
-use super::theme::Theme;
 use super::{clock, messages, page};
+use crate::prelude::*;
 
-/// The screen.
 pub(crate) struct Play {
     env: Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
     session: KeptSession<Box<dyn Game>>,
-    /// Thinks about hints.
     worker: Worker<(Box<dyn Game>, u8), Result<Message, InputError>>,
     entry: Entry,
-    /// How much help the next hint gives.
     hint_level: u8,
     stopwatch: Stopwatch,
     file: File,
@@ -47,7 +40,6 @@ enum File {
 const WHOLE_ANSWER: u8 = 3;
 
 impl Play {
-    /// Starts the game of an id.
     pub(crate) fn open(
         env: Rc<ScreenEnv>,
         puzzle: &'static dyn Puzzle,
@@ -173,7 +165,8 @@ impl Play {
                 let name = format!("{}-game", self.puzzle.name());
                 self.file = File::Saving(Saving::begin(&name, self.session.save()));
             }
-            'o' => self.file = File::Opening(Prompt::new(&messages::OPEN_WHICH, "")),
+            'o' => self.file = File::Opening(Prompt::new(messages::OPEN_WHICH.message(), "")),
+            '?' => return Some(Effect::Open(Box::new(rules_of(self.puzzle)))),
             'q' => return Some(Effect::Close),
             _ => return None,
         }
@@ -213,7 +206,7 @@ impl Play {
 
     fn update_file(&mut self, event: &Event) -> Effect {
         match &mut self.file {
-            File::Saving(saving) => saving.update(event),
+            File::Saving(saving) => saving.handle(event).unwrap_or(Effect::Stay),
             File::Opening(prompt) => match prompt.update(event) {
                 Answer::Pending => Effect::Stay,
                 Answer::Cancelled => {
@@ -294,7 +287,8 @@ impl Screen for Play {
             Key::letter('h', &messages::HINT),
             Key::letter('s', &messages::SAVE),
             Key::letter('o', &messages::OPEN),
-            Key::named(KeyCode::Esc, &messages::LEAVE),
+            Key::letter('?', &messages::RULES_KEY),
+            Key::letter('q', &messages::LEAVE),
         ]
     }
 
@@ -306,12 +300,7 @@ impl Screen for Play {
             self.entry.say(Role::Warning, messages::NOT_KEPT.with("why", why));
         }
         match event {
-            Event::Saved(saved) => {
-                if let File::Saving(saving) = &mut self.file {
-                    saving.finish(saved);
-                }
-                Effect::Stay
-            }
+            Event::Saved(_) => self.update_file(event),
             Event::Loaded(loaded) => {
                 self.load(loaded);
                 Effect::Stay

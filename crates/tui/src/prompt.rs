@@ -1,32 +1,21 @@
 //! A question at the bottom of a screen: one line to type, then Enter or Esc.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Message, Text};
-
 use super::input::Input;
-use super::screen::Event;
-use super::theme::Theme;
+use crate::prelude::*;
 
 /// A question with a line for the answer.
 #[derive(Clone, Debug)]
 pub(crate) struct Prompt {
-    question: &'static Text,
+    question: Message,
     input: Input,
     problem: Option<Message>,
 }
 
-/// What came of an event.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// It goes on.
     Pending,
     /// The person does not want to answer.
     Cancelled,
-    /// The answer.
     Given(String),
 }
 
@@ -35,7 +24,7 @@ pub(crate) const ROWS: u16 = 2;
 
 impl Prompt {
     /// A question with an answer that may be taken as it is.
-    pub(crate) fn new(question: &'static Text, suggestion: &str) -> Self {
+    pub(crate) fn new(question: Message, suggestion: &str) -> Self {
         let mut input = Input::default();
         input.set(suggestion);
         Prompt { question, input, problem: None }
@@ -46,7 +35,6 @@ impl Prompt {
         self.problem = Some(problem);
     }
 
-    /// Takes an event.
     pub(crate) fn update(&mut self, event: &Event) -> Answer {
         match event.key() {
             Some(KeyCode::Esc) => return Answer::Cancelled,
@@ -61,7 +49,7 @@ impl Prompt {
 
     /// Draws the question on the first row and what is wrong on the second.
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        let question = format!("{} ", theme.say(self.question));
+        let question = format!("{} ", theme.tell(&self.question));
         let line = Line::styled(question, theme.style(Role::Accent));
         let used = u16::try_from(line.width()).unwrap_or(area.width);
         let first = Rect { height: 1, ..area };

@@ -1,112 +1,166 @@
 //! Asking for a file name, and once more before a file is replaced.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use unpuzzle_puzzle::page::Role;
+use unpuzzle_render::Format;
 
 use super::messages;
 use super::prompt::{Answer, Prompt};
-use super::screen::{Document, Effect, Event, SaveProblem};
-use super::theme::Theme;
+use super::screen::{Document, SaveProblem};
+use crate::prelude::*;
 
-/// The way of a text into a file.
-#[derive(Clone, Debug, Default)]
+/// The way of a result into a file.
+#[derive(Default)]
 pub(crate) enum Saving {
-    /// Nobody asked for it.
     #[default]
     Idle,
-    /// The name is being typed.
-    Naming {
-        /// The line.
-        prompt: Prompt,
-        /// What will be saved.
-        text: String,
-    },
+    Naming(Prompt, Rc<Contents>),
     /// A file is there already; may it be replaced?
-    Replacing(Document),
-    /// It is in this file.
+    Replacing(Document, Rc<Contents>),
     Done(PathBuf),
 }
 
-impl Saving {
-    /// Asks for a name.
-    pub(crate) fn begin(suggestion: &str, text: String) -> Self {
-        Saving::Naming { prompt: Prompt::new(&messages::FILE_NAME, suggestion), text }
+/// What can be saved, in the formats that there are of it.
+pub(crate) struct Contents {
+    formats: Vec<Format>,
+    write: Box<dyn Fn(Format) -> Result<Vec<u8>, InputError>>,
+}
+
+impl Contents {
+    /// A result in these formats, written once its name has an ending.
+    pub(crate) fn new(
+        formats: Vec<Format>,
+        write: impl Fn(Format) -> Result<Vec<u8>, InputError> + 'static,
+    ) -> Self {
+        Contents { formats, write: Box::new(write) }
     }
 
-    /// Whether it waits for a key.
-    pub(crate) fn is_asking(&self) -> bool {
-        matches!(self, Saving::Naming { .. } | Saving::Replacing(_))
+    /// The format that the ending of a name asks for.
+    fn format(&self, name: &str) -> Option<Format> {
+        let ending = Path::new(name).extension()?;
+        let mut formats = self.formats.iter().copied();
+        formats.find(|format| ending.eq_ignore_ascii_case(format.name()))
     }
 
-    /// Takes an event while it is asking.
-    pub(crate) fn update(&mut self, event: &Event) -> Effect {
-        match self {
-            Saving::Naming { prompt, text } => match prompt.update(event) {
-                Answer::Pending => {}
-                Answer::Cancelled => *self = Saving::Idle,
-                Answer::Given(name) if name.is_empty() => {
-                    prompt.refuse(messages::NAME_NEEDED.message());
-                }
-                Answer::Given(name) => {
-                    let document =
-                        Document { path: with_ending(&name), text: text.clone(), replace: false };
-                    return self.try_saving(document);
-                }
-            },
-            Saving::Replacing(document) => {
-                let document = document.clone();
-                return self.answer(event, document);
+    fn prompt(&self, suggestion: &str) -> Prompt {
+        let question = match &self.formats[..] {
+            [_] => messages::FILE_NAME.message(),
+            formats => {
+                let endings: Vec<_> = formats.iter().map(|format| format.ending()).collect();
+                messages::FILE_NAME_WITH.with("endings", endings.join(" "))
             }
-            Saving::Idle | Saving::Done(_) => {}
+        };
+        Prompt::new(question, suggestion)
+    }
+}
+
+impl Saving {
+    /// Asks for the name of a text file.
+    pub(crate) fn begin(suggestion: &str, text: String) -> Self {
+        let write = move |_| Ok(text.clone().into_bytes());
+        Saving::of(suggestion, Contents::new(vec![Format::Text], write))
+    }
+
+    /// Asks for the name of a file, whose ending chooses the format.
+    pub(crate) fn of(suggestion: &str, contents: Contents) -> Self {
+        Saving::Naming(contents.prompt(suggestion), Rc::new(contents))
+    }
+
+    pub(crate) fn is_asking(&self) -> bool {
+        matches!(self, Saving::Naming(..) | Saving::Replacing(..))
+    }
+
+    pub(crate) fn keys(&self) -> Option<Vec<Key>> {
+        match self {
+            Saving::Naming(..) => Some(vec![
+                Key::named(KeyCode::Enter, &messages::SAVE),
+                Key::named(KeyCode::Esc, &messages::CANCEL),
+            ]),
+            Saving::Replacing(..) => Some(vec![
+                Key::letter('y', &messages::YES_REPLACE),
+                Key::letter('n', &messages::OTHER_NAME),
+            ]),
+            _ => None,
         }
+    }
+
+    /// Takes what happens while it is asking, and what came of saving.
+    pub(crate) fn handle(&mut self, event: &Event) -> Option<Effect> {
+        match event {
+            Event::Saved(saved) => {
+                self.finish(saved);
+                Some(Effect::Stay)
+            }
+            _ => self.is_asking().then(|| self.update(event)),
+        }
+    }
+
+    fn update(&mut self, event: &Event) -> Effect {
+        match std::mem::take(self) {
+            Saving::Naming(prompt, contents) => self.name(prompt, contents, event),
+            Saving::Replacing(document, contents) => {
+                let again = matches!(event.letter(), Some('n')) || event.is_leave();
+                if event.letter() == Some('y') {
+                    return self.try_saving(Document { replace: true, ..document }, contents);
+                }
+                *self = match again {
+                    true => name_again(&document, contents),
+                    false => Saving::Replacing(document, contents),
+                };
+                Effect::Stay
+            }
+            other => {
+                *self = other;
+                Effect::Stay
+            }
+        }
+    }
+
+    fn name(&mut self, mut prompt: Prompt, contents: Rc<Contents>, event: &Event) -> Effect {
+        let name = match prompt.update(event) {
+            Answer::Cancelled => return Effect::Stay,
+            Answer::Pending => None,
+            Answer::Given(name) if name.is_empty() => {
+                prompt.refuse(messages::NAME_NEEDED.message());
+                None
+            }
+            Answer::Given(name) => Some(name),
+        };
+        if let Some(name) = name {
+            let (path, format) = match contents.format(&name) {
+                Some(format) => (name, format),
+                None => (format!("{name}{}", Format::Text.ending()), Format::Text),
+            };
+            match (contents.write)(format) {
+                Ok(bytes) => {
+                    let document = Document { path: path.into(), bytes, replace: false };
+                    return self.try_saving(document, contents);
+                }
+                Err(failure) => prompt.refuse(failure.message),
+            }
+        }
+        *self = Saving::Naming(prompt, contents);
         Effect::Stay
     }
 
     /// The state between the wish and its outcome is the question about
     /// replacing, which a wish that succeeds never shows.
-    fn try_saving(&mut self, document: Document) -> Effect {
-        *self = Saving::Replacing(document.clone());
+    fn try_saving(&mut self, document: Document, contents: Rc<Contents>) -> Effect {
+        *self = Saving::Replacing(document.clone(), contents);
         Effect::Save(document)
     }
 
-    fn answer(&mut self, event: &Event, document: Document) -> Effect {
-        match event.letter() {
-            Some('y') => Effect::Save(Document { replace: true, ..document }),
-            Some('n') => {
-                self.name_again(document);
-                Effect::Stay
-            }
-            _ if event.is_leave() => {
-                self.name_again(document);
-                Effect::Stay
-            }
-            _ => Effect::Stay,
-        }
-    }
-
-    fn name_again(&mut self, document: Document) {
-        let name = document.path.display().to_string();
-        *self = Saving::begin(&name, document.text);
-    }
-
-    /// Takes the outcome of the wish to save.
-    pub(crate) fn finish(&mut self, saved: &Result<PathBuf, SaveProblem>) {
-        match saved {
-            Ok(path) => *self = Saving::Done(path.clone()),
-            Err(SaveProblem::Exists) => {}
-            Err(SaveProblem::Other(why)) => {
-                if let Saving::Replacing(document) = self {
-                    let document = document.clone();
-                    self.name_again(document);
-                }
-                if let Saving::Naming { prompt, .. } = self {
+    fn finish(&mut self, saved: &Result<PathBuf, SaveProblem>) {
+        match (saved, std::mem::take(self)) {
+            (Ok(path), _) => *self = Saving::Done(path.clone()),
+            (Err(SaveProblem::Other(why)), Saving::Replacing(document, contents)) => {
+                *self = name_again(&document, contents);
+                if let Saving::Naming(prompt, _) = self {
                     prompt.refuse(messages::NOT_SAVED.with("why", why.as_str()));
                 }
             }
+            (Err(_), before) => *self = before,
         }
     }
 
@@ -114,8 +168,8 @@ impl Saving {
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let (role, words) = match self {
             Saving::Idle => return,
-            Saving::Naming { prompt, .. } => return prompt.draw(frame, area, theme),
-            Saving::Replacing(document) => {
+            Saving::Naming(prompt, _) => return prompt.draw(frame, area, theme),
+            Saving::Replacing(document, _) => {
                 let name = document.path.display().to_string();
                 let question = messages::REPLACE.with("name", name);
                 (Role::Warning, format!("! {}", theme.tell(&question)))
@@ -129,11 +183,6 @@ impl Saving {
     }
 }
 
-/// The name of a text file; the ending may be left out.
-fn with_ending(name: &str) -> PathBuf {
-    let path = PathBuf::from(name);
-    match path.extension() {
-        Some(ending) if ending.eq_ignore_ascii_case("txt") => path,
-        _ => PathBuf::from(format!("{name}.txt")),
-    }
+fn name_again(document: &Document, contents: Rc<Contents>) -> Saving {
+    Saving::Naming(contents.prompt(&document.path.display().to_string()), contents)
 }

@@ -7,19 +7,18 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::layout::{Position, Rect};
-use unpuzzle_puzzle::{Message, Text};
+use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
+use ratatui::layout::Position;
+use unpuzzle_store::GameResult;
 
-use super::frame;
-use super::theme::Theme;
-use crate::history::{History, NewResult};
+use super::sheet::Sheet;
+use super::{frame, messages};
+use crate::history::History;
+use crate::prelude::*;
 
 /// One screen of the program. The stage draws a title above it and the keys
 /// below it.
 pub(crate) trait Screen {
-    /// What stands above the screen.
     fn title(&self) -> Message;
 
     /// What stands above the screen on the right, such as a clock.
@@ -34,7 +33,6 @@ pub(crate) trait Screen {
     /// Takes an event and says what it wishes to happen outside itself.
     fn update(&mut self, event: &Event, context: EventContext) -> Effect;
 
-    /// Draws the state.
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme);
 
     /// How long it can wait for the next event: a moving picture less long
@@ -64,49 +62,39 @@ pub(crate) trait Screen {
     }
 }
 
-/// A key and what it does.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key {
-    /// The key.
     pub(crate) code: KeyCode,
-    /// What it does.
     pub(crate) does: &'static Text,
 }
 
 impl Key {
-    /// A letter and what it does.
     pub(crate) fn letter(letter: char, does: &'static Text) -> Self {
         Key { code: KeyCode::Char(letter), does }
     }
 
-    /// A key and what it does.
     pub(crate) fn named(code: KeyCode, does: &'static Text) -> Self {
         Key { code, does }
     }
 
-    /// What is printed on the key.
+    /// The keys that every game ends its list with.
+    pub(crate) fn help_and_leave() -> [Self; 2] {
+        [Key::letter('?', &messages::HELP), Key::letter('q', &messages::LEAVE)]
+    }
+
     pub(crate) fn label(self) -> String {
         match self.code {
-            KeyCode::Enter => "Enter".to_owned(),
-            KeyCode::Esc => "Esc".to_owned(),
-            KeyCode::Tab => "Tab".to_owned(),
-            KeyCode::Backspace => "Backspace".to_owned(),
             KeyCode::Up => "↑".to_owned(),
             KeyCode::Down => "↓".to_owned(),
             KeyCode::Left => "←".to_owned(),
             KeyCode::Right => "→".to_owned(),
-            KeyCode::Char(' ') => "Space".to_owned(),
-            KeyCode::Char(letter) => letter.to_string(),
-            KeyCode::F(number) => format!("F{number}"),
-            other => format!("{other}"),
+            other => other.to_string(),
         }
     }
 }
 
-/// When and where an event happens.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EventContext {
-    /// Time since the program began.
     pub(crate) now: Duration,
     /// The part of the terminal that the screen was drawn on.
     pub(crate) area: Rect,
@@ -114,36 +102,27 @@ pub(crate) struct EventContext {
     pub(crate) theme: Theme,
 }
 
-/// Something that happened.
 #[derive(Debug)]
 pub(crate) enum Event {
-    /// A key was pressed.
     Key(KeyEvent),
-    /// Text was pasted.
     Paste(String),
-    /// The mouse was clicked here.
     Click(Position),
     /// The right button of the mouse was clicked.
     RightClick,
-    /// The mouse is here now.
     Hover(Position),
     /// The wheel was turned by this many lines, down being positive.
     Wheel(i16),
-    /// A little time has passed.
     Tick,
     /// The screen is on top, for the first time or again; with the games that it
     /// remembers.
     Shown(History),
-    /// What came of [`Effect::Save`].
     Saved(Result<PathBuf, SaveProblem>),
-    /// What came of [`Effect::Load`].
     Loaded(Result<String, String>),
     /// What came of [`Effect::Record`]: everything on record, or why not.
     Recorded(Result<History, Message>),
 }
 
 impl Event {
-    /// A key by itself.
     pub(crate) fn press(code: KeyCode) -> Self {
         Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
     }
@@ -183,33 +162,30 @@ impl Event {
 
 const CHORD: KeyModifiers = KeyModifiers::CONTROL.union(KeyModifiers::ALT);
 
-/// What a screen wishes to happen.
 pub(crate) enum Effect {
-    /// Nothing.
     Stay,
-    /// Another screen on top of this one.
     Open(Box<dyn Screen>),
-    /// Another screen in place of this one.
     Replace(Box<dyn Screen>),
-    /// Back to the screen below.
     Close,
     /// All words in the other language from now on.
     SwitchLanguage,
-    /// A text written to a file.
     Save(Document),
-    /// A file read.
     Load(PathBuf),
-    /// An attempt written down.
-    Record(Box<NewResult>),
+    Record(Box<GameResult>),
 }
 
-/// A text that a person wants to keep.
+impl Effect {
+    /// Words to read on top of this screen.
+    pub(crate) fn read(title: Message, text: &'static Text) -> Self {
+        Effect::Open(Box::new(Sheet::of_text(title, text)))
+    }
+}
+
+/// A file that a person wants to keep.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Document {
-    /// Where.
     pub(crate) path: PathBuf,
-    /// What.
-    pub(crate) text: String,
+    pub(crate) bytes: Vec<u8>,
     /// Whether a file that is there already may be replaced.
     pub(crate) replace: bool,
 }
@@ -219,6 +195,5 @@ pub(crate) struct Document {
 pub(crate) enum SaveProblem {
     /// A file of that name is there already.
     Exists,
-    /// Something else, in words.
     Other(String),
 }

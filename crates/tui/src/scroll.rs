@@ -1,16 +1,7 @@
 //! Lines that may be more than the screen can show.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::page::Role;
+use crate::prelude::*;
 
-use super::screen::Event;
-use super::theme::Theme;
-
-/// How far the lines are moved up.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Scroll {
     first: usize,

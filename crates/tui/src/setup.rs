@@ -1,20 +1,10 @@
 //! A form to fill in before something starts.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{InputError, Message, Text};
-
-use super::entry::{explained, said};
+use super::entry::explained;
 use super::form::Form;
 use super::messages;
-use super::screen::{Effect, Event, EventContext, Key, Screen};
-use super::theme::Theme;
+use crate::prelude::*;
 
-/// The screen.
 pub(crate) struct Setup {
     title: Message,
     about: &'static Text,
@@ -23,11 +13,9 @@ pub(crate) struct Setup {
     problem: Option<InputError>,
 }
 
-/// Starts what a form describes.
 pub(crate) type Start = Box<dyn Fn(&Form) -> Result<Box<dyn Screen>, InputError>>;
 
 impl Setup {
-    /// A form with what it is for.
     pub(crate) fn new(title: Message, about: &'static Text, form: Form, start: Start) -> Self {
         Setup { title, about, form, start, problem: None }
     }

@@ -11,13 +11,10 @@ use super::play::Play;
 use super::screen::Screen;
 use super::{nerdle, slide, tiling, twentyfour};
 
-/// The screens of one puzzle.
 pub(crate) struct Skin {
-    /// The name of the puzzle.
     pub(crate) puzzle: &'static str,
     /// What can be done with it, in plain words.
     pub(crate) actions: fn(&'static dyn Puzzle) -> Vec<Action>,
-    /// The first screen of an interactive verb.
     pub(crate) play: Opening,
 }
 
@@ -37,7 +34,6 @@ pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     skin_of(puzzle).map_or_else(Vec::new, |skin| (skin.actions)(puzzle))
 }
 
-/// The first screen of a game.
 pub(crate) fn play(
     env: &Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,

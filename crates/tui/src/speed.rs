@@ -1,11 +1,16 @@
-//! How fast something to watch goes.
+//! How fast something to watch goes, and what its keys do.
 
-/// How fast it goes.
+use std::time::Duration;
+
+use ratatui::crossterm::event::KeyCode;
+use unpuzzle_puzzle::{Message, Text};
+
+use super::messages;
+use super::screen::{Event, Key};
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Speed {
-    /// Steps in a second.
     PerSecond(u32),
-    /// As fast as it goes.
     Full,
 }
 
@@ -27,7 +32,6 @@ impl Speed {
         }
     }
 
-    /// The next speed up.
     pub(crate) fn faster(self) -> Self {
         let Speed::PerSecond(now) = self else {
             return self;
@@ -36,7 +40,6 @@ impl Speed {
         next.map_or(Speed::Full, Speed::PerSecond)
     }
 
-    /// The next speed down.
     pub(crate) fn slower(self) -> Self {
         let below = |speed: &u32| match self {
             Speed::PerSecond(now) => *speed < now,
@@ -44,6 +47,83 @@ impl Speed {
         };
         let next = SPEEDS.into_iter().rev().find(below);
         next.map_or(self, Speed::PerSecond)
+    }
+}
+
+/// A speed, and how much time was not used for a step yet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pacer {
+    pub(crate) speed: Speed,
+    owed: Duration,
+}
+
+/// What a key asks of something to watch.
+pub(crate) enum Wish {
+    PauseOrGoOn,
+    OneStep,
+    Nothing,
+}
+
+/// The most time that is caught up with after a standstill.
+const MOST_OWED: Duration = Duration::from_millis(250);
+
+impl Pacer {
+    pub(crate) fn new(speed: Speed) -> Self {
+        Pacer { speed, owed: Duration::ZERO }
+    }
+
+    /// How long one step takes; nothing where there is no limit.
+    fn period(self) -> Duration {
+        match self.speed {
+            Speed::PerSecond(steps) => Duration::from_secs(1) / steps,
+            Speed::Full => Duration::ZERO,
+        }
+    }
+
+    pub(crate) fn let_time_pass(&mut self, lap: Duration) {
+        self.owed = (self.owed + lap).min(MOST_OWED.max(self.period()));
+    }
+
+    pub(crate) fn is_due(self) -> bool {
+        self.owed >= self.period()
+    }
+
+    /// One of the steps that were due is made.
+    pub(crate) fn step(&mut self) {
+        self.owed = self.owed.saturating_sub(self.period());
+    }
+
+    /// Takes a key that changes the speed; says what any other asks for.
+    pub(crate) fn press(&mut self, event: &Event) -> Wish {
+        match event.key() {
+            Some(KeyCode::Char(' ') | KeyCode::Enter) => {
+                self.owed = Duration::ZERO;
+                return Wish::PauseOrGoOn;
+            }
+            Some(KeyCode::Char('.') | KeyCode::Right) => return Wish::OneStep,
+            Some(KeyCode::Char('+' | '=')) => self.speed = self.speed.faster(),
+            Some(KeyCode::Char('-')) => self.speed = self.speed.slower(),
+            _ => {}
+        }
+        Wish::Nothing
+    }
+
+    pub(crate) fn keys(is_running: bool, one_step: &'static Text) -> [Key; 4] {
+        let space = if is_running { &messages::PAUSE } else { &messages::GO_ON };
+        [
+            Key::letter(' ', space),
+            Key::letter('.', one_step),
+            Key::letter('+', &messages::FASTER),
+            Key::letter('-', &messages::SLOWER),
+        ]
+    }
+
+    /// The speed in words; so many of what there are a second.
+    pub(crate) fn told(self, per_second: &'static Text) -> Message {
+        match self.speed {
+            Speed::PerSecond(steps) => per_second.with("count", steps),
+            Speed::Full => messages::FULL_SPEED.message(),
+        }
     }
 }
 

@@ -4,15 +4,10 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use unpuzzle_puzzle::Message;
-
-use super::frame;
-use super::screen::{Effect, Event, EventContext, Screen};
-use super::theme::Theme;
+use super::{frame, glyphs};
 use crate::Ended;
 use crate::history::{GameHistory, History};
+use crate::prelude::*;
 
 /// All screens that are open, the one that is seen last.
 pub(crate) struct ScreenStack {
@@ -25,7 +20,6 @@ pub(crate) struct ScreenStack {
 }
 
 impl ScreenStack {
-    /// A stage with one screen on it.
     pub(crate) fn new(first: Box<dyn Screen>, theme: Theme, history: Rc<GameHistory>) -> Self {
         let mut stack = ScreenStack {
             screens: Vec::new(),
@@ -39,7 +33,6 @@ impl ScreenStack {
         stack
     }
 
-    /// How the program ends, once it does.
     pub(crate) fn exit(&self) -> Option<Ended> {
         self.exit
     }
@@ -56,17 +49,20 @@ impl ScreenStack {
         screen.map_or(Duration::ZERO, |screen| screen.poll_interval())
     }
 
-    /// Draws the screen on top.
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
         self.area = frame.area();
         let Some(screen) = self.screens.last() else {
             return;
         };
-        if !self.fits() {
-            return frame::draw_too_small(frame, screen.smallest(), self.theme);
+        if self.fits() {
+            frame::draw(frame, screen.as_ref(), self.theme);
+            screen.draw(frame, self.body(screen.as_ref()), self.theme);
+        } else {
+            frame::draw_too_small(frame, screen.smallest(), self.theme);
         }
-        frame::draw(frame, screen.as_ref(), self.theme);
-        screen.draw(frame, self.body(screen.as_ref()), self.theme);
+        if !self.theme.unicode {
+            glyphs::to_ascii(frame.buffer_mut());
+        }
     }
 
     /// Passes an event to the screen on top.
@@ -81,7 +77,6 @@ impl ScreenStack {
         self.pass(&event, now);
     }
 
-    /// Ends at once, as a signal asks.
     pub(crate) fn stop(&mut self) {
         self.exit = Some(Ended::Interrupted);
     }

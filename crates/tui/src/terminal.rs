@@ -14,7 +14,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::crossterm::{cursor, execute, style, terminal};
 use ratatui::layout::Position;
-use ratatui::prelude::CrosstermBackend;
+use ratatui::prelude::{Backend, CrosstermBackend};
 use unpuzzle_puzzle::StopFlag;
 
 use super::screen::Event;
@@ -35,10 +35,17 @@ pub(crate) fn run(stack: &mut ScreenStack, stop: &StopFlag) -> io::Result<Ended>
     // The theme has heard what the person wants; crossterm would ask again.
     style::force_color_output(true);
     let mut screen = ratatui::Terminal::new(CrosstermBackend::new(stdout()))?;
-    let start = Instant::now();
+    let mut start = Instant::now();
     loop {
         screen.draw(|frame| stack.draw(frame))?;
         let event = next_event(stack.poll_interval())?;
+        if event.as_ref().and_then(Event::control) == Some('z') {
+            let since = Instant::now();
+            suspend(&mut screen)?;
+            // No clock runs while nobody can see it.
+            start += since.elapsed();
+            continue;
+        }
         if stop.is_raised() {
             stack.stop();
         }
@@ -50,6 +57,21 @@ pub(crate) fn run(stack: &mut ScreenStack, stop: &StopFlag) -> io::Result<Ended>
             return Ok(exit);
         }
     }
+}
+
+/// Stops the program, as a shell expects of Ctrl-Z, until the shell brings it back.
+#[cfg(unix)]
+fn suspend(screen: &mut ratatui::Terminal<impl Backend<Error = io::Error>>) -> io::Result<()> {
+    use signal_hook::{consts::SIGTSTP, low_level};
+    give_back();
+    low_level::raise(SIGTSTP)?;
+    take_over()?;
+    screen.clear()
+}
+
+#[cfg(not(unix))]
+fn suspend(_screen: &mut ratatui::Terminal<impl Backend<Error = io::Error>>) -> io::Result<()> {
+    Ok(())
 }
 
 /// Ends the program soon after a stop even if the loop above cannot: where the
@@ -100,16 +122,15 @@ impl Takeover {
             give_back();
             before(info);
         }));
-        terminal::enable_raw_mode()?;
         let takeover = Takeover;
-        execute!(
-            stdout(),
-            terminal::EnterAlternateScreen,
-            EnableMouseCapture,
-            EnableBracketedPaste
-        )?;
+        take_over()?;
         Ok(takeover)
     }
+}
+
+fn take_over() -> io::Result<()> {
+    terminal::enable_raw_mode()?;
+    execute!(stdout(), terminal::EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
 }
 
 impl Drop for Takeover {

@@ -39,6 +39,8 @@ mod null_puzzle;
 /// The registry with a puzzle that no screen has ever heard of.
 static WITH_NULL: Registry = &[&null_puzzle::Null];
 
+const ENGLISH: Theme = Theme { language: Language::English, colours: true, unicode: true };
+
 /// Somebody in front of a terminal.
 struct Person {
     stack: ScreenStack,
@@ -54,8 +56,7 @@ impl Person {
     }
 
     fn before_in(screen: impl Screen + 'static, language: Language) -> Self {
-        let colours = true;
-        Person::with_theme(Box::new(screen), Theme { language, colours })
+        Person::with_theme(Box::new(screen), Theme { language, ..ENGLISH })
     }
 
     fn with_theme(screen: Box<dyn Screen>, theme: Theme) -> Self {
@@ -186,6 +187,7 @@ fn settings(registry: Registry) -> Settings {
         registry,
         language: Language::English,
         colours: true,
+        unicode: true,
         seed: 7,
         threads: 1,
         timeout: Some(Duration::from_secs(60)),

@@ -12,10 +12,9 @@ use unpuzzle_render::piece_index;
 /// The language and the colours of all screens.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Theme {
-    /// The language of every word.
     pub(crate) language: Language,
-    /// Whether colours are used.
     pub(crate) colours: bool,
+    pub(crate) unicode: bool,
 }
 
 impl Theme {
@@ -29,17 +28,14 @@ impl Theme {
         Theme { language, ..self }
     }
 
-    /// A sentence without arguments.
     pub(crate) fn say(self, text: &'static Text) -> &'static str {
         text.template(self.language)
     }
 
-    /// A sentence with its arguments.
     pub(crate) fn tell(self, message: &Message) -> String {
         message.in_language(self.language)
     }
 
-    /// How words of this role look.
     pub(crate) fn style(self, role: Role) -> Style {
         let style = Style::new().add_modifier(weight(role));
         match colour(role) {

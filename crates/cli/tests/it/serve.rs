@@ -73,6 +73,24 @@ fn it_serves_until_it_is_told_to_stop() {
     }
 }
 
+/// Where everybody may come in, the address that a class must type is printed, too.
+#[test]
+fn who_listens_for_everybody_is_told_what_others_type() {
+    let mut child = serve(&["--listen", "0.0.0.0:0"]);
+    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut lines = [String::new(), String::new()];
+    output.read_line(&mut lines[0]).expect("a line");
+    let port = lines[0].trim().strip_prefix("http://localhost:").expect("this machine");
+    let port: u16 = port.trim_end_matches('/').parse().expect("a port");
+    if let Some(address) = unpuzzle_server::reachable_address(([0, 0, 0, 0], port).into()) {
+        output.read_line(&mut lines[1]).expect("a line");
+        assert_eq!(lines[1], format!("http://{address}/\n"));
+        assert!(get(&address.to_string(), "/rooms").starts_with("HTTP/1.1 200 OK"));
+    }
+    signal(&child, "-TERM");
+    assert_eq!(finish(child).status.code(), Some(0));
+}
+
 fn hangup_is_ignored() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -132,7 +132,7 @@ impl Drop for Pane {
 fn the_menu_leads_to_every_solution_and_a_file() {
     let pane = Pane::start("");
     pane.see("What would you like to play?").press("Enter");
-    pane.see("Solve my cards").write("4");
+    pane.see("Solve my cards").write("5");
     pane.see("Which four cards?").write("7 8 9 1O").press("Enter");
     pane.see("“1O” is not a card").press("BSpace").write("0").press("Enter");
     pane.see("8 found").write("s").see("Save as").press("C-u");
@@ -329,7 +329,7 @@ fn without_a_terminal_play_is_refused() {
 fn a_game_of_2048_is_played_left_and_gone_on_with() {
     let pane = Pane::start("2048 play --seed 7");
     pane.see("W A S D").press("Left").press("Down").press("Right");
-    pane.see("moves 3").write("u").see("moves 2").write("?");
+    pane.see("moves 3").write("u").see("moves 2").write("h");
     pane.see("Best move:").write("q").see("The game is kept");
     pane.see_the_end(0);
     let kept = pane.directory.path().join("2048-4x4.txt");

@@ -44,7 +44,7 @@ impl AdviceSentences for Advice {
 }
 
 fn nudge(advice: &Advice) -> Message {
-    let symbols: String = advice.certain.iter().map(|own| own.character()).collect();
+    let symbols = listed(advice.certain.iter().copied());
     let text = match advice.certain.is_empty() {
         true => &say::NUDGE,
         false => &say::NUDGE_CERTAIN,
@@ -52,10 +52,14 @@ fn nudge(advice: &Advice) -> Message {
     text.with("count", advice.candidates_left()).with("symbols", symbols)
 }
 
+/// Symbols one by one, so that nobody takes them for a number.
+fn listed(symbols: impl Iterator<Item = Symbol>) -> String {
+    symbols.map(|own| own.character().to_string()).collect::<Vec<_>>().join(", ")
+}
+
 /// What the guess looks like.
 fn kind(advice: &Advice) -> Message {
-    let operators = advice.guess.symbols().filter(|own| own.is_operator());
-    let operators: String = operators.map(Symbol::character).collect();
+    let operators = listed(advice.guess.symbols().filter(|own| own.is_operator()));
     let symbols: Vec<Symbol> = advice.guess.symbols().collect();
     let equals = symbols.iter().position(|&own| own == Symbol::EQUALS);
     let digits = symbols.len() - equals.map_or(symbols.len(), |at| at + 1);

@@ -67,6 +67,12 @@ unpuzzle_puzzle::catalogue! {
     PLAYERS =
         "Names of people at this keyboard, with commas between them",
         "Nama para pemain di papan ketik ini, dipisahkan koma";
+    PLAY_HAND =
+        "The hand to begin with, as cards or by its id",
+        "Kartu pertama, ditulis kartunya atau id-nya";
+    DAILY =
+        "The hand of the day, the same for everybody (in UTC)",
+        "Kartu hari ini, sama untuk semua orang (menurut UTC)";
     BOTS = "How many bots join the match", "Berapa bot yang ikut bertanding";
     SKILL = "How fast the bots are", "Seberapa cepat bot-botnya";
     DECLARE =

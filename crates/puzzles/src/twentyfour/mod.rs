@@ -5,6 +5,7 @@
 
 mod check;
 mod compare;
+mod daily;
 pub mod game;
 mod generate;
 mod hint;
@@ -30,6 +31,7 @@ use unpuzzle_twentyfour::{rating, strength};
 
 use game::{HandGame, HandState};
 
+pub use daily::{WEEK, daily};
 pub use play::{Play, PlayArguments, Wanted, names};
 
 /// The 24 game.

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use unpuzzle_puzzle::{ScreenVerb, VerbInfo, arguments};
-use unpuzzle_twentyfour::deal::Deck;
+use unpuzzle_puzzle::{GameId, InputError, Instance, Message, ScreenVerb, VerbInfo, arguments};
+use unpuzzle_twentyfour::deal::{Deck, id_of};
 use unpuzzle_twentyfour::rating::{Level, ParseLevelError};
 
 use super::input::{self, DECKS};
@@ -16,6 +16,8 @@ pub struct Play;
 arguments! {
     /// What `play` takes.
     pub struct PlayArguments {
+        hand: Option<GameId> = optional_instance("CARD", &messages::PLAY_HAND) => first_hand,
+        daily: bool = flag(&messages::DAILY),
         players: Option<Vec<String>> = word("NAMES", &messages::PLAYERS) => |text| Ok(names(text)),
         bots: Option<usize> = number(0..=6, &messages::BOTS),
         /// A name that the rules of matches know.
@@ -35,6 +37,7 @@ impl ScreenVerb for Play {
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("play", &messages::EXAMPLE_PLAY),
+            ("play --daily", &messages::DAILY),
             ("play --players ANA,BUDI --bots 1", &messages::EXAMPLE_MATCH),
         ],
         ..VerbInfo::new("play", &messages::PLAY)
@@ -85,6 +88,16 @@ impl FromStr for Wanted {
             level => level.parse().map(Wanted::Level),
         }
     }
+}
+
+/// The hand to begin with, by its cards or its id.
+fn first_hand(given: Instance<'_>) -> Result<GameId, InputError> {
+    let subject = input::Subject::read(given)?;
+    let id = match given {
+        Instance::Text(text) if text.contains(':') => text.trim().parse(),
+        _ => id_of(&subject.hand, &subject.rules),
+    };
+    id.map_err(|error| InputError::new(Message::translated(&error, &error)))
 }
 
 /// The names between the commas.

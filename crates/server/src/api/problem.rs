@@ -155,8 +155,9 @@ impl Problem {
 
     /// Nothing is at this address.
     pub(crate) fn not_found(path: &str) -> Self {
-        let message = messages::NO_PAGE.with("path", path);
-        Problem::said(ProblemKind::Unknown, message)
+        let is_interface = path.starts_with("/api/");
+        let text = if is_interface { &messages::NO_INTERFACE } else { &messages::NO_PAGE };
+        Problem::said(ProblemKind::Unknown, text.with("path", path))
     }
 
     /// The address takes other methods.

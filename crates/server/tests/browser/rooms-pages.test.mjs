@@ -13,7 +13,7 @@ import {
   checkTargets,
   on,
 } from "./harness.mjs";
-import { leaveAll, makeRoom, pileOf, until, viewOf, visit, walk } from "./rooms-hands.mjs";
+import { enter, leaveAll, makeRoom, pileOf, until, viewOf, visit, walk, win } from "./rooms-hands.mjs";
 
 const MOST_BYTES = 100 * 1024;
 const SLOW = { deck: "1-9", pause: 60, window: 60, limit: 600 };
@@ -62,6 +62,36 @@ test("forty names fit on the projector without scrolling", async () => {
   await checkFits(screen, ".screen-scores");
   await checkAxe(screen, "forty players");
   await leaveAll([screen]);
+});
+
+test("the big screen explains the match while it waits, and makes room when many come", async () => {
+  const { path, code } = await makeRoom(SLOW);
+  const screen = await visit(`${path}/screen`, { viewport: PROJECTOR });
+  const how = screen.getByRole("list", { name: "How it goes" });
+  await how.getByText("Everybody sees the same four cards").waitFor();
+  assert.equal(await screen.evaluate(() => document.documentElement.scrollHeight > innerHeight), false, "nothing scrolls");
+  await screen.evaluate(joinMany, { count: 8, socket: `${base.replace("http", "ws")}/api/rooms/${code}/socket` });
+  await how.waitFor({ state: "hidden" });
+  await leaveAll([screen]);
+});
+
+test("a phone shows one's own place, and a pile that is won is felt", async () => {
+  const { path } = await makeRoom(SLOW);
+  const ana = await enter(path, "Ana", { viewport: { width: 390, height: 664 }, reducedMotion: "no-preference" });
+  const budi = await enter(path, "Budi");
+  await ana.evaluate(() => {
+    window.bursts = 0;
+    const isBurst = ({ addedNodes }) => [...addedNodes].some((node) => node.className === "confetti");
+    new MutationObserver((changes) => (window.bursts += changes.filter(isBurst).length)).observe(document.body, { childList: true });
+  });
+  await ana.locator(".host-controls .primary").click();
+  const pile = await pileOf(ana);
+  await ana.getByText("You: place 1 of 2, 0 cards").waitFor();
+  await win(ana, pile);
+  await ana.getByText("You: place 1 of 2, 4 cards").waitFor();
+  await budi.getByText("You: place 2 of 2, 0 cards").waitFor();
+  assert.equal(await ana.evaluate(() => window.bursts), 1);
+  await leaveAll([ana, budi]);
 });
 
 /** Runs in the page: as many players as asked for, each with a socket. */

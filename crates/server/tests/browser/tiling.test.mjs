@@ -170,8 +170,8 @@ test("a board is drawn, saved and played", () =>
   on(address(SMALL), {}, async (page) => {
     await page.getByRole("tab", { name: "New" }).click();
     await page.getByRole("button", { name: "Draw a board" }).click();
-    await page.locator('[data-cell="0,0"]').click();
-    await page.locator('[data-cell="4,4"]').click();
+    const board = page.getByRole("group", { name: "Cells of the board" });
+    for (const cell of ["0,0", "4,4"]) await board.locator(`[data-cell="${cell}"]`).click();
     await page.getByText("23 cells, and the pieces cover 23").waitFor();
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save as .txt" }).click();

@@ -86,6 +86,7 @@ test("any hand is solved in one step, and says what it cannot read", () =>
 test("a new hand is in sight, and Back returns to the one before", () =>
   on(HAND, { viewport: REAL_PHONES[0], touch: true }, async (page) => {
     await page.locator(".card.dealt-card").first().waitFor();
+    await page.getByRole("tab", { name: "Deal" }).tap();
     await page.getByRole("button", { name: "Deal", exact: true }).tap();
     await page.waitForURL(/%23/);
     const { top, height } = await page.evaluate(() => ({

@@ -108,6 +108,9 @@ fn other_methods_and_paths_are_refused_in_json() {
     check("POST", "/health", 405, "method", Some("GET, HEAD"));
     check("POST", "/api/null/solve", 415, "media-type", None);
     check("POST", "/api/%ff/solve", 404, "unknown", None);
+    let lost = server.call("GET", "/api/24", &[], "").json();
+    assert!(lost["error"]["message"].as_str().unwrap().contains("/api lists"), "{lost}");
+    assert_eq!(server.call("GET", "/api/", &[], "").status, 200);
 }
 
 #[test]

@@ -67,8 +67,27 @@ fn expressions() -> Vec<Value> {
         }
         vectors.extend(valued(&text));
     }
+    vectors.extend(POWERS.into_iter().filter_map(valued));
     vectors
 }
+
+/// Powers with fractional, negative and huge exponents, and those that no fraction is.
+const POWERS: [&str; 14] = [
+    "1^(13/12)",
+    "8^(1/3)",
+    "(8/27)^(2/3)",
+    "4^(0-1/2)",
+    "(3-4)^(2^10)",
+    "1^(10^10)",
+    "2^(1/2)",
+    "3^(1/10^9)",
+    "0^0",
+    "0^(1/2)",
+    "(2-2)^(1-3)",
+    "(1-9)^(1/3)",
+    "8/(3-2^(1/2))",
+    "1/(2^2-4)",
+];
 
 fn expression(random: &mut Random, depth: usize) -> String {
     if depth == 0 || random.below(4) == 0 {
@@ -92,19 +111,22 @@ fn damage(text: &mut String, random: &mut Random, words: &[&str]) {
     }
 }
 
-/// Nothing where the page works with larger numbers or with fewer powers.
+/// Nothing where the page works with larger numbers.
 fn valued(text: &str) -> Option<Value> {
     let Ok(tree) = parse(text, &Syntax::CARDS) else {
         return Some(json!({"text": text, "value": null, "mistake": "text"}));
     };
-    match tree.evaluate() {
-        Ok(value) => Some(json!({"text": text, "value": value.to_string(), "mistake": null})),
-        Err(error) if error.kind == ArithmeticError::DivisionByZero => {
-            Some(json!({"text": text, "value": null, "mistake": "zero"}))
+    let mistake = match tree.evaluate() {
+        Ok(value) => {
+            return Some(json!({"text": text, "value": value.to_string(), "mistake": null}));
         }
-        Err(_) => None,
-    }
-    .filter(|_| !text.contains('^') || tree.evaluate().is_ok())
+        Err(error) => match error.kind {
+            ArithmeticError::DivisionByZero => "zero",
+            ArithmeticError::Overflow => return None,
+            ArithmeticError::Irrational | ArithmeticError::Undefined => "power",
+        },
+    };
+    Some(json!({"text": text, "value": null, "mistake": mistake}))
 }
 
 /// Rows of tiles, and whether the game takes them for an equation.

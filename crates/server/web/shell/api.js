@@ -5,7 +5,10 @@ import { language, words } from "./words.js";
 /** @import { Answers, Call, Description, FetchFile, Loose, Outcome, Position, Problem, Progress, Puzzle, Questions, Signal } from "./types.js" */
 
 const say = words({
-  offline: ["The server cannot be reached. Is unpuzzle still running?", "Server tidak bisa dihubungi. Apakah unpuzzle masih berjalan?"],
+  offline: [
+    "The server cannot be reached. Is unpuzzle still running?",
+    "Server tidak bisa dihubungi. Apakah unpuzzle masih berjalan?",
+  ],
   busy: ["The server is busy. Please try again in a moment.", "Server sedang sibuk. Coba lagi sebentar lagi."],
   late: ["There was no answer in time. Please try again.", "Tidak ada jawaban tepat waktu. Coba lagi."],
   strange: ["The server answered in a way that this page does not understand.", "Jawaban server tidak dipahami halaman ini."],
@@ -146,14 +149,12 @@ async function reach(url, request) {
 /** @param {Response} response */
 async function refusal(response) {
   const { error = {} } = /** @type {{error?: Partial<Problem>}} */ (await response.json().catch(() => ({})));
-  const message =
-    sentence(error.message) ?? (response.status === 429 || response.status === 503 ? say("busy") : say("strange"));
+  const message = sentence(error.message) ?? (response.status === 429 || response.status === 503 ? say("busy") : say("strange"));
   return new ApiError(response.status, { ...error, message });
 }
 
 /** What the program says, as a page says it: with a capital, and without the command line. @param {string | undefined} text */
-const sentence = (text) =>
-  text && text.charAt(0).toUpperCase() + text.slice(1).replace(/; `unpuzzle [^`]*`[^;.]*/, "");
+const sentence = (text) => text && text.charAt(0).toUpperCase() + text.slice(1).replace(/; `unpuzzle [^`]*`[^;.]*/, "");
 
 /** @param {number} milliseconds @param {AbortSignal | null | undefined} signal */
 function pause(milliseconds, signal) {
@@ -188,9 +189,7 @@ async function* events(response) {
 function readEvent(text) {
   const lines = text.split("\n");
   const of = (/** @type {string} */ field) =>
-    lines
-      .filter((line) => line.startsWith(`${field}:`))
-      .map((line) => line.slice(field.length + 1).replace(/^ /, ""));
+    lines.filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1).replace(/^ /, ""));
   const data = of("data").join("\n");
   return data === "" ? undefined : /** @type {StreamEvent} */ ({ name: of("event")[0], data: JSON.parse(data) });
 }

@@ -1,16 +1,22 @@
-// A win that feels like one: paper in the colours of the pieces, and a short buzz on
-// phones. Whoever asked for less motion gets neither.
+// A win that feels like one: paper in the colours of the pieces, a short buzz on phones,
+// and three notes for those who want them. With less motion there is none of it.
 
 import { element } from "./elements.js";
+import { look } from "./look.js";
 
 const PIECES = 40;
 const LASTS = 1900;
 const COLOURS = 9;
+/** A chord upwards, in hertz, and how long each note sounds before the next. */
+const NOTES = [523.25, 659.25, 783.99, 1046.5];
+const NOTE = 0.11;
 
 /** @param {Element} from where it bursts */
 export function celebrate(from) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([30, 60, 30]);
+  const { sound = false, vibration = true } = look();
+  if (vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([30, 60, 30]);
+  if (sound) fanfare();
   const { left, top, width, height } = from.getBoundingClientRect();
   const papers = Array.from({ length: PIECES }, (_, index) => {
     const angle = Math.random() * 2 * Math.PI;
@@ -25,7 +31,24 @@ export function celebrate(from) {
     });
   });
   const style = { left: `${left + width / 2}px`, top: `${top + Math.min(height, innerHeight) / 3}px` };
-  const layer = element("div", { class: "confetti", "aria-hidden": "true", style }, papers);
+  const layer = element("div.confetti", { "aria-hidden": "true", style }, papers);
   document.body.append(layer);
   setTimeout(() => layer.remove(), LASTS);
+}
+
+/** The notes, soft and one after the other. */
+export function fanfare() {
+  const audio = new AudioContext();
+  const { currentTime: now, destination } = audio;
+  NOTES.forEach((pitch, place) => {
+    const [note, volume, begins] = [audio.createOscillator(), audio.createGain(), now + place * NOTE];
+    note.type = "triangle";
+    note.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.12, begins);
+    volume.gain.exponentialRampToValueAtTime(0.001, begins + 4 * NOTE);
+    note.connect(volume).connect(destination);
+    note.start(begins);
+    note.stop(begins + 4 * NOTE);
+  });
+  setTimeout(() => void audio.close(), LASTS);
 }

@@ -4,10 +4,7 @@
 import { element, icon } from "./elements.js";
 import { words } from "./words.js";
 
-const say = words({
-  less: ["Less", "Kurangi"],
-  more: ["More", "Tambah"],
-});
+const say = words({ less: ["Less", "Kurangi"], more: ["More", "Tambah"] });
 
 let made = 0;
 const unique = () => `control-${(made += 1)}`;
@@ -16,17 +13,7 @@ const unique = () => `control-${(made += 1)}`;
  * A button.
  * @param {{label: string, icon?: import("./elements.js").IconName, kind?: string, onClick?: (event: MouseEvent) => void, iconOnly?: boolean, title?: string, disabled?: boolean, pressed?: boolean, key?: string}} options
  */
-export function button({
-  label,
-  icon: picture,
-  kind = "",
-  onClick,
-  iconOnly = false,
-  title,
-  disabled = false,
-  pressed,
-  key,
-}) {
+export function button({ label, icon: picture, kind = "", onClick, iconOnly = false, title, disabled = false, pressed, key }) {
   return element(
     "button",
     {
@@ -40,18 +27,13 @@ export function button({
       onclick: onClick,
     },
     picture && icon(picture),
-    !iconOnly && element("span", {}, label),
+    !iconOnly && element("span", label),
   );
 }
 
 /** A link that looks like a button. @param {{label: string, href: string, icon?: import("./elements.js").IconName, kind?: string}} options */
 export function linkButton({ label, href, icon: picture, kind = "" }) {
-  return element(
-    "a",
-    { class: `button ${kind}`, href },
-    picture && icon(picture),
-    element("span", {}, label),
-  );
+  return element("a", { class: `button ${kind}`, href }, picture && icon(picture), element("span", label));
 }
 
 /**
@@ -65,7 +47,6 @@ export function segmented({ legend, options, value, onChange, showLegend = false
   const choices = options.map((option) =>
     element(
       "label",
-      {},
       element("input", {
         type: "radio",
         name,
@@ -73,12 +54,11 @@ export function segmented({ legend, options, value, onChange, showLegend = false
         checked: option.value === value,
         onchange: () => onChange(option.value),
       }),
-      element("span", {}, option.icon && icon(option.icon), option.label),
+      element("span", option.icon && icon(option.icon), option.label),
     ),
   );
   return element(
     "fieldset",
-    {},
     element("legend", { class: showLegend ? "label" : "unseen" }, legend),
     element("div", { class: even ? "segmented even" : "segmented" }, choices),
   );
@@ -92,8 +72,8 @@ export function toggle({ label, checked, onChange, spread = false }) {
     "label",
     { class: spread ? "switch spread" : "switch" },
     input,
-    element("span", { class: "track", "aria-hidden": "true" }),
-    element("span", {}, label),
+    element("span.track", { "aria-hidden": "true" }),
+    element("span", label),
   );
 }
 
@@ -105,19 +85,16 @@ export function toggle({ label, checked, onChange, spread = false }) {
 export function select({ label, options, value, onChange, help }) {
   const id = unique();
   const list = element(
-    "select",
-    { class: "select", id },
-    options.map((option) =>
-      element("option", { value: option.value, selected: option.value === value }, option.label),
-    ),
+    "select.select",
+    { id },
+    options.map((option) => element("option", { value: option.value, selected: option.value === value }, option.label)),
   );
   list.addEventListener("change", () => onChange(/** @type {Value} */ (list.value)));
   return element(
-    "div",
-    { class: "field" },
-    element("label", { class: "label", for: id }, label),
-    element("span", { class: "select-wrap" }, list),
-    help && element("span", { class: "help" }, help),
+    "div.field",
+    element("label.label", { for: id }, label),
+    element("span.select-wrap", list),
+    help && element("span.help", help),
   );
 }
 
@@ -148,22 +125,14 @@ export function field({
     spellcheck: "false",
     "aria-describedby": `${id}-note`,
   };
-  const input = multiline
-    ? element("textarea", attributes, value)
-    : element("input", { ...attributes, type: "text", value });
-  const note = element("span", { class: "help", id: `${id}-note` }, help ?? "");
+  const input = multiline ? element("textarea", attributes, value) : element("input", { ...attributes, type: "text", value });
+  const note = element("span.help", { id: `${id}-note` }, help ?? "");
   note.hidden = !help;
   input.addEventListener("input", () => onInput?.(input.value));
   input.addEventListener("keydown", (event) => {
     if (/** @type {KeyboardEvent} */ (event).key === "Enter" && !multiline) onEnter?.(input.value);
   });
-  const whole = element(
-    "div",
-    { class: "field" },
-    element("label", { class: hideLabel ? "unseen" : "label", for: id }, label),
-    input,
-    note,
-  );
+  const whole = element("div.field", element("label", { class: hideLabel ? "unseen" : "label", for: id }, label), input, note);
   const setError = (/** @type {string} */ message) => {
     input.setAttribute("aria-invalid", String(message !== ""));
     note.className = message ? "error" : "help";
@@ -197,18 +166,24 @@ export function stepper({ label, value, least, most, onChange }) {
       icon(picture),
     );
   return element(
-    "div",
-    { class: "field" },
-    element("label", { class: "label", for: id }, label),
-    element("span", { class: "stepper" }, change(-1, "minus"), input, change(1, "plus")),
+    "div.field",
+    element("label.label", { for: id }, label),
+    element("span.stepper", change(-1, "minus"), input, change(1, "plus")),
   );
+}
+
+/** A day of the calendar. @param {{label: string, value: string, most?: string, onChange: (day: string) => void}} options */
+export function dayField({ label, value, most, onChange }) {
+  const input = element("input.input", { type: "date", value, max: most });
+  input.addEventListener("change", () => input.value && (!most || input.value <= most) && onChange(input.value));
+  return element("label.field", element("span.label", label), input);
 }
 
 /** A number on a line. @param {{label: string, value: number, least: number, most: number, step?: number, onInput: (value: number) => void, valueText?: (value: number) => string}} options */
 export function slider({ label, value, least, most, step = 1, onInput, valueText = String }) {
   const id = unique();
-  const input = element("input", { class: "slider", id, type: "range", min: least, max: most, step, value });
-  const shown = element("output", { class: "quiet small numbers", for: id });
+  const input = element("input.slider", { id, type: "range", min: least, max: most, step, value });
+  const shown = element("output.quiet.small.numbers", { for: id });
   const update = () => {
     const now = Number(input.value);
     input.style.setProperty("--filled", `${((now - least) / (most - least || 1)) * 100}%`);
@@ -217,25 +192,22 @@ export function slider({ label, value, least, most, step = 1, onInput, valueText
   };
   input.addEventListener("input", () => (update(), onInput(Number(input.value))));
   update();
-  return element(
-    "div",
-    { class: "field" },
-    element("span", { class: "row-spread" }, element("label", { class: "label", for: id }, label), shown),
-    input,
-  );
+  return element("div.field", element("span.row-spread", element("label.label", { for: id }, label), shown), input);
 }
 
+/** Where the tools of a game lie below it, and not beside it. */
+const BELOW = "(max-width: 61.99rem)";
+
 /**
- * Tabs with their panels; arrow keys go from tab to tab.
- * @param {{label: string, tabs: {id: string, label: string, panel: HTMLElement}[], selected?: string, onChange?: (id: string) => void, compact?: boolean}} options
+ * Tabs with their panels; arrow keys go from tab to tab. Tools that lie below their
+ * game are closed until a tab is pressed, and pressing it again closes them.
+ * @param {{label: string, tabs: {id: string, label: string, panel: HTMLElement}[], onChange?: (id: string) => void, compact?: boolean, isTools?: boolean}} options
  */
-export function tabs({ label, tabs: all, selected = all[0].id, onChange, compact = false }) {
+export function tabs({ label, tabs: all, onChange, compact = false, isTools = false }) {
   const prefix = unique();
-  const list = element("div", {
-    class: compact ? "tabs compact" : "tabs",
-    role: "tablist",
-    "aria-label": label,
-  });
+  const folds = isTools && matchMedia(BELOW).matches;
+  let now = "";
+  const list = element("div", { class: compact ? "tabs compact" : "tabs", role: "tablist", "aria-label": label });
   const heads = all.map(({ id, label: text, panel }) => {
     Object.assign(panel, { id: `${prefix}-${id}-panel`, tabIndex: 0 });
     panel.setAttribute("role", "tabpanel");
@@ -247,31 +219,33 @@ export function tabs({ label, tabs: all, selected = all[0].id, onChange, compact
         role: "tab",
         id: `${prefix}-${id}`,
         "aria-controls": panel.id,
-        onclick: () => choose(id),
+        onclick: () => choose(folds && now === id ? "" : id),
       },
       text,
     );
   });
-  const choose = (/** @type {string} */ id, quiet = false) => {
+  const show = (/** @type {string} */ id) => {
+    now = id;
     all.forEach(({ id: own, panel }, index) => {
       panel.hidden = own !== id;
       heads[index].setAttribute("aria-selected", String(own === id));
-      heads[index].tabIndex = own === id ? 0 : -1;
+      heads[index].tabIndex = own === (id || all[0].id) ? 0 : -1;
     });
-    if (!quiet) onChange?.(id);
+  };
+  const choose = (/** @type {string} */ id) => {
+    show(id);
+    if (folds && id) whole.scrollIntoView({ block: "nearest" });
+    onChange?.(id);
   };
   list.append(...heads);
   list.addEventListener("keydown", (event) => moveAmong(heads, event));
-  choose(selected, true);
-  return Object.assign(
-    element(
-      "div",
-      {},
-      list,
-      all.map(({ panel }) => panel),
-    ),
-    { choose },
+  const whole = element(
+    "div",
+    list,
+    all.map(({ panel }) => panel),
   );
+  show(folds ? "" : all[0].id);
+  return Object.assign(whole, { choose });
 }
 
 /** Arrow keys, Home and End among a row of buttons, choosing as they go. @param {HTMLElement[]} heads @param {KeyboardEvent} event */
@@ -287,12 +261,7 @@ function moveAmong(heads, event) {
 
 /** Something folded away under a line. @param {{label: string, open?: boolean}} options @param {...(Node | string)} children */
 export function fold({ label, open = false }, ...children) {
-  return element(
-    "details",
-    { class: "fold", open },
-    element("summary", {}, label),
-    element("div", { class: "stack" }, children),
-  );
+  return element("details.fold", { open }, element("summary", label), element("div.stack", children));
 }
 
 /** A message with a picture. @param {{kind?: "" | "good" | "warn" | "bad"}} options @param {...(Node | string)} children */
@@ -302,18 +271,15 @@ export function notice({ kind = "" }, ...children) {
     "div",
     { class: `notice ${kind}` },
     icon(/** @type {import("./elements.js").IconName} */ (picture)),
-    element("div", {}, children),
+    element("div", children),
   );
 }
 
 /** Numbers with their names: statistics. @param {[name: string, value: string | number][]} pairs */
 export function figures(pairs) {
   return element(
-    "dl",
-    { class: "figures" },
-    pairs.map(([name, value]) =>
-      element("div", { class: "figure" }, element("dt", {}, name), element("dd", {}, value)),
-    ),
+    "dl.figures",
+    pairs.map(([name, value]) => element("div.figure", element("dt", name), element("dd", value))),
   );
 }
 
@@ -328,7 +294,7 @@ export function menu(opener, panel) {
   panel.id ||= unique();
   opener.setAttribute("aria-expanded", "false");
   opener.setAttribute("aria-controls", panel.id);
-  const wrap = element("div", { class: "menu-wrap" }, opener, panel);
+  const wrap = element("div.menu-wrap", opener, panel);
   const show = (/** @type {boolean} */ open) => {
     panel.hidden = !open;
     opener.setAttribute("aria-expanded", String(open));

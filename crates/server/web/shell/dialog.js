@@ -3,11 +3,7 @@
 import { element, icon } from "./elements.js";
 import { words } from "./words.js";
 
-const say = words({
-  close: ["Close", "Tutup"],
-  cancel: ["Cancel", "Batal"],
-  keys: ["Keys", "Tombol"],
-});
+const say = words({ close: ["Close", "Tutup"], cancel: ["Cancel", "Batal"], keys: ["Keys", "Tombol"] });
 
 let made = 0;
 
@@ -28,23 +24,15 @@ export function openDialog({ title, body, actions = [], foot: always = [], wide 
   const dialog = element("dialog", { class: wide ? "dialog wide" : "dialog", "aria-labelledby": id });
   const close = element(
     "button",
-    {
-      class: "button plain icon",
-      type: "button",
-      "aria-label": say("close"),
-      onclick: () => dialog.close(""),
-    },
+    { class: "button plain icon", type: "button", "aria-label": say("close"), onclick: () => dialog.close("") },
     icon("close"),
   );
   const foot = actions.map(({ label, value, kind = "" }) =>
     element("button", { class: `button ${kind}`, type: "button", onclick: () => dialog.close(value) }, label),
   );
-  dialog.append(
-    element("div", { class: "dialog-head" }, element("h2", { id }, title), close),
-    element("div", { class: "dialog-body" }, body),
-  );
-  if (always.length > 0) dialog.append(element("div", { class: "dialog-foot stays" }, always));
-  if (foot.length > 0) dialog.append(element("div", { class: "dialog-foot" }, foot));
+  dialog.append(element("div.dialog-head", element("h2", { id }, title), close), element("div.dialog-body", body));
+  if (always.length > 0) dialog.append(element("div.dialog-foot.stays", always));
+  if (foot.length > 0) dialog.append(element("div.dialog-foot", foot));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(""));
   return show(dialog, onOpen);
 }
@@ -76,7 +64,7 @@ export async function confirmDialog({ title, text, yes, no = say("cancel"), dang
     { label: no, value: "" },
     { label: yes, value: "yes", kind: danger ? "danger" : "primary" },
   ]);
-  return (await openDialog({ title, body: [element("p", {}, text)], actions })) === "yes";
+  return (await openDialog({ title, body: [element("p", text)], actions })) === "yes";
 }
 
 /** @typedef {{keys: string[], does: string}} KeyHelp */
@@ -86,10 +74,9 @@ export function keysDialog(keys, title = say("keys")) {
   const rows = keys.flatMap(({ keys: names, does }) => [
     element(
       "dt",
-      {},
-      names.map((name) => element("kbd", {}, name)),
+      names.map((name) => element("kbd", name)),
     ),
-    element("dd", {}, does),
+    element("dd", does),
   ]);
-  return openDialog({ title, body: [element("dl", { class: "keys" }, rows)] });
+  return openDialog({ title, body: [element("dl.keys", rows)] });
 }

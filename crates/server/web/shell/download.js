@@ -18,8 +18,7 @@ const say = words({
  * @param {Blob | string} content
  */
 export function download(name, content) {
-  const blob =
-    typeof content === "string" ? new Blob([content], { type: "text/plain;charset=utf-8" }) : content;
+  const blob = typeof content === "string" ? new Blob([content], { type: "text/plain;charset=utf-8" }) : content;
   const url = URL.createObjectURL(blob);
   const link = element("a", { href: url, download: name, hidden: true });
   document.body.append(link);
@@ -34,12 +33,9 @@ export async function copy(text, done = say("copied")) {
     await navigator.clipboard.writeText(text);
     toast(done);
   } catch {
-    const area = element("textarea", { class: "input", readonly: true, "aria-label": say("copyThis") }, text);
+    const area = element("textarea.input", { readonly: true, "aria-label": say("copyThis") }, text);
     area.addEventListener("focus", () => area.select());
-    await openDialog({
-      title: say("copyThis"),
-      body: [element("p", { class: "quiet" }, say("selectAll")), area],
-    });
+    await openDialog({ title: say("copyThis"), body: [element("p.quiet", say("selectAll")), area] });
   }
 }
 

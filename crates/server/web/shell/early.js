@@ -12,14 +12,10 @@
   const wants = (/** @type {string} */ query) => window.matchMedia(query).matches;
   const language =
     chosen.language ||
-    (navigator.languages || [navigator.language])
-      .map((tag) => tag.slice(0, 2))
-      .find((tag) => tag === "en" || tag === "id");
+    (navigator.languages || [navigator.language]).map((tag) => tag.slice(0, 2)).find((tag) => tag === "en" || tag === "id");
   root.lang = language === "id" || language === "in" ? "id" : "en";
   root.dataset.theme = chosen.theme === "light" || chosen.theme === "dark" ? chosen.theme : "system";
   root.dataset.contrast =
-    chosen.contrast === true || (chosen.contrast === undefined && wants("(prefers-contrast: more)"))
-      ? "more"
-      : "normal";
+    chosen.contrast === true || (chosen.contrast === undefined && wants("(prefers-contrast: more)")) ? "more" : "normal";
   root.dataset.palette = chosen.palette === "distinct" ? "distinct" : "usual";
 })();

@@ -5,19 +5,24 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Makes an element. `class`, `dataset`, `style` (an object) and `on…` listeners
- * are understood; `true` writes an empty attribute, `false` and `undefined` none.
- * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {Record<string, unknown>} [attributes]
- * @param {...(Child | Child[])} children
- * @returns {HTMLElementTagNameMap[Tag]}
+ * Makes an element: its tag with its classes (`p.quiet.small`), then its attributes if
+ * there are any, then its children. `class` adds classes; `dataset`, `style` (an object)
+ * and `on…` listeners are understood; `true` writes an empty attribute, `false` and
+ * `undefined` none.
+ * @template {string} Spec
+ * @param {Spec} spec
+ * @param {[attributes: Record<string, unknown>, ...children: (Child | Child[])[]] | (Child | Child[])[]} rest
+ * @returns {HTMLElementTagNameMap[import("./types.js").TagOf<Spec>]}
  */
-export function element(tag, attributes = {}, ...children) {
+export function element(spec, ...rest) {
+  const [tag, ...classes] = spec.split(".");
   const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) set(made, name, value);
-  append(made, children);
-  return made;
+  if (classes.length > 0) made.className = classes.join(" ");
+  const [first, ...others] = rest;
+  const isAttributes = typeof first === "object" && first !== null && !Array.isArray(first) && !(first instanceof Node);
+  if (isAttributes) for (const [name, value] of Object.entries(first)) set(made, name, value);
+  append(made, /** @type {(Child | Child[])[]} */ (isAttributes ? others : rest));
+  return /** @type {HTMLElementTagNameMap[import("./types.js").TagOf<Spec>]} */ (made);
 }
 
 /**
@@ -54,6 +59,7 @@ function append(parent, children) {
 function set(made, name, value) {
   if (value === false || value === null || value === undefined) return;
   if (name.startsWith("on")) made.addEventListener(name.slice(2).toLowerCase(), /** @type {EventListener} */ (value));
+  else if (name === "class") made.classList.add(...String(value).split(" ").filter(Boolean));
   else if (name === "dataset") Object.assign(made.dataset, value);
   else if (name === "style") setStyle(made, /** @type {Record<string, string | number>} */ (value));
   else made.setAttribute(name, value === true ? "" : String(value));
@@ -77,8 +83,7 @@ const ICONS = {
   times: "M6.5 6.5l11 11m0-11-11 11",
   divide: "M5 12h14M12 6.2v.1m0 11.4v.1",
   menu: "M4 7h16M4 12h16M4 17h16",
-  settings:
-    "M4 7h9m5 0h2M4 17h2m5 0h9M13 7a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0ZM6 17a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Z",
+  settings: "M4 7h9m5 0h2M4 17h2m5 0h9M13 7a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0ZM6 17a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Z",
   keys: "M4 6h16v12H4zM8 10h.1m3.9 0h.1m3.9 0h.1M8 14h8",
   sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z",
@@ -89,8 +94,7 @@ const ICONS = {
   print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
   new: "M4 4h16v16H4zM12 8v8M8 12h8",
   restart: "M6 5v14M20 5 9 12l11 7z",
-  shuffle:
-    "M4 7h3c5 0 5 10 10 10h3m0 0-3-3m3 3-3 3M4 17h3c1.6 0 2.7-1 3.6-2.4M20 7h-3c-1.6 0-2.7 1-3.6 2.4M20 7l-3-3m3 3-3 3",
+  shuffle: "M4 7h3c5 0 5 10 10 10h3m0 0-3-3m3 3-3 3M4 17h3c1.6 0 2.7-1 3.6-2.4M20 7h-3c-1.6 0-2.7 1-3.6 2.4M20 7l-3-3m3 3-3 3",
   calendar: "M4 6h16v14H4zM4 10h16M8 3v4m8-4v4",
   clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4v5l3 2",
   pause: "M8 5v14m8-14v14",
@@ -117,8 +121,7 @@ const ICONS = {
   grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
   dots: "M5 12h.1M12 12h.1M19 12h.1",
   bell: "M6 17v-6a6 6 0 0 1 12 0v6l1.5 2h-15zM10 22h4",
-  people:
-    "M9 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM2 20c0-3.5 3-5.5 7-5.5s7 2 7 5.5M16 4.5a4 4 0 0 1 0 7M18 15c2.5.7 4 2.4 4 5",
+  people: "M9 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM2 20c0-3.5 3-5.5 7-5.5s7 2 7 5.5M16 4.5a4 4 0 0 1 0 7M18 15c2.5.7 4 2.4 4 5",
   full: "M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5",
   leave: "M10 4H5v16h5m4-12 4 4-4 4m4-4H9",
 };

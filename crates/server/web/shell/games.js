@@ -21,19 +21,20 @@ export const gamesButton = (puzzle, path) =>
 /** @param {string} puzzle @param {string} path */
 function openGames(puzzle, path) {
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-  const rows = keptGames(puzzle).slice(0, MOST).map(({ game, summary, at, finished }) =>
-    element(
-      "li",
-      {},
+  const rows = keptGames(puzzle)
+    .slice(0, MOST)
+    .map(({ game, summary, at, finished }) =>
       element(
-        "a",
-        { class: "game-link", href: `${path}?game=${encodeURIComponent(game)}` },
-        element("strong", {}, summary || game),
-        element("span", { class: finished ? "chip good" : "chip" }, say(finished ? "finished" : "open")),
-        element("span", { class: "quiet small" }, when.format(at)),
+        "li",
+        element(
+          "a.game-link",
+          { href: `${path}?game=${encodeURIComponent(game)}` },
+          element("strong", summary || game),
+          element("span", { class: finished ? "chip good" : "chip" }, say(finished ? "finished" : "open")),
+          element("span.quiet.small", when.format(at)),
+        ),
       ),
-    ),
-  );
-  const body = rows.length > 0 ? element("ul", { class: "game-list" }, rows) : element("p", { class: "quiet" }, say("none"));
+    );
+  const body = rows.length > 0 ? element("ul.game-list", rows) : element("p.quiet", say("none"));
   return openDialog({ title: say("mine"), body: [body] });
 }

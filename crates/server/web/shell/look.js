@@ -1,9 +1,9 @@
-// How the pages look and which language they speak: chosen once, kept, and
+// How the pages look and sound and which language they speak: chosen once, kept, and
 // applied by early.js before the next page is painted.
 
 import { keep, kept } from "./storage.js";
 
-/** @typedef {{theme?: "system" | "light" | "dark", contrast?: boolean, palette?: "usual" | "distinct", language?: "en" | "id"}} Look */
+/** @typedef {{theme?: "system" | "light" | "dark", contrast?: boolean, palette?: "usual" | "distinct", language?: "en" | "id", sound?: boolean, vibration?: boolean}} Look */
 
 /** @returns {Look} */
 export const look = () => kept("shell", "look", {});

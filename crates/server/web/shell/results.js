@@ -15,6 +15,7 @@ export const NEWS = "unpuzzle-statistics";
 /** Results in one request, and results that wait at most. */
 const AT_ONCE = 50;
 const MOST_WAITING = 2000;
+const MOST_RATINGS = 500;
 
 /** @returns {Result[]} */
 export const waiting = () => kept("all", "outbox", []);
@@ -65,7 +66,11 @@ async function deliver() {
       }
     }
     const sent = new Set(batch.map(({ key }) => key));
-    keep("all", "outbox", waiting().filter(({ key }) => !sent.has(key)));
+    keep(
+      "all",
+      "outbox",
+      waiting().filter(({ key }) => !sent.has(key)),
+    );
   }
   await refresh();
 }
@@ -75,9 +80,17 @@ const headers = () => ({ Authorization: `Bearer ${secret()}` });
 /** Asks for the figures and remembers them for when the server cannot be reached. */
 async function refresh() {
   const { puzzles } = await fetchJson("statistics", undefined, headers());
-  for (const one of puzzles) keep(one.puzzle, "served", one);
+  for (const one of puzzles) {
+    keep(one.puzzle, "served", one);
+    const seen = ratings(one.puzzle);
+    const now = Math.round(one.rating?.rating ?? 0);
+    if (now > 0 && now !== seen[seen.length - 1]) keep(one.puzzle, "ratings", [...seen, now].slice(-MOST_RATINGS));
+  }
   dispatchEvent(new Event(NEWS));
 }
+
+/** Every rating of the player that the server told of, the latest last. @param {string} puzzle @returns {number[]} */
+export const ratings = (puzzle) => kept(puzzle, "ratings", /** @type {number[]} */ ([])).filter(Number.isFinite);
 
 /** What the server last said of a puzzle. @param {string} puzzle @returns {Served | undefined} */
 export function served(puzzle) {

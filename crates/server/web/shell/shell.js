@@ -1,5 +1,6 @@
 // The frame of every page: menus of the header, footer, look, keys.
 
+import { fanfare } from "./celebrate.js";
 import { button, menu, segmented, toggle } from "./controls.js";
 import { confirmDialog, keysDialog, openDialog } from "./dialog.js";
 import { element, fill } from "./elements.js";
@@ -22,6 +23,8 @@ const say = words({
   dark: ["Dark", "Gelap"],
   contrast: ["High contrast", "Kontras tinggi"],
   palette: ["Colour-blind palette", "Palet buta warna"],
+  sound: ["Sound at a win", "Bunyi saat menang"],
+  vibration: ["Vibration", "Getaran"],
   language: ["Language", "Bahasa"],
   footer: ["Free and open. Everything is worked out on this computer.", "Bebas dan terbuka. Semuanya dihitung di komputer ini."],
   api: ["Every verb, and the API", "Semua kemampuan, dan API"],
@@ -32,7 +35,7 @@ const say = words({
 
 /**
  * Completes the frame that the server wrote around <main>, and answers <main>.
- * @param {{title: string, keys?: import("./dialog.js").KeyHelp[], howTo?: () => Node[]}} options `howTo` says how a game is played
+ * @param {{title: string, keys?: import("./dialog.js").KeyHelp[], howTo?: (string | Node)[]}} options `howTo` says how a game is played; sentences are numbered
  * @returns {HTMLElement}
  */
 export function startPage({ title, keys = [], howTo }) {
@@ -48,19 +51,28 @@ export function startPage({ title, keys = [], howTo }) {
   return main;
 }
 
-/** Adds the menus to the header. @param {import("./dialog.js").KeyHelp[]} keys @param {(() => Node[]) | undefined} howTo */
+/** Adds the menus to the header. @param {import("./dialog.js").KeyHelp[]} keys @param {(string | Node)[] | undefined} howTo */
 function completeHeader(keys, howTo) {
   const bar = /** @type {HTMLElement} */ (document.querySelector(".site-header"));
   const nav = /** @type {HTMLElement} */ (bar.querySelector("nav"));
   nav.setAttribute("aria-label", say("puzzles"));
-  const list = element("ul", {}, [...nav.querySelectorAll("li")].map((link) => link.cloneNode(true)));
+  const list = element(
+    "ul",
+    [...nav.querySelectorAll("li")].map((link) => link.cloneNode(true)),
+  );
   const opener = button({ label: say("puzzles"), icon: "grid", iconOnly: true, kind: "plain" });
   const small = menu(opener, element("nav", { "aria-label": say("puzzles") }, list));
   small.classList.add("only-narrow");
   const showing = button({ label: say("keys"), icon: "keys", iconOnly: true, kind: "plain", key: "?" });
   showing.classList.add("only-keyboard");
   showing.addEventListener("click", () => showKeys(keys));
-  fill(/** @type {HTMLElement} */ (bar.querySelector(".site-tools")), small, howTo && howToButton(howTo), keys.length > 0 && showing, settingsMenu());
+  fill(
+    /** @type {HTMLElement} */ (bar.querySelector(".site-tools")),
+    small,
+    howTo && howToButton(howTo),
+    keys.length > 0 && showing,
+    settingsMenu(),
+  );
   const mark = () => bar.classList.toggle("scrolled", window.scrollY > 4);
   window.addEventListener("scroll", mark, { passive: true });
   mark();
@@ -69,10 +81,16 @@ function completeHeader(keys, howTo) {
 /** Whether the first visitor has read how a game is played; everybody else has. @type {Promise<unknown>} */
 export let instructed = Promise.resolve();
 
-/** Explains the game when it is asked for, and by itself on the first visit. @param {() => Node[]} howTo */
+/** Explains the game when it is asked for, and by itself on the first visit. @param {(string | Node)[]} howTo */
 function howToButton(howTo) {
+  const sentences = howTo.filter((part) => typeof part === "string");
+  const steps = element(
+    "ol.how-list",
+    sentences.map((text) => element("li", element("span", text))),
+  );
+  const body = [...(sentences.length > 0 ? [steps] : []), ...howTo.filter((part) => typeof part !== "string")];
   const actions = [{ label: say("begin"), value: "", kind: /** @type {"primary"} */ ("primary") }];
-  const show = () => openDialog({ title: say("howTo"), body: howTo(), actions });
+  const show = () => openDialog({ title: say("howTo"), body, actions });
   const seen = kept("shell", "seen", /** @type {string[]} */ ([]));
   if (!seen.includes(HERE)) {
     keep("shell", "seen", [...seen, HERE]);
@@ -85,8 +103,7 @@ function settingsMenu() {
   const now = look();
   const opener = button({ label: say("settings"), icon: "settings", iconOnly: true, kind: "plain" });
   const panel = element(
-    "div",
-    { class: "roomy" },
+    "div.roomy",
     segmented({
       legend: say("theme"),
       showLegend: true,
@@ -110,7 +127,6 @@ function settingsMenu() {
     }),
     element(
       "div",
-      {},
       toggle({
         label: say("contrast"),
         spread: true,
@@ -123,6 +139,20 @@ function settingsMenu() {
         checked: now.palette === "distinct",
         onChange: (on) => changeLook({ palette: on ? "distinct" : "usual" }),
       }),
+      toggle({
+        label: say("sound"),
+        spread: true,
+        checked: now.sound === true,
+        onChange: (sound) => (changeLook({ sound }), sound && fanfare()),
+      }),
+      "vibrate" in navigator &&
+        matchMedia("(pointer: coarse)").matches &&
+        toggle({
+          label: say("vibration"),
+          spread: true,
+          checked: now.vibration !== false,
+          onChange: (vibration) => changeLook({ vibration }),
+        }),
     ),
   );
   return menu(opener, panel);
@@ -130,14 +160,8 @@ function settingsMenu() {
 
 function footer() {
   return element(
-    "footer",
-    { class: "site-footer" },
-    element(
-      "div",
-      { class: "site-footer-row" },
-      element("span", {}, say("footer")),
-      element("a", { class: "push", href: "/puzzle" }, say("api")),
-    ),
+    "footer.site-footer",
+    element("div.site-footer-row", element("span", say("footer")), element("a.push", { href: "/puzzle" }, say("api"))),
   );
 }
 

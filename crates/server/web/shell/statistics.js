@@ -42,7 +42,15 @@ export function tally(puzzle) {
 
 /** What this browser counted. @param {string} puzzle @returns {Tally} */
 function ownTally(puzzle) {
-  return { ...nothing(), ...kept(puzzle, "tally", nothing(), (value) => Number.isFinite(value.played) && Array.isArray(value.days) && Array.isArray(value.games)) };
+  return {
+    ...nothing(),
+    ...kept(
+      puzzle,
+      "tally",
+      nothing(),
+      (value) => Number.isFinite(value.played) && Array.isArray(value.days) && Array.isArray(value.games),
+    ),
+  };
 }
 
 /**
@@ -56,11 +64,12 @@ function ownTally(puzzle) {
  * @property {number} [mistakes]
  * @property {number} [score]
  * @property {string} [day] if it was a puzzle of the day
+ * @property {string} [result] what a card says of it: a time, a score, a number of guesses
  */
 
 /** Counts a finished game, once, and hands it to the server. @param {string} puzzle @param {Finished} finished */
 export function count(puzzle, finished) {
-  const { game, won, seconds = 0, took = seconds, hints = 0, mistakes = 0, score = 0, day } = finished;
+  const { game, won, seconds = 0, took = seconds, hints = 0, mistakes = 0, score = 0, day, result = "" } = finished;
   const { ending = won ? "solved" : "skipped" } = finished;
   const now = ownTally(puzzle);
   if (now.games.includes(game)) return now;
@@ -71,10 +80,17 @@ export function count(puzzle, finished) {
   now.hints += hints;
   now.score = Math.max(now.score, score);
   if (won && hints === 0 && seconds > 0) now.best = now.best > 0 ? Math.min(now.best, seconds) : seconds;
+  if (day === today()) keep(puzzle, "card", { day, won, hints, result });
   if (won && day && !now.days.includes(day)) now.days = [...now.days, day].sort().slice(-DAYS_REMEMBERED);
   now.games = [...now.games, game].slice(-GAMES_REMEMBERED);
   keep(puzzle, "tally", now);
   return now;
+}
+
+/** How today's puzzle went here, once it is over. @param {string} puzzle */
+export function cardOf(puzzle) {
+  const card = kept(puzzle, "card", { day: "", won: false, hints: 0, result: "" });
+  return card.day === today() ? card : undefined;
 }
 
 /** Remembers a score that was reached in a game that goes on. @param {string} puzzle @param {number} score */

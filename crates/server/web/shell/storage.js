@@ -2,7 +2,8 @@
 // counts as never written: bad data must not keep a page from opening.
 
 const VERSION = 1;
-const PREFIX = "unpuzzle";
+/** Everything that is remembered stands under it. */
+export const PREFIX = "unpuzzle";
 /** How many unfinished or finished games of one puzzle are kept. */
 const GAMES_KEPT = 60;
 

@@ -4,9 +4,9 @@ import { element } from "./elements.js";
 
 const SHOWN_FOR = 4000;
 
-const polite = element("div", { class: "unseen", role: "status", "aria-live": "polite" });
-const assertive = element("div", { class: "unseen", "aria-live": "assertive" });
-const toasts = element("div", { class: "toasts" });
+const polite = element("div.unseen", { role: "status", "aria-live": "polite" });
+const assertive = element("div.unseen", { "aria-live": "assertive" });
+const toasts = element("div.toasts");
 
 /** Puts the live regions on the page; they must be there before they speak. */
 export function placeMessages() {

@@ -46,6 +46,9 @@ export interface Questions {
   rooms: Takes<paths["/api/rooms"]["post"]>;
 }
 
+/** The tag in a tag with its classes, `p.quiet.small`. */
+export type TagOf<Spec extends string> = Extract<Spec extends `${infer Tag}.${string}` ? Tag : Spec, keyof HTMLElementTagNameMap>;
+
 /** A question or an answer of a puzzle that the page does not know. */
 export type Loose = Record<string, unknown>;
 export type Signal = { signal?: AbortSignal };

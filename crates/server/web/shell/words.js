@@ -1,6 +1,8 @@
 // Every sentence of a page, in the language that was chosen. A page brings a
 // catalogue in which both languages stand side by side; `say` picks and fills in.
 
+import { catalogue as common } from "./words-common.js";
+
 /** @typedef {Record<string, [en: string, id: string]>} Catalogue every sentence in English and in Indonesian */
 /** @typedef {Record<string, string | number | null | undefined>} Values what is not there is left out */
 /** @typedef {(key: string, values?: Values) => string} Say */
@@ -23,7 +25,7 @@ export const number = (/** @type {number} */ value) =>
  * @returns {Say}
  */
 export function words(...catalogues) {
-  const all = /** @type {Catalogue} */ (Object.assign({}, ...catalogues));
+  const all = /** @type {Catalogue} */ (Object.assign({}, common, ...catalogues));
   const chosen = language === "id" ? 1 : 0;
   return (key, values = {}) => {
     const pair = all[key];
@@ -60,3 +62,14 @@ export function dayText(day) {
 
 /** Today, as 2026-11-16. Days change at midnight UTC, so that it is the same day everywhere. */
 export const today = () => new Date().toISOString().slice(0, 10);
+
+const sayTime = words({
+  nextIn: ["new ones in {hours} h {minutes} min", "yang baru dalam {hours} jam {minutes} menit"],
+  next: ["The next one comes in {hours} h {minutes} min.", "Yang berikutnya datang dalam {hours} jam {minutes} menit."],
+});
+
+/** How long the puzzles of today are those of the day. @param {"next" | "nextIn"} [key] */
+export function untilTomorrow(key = "next") {
+  const minutes = Math.ceil((Date.parse(`${today()}T24:00:00Z`) - Date.now()) / 60_000);
+  return sayTime(key, { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}

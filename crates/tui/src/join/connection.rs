@@ -21,7 +21,6 @@ const SILENCE: Duration = Duration::from_secs(15);
 /// How long the first and the longest pause between two attempts are.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(8));
 
-/// What is heard on a connection.
 #[derive(Debug)]
 pub(crate) enum Report {
     /// Something from the room.
@@ -77,16 +76,13 @@ impl Connection {
     }
 }
 
-/// The other end of a connection.
 pub(crate) struct OtherEnd {
     pub(crate) reporter: Sender<Report>,
     pub(crate) asked: Receiver<Action>,
 }
 
-/// Nobody holds the connection any more.
 struct Closed;
 
-/// Why a connection ended.
 enum End {
     Closed,
     JoinError(JoinError),
@@ -170,7 +166,6 @@ impl Caller {
         }
     }
 
-    /// Sends what is asked for.
     fn speak(&mut self, socket: &mut Socket) -> Result<(), End> {
         match self.other.asked.try_recv() {
             Ok(action) => self.conversation.ask(action),

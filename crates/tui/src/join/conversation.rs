@@ -25,7 +25,6 @@ pub(crate) struct Conversation {
     sent: usize,
 }
 
-/// What a frame means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Heard {
     /// Nothing new.
@@ -38,7 +37,6 @@ pub(crate) enum Heard {
     Bye(Bye),
 }
 
-/// What is to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum News {
     /// The client is in, or in again.
@@ -54,7 +52,6 @@ pub(crate) enum News {
 }
 
 impl Conversation {
-    /// Before the first connection.
     pub(crate) fn new(credentials: Credentials, role: Role) -> Self {
         Conversation {
             credentials,
@@ -66,7 +63,6 @@ impl Conversation {
         }
     }
 
-    /// The first message of every connection.
     pub(crate) fn hello(&self) -> String {
         let hello = Hello {
             secret: self.credentials.secret.clone(),
@@ -77,14 +73,12 @@ impl Conversation {
         hello.to_json()
     }
 
-    /// Asks for something.
     pub(crate) fn ask(&mut self, action: Action) {
         let id = self.next;
         self.next += 1;
         self.unanswered.push_back(Request { id, action });
     }
 
-    /// What this connection has to carry next.
     pub(crate) fn outgoing(&mut self) -> Option<String> {
         let request = self.unanswered.get(self.sent)?;
         self.sent += 1;
@@ -96,7 +90,6 @@ impl Conversation {
         self.sent = 0;
     }
 
-    /// Takes in what the server said.
     pub(crate) fn hear(&mut self, frame: Frame) -> Heard {
         match frame {
             Frame::Welcome(welcome) => {

@@ -49,7 +49,6 @@ impl RoomLink {
         (name.trim_matches(['[', ']']), port)
     }
 
-    /// Where its socket is.
     pub(super) fn socket(&self) -> String {
         format!("ws://{}/api/rooms/{}/socket", self.host, self.code)
     }
@@ -73,7 +72,6 @@ impl Reader<'_> {
             .with_help(messages::LINK_LOOKS_LIKE.message())
     }
 
-    /// Where the scheme ends.
     fn scheme(&self) -> Result<usize, InputError> {
         let Some(end) = self.text.find("://") else {
             return Ok(0);

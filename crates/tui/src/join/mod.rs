@@ -70,7 +70,6 @@ pub fn join(
     })
 }
 
-/// Goes in with credentials.
 pub(crate) fn connect(
     link: &RoomLink,
     credentials: &Credentials,

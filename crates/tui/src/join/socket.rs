@@ -24,7 +24,6 @@ const LONGEST_MESSAGE: usize = 1 << 20;
 /// More than all messages that wait for an answer.
 const MOST_UNSENT: usize = 64 << 10;
 
-/// An open connection.
 pub(crate) struct Socket(WebSocket<TcpStream>);
 
 /// Why a client is not in a room, or not any more.
@@ -106,7 +105,6 @@ impl JoinError {
         matches!(self, JoinError::Bye(bye) if ["name-taken", "bad-name"].contains(&bye.code.as_ref()))
     }
 
-    /// What is wrong, in a sentence.
     pub(crate) fn message(&self, link: &RoomLink) -> Sentence {
         let host = link.host.as_str();
         match self {
@@ -192,12 +190,10 @@ impl Socket {
         Ok(Socket(socket))
     }
 
-    /// Sends a message.
     pub(super) fn send(&mut self, text: &str) -> Result<(), JoinError> {
         Ok(self.0.send(Message::text(text))?)
     }
 
-    /// The next message, if one comes soon.
     pub(super) fn receive(&mut self) -> Result<Option<String>, JoinError> {
         match self.0.read() {
             Ok(Message::Text(text)) => Ok(Some(text.as_str().to_owned())),
@@ -211,7 +207,6 @@ impl Socket {
         }
     }
 
-    /// Says that nothing more comes.
     pub(super) fn close(mut self) {
         // Whoever is gone need not be told.
         let _ = self.0.close(None);

@@ -3,34 +3,24 @@
 
 use std::rc::Rc;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use unpuzzle::nerdle::{Advice, Colour, Feedback, Guess, Knowledge, Row, Symbol, Variant};
 use unpuzzle::puzzles::Localize;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Exhausted, Message};
+use unpuzzle_puzzle::Exhausted;
 use unpuzzle_session::Worker;
 
 use super::thinking::{Entered, Question, Settings, Thought, thinker};
 use super::typing::Slots;
 use super::{assist_messages as words, assist_view, keyboard, messages, pages};
 use crate::env::ScreenEnv;
-use crate::messages as common;
-use crate::reader::Reader;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::theme::Theme;
+use crate::prelude::*;
 
-/// The screen.
 pub(crate) struct Assist {
     env: Rc<ScreenEnv>,
     settings: Settings,
-    /// Nothing while the equations are being made.
     pub(super) boards: Option<Vec<Knowledge>>,
-    /// The boards before each row.
     earlier: Vec<Vec<Knowledge>>,
     worker: Worker<Question, Thought>,
-    /// Whether something takes longer than a moment.
     is_busy: bool,
     pub(super) advice: Advised,
     pub(super) editing: Editing,
@@ -43,30 +33,21 @@ pub(crate) struct Assist {
     pub(super) first_board: usize,
 }
 
-/// What is recommended.
 #[derive(Clone, Debug)]
 pub(super) enum Advised {
-    /// It is being worked out.
     Thinking,
-    /// This.
     Known(Advice),
-    /// It took too long.
     Unknown,
-    /// Nothing, for everything is solved.
     Solved,
 }
 
-/// What keys change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Editing {
-    /// The guess.
     Guess,
-    /// Its colours.
     Colours,
 }
 
 impl Assist {
-    /// The screen before the first row.
     pub(crate) fn new(env: Rc<ScreenEnv>, settings: Settings) -> Self {
         let tiles = settings.rules.variant.tiles();
         let mut assist = Assist {
@@ -88,12 +69,10 @@ impl Assist {
         assist
     }
 
-    /// The size of the game elsewhere.
     pub(super) fn variant(&self) -> Variant {
         self.settings.rules.variant
     }
 
-    /// How many boards there are.
     pub(super) fn board_count(&self) -> usize {
         self.settings.boards
     }
@@ -105,12 +84,10 @@ impl Assist {
         open.map(|(number, _)| number).collect()
     }
 
-    /// Rows that have been entered.
     pub(super) fn rows(&self) -> usize {
         self.earlier.len()
     }
 
-    /// Whether something takes longer than a moment.
     pub(super) fn is_busy(&self) -> bool {
         self.is_busy
     }
@@ -126,7 +103,6 @@ impl Assist {
         self.listen(Worker::soon);
     }
 
-    /// Takes in what has been worked out.
     fn listen(&mut self, next: fn(&Worker<Question, Thought>) -> Option<Thought>) {
         while let Some(thought) = next(&self.worker).filter(|_| self.is_busy) {
             match thought {
@@ -184,7 +160,6 @@ impl Assist {
         }
     }
 
-    /// Takes the row as it is typed.
     fn submit(&mut self) {
         if self.is_busy() && self.boards.is_none() {
             return;
@@ -267,6 +242,8 @@ impl Assist {
             Editing::Guess => {
                 self.is_own_guess |= self.guess.edit(event);
             }
+            // As on paper, colours may have blanks between them.
+            Editing::Colours if event.letter() == Some(' ') => {}
             Editing::Colours => {
                 self.colours.edit(event);
             }
@@ -279,7 +256,7 @@ impl Assist {
         }
         match letter.to_ascii_lowercase() {
             'q' => return Effect::Close,
-            '?' => return Effect::Open(Box::new(Reader::new(self.title(), &words::KEYS))),
+            '?' => return Effect::read(self.title(), &words::KEYS),
             'l' => {
                 let boards: Vec<&Knowledge> = self.boards.iter().flatten().collect();
                 return Effect::Open(Box::new(pages::candidates(&boards)));

@@ -1,24 +1,14 @@
 //! How help with a game looks: the rows so far, the row that is being entered,
 //! and what is recommended.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
 use unpuzzle::nerdle::{Knowledge, Mode, Symbol};
 use unpuzzle::puzzles::nerdle::AdviceSentences;
-use unpuzzle_puzzle::Message;
-use unpuzzle_puzzle::page::Role;
 
 use super::assist::{Advised, Assist, Editing};
 use super::play_view::{legend, played, which_boards};
 use super::tiles::{Arrangement, Face, Faces};
 use super::{assist_messages as words, messages};
-use crate::entry::said;
-use crate::messages as common;
-use crate::screen::Key;
-use crate::theme::Theme;
+use crate::prelude::*;
 
 /// Rows of words below the boards.
 const WORDS: u16 = 7;
@@ -40,7 +30,6 @@ fn row_count(assist: &Assist) -> usize {
     mode.rows(assist.variant()).max(assist.rows() + 1)
 }
 
-/// Where the boards are.
 pub(super) fn arrangement(assist: &Assist, area: Rect) -> Option<Arrangement> {
     let (boards, rows) = (assist.board_count(), row_count(assist));
     let tiles = assist.variant().tiles();
@@ -48,7 +37,6 @@ pub(super) fn arrangement(assist: &Assist, area: Rect) -> Option<Arrangement> {
     Arrangement::of(boards, rows, tiles, assist.first_board, area)
 }
 
-/// Draws everything.
 pub(super) fn draw(assist: &Assist, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let [top, bottom] = areas(assist, area);
     let arrangement = arrangement(assist, area);
@@ -110,7 +98,7 @@ fn sentences(assist: &Assist) -> Vec<(Role, Message)> {
     let mut all = Vec::new();
     all.extend(assist.note.clone());
     match &assist.advice {
-        Advised::Thinking => all.push((Role::Quiet, messages::THINKING.message())),
+        Advised::Thinking => all.push((Role::Quiet, common::ONE_MOMENT.message())),
         Advised::Unknown => all.push((Role::Warning, words::NO_ADVICE.message())),
         Advised::Solved => {
             all.push((Role::Good, words::SOLVED.with("rows", assist.rows())));
@@ -142,7 +130,6 @@ fn prompt(assist: &Assist) -> Message {
     }
 }
 
-/// What keys do now.
 pub(super) fn keys(assist: &Assist) -> Vec<Key> {
     let mut keys = match (assist.is_solved(), assist.editing) {
         (true, _) => vec![Key::named(KeyCode::Enter, &words::NEW_KEY)],
@@ -162,6 +149,6 @@ pub(super) fn keys(assist: &Assist) -> Vec<Key> {
     if assist.rows() > 0 && !assist.is_solved() {
         keys.push(Key::letter('n', &words::NEW_KEY));
     }
-    keys.extend([Key::letter('?', &messages::HELP), Key::letter('q', &common::LEAVE)]);
+    keys.extend(Key::help_and_leave());
     keys
 }

@@ -12,16 +12,13 @@ use super::typing::Slots;
 /// What the page would say to a row.
 #[derive(Clone, Debug)]
 pub(super) enum Judgement {
-    /// So many tiles are missing.
     Unfinished(usize),
     /// It can be played; there may be something to say about it.
     Playable(Tiles, Option<Message>),
-    /// It cannot.
     Refused(Message),
 }
 
 impl Judgement {
-    /// Judges what is typed so far.
     pub(super) fn of(row: &Slots<Symbol>, game: &Game) -> Self {
         let missing = row.missing();
         if missing > 0 {

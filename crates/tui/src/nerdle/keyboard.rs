@@ -28,14 +28,12 @@ fn keys(variant: Variant, area: Rect) -> Vec<(Symbol, Rect)> {
     variant.symbols().map(place).collect()
 }
 
-/// The key at a position.
 pub(super) fn key_at(variant: Variant, area: Rect, position: Position) -> Option<Symbol> {
     let all = keys(variant, area).into_iter();
     let mut hit = all.filter(|(_, place)| place.contains(position));
     hit.next().map(|(symbol, _)| symbol)
 }
 
-/// Draws it with what some boards tell.
 pub(super) fn draw(
     buffer: &mut Buffer,
     area: Rect,

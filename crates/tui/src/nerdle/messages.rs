@@ -36,11 +36,12 @@ unpuzzle_puzzle::catalogue! {
     ADVERSARY = "against an answer that dodges", "melawan jawaban yang menghindar";
     HARD = "Hard mode", "Mode sulit";
     ORDER = "Any order wins", "Urutan bebas";
-    NO = "no", "tidak";
-    YES = "yes", "ya";
     WHICH = "Date or puzzle id (empty: any)", "Tanggal atau kode soal (kosong: acak)";
 
     STATUS = "row {row}/{all}  hints {hints}  {time}", "baris {row}/{all}  petunjuk {hints}  {time}";
+    NO_UNDO =
+        "a guess cannot be taken back; Backspace empties a tile of this row",
+        "tebakan tidak bisa dibatalkan; Backspace mengosongkan petak di baris ini";
     GUESS_KEY = "guess", "tebak";
     COUNT_KEY = "count", "sisa";
     LIST_KEY = "list", "daftar";
@@ -49,13 +50,11 @@ unpuzzle_puzzle::catalogue! {
     REVIEW_KEY = "review", "ulasan";
     NEW_KEY = "new game", "main lagi";
     STATISTICS_KEY = "statistics", "statistik";
-    HELP = "help", "bantuan";
 
     RIGHT = "right place", "tempatnya tepat";
     ELSEWHERE = "elsewhere", "di tempat lain";
     ABSENT = "not there", "tidak ada";
 
-    THINKING = "One moment…", "Sebentar…";
     MISSING = "{count} {count|tile is|tiles are} still empty", "masih ada {count} petak kosong";
     TRUE = "true: press Enter to guess it", "benar: tekan Enter untuk menebak";
     WARNED = "accepted, but never the answer: {reasons}", "diterima, tetapi tidak mungkin jadi jawaban: {reasons}";
@@ -99,8 +98,8 @@ unpuzzle_puzzle::catalogue! {
     REVIEW = "review", "ulasan";
 
     KEYS =
-        "Find the hidden equation. After each guess every tile shows how close it is:\n●  right place\n◐  in the answer, but elsewhere\n·  not in the answer, or not that often\n\n0-9 + - * / =    type; x and : also mean * and /\n( ) s c          in maxi: brackets, ² and ³\n← →, Home, End   move within the row; space skips a tile\nBackspace        empty a tile; Ctrl-U empties the row\nEnter            guess\ni                hint: first a nudge, then the kind of guess, then the guess\no                show or hide how many equations are still possible\nl                list them (counts as a hint)\n↓, Tab           another board, where not all fit\nt                statistics\nq, Esc           leave\n\nAfter the game: s shares the squares, r reviews every guess, n starts a new game.\n\nMouse: click the keyboard to type, a tile of your row to go there.\n\nA guess must be true, and * and / come before + and -. In hard mode it must also agree with every row before.",
-        "Temukan persamaan tersembunyi. Setelah setiap tebakan, petak menunjukkan seberapa dekat:\n●  tempatnya tepat\n◐  ada di jawaban, tetapi di tempat lain\n·  tidak ada di jawaban, atau tidak sebanyak itu\n\n0-9 + - * / =    mengetik; x dan : juga berarti * dan /\n( ) s c          di maxi: kurung, ², dan ³\n← →, Home, End   pindah di dalam baris; spasi melewati satu petak\nBackspace        kosongkan petak; Ctrl-U mengosongkan baris\nEnter            tebak\ni                petunjuk: arahan dulu, lalu jenis tebakan, lalu tebakannya\no                tampilkan atau sembunyikan banyaknya persamaan yang masih mungkin\nl                daftarnya (dihitung sebagai petunjuk)\n↓, Tab           papan lain, bila tidak semua muat\nt                statistik\nq, Esc           keluar\n\nSetelah selesai: s membagikan kotak-kotaknya, r mengulas setiap tebakan, n memulai permainan baru.\n\nTetikus: klik papan ketik untuk mengetik, klik petak di barismu untuk pindah ke sana.\n\nTebakan harus benar, dan * serta / didahulukan dari + dan -. Dalam mode sulit tebakan juga harus cocok dengan semua baris sebelumnya.";
+        "Find the hidden equation. After each guess every tile shows how close it is:\n●  right place\n◐  in the answer, but elsewhere\n·  not in the answer, or not that often\n\n0-9 + - * / =    type; x and : also mean * and /\n( ) s c          in maxi: brackets, ² and ³\n← →, Home, End   move within the row; space skips a tile\nBackspace        empty a tile; Ctrl-U empties the row\nEnter            guess\nh                hint: first a nudge, then the kind of guess, then the guess\no                show or hide how many equations are still possible\nl                list them (counts as a hint)\n↓, Tab           another board, where not all fit\nt                statistics\nq, Esc           leave\n\nAfter the game: s shares the squares, r reviews every guess, n starts a new game.\n\nMouse: click the keyboard to type, a tile of your row to go there.\n\nA guess must be true, and * and / come before + and -. In hard mode it must also agree with every row before.",
+        "Temukan persamaan tersembunyi. Setelah setiap tebakan, petak menunjukkan seberapa dekat:\n●  tempatnya tepat\n◐  ada di jawaban, tetapi di tempat lain\n·  tidak ada di jawaban, atau tidak sebanyak itu\n\n0-9 + - * / =    mengetik; x dan : juga berarti * dan /\n( ) s c          di maxi: kurung, ², dan ³\n← →, Home, End   pindah di dalam baris; spasi melewati satu petak\nBackspace        kosongkan petak; Ctrl-U mengosongkan baris\nEnter            tebak\nh                petunjuk: arahan dulu, lalu jenis tebakan, lalu tebakannya\no                tampilkan atau sembunyikan banyaknya persamaan yang masih mungkin\nl                daftarnya (dihitung sebagai petunjuk)\n↓, Tab           papan lain, bila tidak semua muat\nt                statistik\nq, Esc           keluar\n\nSetelah selesai: s membagikan kotak-kotaknya, r mengulas setiap tebakan, n memulai permainan baru.\n\nTetikus: klik papan ketik untuk mengetik, klik petak di barismu untuk pindah ke sana.\n\nTebakan harus benar, dan * serta / didahulukan dari + dan -. Dalam mode sulit tebakan juga harus cocok dengan semua baris sebelumnya.";
 }
 
 #[cfg(test)]

@@ -12,7 +12,6 @@ pub(crate) mod play;
 mod play_view;
 mod record;
 mod setup;
-mod sheet;
 mod statistics;
 pub(crate) mod thinking;
 mod tiles;
@@ -20,12 +19,12 @@ mod typing;
 mod workers;
 
 use std::rc::Rc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use unpuzzle::nerdle::{Date, Instance, Mode, Origin, Variant};
 use unpuzzle::puzzles::nerdle::{self as puzzle, AssistArguments, PlayArguments};
 use unpuzzle_puzzle::{Arguments, InputError, Puzzle, Request};
 
+use super::clock;
 use super::env::ScreenEnv;
 use super::menu::Action;
 use super::screen::Screen;
@@ -36,7 +35,6 @@ use setup::{Purpose, setup};
 use statistics::KINDS;
 use thinking::Settings;
 
-/// The screens of Nerdle.
 pub(crate) static SKIN: Skin =
     Skin { puzzle: PUZZLE, actions, play: |env, _, request| open(env, request) };
 
@@ -59,7 +57,6 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     ]
 }
 
-/// A game, or help with one.
 fn open(env: &Rc<ScreenEnv>, request: &Request) -> Result<Box<dyn Screen>, InputError> {
     if request.verb.is::<puzzle::Assist>() {
         let arguments = AssistArguments::parse(request)?;
@@ -91,38 +88,13 @@ pub(crate) fn assist(env: &Rc<ScreenEnv>, arguments: &AssistArguments) -> Assist
     Assist::new(Rc::clone(env), settings)
 }
 
-/// The classic puzzle of today.
 fn daily() -> Instance {
     // A clock before the year 0 or after 9999 is wrong; any puzzle will do.
     let origin = today().map_or(Origin::Seed(0), Origin::Daily);
     Instance::new(Variant::Classic, Mode::Single, origin)
 }
 
-/// Today in UTC, so that everybody in the world has the same puzzle.
+/// Today, the same day for everybody in the world.
 fn today() -> Option<Date> {
-    date_at(SystemTime::now())
-}
-
-fn date_at(now: SystemTime) -> Option<Date> {
-    let since = now.duration_since(UNIX_EPOCH).ok()?;
-    Date::from_unix_day(since.as_secs() / (24 * 60 * 60))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::time::Duration;
-
-    #[test]
-    fn today_is_the_day_in_utc() {
-        let check = |seconds, expected: &str| {
-            let date = date_at(UNIX_EPOCH + Duration::from_secs(seconds)).unwrap();
-            assert_eq!(date.to_string(), expected);
-        };
-        check(0, "1970-01-01");
-        check(951_825_600, "2000-02-29");
-        // The last second of a day in Greenwich, and the first of the next.
-        check(1_794_787_199, "2026-11-15");
-        check(1_794_787_200, "2026-11-16");
-    }
+    clock::today().map(|(date, _)| date)
 }

@@ -8,10 +8,9 @@ use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{Budget, Message, Puzzle};
 
 use super::messages;
-use super::sheet::Sheet;
 use crate::messages as common;
+use crate::sheet::Sheet;
 
-/// The title of a page.
 pub(super) fn title(screen: &'static unpuzzle_puzzle::Text) -> Message {
     common::TITLE.with("puzzle", Nerdle.about().title).with("screen", screen)
 }
@@ -22,7 +21,6 @@ const MOST_LISTED: usize = 3000;
 /// Columns that a list of candidates may take.
 const LIST_WIDTH: usize = 56;
 
-/// Every candidate, board by board.
 pub(super) fn candidates(boards: &[&Knowledge]) -> Sheet {
     let mut page = Page::new();
     let open = boards.iter().enumerate();
@@ -33,7 +31,7 @@ pub(super) fn candidates(boards: &[&Knowledge]) -> Sheet {
         list(&mut page, board);
         page.blank();
     }
-    Sheet::new(title(&messages::CANDIDATES), page)
+    Sheet::of_page(title(&messages::CANDIDATES), page)
 }
 
 fn list(page: &mut Page, board: &Knowledge) {
@@ -59,13 +57,12 @@ pub(super) fn share(game: &NerdleGame) -> Sheet {
     }
     page.blank();
     page.line(Role::Quiet, &messages::SHARE_ABOUT);
-    Sheet::new(title(&messages::SHARE), page).saving(&messages::SHARE_FILE, text)
+    Sheet::of_page(title(&messages::SHARE), page).saving(&messages::SHARE_FILE, text)
 }
 
 /// A review is exact, and some openings take a while.
 const REVIEW_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// The coach's review of every board.
 pub(super) fn review(boards: &[&Knowledge]) -> Sheet {
     let games: Vec<(Rules, Vec<Row>)> =
         boards.iter().map(|board| (board.rules(), board.rows().to_vec())).collect();

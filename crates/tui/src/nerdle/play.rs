@@ -3,13 +3,10 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use unpuzzle::nerdle::{Instance, Knowledge, Mode, Origin, Symbol, Variant};
 use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame};
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{InputError, Message, Puzzle, Status};
+use unpuzzle_puzzle::{Puzzle, Status};
 use unpuzzle_session::{GameFile, KeptSession, Session, Worker};
 
 use super::judgement::Judgement;
@@ -21,22 +18,17 @@ use super::{PUZZLE, keyboard, messages, pages, play_view};
 use crate::clock::{self, Stopwatch};
 use crate::env::ScreenEnv;
 use crate::history::History;
-use crate::messages as common;
-use crate::reader::Reader;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::statistics::Statistics;
+use crate::prelude::*;
+use crate::statistics;
 
-/// The screen.
 pub(crate) struct Play {
     env: Rc<ScreenEnv>,
     instance: Instance,
     which: Which,
     /// Where the game is kept, until there is one.
     file: Option<GameFile>,
-    /// Nothing while it is being made.
     session: Option<KeptSession<NerdleGame>>,
     worker: Worker<Task, Done>,
-    /// Whether something takes longer than a moment.
     is_busy: bool,
     pub(super) row: Slots<Symbol>,
     pub(super) note: Option<(Role, Message)>,
@@ -52,10 +44,8 @@ pub(crate) struct Play {
     pub(super) past: History,
 }
 
-/// Which game is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Which {
-    /// This very one.
     Named,
     /// Any of its kind, such as one that was left.
     Any,
@@ -110,17 +100,14 @@ impl Play {
         next
     }
 
-    /// The game, once there is one.
     pub(super) fn game(&self) -> Option<&NerdleGame> {
         self.session.as_ref().map(|session| session.game())
     }
 
-    /// The size of the game.
     pub(super) fn variant(&self) -> Variant {
         self.instance.rules.variant
     }
 
-    /// What is known on each board.
     pub(super) fn boards(&self) -> Vec<&Knowledge> {
         let boards = self.game().into_iter().flat_map(|game| game.game().boards());
         boards.map(|board| &board.knowledge).collect()
@@ -135,7 +122,6 @@ impl Play {
         self.status_of_game().is_some_and(|status| status != Status::Playing)
     }
 
-    /// Whether something takes longer than a moment.
     pub(super) fn is_busy(&self) -> bool {
         self.is_busy
     }
@@ -303,21 +289,20 @@ impl Play {
             self.row.put(symbol);
             return Effect::Stay;
         }
-        let help = || Reader::new(self.title(), &messages::KEYS);
         match letter.to_ascii_lowercase() {
             'q' => Effect::Close,
-            '?' => Effect::Open(Box::new(help())),
-            't' => Effect::Open(Box::new(Statistics::new(&Nerdle, &KINDS))),
+            '?' => Effect::read(self.title(), &messages::KEYS),
+            't' => Effect::Open(Box::new(statistics::sheet(&Nerdle, &KINDS))),
             _ if self.session.is_none() => Effect::Stay,
             letter if self.is_over() => self.update_after(letter),
             letter => self.update_before(letter),
         }
     }
 
-    /// Letters while the game goes on.
     fn update_before(&mut self, letter: char) -> Effect {
         match letter {
-            'i' => self.ask_for_hint(),
+            'h' | 'i' => self.ask_for_hint(),
+            'u' => self.note = Some((Role::Warning, messages::NO_UNDO.message())),
             'o' => self.shows_count = !self.shows_count,
             'l' => {
                 self.count_hint();
@@ -328,7 +313,6 @@ impl Play {
         Effect::Stay
     }
 
-    /// Letters once it is over.
     fn update_after(&mut self, letter: char) -> Effect {
         match (letter, self.game()) {
             ('n', _) => Effect::Replace(Box::new(self.another())),
@@ -402,7 +386,6 @@ impl Play {
     }
 }
 
-/// What is special about a mode.
 fn mode_note(mode: Mode) -> Option<Message> {
     match mode {
         Mode::Speed => Some(messages::SPEED_NOTE.message()),
@@ -425,7 +408,7 @@ impl Screen for Play {
         let all = self.instance.mode.rows(self.variant());
         Some(
             messages::STATUS
-                .with("row", (game.rows() + 1).min(all))
+                .with("row", (game.rows() + usize::from(!self.is_over())).min(all))
                 .with("all", all)
                 .with("hints", session.hints())
                 .with("time", clock::minutes(session.elapsed())),
@@ -437,11 +420,8 @@ impl Screen for Play {
             true => play_view::keys_after(),
             false => play_view::keys_before(self.instance.mode.boards()),
         };
-        keys.extend([
-            Key::letter('t', &messages::STATISTICS_KEY),
-            Key::letter('?', &messages::HELP),
-            Key::letter('q', &common::LEAVE),
-        ]);
+        keys.push(Key::letter('t', &messages::STATISTICS_KEY));
+        keys.extend(Key::help_and_leave());
         keys
     }
 

@@ -1,24 +1,15 @@
 //! How the game looks: the boards, the keyboard, and below them what is said.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
 use unpuzzle::nerdle::{Board, Colour, Game};
 use unpuzzle::puzzles::nerdle::NerdleGame;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Message, Status};
+use unpuzzle_puzzle::Status;
 use unpuzzle_store::Summary;
 
 use super::play::Play;
 use super::record::first_attempts;
 use super::tiles::{Arrangement, Face, Faces, shape};
 use super::{keyboard, messages};
-use crate::entry::said;
-use crate::messages as common;
-use crate::screen::Key;
-use crate::theme::Theme;
+use crate::prelude::*;
 
 /// Rows of words, where there is room for them.
 const WORDS: u16 = 4;
@@ -26,7 +17,6 @@ const WORDS: u16 = 4;
 /// Rows that are left for boards of the most rows.
 const MOST_ROWS: u16 = 10;
 
-/// Boards, keyboard and words.
 fn areas(area: Rect) -> [Rect; 3] {
     let spare = area.height.saturating_sub(MOST_ROWS + keyboard::ROWS);
     let words = spare.clamp(2, WORDS);
@@ -40,12 +30,10 @@ fn areas(area: Rect) -> [Rect; 3] {
     ]
 }
 
-/// Where the keyboard is.
 pub(super) fn keyboard_area(area: Rect) -> Rect {
     areas(area)[1]
 }
 
-/// Where the boards are.
 pub(super) fn arrangement(play: &Play, area: Rect) -> Option<Arrangement> {
     let game = play.game()?.game();
     let instance = game.instance();
@@ -58,7 +46,6 @@ pub(super) fn arrangement(play: &Play, area: Rect) -> Option<Arrangement> {
     )
 }
 
-/// Draws the game.
 pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let [top, keys, bottom] = areas(area);
     if let Some(game) = play.game() {
@@ -118,7 +105,6 @@ fn faces(play: &Play, game: &Game, board: &Board) -> Faces {
     faces
 }
 
-/// A row with its colours.
 pub(super) fn played(row: &unpuzzle::nerdle::Row) -> Vec<Face> {
     let tiles = row.guess.symbols().zip(row.feedback.colours());
     let face =
@@ -129,7 +115,7 @@ pub(super) fn played(row: &unpuzzle::nerdle::Row) -> Vec<Face> {
 fn words(play: &Play, area: Rect, hidden: Option<Message>, theme: Theme) -> Vec<Line<'static>> {
     let mut all = Vec::new();
     if play.is_busy() {
-        all.push((Role::Quiet, messages::THINKING.message()));
+        all.push((Role::Quiet, common::ONE_MOMENT.message()));
     }
     all.extend(hidden.map(|message| (Role::Quiet, message)));
     match play.status_of_game() {
@@ -184,7 +170,6 @@ fn ending(play: &Play, status: Status) -> Vec<(Role, Message)> {
     all
 }
 
-/// What the shapes mean.
 pub(super) fn legend(theme: Theme) -> Line<'static> {
     let parts = [
         (Colour::Right, &messages::RIGHT),
@@ -200,7 +185,7 @@ pub(super) fn legend(theme: Theme) -> Line<'static> {
 pub(super) fn keys_before(boards: usize) -> Vec<Key> {
     let mut keys = vec![
         Key::named(KeyCode::Enter, &messages::GUESS_KEY),
-        Key::letter('i', &common::HINT),
+        Key::letter('h', &common::HINT),
         Key::letter('o', &messages::COUNT_KEY),
         Key::letter('l', &messages::LIST_KEY),
     ];
@@ -210,7 +195,6 @@ pub(super) fn keys_before(boards: usize) -> Vec<Key> {
     keys
 }
 
-/// What keys do once it is over.
 pub(super) fn keys_after() -> Vec<Key> {
     vec![
         Key::letter('s', &messages::SHARE_KEY),

@@ -6,9 +6,8 @@ use unpuzzle_puzzle::Status;
 use unpuzzle_session::Session;
 use unpuzzle_store::{Ending, GameResult};
 
-use crate::history::NewResult;
+use crate::history::result_of;
 
-/// Guesses that found no answer.
 fn wrong_guesses(game: &Game) -> u32 {
     let solved = game.boards().iter().filter(|board| board.is_solved());
     let mut right: Vec<usize> = solved.map(|own| own.knowledge.rows().len()).collect();
@@ -18,16 +17,15 @@ fn wrong_guesses(game: &Game) -> u32 {
     u32::try_from(guesses.saturating_sub(right.len())).unwrap_or(u32::MAX)
 }
 
-/// The result that is written down.
-pub(super) fn result(session: &Session<NerdleGame>) -> NewResult {
+pub(super) fn result(session: &Session<NerdleGame>) -> GameResult {
     let game = session.game().game();
     let ending = match game.status() {
         Status::Won => Ending::Solved,
         _ => Ending::Skipped,
     };
-    NewResult {
+    GameResult {
         mistakes: wrong_guesses(game),
-        ..NewResult::of(session, game.instance().kind(), ending)
+        ..result_of(session, game.instance().kind(), ending)
     }
 }
 

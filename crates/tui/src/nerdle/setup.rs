@@ -13,13 +13,12 @@ use super::thinking::Settings;
 use super::{messages, pages};
 use crate::env::ScreenEnv;
 use crate::form::{Field, Form};
+use crate::messages as common;
 use crate::screen::Screen;
 use crate::setup::Setup;
 
-/// What is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// A game.
     Play,
     /// Help with a game that is played elsewhere.
     Assist,
@@ -46,9 +45,8 @@ const WAYS: [(Mode, &Text); 6] = [
 /// Ways that somebody can be helped with: those that differ in boards.
 const BOARD_WAYS: usize = 3;
 
-const NO_YES: [&Text; 2] = [&messages::NO, &messages::YES];
+const NO_YES: [&Text; 2] = [&common::NO, &common::YES];
 
-/// Before a game or help with one.
 pub(super) fn setup(env: Rc<ScreenEnv>, purpose: Purpose) -> Setup {
     let (screen, about) = match purpose {
         Purpose::Play => (&messages::PLAY, &messages::SETUP_ABOUT),
@@ -65,10 +63,10 @@ fn form(purpose: Purpose) -> Form {
     };
     let ways: Vec<&'static Text> = ways.iter().map(|(_, text)| *text).collect();
     let mut fields = vec![
-        Field::words(&messages::SIZE, &SIZES.map(|(_, text)| text), 3),
-        Field::words(&messages::WAY, &ways, 0),
-        Field::words(&messages::HARD, &NO_YES, 0),
-        Field::words(&messages::ORDER, &NO_YES, 0),
+        Field::options(&messages::SIZE, SIZES.map(|(_, text)| text), 3),
+        Field::options(&messages::WAY, ways, 0),
+        Field::options(&messages::HARD, NO_YES, 0),
+        Field::options(&messages::ORDER, NO_YES, 0),
     ];
     if purpose == Purpose::Play {
         fields.push(Field::line(&messages::WHICH, ""));

@@ -8,7 +8,6 @@ use super::messages;
 use super::record::first_attempts;
 use crate::statistics::Kinds;
 
-/// What statistics tell.
 pub(super) static KINDS: Kinds = Kinds {
     column: &messages::KIND,
     known: || {

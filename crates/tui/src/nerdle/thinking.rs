@@ -10,24 +10,18 @@ use unpuzzle_session::{Asker, Worker};
 
 use super::assist_messages as words;
 
-/// What is agreed on at the start.
 #[derive(Clone, Copy)]
 pub(crate) struct Settings {
-    /// The rules of the game elsewhere.
     pub(crate) rules: Rules,
-    /// How many boards it has.
     pub(crate) boards: usize,
     /// Whether guesses must agree with what was shown.
     pub(crate) hard: bool,
-    /// Who recommends.
     pub(crate) strategy: &'static dyn Strategy,
 }
 
-/// What has been worked out.
 pub(super) enum Thought {
     /// What is known now, or why a row cannot be.
     Boards(Result<Vec<Knowledge>, Message>),
-    /// What to guess.
     Advice(Result<Option<Advice>, Exhausted>),
 }
 

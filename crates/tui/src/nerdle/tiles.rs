@@ -9,12 +9,9 @@ use unpuzzle_puzzle::page::Role;
 
 use crate::theme::Theme;
 
-/// What one tile shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Face {
-    /// The symbol, if there is one yet.
     pub(super) symbol: Option<Symbol>,
-    /// The colour, if there is one yet.
     pub(super) colour: Option<Colour>,
     /// Whether the next symbol or colour goes here.
     pub(super) is_cursor: bool,
@@ -23,7 +20,6 @@ pub(super) struct Face {
 /// The rows of a board, each with its tiles.
 pub(super) type Faces = Vec<Vec<Face>>;
 
-/// The shape that stands for a colour.
 pub(super) fn shape(colour: Colour) -> char {
     match colour {
         Colour::Right => '●',
@@ -32,7 +28,6 @@ pub(super) fn shape(colour: Colour) -> char {
     }
 }
 
-/// How a colour looks.
 pub(super) fn style(colour: Colour, theme: Theme) -> Style {
     if !theme.colours {
         return match colour {
@@ -74,7 +69,6 @@ impl Scale {
 /// Columns between two boards.
 const BETWEEN: u16 = 3;
 
-/// Where the tiles of some boards are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Arrangement {
     area: Rect,
@@ -140,7 +134,6 @@ impl Arrangement {
         })
     }
 
-    /// Draws a board.
     pub(super) fn draw(&self, buffer: &mut Buffer, board: usize, faces: &Faces, theme: Theme) {
         for (row, line) in faces.iter().enumerate() {
             for (tile, face) in line.iter().enumerate() {

@@ -17,7 +17,6 @@ impl<T: Copy> Slots<T> {
         Slots { filled: vec![None; length], cursor: 0 }
     }
 
-    /// What is at a place.
     pub(super) fn get(&self, place: usize) -> Option<T> {
         self.filled.get(place).copied().flatten()
     }
@@ -27,12 +26,10 @@ impl<T: Copy> Slots<T> {
         self.cursor
     }
 
-    /// How many places are still empty.
     pub(super) fn missing(&self) -> usize {
         self.filled.iter().filter(|slot| slot.is_none()).count()
     }
 
-    /// Whether nothing is filled.
     pub(super) fn is_empty(&self) -> bool {
         self.missing() == self.filled.len()
     }
@@ -48,7 +45,6 @@ impl<T: Copy> Slots<T> {
         symbols.into_iter().for_each(|symbol| self.put(symbol));
     }
 
-    /// Empties every place.
     pub(super) fn clear(&mut self) {
         self.filled.fill(None);
         self.cursor = 0;
@@ -62,7 +58,6 @@ impl<T: Copy> Slots<T> {
         }
     }
 
-    /// Moves the cursor to a place.
     pub(super) fn go_to(&mut self, place: usize) {
         self.cursor = place.min(self.filled.len());
     }

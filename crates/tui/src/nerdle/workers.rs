@@ -14,29 +14,21 @@ use crate::env::not_resumed;
 /// How much longer making a game may take than a question about it.
 const MAKING: u32 = 12;
 
-/// What is to be done.
 pub(super) enum Task {
     /// The game that is kept in a file, or else a new one.
     Make(Instance, Option<PathBuf>),
-    /// A guess.
     Play(Box<NerdleGame>, String),
-    /// A hint of this level.
     Hint(Box<NerdleGame>, u8),
 }
 
-/// What has been done.
 pub(super) enum Done {
-    /// A new game.
     Made(Box<Session<NerdleGame>>),
-    /// One that was left.
     Resumed(Box<Session<NerdleGame>>),
     /// The one that was left cannot go on; a new one follows.
     NotResumed(Message),
-    /// There is no such game.
     Failed(InputError),
     /// A guess, the game after it, and what is said.
     Played(String, Box<NerdleGame>, Result<Message, InputError>),
-    /// A hint.
     Hinted(Result<Message, InputError>),
 }
 

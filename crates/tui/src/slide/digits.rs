@@ -20,7 +20,6 @@ const DOTS: [[u8; 5]; 10] = [
 /// The rows of characters that a digit takes, each of two rows of dots.
 const ROWS: u16 = 3;
 
-/// How many columns a number takes.
 pub(super) fn width(number: u64) -> u16 {
     number.to_string().len() as u16 * 4 - 1
 }
@@ -37,7 +36,6 @@ pub(super) fn write(buffer: &mut Buffer, area: Rect, number: u64, style: Style) 
     }
 }
 
-/// One row of characters of a digit.
 fn part(digit: u8, row: usize) -> String {
     let dots = DOTS[usize::from(digit.saturating_sub(b'0')) % 10];
     let dot = |row: usize, column: usize| dots.get(row).is_some_and(|dots| dots >> column & 1 == 1);

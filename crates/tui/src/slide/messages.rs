@@ -13,7 +13,6 @@ unpuzzle_puzzle::catalogue! {
     ADVICE = "advice on/off", "saran";
     NEW = "new game", "permainan baru";
     REVIEW = "review", "ulasan";
-    HELP = "help", "bantuan";
     GO_ON = "go on", "lanjut";
     KEEP_GOING = "keep going", "lanjut main";
     YES_NEW = "yes, a new game", "ya, permainan baru";
@@ -57,7 +56,7 @@ unpuzzle_puzzle::catalogue! {
     STATISTICS =
         "{games} {games|game|games} on {size}: average {average}, best {best}, 2048 reached in {won}.",
         "{games} permainan di {size}: rata-rata {average}, terbaik {best}, 2048 tercapai di {won}.";
-    START = "Arrows, W A S D or h j k l slide the tiles.", "Panah, W A S D, atau h j k l menggeser ubin.";
+    START = "Arrows, W A S D slide the tiles.", "Panah, W A S D menggeser ubin.";
     NEW_BEST = "A new best score!", "Skor terbaik baru!";
     NOT_REMEMBERED =
         "this holds until you leave; it cannot be remembered: {why}",
@@ -91,8 +90,8 @@ unpuzzle_puzzle::catalogue! {
     FROM_HERE = "play on from here", "main dari sini";
 
     KEYS =
-        "Slide all tiles to one side; two equal ones that meet become one. Reach 2048, and go on as far as you can.\n\narrows, W A S D, h j k l   slide\nu, Backspace               undo, as far as the first move, also after the end\nr, Ctrl-R                  redo\n? or H                     hint: the best move, and what each of the four is worth\nv                          advice always on, or off again\ne                          review: your worst moves, and what was better\nn                          new game\nx                          save the game to a file\nm                          tiles glide or jump\nq                          leave; the game is kept\n\nThe same move after an undo brings the same tile: taking back is for thinking again, not for rolling the dice again.\n\nThe advice counts points still to come, or, where the adviser does not count points, how far each move is behind the best.",
-        "Geser semua ubin ke satu sisi; dua ubin sama yang bertemu menjadi satu. Capai 2048, lalu lanjut sejauh mungkin.\n\npanah, W A S D, h j k l    geser\nu, Backspace               urungkan, sampai langkah pertama, juga setelah selesai\nr, Ctrl-R                  ulangi\n? atau H                   petunjuk: langkah terbaik dan nilai keempat arah\nv                          saran selalu tampil, atau tidak\ne                          ulasan: langkah terburukmu dan yang lebih baik\nn                          permainan baru\nx                          simpan permainan ke berkas\nm                          ubin meluncur atau langsung berpindah\nq                          keluar; permainan tetap tersimpan\n\nLangkah yang sama setelah diurungkan memunculkan ubin yang sama: urungkan untuk berpikir lagi, bukan untuk melempar dadu lagi.\n\nSaran menghitung poin yang masih bisa diraih, atau, kalau penasihatnya tidak menghitung poin, selisih tiap langkah dari yang terbaik.";
+        "Slide all tiles to one side; two equal ones that meet become one. Reach 2048, and go on as far as you can.\n\narrows, W A S D            slide\nu, Backspace               undo, as far as the first move, also after the end\nr, Ctrl-R                  redo\nh                          hint: the best move, and what each of the four is worth\nv                          advice always on, or off again\ne                          review: your worst moves, and what was better\nn                          new game\nx                          save the game to a file\nm                          tiles glide or jump\nq                          leave; the game is kept\n\nThe same move after an undo brings the same tile: taking back is for thinking again, not for rolling the dice again.\n\nThe advice counts points still to come, or, where the adviser does not count points, how far each move is behind the best.",
+        "Geser semua ubin ke satu sisi; dua ubin sama yang bertemu menjadi satu. Capai 2048, lalu lanjut sejauh mungkin.\n\npanah, W A S D             geser\nu, Backspace               urungkan, sampai langkah pertama, juga setelah selesai\nr, Ctrl-R                  ulangi\nh                          petunjuk: langkah terbaik dan nilai keempat arah\nv                          saran selalu tampil, atau tidak\ne                          ulasan: langkah terburukmu dan yang lebih baik\nn                          permainan baru\nx                          simpan permainan ke berkas\nm                          ubin meluncur atau langsung berpindah\nq                          keluar; permainan tetap tersimpan\n\nLangkah yang sama setelah diurungkan memunculkan ubin yang sama: urungkan untuk berpikir lagi, bukan untuk melempar dadu lagi.\n\nSaran menghitung poin yang masih bisa diraih, atau, kalau penasihatnya tidak menghitung poin, selisih tiap langkah dari yang terbaik.";
 }
 
 #[cfg(test)]

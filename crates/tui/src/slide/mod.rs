@@ -24,27 +24,22 @@ use unpuzzle::puzzles::slide::{
     Watched,
 };
 use unpuzzle::slide::{Record, Size};
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{
-    AnyVerb, Arguments as _, GameId, InputError, Puzzle, Request, SourceSpan, Text, VerbIo,
-};
+use unpuzzle_puzzle::{AnyVerb, Arguments as _, GameId, Puzzle, Request, SourceSpan, VerbIo};
 use unpuzzle_session::{KeptSession, Session};
 
 use super::env::ScreenEnv;
 use super::menu::Action;
-use super::messages as common;
-use super::screen::Screen;
 use super::skins::Skin;
 use super::speed::Speed;
 use super::statistics::Kinds;
 use crate::instance;
+use crate::prelude::*;
 use play::{Beginning, Play};
 use watch::Watch;
 
 /// The name of the puzzle in ids.
 const PUZZLE: &str = "2048";
 
-/// The screens of 2048.
 pub(crate) static SKIN: Skin = Skin { puzzle: PUZZLE, actions, play };
 
 static PLAY: AnyVerb = AnyVerb::screen::<PlayVerb>();
@@ -62,7 +57,6 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     ]
 }
 
-/// What statistics tell of 2048.
 static KINDS: Kinds = Kinds {
     column: &messages::BOARD,
     known: Vec::new,

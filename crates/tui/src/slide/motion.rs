@@ -24,7 +24,6 @@ pub(super) fn glides_by_choice(directory: Option<&Path>) -> bool {
     said.is_none_or(|said| said.trim() != WORDS[1])
 }
 
-/// Remembers whether tiles glide.
 pub(super) fn remember_choice(directory: Option<&Path>, glides: bool) -> io::Result<()> {
     let Some(directory) = directory else {
         return Ok(());
@@ -34,14 +33,10 @@ pub(super) fn remember_choice(directory: Option<&Path>, glides: bool) -> io::Res
     write_file(&directory.join(CHOICE), format!("{word}\n").as_bytes(), true)
 }
 
-/// A move that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Made {
-    /// The grid before it.
     pub(crate) before: Grid,
-    /// The move and the new tile.
     pub(crate) turn: Turn,
-    /// What it scored.
     pub(crate) points: u64,
 }
 
@@ -58,20 +53,15 @@ pub(crate) struct Motion {
     pub(crate) glides: Vec<Glide>,
     /// The cells in which two tiles become one.
     pub(crate) merged: Vec<usize>,
-    /// The cell of the new tile.
     pub(crate) born: usize,
     begun: Duration,
     now: Duration,
 }
 
-/// The way of one tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Glide {
-    /// What is on it.
     pub(crate) exponent: u8,
-    /// The cell where it was.
     pub(crate) from: usize,
-    /// The cell where it goes.
     pub(crate) to: usize,
 }
 
@@ -80,7 +70,6 @@ pub(crate) struct Glide {
 pub(crate) enum Phase {
     /// Tiles on their way, with the share of it that lies behind them.
     Glide(f64),
-    /// New and merged tiles stand out.
     Pop,
 }
 
@@ -97,7 +86,6 @@ impl Motion {
         now.saturating_sub(self.begun) < GLIDE + POP
     }
 
-    /// What is to be seen now.
     pub(crate) fn phase(&self) -> Phase {
         let passed = self.now.saturating_sub(self.begun);
         if passed >= GLIDE {
@@ -156,7 +144,6 @@ mod tests {
     use super::*;
     use unpuzzle_puzzle::Random;
 
-    /// The grid that the glides lead to.
     fn arrived(grid: &Grid, direction: Move) -> Grid {
         let (glides, merged) = glides(grid, direction);
         let mut exponents = vec![0; grid.size().cells()];

@@ -6,13 +6,9 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
 use unpuzzle::puzzles::slide::SlideGame;
 use unpuzzle::slide::{Grid, Move, Record, Review, Size};
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{GameId, Message};
+use unpuzzle_puzzle::GameId;
 use unpuzzle_session::{KeptSession, Session, Worker};
 
 use super::motion::{self, Motion, last_move};
@@ -23,17 +19,13 @@ use super::{PUZZLE, messages, play_view, questions, words};
 use crate::clock::Stopwatch;
 use crate::env::ScreenEnv;
 use crate::history::History;
-use crate::messages as common;
 use crate::numbers::grouped;
-use crate::reader::Reader;
+use crate::prelude::*;
 use crate::saving::Saving;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::theme::Theme;
 
 /// The exponent of the tile that wins.
 const WINNING: u8 = 11;
 
-/// The screen.
 pub(crate) struct Play {
     env: Rc<ScreenEnv>,
     pub(super) session: KeptSession<SlideGame>,
@@ -53,7 +45,6 @@ pub(crate) struct Play {
     pub(super) saving: Saving,
     past: History,
     pub(super) scores: Scores,
-    /// Whether 2048 was celebrated in this game.
     is_celebrated: bool,
     is_reviewing: bool,
     /// The number of moves that a review wants to go back to.
@@ -63,35 +54,25 @@ pub(crate) struct Play {
     now: Duration,
 }
 
-/// What the keys mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// The game is played.
     Playing,
     /// Shall the game go on that was kept?
     Resuming,
-    /// 2048 has just been reached.
     Won,
-    /// Shall this game be given up?
     GivingUp,
 }
 
-/// What a screen begins with.
 pub(crate) struct Beginning {
-    /// The game.
     pub(crate) session: KeptSession<SlideGame>,
     /// The words after `2048 play` that lead back to this game.
     pub(crate) how: String,
-    /// Whether it was kept before.
     pub(crate) is_kept: bool,
-    /// Something to say at once.
     pub(crate) note: Option<(Role, Message)>,
-    /// Whether advice is wanted from the start.
     pub(crate) is_advised: bool,
 }
 
 impl Play {
-    /// The screen of a game.
     pub(crate) fn new(env: Rc<ScreenEnv>, beginning: Beginning) -> Self {
         let Beginning { session, .. } = beginning;
         let grid = *session.game().grid();
@@ -129,7 +110,6 @@ impl Play {
         self.session.game().grid().size()
     }
 
-    /// Whether nothing can move any more.
     pub(super) fn is_over(&self) -> bool {
         self.session.game().grid().is_over()
     }
@@ -140,6 +120,11 @@ impl Play {
     }
 
     fn slide(&mut self, direction: Move, theme: Theme) -> Effect {
+        if self.is_over() {
+            // The end stays in sight, whatever is still pressed.
+            self.note = None;
+            return Effect::Stay;
+        }
         let played = self.session.play(&direction.to_string()).ok();
         let Some(made) = played.and_then(|_| last_move(&self.session)) else {
             let direction = words::direction(direction).message();
@@ -183,16 +168,15 @@ impl Play {
         Effect::Stay
     }
 
-    fn redo(&mut self) -> Effect {
+    fn redo(&mut self) {
         if self.session.redo() {
             self.after_change();
         } else {
             self.note = Some((Role::Warning, common::NOTHING_TO_REDO.message()));
         }
-        Effect::Stay
     }
 
-    fn hint(&mut self) -> Effect {
+    fn hint(&mut self) {
         if !self.is_over() {
             self.session.count_hint();
             self.is_hinted = true;
@@ -203,18 +187,16 @@ impl Play {
                 self.session.keep();
             }
         }
-        Effect::Stay
     }
 
-    fn switch_advice(&mut self) -> Effect {
+    fn switch_advice(&mut self) {
         self.is_advised = !self.is_advised;
         self.is_hinted = false;
         self.advice = None;
         self.ask_if_wanted();
-        Effect::Stay
     }
 
-    fn switch_motion(&mut self) -> Effect {
+    fn switch_motion(&mut self) {
         self.glides = !self.glides;
         let said = match self.glides {
             true => &messages::MOTION_ON,
@@ -226,7 +208,6 @@ impl Play {
             let why = messages::NOT_REMEMBERED.with("why", error.to_string());
             self.note = Some((Role::Warning, why));
         }
-        Effect::Stay
     }
 
     fn ask_new(&mut self) -> Effect {
@@ -252,7 +233,7 @@ impl Play {
         put_away
     }
 
-    fn ask_review(&mut self) -> Effect {
+    fn ask_review(&mut self) {
         if self.session.moves().is_empty() {
             self.note = Some((Role::Warning, messages::NOTHING_TO_REVIEW.message()));
         } else if !self.is_reviewing {
@@ -262,7 +243,6 @@ impl Play {
                 self.reviewer.ask(record);
             }
         }
-        Effect::Stay
     }
 
     fn say_reviewing(&mut self, percent: u64) {
@@ -315,32 +295,31 @@ impl Play {
         if let Some(direction) = questions::direction(event) {
             return self.slide(direction, theme);
         }
-        if event.control() == Some('r') {
-            return self.redo();
-        }
-        match event.key() {
-            Some(KeyCode::Char('?' | 'H')) => self.hint(),
-            Some(KeyCode::Char('u' | 'U') | KeyCode::Backspace) => self.undo(),
-            Some(KeyCode::Char('r' | 'R')) => self.redo(),
-            Some(KeyCode::Char('v' | 'V')) => self.switch_advice(),
-            Some(KeyCode::Char('m' | 'M')) => self.switch_motion(),
-            Some(KeyCode::Char('n' | 'N')) => self.ask_new(),
-            Some(KeyCode::Char('e' | 'E')) => self.ask_review(),
-            Some(KeyCode::Char('x' | 'X')) => self.save(theme),
-            Some(KeyCode::Char('i' | 'I') | KeyCode::F(1)) => {
-                Effect::Open(Box::new(Reader::new(self.title(), &messages::KEYS)))
+        match (event.key(), event.letter()) {
+            _ if event.control() == Some('r') => self.redo(),
+            (Some(KeyCode::Backspace), _) => return self.undo(),
+            (Some(KeyCode::F(1)), _) | (_, Some('?')) => {
+                return Effect::read(self.title(), &messages::KEYS);
             }
-            _ if event.is_leave() => self.leave(),
-            _ => Effect::Stay,
+            (_, Some('h')) => self.hint(),
+            (_, Some('u')) => return self.undo(),
+            (_, Some('r')) => self.redo(),
+            (_, Some('v')) => self.switch_advice(),
+            (_, Some('m')) => self.switch_motion(),
+            (_, Some('n')) => return self.ask_new(),
+            (_, Some('e')) => self.ask_review(),
+            (_, Some('x')) => self.save(theme),
+            _ if event.is_leave() => return self.leave(),
+            _ => {}
         }
+        Effect::Stay
     }
 
-    fn save(&mut self, theme: Theme) -> Effect {
+    fn save(&mut self, theme: Theme) {
         let name = format!("2048-{}", theme.say(&messages::FILE_NAME));
         if let Some(record) = SlideGame::record_of(self.session.positions()) {
             self.saving = Saving::begin(&name, record.to_string());
         }
-        Effect::Stay
     }
 }
 
@@ -364,12 +343,13 @@ impl Screen for Play {
 
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
         self.let_time_pass(context.now);
+        if let Some(effect) = self.saving.handle(event) {
+            return effect;
+        }
         match event {
             Event::Tick => return self.listen(),
             Event::Shown(past) => self.shown(past),
-            Event::Saved(saved) => self.saving.finish(saved),
             Event::Recorded(recorded) => return self.recorded(recorded),
-            _ if self.saving.is_asking() => return self.saving.update(event),
             _ => {}
         }
         match self.mode {

@@ -1,25 +1,15 @@
 //! The game as it looks: the board as large as there is room, what it came to
 //! beside it, and below it one thing at a time that is to be said.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 use unpuzzle::slide::Size;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{LocalizedText, Message, Text};
 
 use super::motion::last_move;
 use super::play::{Mode, Play};
 use super::tiles::{Painting, Scale};
 use super::{advice_view, messages, words};
-use crate::entry::said;
-use crate::messages as common;
 use crate::numbers::grouped;
+use crate::prelude::*;
 use crate::saving::Saving;
-use crate::screen::Key;
-use crate::theme::Theme;
 
 /// The columns beside the board, and those between.
 const SIDE: u16 = 25;
@@ -27,29 +17,24 @@ const GAP: u16 = 4;
 /// The rows below the board.
 const BELOW: u16 = 3;
 
-/// What the keys do now.
 pub(super) fn keys(play: &Play) -> Vec<Key> {
-    match (&play.saving, play.mode) {
-        (Saving::Naming { .. }, _) => vec![
-            Key::named(KeyCode::Enter, &common::SAVE),
-            Key::named(KeyCode::Esc, &common::CANCEL),
-        ],
-        (Saving::Replacing(_), _) => {
-            vec![Key::letter('y', &common::YES_REPLACE), Key::letter('n', &common::OTHER_NAME)]
-        }
-        (_, Mode::Playing) => playing_keys(play),
-        (_, Mode::Resuming) => vec![
+    if let Some(keys) = play.saving.keys() {
+        return keys;
+    }
+    match play.mode {
+        Mode::Playing => playing_keys(play),
+        Mode::Resuming => vec![
             Key::named(KeyCode::Enter, &messages::GO_ON),
             Key::letter('n', &messages::NEW),
             Key::letter('q', &common::LEAVE),
         ],
-        (_, Mode::Won) => vec![
+        Mode::Won => vec![
             Key::named(KeyCode::Enter, &messages::KEEP_GOING),
             Key::letter('u', &common::UNDO),
             Key::letter('n', &messages::NEW),
             Key::letter('q', &common::LEAVE),
         ],
-        (_, Mode::GivingUp) => {
+        Mode::GivingUp => {
             vec![Key::letter('y', &messages::YES_NEW), Key::letter('n', &messages::NO_STAY)]
         }
     }
@@ -58,7 +43,7 @@ pub(super) fn keys(play: &Play) -> Vec<Key> {
 fn playing_keys(play: &Play) -> Vec<Key> {
     let mut keys = Vec::new();
     if !play.is_over() {
-        keys.push(Key::letter('?', &common::HINT));
+        keys.push(Key::letter('h', &common::HINT));
         keys.push(Key::letter('v', &messages::ADVICE));
     }
     keys.push(Key::letter('u', &common::UNDO));
@@ -69,13 +54,11 @@ fn playing_keys(play: &Play) -> Vec<Key> {
         Key::letter('n', &messages::NEW),
         Key::letter('e', &messages::REVIEW),
         Key::letter('x', &common::SAVE),
-        Key::letter('i', &messages::HELP),
-        Key::letter('q', &common::LEAVE),
     ]);
+    keys.extend(Key::help_and_leave());
     keys
 }
 
-/// Draws the game.
 pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let [middle, bottom] =
         Layout::vertical([Constraint::Min(1), Constraint::Length(BELOW)]).areas(area);
@@ -187,7 +170,6 @@ fn draw_below(play: &Play, frame: &mut Frame<'_>, area: Rect, has_side: bool, th
     frame.render_widget(Paragraph::new(rows), area);
 }
 
-/// What is said below the board.
 fn told(play: &Play) -> Vec<(Role, Message)> {
     let score = || grouped(play.session.game().points().into());
     match (play.mode, &play.note) {

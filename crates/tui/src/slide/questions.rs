@@ -51,13 +51,12 @@ impl Play {
     }
 }
 
-/// The direction that a key means.
 pub(super) fn direction(event: &Event) -> Option<Move> {
     Some(match event.key()? {
-        KeyCode::Left | KeyCode::Char('a' | 'A' | 'h') => Move::Left,
-        KeyCode::Down | KeyCode::Char('s' | 'S' | 'j' | 'J') => Move::Down,
-        KeyCode::Right | KeyCode::Char('d' | 'D' | 'l' | 'L') => Move::Right,
-        KeyCode::Up | KeyCode::Char('w' | 'W' | 'k' | 'K') => Move::Up,
+        KeyCode::Left | KeyCode::Char('a' | 'A') => Move::Left,
+        KeyCode::Down | KeyCode::Char('s' | 'S') => Move::Down,
+        KeyCode::Right | KeyCode::Char('d' | 'D') => Move::Right,
+        KeyCode::Up | KeyCode::Char('w' | 'W') => Move::Up,
         _ => return None,
     })
 }

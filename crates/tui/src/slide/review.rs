@@ -4,29 +4,18 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
 use unpuzzle::puzzles::Localize as _;
 use unpuzzle::slide::{Judged, Review};
-use unpuzzle_puzzle::Message;
-use unpuzzle_puzzle::page::Role;
 
 use super::tiles::{Painting, Scale};
 use super::{messages, words};
-use crate::entry::said;
-use crate::messages as common;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::theme::Theme;
+use crate::prelude::*;
 
 /// How many of the worst moves are shown.
 const WORST: usize = 10;
 /// The columns of the list.
 const LIST: u16 = 42;
 
-/// The screen.
 pub(crate) struct Reviewed {
     accuracy: f64,
     moves: usize,

@@ -4,21 +4,16 @@ use unpuzzle::slide::Size;
 
 use crate::history::History;
 
-/// The scores of earlier games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Scores {
-    /// How many games there were.
     pub(crate) games: u64,
     /// In how many of them 2048 was reached.
     pub(crate) won: u64,
-    /// All scores together.
     pub(crate) total: u64,
-    /// The best score.
     pub(crate) best: u64,
 }
 
 impl Scores {
-    /// The scores on boards of this size.
     pub(crate) fn of(past: &History, size: Size) -> Self {
         let level = size.to_string();
         let mut scores = Scores::default();
@@ -32,7 +27,6 @@ impl Scores {
         scores
     }
 
-    /// The scores with one game more.
     pub(crate) fn with(self, score: u64, is_won: bool) -> Self {
         Scores {
             games: self.games + 1,
@@ -42,7 +36,6 @@ impl Scores {
         }
     }
 
-    /// The mean score.
     pub(crate) fn average(self) -> u64 {
         self.total / self.games.max(1)
     }

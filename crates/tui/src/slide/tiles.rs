@@ -65,15 +65,11 @@ impl Scale {
     }
 }
 
-/// How a tile stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stand {
     Plain,
-    /// It appeared last.
     Newest,
-    /// It is just appearing.
     Appearing,
-    /// It has just become one of two.
     Merged,
 }
 
@@ -84,13 +80,9 @@ struct Brush {
     has_large_digits: bool,
 }
 
-/// What is painted.
 pub(crate) struct Painting<'a> {
-    /// The tiles.
     pub(crate) grid: &'a Grid,
-    /// The cell of the newest tile.
     pub(crate) newest: Option<usize>,
-    /// How they come to where they are.
     pub(crate) motion: Option<&'a Motion>,
 }
 
@@ -156,7 +148,7 @@ fn draw_tile(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, brush:
         return;
     }
     if brush.theme.colours {
-        fill(buffer, area, exponent, stand);
+        fill(buffer, area, exponent, stand, brush.theme);
     } else {
         outline(buffer, area, exponent, stand);
     }
@@ -165,7 +157,7 @@ fn draw_tile(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, brush:
 
 /// A block of colour with half a row of air under it. A tile that is just
 /// appearing is smaller, so that the empty cell is seen around it.
-fn fill(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand) {
+fn fill(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, theme: Theme) {
     let (back, _) = colours(exponent);
     if stand == Stand::Appearing && area.height > 2 {
         let inside = area.inner(Margin::new(1, 1));
@@ -174,7 +166,8 @@ fn fill(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand) {
     let air = u16::from(area.height > 1);
     let [whole, half] = Layout::vertical([Constraint::Min(1), Constraint::Length(air)]).areas(area);
     paint(buffer, whole, " ", Style::new().bg(back));
-    paint(buffer, half, "▀", Style::new().fg(back));
+    let edge = if theme.unicode { "▀" } else { " " };
+    paint(buffer, half, edge, Style::new().fg(back));
 }
 
 fn paint(buffer: &mut Buffer, area: Rect, symbol: &str, style: Style) {
@@ -220,7 +213,7 @@ fn write_label(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, brus
         return;
     }
     let style = ink(exponent, stand, brush.theme);
-    if brush.has_large_digits && exponent > 0 {
+    if brush.has_large_digits && brush.theme.unicode && exponent > 0 {
         let style = style.remove_modifier(Modifier::UNDERLINED);
         return digits::write(buffer, area, words::tile(exponent), style);
     }

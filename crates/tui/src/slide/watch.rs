@@ -3,12 +3,9 @@
 
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
 use unpuzzle::puzzles::slide::{SlideGame, Watched};
 use unpuzzle::slide::{Move, PlayerName, Values};
-use unpuzzle_puzzle::{GameId, InputError, Message};
+use unpuzzle_puzzle::GameId;
 use unpuzzle_session::{Session, Worker};
 
 use super::motion::{Motion, last_move};
@@ -16,41 +13,32 @@ use super::workers::{Act, Advice, performer};
 use super::{PUZZLE, watch_messages as messages, watch_view, words};
 use crate::clock::Stopwatch;
 use crate::numbers::grouped;
+use crate::prelude::*;
 use crate::saving::Saving;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::speed::Speed;
-use crate::theme::Theme;
+use crate::speed::{Pacer, Speed, Wish};
 
-/// The screen.
 pub(crate) struct Watch {
     pub(super) player: PlayerName,
     pub(super) session: Session<SlideGame>,
     performer: Worker<SlideGame, Act>,
-    pub(super) speed: Speed,
+    pub(super) pacer: Pacer,
     pub(super) state: State,
     /// What the player thought of its last move.
     pub(super) opinion: Option<Advice>,
     pub(super) motion: Option<Motion>,
     glides: bool,
     pub(super) saving: Saving,
-    /// Moves in the last second.
     pub(super) pace: Pace,
-    /// Time that has passed but was not used for a move yet.
-    owed: Duration,
     stopwatch: Stopwatch,
     now: Duration,
 }
 
-/// What the player is doing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum State {
-    /// It plays.
     Running,
-    /// Somebody stopped it.
     Paused,
     /// The next move is wanted, whatever the speed.
     Stepping,
-    /// The game is over.
     Over,
     /// It could not sit down.
     Refused(Message),
@@ -59,7 +47,6 @@ pub(crate) enum State {
 /// How many moves are made in a second.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Pace {
-    /// What was measured last.
     pub(crate) moves_per_second: Option<u64>,
     since: Duration,
     moves: u64,
@@ -67,8 +54,6 @@ pub(crate) struct Pace {
 
 /// How long is measured.
 const SPAN: Duration = Duration::from_secs(1);
-/// The most time that is caught up with after a standstill.
-const MOST_OWED: Duration = Duration::from_millis(250);
 /// The most moves between two pictures.
 const BATCH: usize = 256;
 /// The fastest speed at which tiles glide.
@@ -107,14 +92,13 @@ impl Watch {
             player,
             performer,
             session: Session::new(game),
-            speed,
+            pacer: Pacer::new(speed),
             state: State::Running,
             opinion: None,
             motion: None,
             glides,
             saving: Saving::default(),
             pace: Pace::default(),
-            owed: Duration::ZERO,
             stopwatch: Stopwatch::default(),
             now: Duration::ZERO,
         })
@@ -139,7 +123,7 @@ impl Watch {
             return;
         };
         self.pace.made();
-        let is_slow = matches!(self.speed, Speed::PerSecond(moves) if moves <= GLIDING);
+        let is_slow = matches!(self.pacer.speed, Speed::PerSecond(moves) if moves <= GLIDING);
         let glides = self.glides && theme.colours && (is_slow || self.state == State::Stepping);
         self.motion = glides.then(|| Motion::of(&made, self.now));
         if self.state == State::Stepping {
@@ -158,12 +142,9 @@ impl Watch {
         {
             self.motion = None;
         }
-        match (&self.state, self.speed) {
-            (State::Running, Speed::PerSecond(moves)) => {
-                self.run_for(lap, Duration::from_secs(1) / moves, context.theme);
-            }
-            (State::Running, Speed::Full) => self.run_batch(context.theme),
-            (State::Stepping, _) => {
+        match &self.state {
+            State::Running => self.run(lap, context.theme),
+            State::Stepping => {
                 self.step(context.theme);
             }
             _ => return,
@@ -171,27 +152,19 @@ impl Watch {
         self.pace.let_time_pass(lap);
     }
 
-    fn run_for(&mut self, lap: Duration, period: Duration, theme: Theme) {
-        self.owed = (self.owed + lap).min(MOST_OWED.max(period));
-        while self.owed >= period && self.state == State::Running {
-            if !self.step(theme) {
-                return;
-            }
-            self.owed -= period;
-        }
-    }
-
-    /// As many moves as the player is ahead.
-    fn run_batch(&mut self, theme: Theme) {
+    /// As many moves as are due, if the player is that far ahead.
+    fn run(&mut self, lap: Duration, theme: Theme) {
+        self.pacer.let_time_pass(lap);
         for _ in 0..BATCH {
-            if self.state != State::Running || !self.step(theme) {
+            let goes_on = self.pacer.is_due() && self.state == State::Running;
+            if !goes_on || !self.step(theme) {
                 return;
             }
+            self.pacer.step();
         }
     }
 
     fn pause_or_go_on(&mut self) {
-        self.owed = Duration::ZERO;
         self.state = match &self.state {
             State::Running => State::Paused,
             State::Paused | State::Stepping => State::Running,
@@ -232,21 +205,15 @@ impl Screen for Watch {
 
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
         self.let_time_pass(context);
-        if let Event::Saved(saved) = event {
-            self.saving.finish(saved);
-            return Effect::Stay;
+        if let Some(effect) = self.saving.handle(event) {
+            return effect;
         }
-        if self.saving.is_asking() {
-            return self.saving.update(event);
-        }
-        match event.key() {
-            Some(KeyCode::Char(' ') | KeyCode::Enter) => self.pause_or_go_on(),
-            Some(KeyCode::Char('.') | KeyCode::Right) => self.single_step(context.theme),
-            Some(KeyCode::Char('+' | '=')) => self.speed = self.speed.faster(),
-            Some(KeyCode::Char('-')) => self.speed = self.speed.slower(),
-            Some(KeyCode::Char('x')) => self.save(),
-            _ if event.is_leave() => return Effect::Close,
-            _ => {}
+        match self.pacer.press(event) {
+            Wish::PauseOrGoOn => self.pause_or_go_on(),
+            Wish::OneStep => self.single_step(context.theme),
+            Wish::Nothing if event.letter() == Some('x') => self.save(),
+            Wish::Nothing if event.is_leave() => return Effect::Close,
+            Wish::Nothing => {}
         }
         Effect::Stay
     }
@@ -256,9 +223,9 @@ impl Screen for Watch {
     }
 
     fn poll_interval(&self) -> Duration {
-        match (&self.state, self.speed) {
+        match &self.state {
             _ if self.motion.is_some() => Duration::from_millis(16),
-            (State::Running | State::Stepping, _) => Duration::from_millis(20),
+            State::Running | State::Stepping => Duration::from_millis(20),
             _ => Duration::from_millis(100),
         }
     }

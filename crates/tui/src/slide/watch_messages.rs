@@ -1,15 +1,11 @@
 //! The sentences of a game that is watched.
 
 unpuzzle_puzzle::catalogue! {
-    PAUSE = "pause", "jeda";
     ONE_MOVE = "one move", "satu langkah";
-    FASTER = "faster", "lebih cepat";
-    SLOWER = "slower", "lebih lambat";
 
     STATUS = "score {score}  moves {moves}", "skor {score}  langkah {moves}";
     PLAYER = "{player}, {speed}", "{player}, {speed}";
     PER_SECOND = "{count} {count|move|moves} a second", "{count} langkah per detik";
-    FULL_SPEED = "as fast as it goes", "secepat mungkin";
     PACE = "Moves a second", "Langkah per detik";
     PLAYING = "Playing…", "Sedang main…";
     PAUSED = "Paused. Space goes on, . makes one move.", "Jeda. Spasi melanjutkan, . satu langkah.";

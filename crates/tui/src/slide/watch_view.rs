@@ -1,53 +1,28 @@
 //! The watched game as it looks.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::Message;
-use unpuzzle_puzzle::page::Role;
-
 use super::motion::last_move;
 use super::play_view::{Fact, draw_board, facts};
 use super::tiles::Painting;
 use super::watch::{State, Watch};
 use super::{advice_view, messages as words_of_play, watch_messages as messages, words};
-use crate::entry::said;
-use crate::messages as common;
 use crate::numbers::grouped;
+use crate::prelude::*;
 use crate::saving::Saving;
-use crate::screen::Key;
-use crate::speed::Speed;
-use crate::theme::Theme;
+use crate::speed::Pacer;
 
-/// What the keys do now.
 pub(super) fn keys(watch: &Watch) -> Vec<Key> {
-    if matches!(watch.saving, Saving::Naming { .. }) {
-        return vec![
-            Key::named(KeyCode::Enter, &common::SAVE),
-            Key::named(KeyCode::Esc, &common::CANCEL),
-        ];
+    if let Some(keys) = watch.saving.keys() {
+        return keys;
     }
     let mut keys = Vec::new();
     if !matches!(watch.state, State::Over | State::Refused(_)) {
-        let space = match watch.state {
-            State::Running => &messages::PAUSE,
-            _ => &words_of_play::GO_ON,
-        };
-        keys.extend([
-            Key::named(KeyCode::Char(' '), space),
-            Key::letter('.', &messages::ONE_MOVE),
-            Key::letter('+', &messages::FASTER),
-            Key::letter('-', &messages::SLOWER),
-        ]);
+        keys.extend(Pacer::keys(watch.state == State::Running, &messages::ONE_MOVE));
     }
     keys.push(Key::letter('x', &common::SAVE));
     keys.push(Key::letter('q', &common::LEAVE));
     keys
 }
 
-/// Draws the game.
 pub(super) fn draw(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let [top, middle, bottom] = Layout::vertical([
         Constraint::Length(if area.height < 20 { 1 } else { 2 }),
@@ -93,10 +68,7 @@ fn facts_of(watch: &Watch) -> Vec<Fact> {
 }
 
 fn speed(watch: &Watch) -> Message {
-    let speed = match watch.speed {
-        Speed::PerSecond(moves) => messages::PER_SECOND.with("count", moves),
-        Speed::Full => messages::FULL_SPEED.message(),
-    };
+    let speed = watch.pacer.told(&messages::PER_SECOND);
     messages::PLAYER.with("player", watch.player.to_string()).with("speed", speed)
 }
 

@@ -7,17 +7,14 @@ use super::{PUZZLE, messages};
 use crate::messages as common;
 use crate::numbers::grouped;
 
-/// The title of a screen.
 pub(super) fn title(screen: impl Into<LocalizedText>) -> Message {
     common::TITLE.with("puzzle", PUZZLE).with("screen", screen)
 }
 
-/// A size.
 pub(super) fn size(size: Size) -> String {
     format!("{}×{}", size.rows(), size.columns())
 }
 
-/// What is written on a tile.
 pub(super) fn tile(exponent: u8) -> u64 {
     match exponent {
         0 => 0,
@@ -25,7 +22,6 @@ pub(super) fn tile(exponent: u8) -> u64 {
     }
 }
 
-/// A direction in words.
 pub(super) fn direction(direction: Move) -> &'static Text {
     match direction {
         Move::Left => &messages::LEFT,
@@ -35,7 +31,6 @@ pub(super) fn direction(direction: Move) -> &'static Text {
     }
 }
 
-/// A direction as an arrow.
 pub(super) fn arrow(direction: Move) -> &'static str {
     match direction {
         Move::Left => "←",

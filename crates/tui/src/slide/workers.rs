@@ -8,12 +8,9 @@ use unpuzzle::slide::{
 use unpuzzle_puzzle::{Message, Progress, Random};
 use unpuzzle_session::{Asker, Worker};
 
-/// What moves are worth to whom.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Advice {
-    /// Who says so.
     pub(crate) player: PlayerName,
-    /// What each move is worth.
     pub(crate) values: Values,
 }
 
@@ -37,11 +34,8 @@ pub(super) fn adviser(size: Size) -> Worker<Grid, Advice> {
     })
 }
 
-/// How far a review is.
 pub(super) enum Reviewing {
-    /// This many hundredths are done.
     Percent(u64),
-    /// The review, if it was finished.
     Done(Option<Review>),
 }
 
@@ -63,11 +57,9 @@ pub(super) fn reviewer(threads: usize) -> Worker<Record, Reviewing> {
     })
 }
 
-/// What a player to watch does.
 pub(super) enum Act {
     /// A move, with what each was worth to a player who has an opinion.
     Move(Move, Option<Values>),
-    /// The game is over.
     Over,
     /// The player could not sit down.
     Refused(Message),

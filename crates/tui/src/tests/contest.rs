@@ -114,3 +114,33 @@ fn bad_settings_are_refused_with_the_reason() {
     person.sees("nobody sits at the table");
     person.press(KeyCode::Up).write("ANA").enter().sees("Everybody ready?");
 }
+
+#[test]
+fn a_queen_typed_too_late_does_not_ask_to_end_the_match() {
+    let mut person = contest(settings(TWO, 0));
+    person.enter().sees("pile 1").write("q");
+    assert!(!person.see().contains("End the match now?"), "{}", person.see());
+    person.press(KeyCode::Esc).sees("End the match now?");
+}
+
+#[test]
+fn a_match_that_was_left_goes_on() {
+    let directory = tempfile::tempdir().unwrap();
+    let sit_down = |names: &[&str]| {
+        let env = ScreenEnv::new(crate::Settings {
+            data_directory: Some(directory.path().to_owned()),
+            ..super::settings(unpuzzle::ALL)
+        });
+        Person::before(Contest::new(env, unpuzzle::ALL[0], settings(names, 1)).unwrap())
+    };
+    let mut person = sit_down(TWO);
+    person.wait(0.0).enter().write("a").write("24").enter().sees("sits out").wait(3.0);
+    person.press(KeyCode::Esc).sees("leave, go on later").write("q");
+    assert_eq!(person.has_left(), Some(Ended::ByChoice));
+    drop(person);
+    sit_down(TWO).sees("goes on where you left it").sees("sits out").sees("pile 1");
+    sit_down(&["ANA", "CITRA"]).sees("Everybody ready?");
+    // A match that is over is not kept.
+    sit_down(TWO).press(KeyCode::Esc).write("y").sees("rematch");
+    sit_down(TWO).sees("Everybody ready?");
+}

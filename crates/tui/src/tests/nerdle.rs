@@ -150,7 +150,7 @@ fn a_game_played_before_is_recognised() {
     let mut person = playing(id);
     person.write(&answer(id, 0)).enter().expects("Solved in 1 row!");
     let play = Play::new(env(unpuzzle::ALL), instance(id), Which::Named);
-    let theme = Theme { language: Language::English, colours: true };
+    let theme = ENGLISH;
     person.stack = ScreenStack::new(Box::new(play), theme, history(person.directory.path()));
     person.expects("row 1/6").expects("played this one before");
     person.write("0+0=0").enter().expects("row 2/6");
@@ -211,7 +211,7 @@ fn it_is_readable_in_indonesian_without_colours_and_on_small_screens() {
     person.resize(80, 24).sees("baris 2/10");
 
     let play = Play::new(env(unpuzzle::ALL), instance("nerdle:mini#7"), Which::Named);
-    let theme = Theme { language: Language::English, colours: false };
+    let theme = Theme { colours: false, ..ENGLISH };
     let mut person = Person::before_in(play, Language::English);
     let play = Play::new(env(unpuzzle::ALL), instance("nerdle:mini#7"), Which::Named);
     person.stack = ScreenStack::new(Box::new(play), theme, Rc::clone(&env(unpuzzle::ALL).history));

@@ -96,3 +96,9 @@ fn it_speaks_indonesian_on_every_size() {
     person.resize(60, 20).sees("Tebak 54-36=18").compare("nerdle_assist_narrow");
     person.resize(160, 50).sees("Tebak 54-36=18");
 }
+
+#[test]
+fn colours_may_have_blanks_between_them() {
+    let mut person = helping(Variant::Mini, 1);
+    person.expects("Guess 4*7=28").write("1 0 0 2 0 0").enter().expects("row 2");
+}

@@ -1,30 +1,54 @@
 //! Practice with the 24 game.
 
 use super::*;
-use crate::history::NewResult;
 use crate::menu::Menu;
 use crate::twentyfour::dealer::{Dealer, Dealt};
 use crate::twentyfour::practice::Practice;
 use crate::twentyfour::setup;
 use unpuzzle::puzzles::twentyfour::skill::{skill_of, strength_of};
+use unpuzzle::puzzles::twentyfour::{WEEK, Wanted, daily};
+use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::deal::{Card, Rank, Suit};
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle::twentyfour::strength::{Strength, of_hand};
-use unpuzzle_store::Ending;
+use unpuzzle_puzzle::Skill;
+use unpuzzle_store::{Ending, GameResult, LOCAL_PLAYER};
 
 fn card(value: u8, suit: Suit) -> Card {
     let rank = Rank::new(value).unwrap();
     Card { rank, suit }
 }
 
-const ENGLISH: Theme = Theme { language: Language::English, colours: true };
+/// A game that was played, with its times in milliseconds.
+fn result(
+    game: &str,
+    level: &str,
+    ending: Ending,
+    milliseconds: u64,
+    predicted: u64,
+) -> GameResult {
+    GameResult {
+        key: String::new(),
+        player: LOCAL_PLAYER.to_owned(),
+        at: 0,
+        game: game.to_owned(),
+        level: level.to_owned(),
+        ending,
+        milliseconds,
+        predicted: Some(predicted),
+        hints: 0,
+        undos: 0,
+        mistakes: 0,
+        score: None,
+    }
+}
 
 fn practice_screen(cards: [u8; 4]) -> Box<dyn Screen> {
     let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
     let dealt = Dealt {
-        cards: [0, 1, 2, 3].map(|place| card(cards[place], suits[place])),
-        level: Level::Expert,
-        predicted: Duration::from_secs(40),
+        level: Some(Level::Expert),
+        predicted: Some(Duration::from_secs(40)),
+        ..Dealt::of_cards([0, 1, 2, 3].map(|place| card(cards[place], suits[place])))
     };
     let env = env(unpuzzle::ALL);
     let puzzle = unpuzzle::ALL[0];
@@ -182,18 +206,8 @@ fn statistics_gather_the_levels() {
         ("24:1,3,4,6", "expert", Ending::Solved, 21_500, 38_000, 0),
         ("nerdle:classic", "hard", Ending::Solved, 1, 1, 0),
     ] {
-        let attempt = NewResult {
-            game: game.to_owned(),
-            level: level.to_owned(),
-            ending,
-            time: Duration::from_millis(time),
-            predicted: Some(Duration::from_millis(predicted)),
-            hints,
-            undos: 0,
-            mistakes: 0,
-            score: None,
-        };
-        history.record(attempt).unwrap();
+        let result = result(game, level, ending, time, predicted);
+        history.record(GameResult { hints, ..result }).unwrap();
     }
     let menu = Menu::of_puzzle(env(unpuzzle::ALL), unpuzzle::ALL[0]);
     person.stack = ScreenStack::new(Box::new(menu), ENGLISH, history);
@@ -205,18 +219,8 @@ fn statistics_gather_the_levels() {
 fn practised(directory: &Path, seconds: u64, endings: &[Ending]) -> Rc<GameHistory> {
     let history = history(directory);
     for ending in endings.iter().cycle().take(24) {
-        let attempt = NewResult {
-            game: "24:3,3,8,8".to_owned(),
-            level: "hard".to_owned(),
-            ending: *ending,
-            time: Duration::from_secs(5),
-            predicted: Some(Duration::from_secs(seconds)),
-            hints: 0,
-            undos: 0,
-            mistakes: 0,
-            score: None,
-        };
-        history.record(attempt).unwrap();
+        let result = result("24:3,3,8,8", "hard", *ending, 5000, seconds * 1000);
+        history.record(result).unwrap();
     }
     history
 }
@@ -231,15 +235,16 @@ fn practice_offers_what_matches_the_rating() {
             data_directory: Some(directory.path().to_owned()),
             ..settings(unpuzzle::ALL)
         });
-        let skill = env.history.skill("24");
-        let player = strength_of(skill.unwrap());
+        let past = History { results: Vec::new(), ..env.history.past("24") };
+        let player = strength_of(past.skill.unwrap());
         let mut sum = 0.0;
         for _ in 0..20 {
-            let dealt = Dealer::default().deal(&env, skill).unwrap();
-            let chance = player.expects(&of_hand(dealt.predicted.as_secs_f64()));
+            let dealt = Dealer::default().deal(&env, &past).unwrap();
+            let predicted = dealt.predicted.unwrap();
+            let chance = player.expects(&of_hand(predicted.as_secs_f64()));
             assert!((0.55..0.75).contains(&chance), "{chance}");
             sum += chance;
-            assert!(expected.contains(&dealt.level), "{:?}", dealt.level);
+            assert!(expected.contains(&dealt.level.unwrap()), "{:?}", dealt.level);
         }
         assert!((0.63..0.67).contains(&(sum / 20.0)), "{sum}");
         let setup = setup::practice(Rc::clone(&env), unpuzzle::ALL[0]);
@@ -255,8 +260,8 @@ fn practice_offers_what_matches_the_rating() {
 
 #[test]
 fn the_same_seed_and_the_same_rating_deal_the_same_hands() {
-    let skill = Some(skill_of(Strength::default()));
-    let deal = || Dealer::default().deal(&env(unpuzzle::ALL), skill).unwrap().cards;
+    let past = History { skill: Some(skill_of(Strength::default())), ..History::default() };
+    let deal = || Dealer::default().deal(&env(unpuzzle::ALL), &past).unwrap().cards;
     assert_eq!(deal(), deal());
 }
 
@@ -307,4 +312,90 @@ fn a_hand_that_was_left_is_the_next_one() {
     person.write("s").press(KeyCode::Esc);
     drop((person, other));
     practising(directory.path(), &[]).sees("hints 0").sees("0:00");
+}
+
+/// What is on record of somebody who has played these hands.
+fn having_played(hands: &[Hand], skill: Option<Skill>) -> History {
+    let directory = tempfile::tempdir().unwrap();
+    let history = history(directory.path());
+    for hand in hands {
+        let game = format!("24:{}", hand.to_string().replace(' ', ","));
+        history.record(result(&game, "easy", Ending::Solved, 5000, 8000)).unwrap();
+    }
+    History { skill, ..history.past("24") }
+}
+
+#[test]
+fn a_hand_that_was_played_of_late_is_not_dealt_again() {
+    for (level, skill) in [
+        (Wanted::Matched, Some(skill_of(Strength::default()))),
+        (Wanted::Any, None),
+        (Wanted::Level(Level::Expert), None),
+    ] {
+        let dealer = Dealer { level, ..Dealer::default() };
+        let mut hands: Vec<Hand> = Vec::new();
+        for _ in 0..8 {
+            // The same seed would deal the same hand.
+            let past = having_played(&hands, skill);
+            let dealt = dealer.deal(&env(unpuzzle::ALL), &past).unwrap();
+            assert!(!hands.contains(&dealt.hand.sorted()), "{:?} after {hands:?}", dealt.hand);
+            hands.push(dealt.hand.sorted());
+        }
+    }
+}
+
+#[test]
+fn of_two_equal_cards_the_picked_one_is_used() {
+    let mut person = practice([8, 7, 8, 2]);
+    // Spades and hearts go, diamonds stay.
+    person.press(KeyCode::Tab).write("1+2").sees("15");
+    let seen = person.see();
+    assert!(seen.contains('♦') && !seen.contains('♠'), "{seen}");
+    person.write("u").write("3+2").sees("15");
+    let seen = person.see();
+    assert!(seen.contains('♠') && !seen.contains('♦'), "{seen}");
+}
+
+#[test]
+fn the_hint_that_ends_the_hand_says_so_before() {
+    let mut person = practice([1, 3, 4, 6]);
+    person.write("h").sees("h hint").write("h");
+    person.sees("h again ends the hand with the answer").sees("h show the answer");
+    person.write("h").sees("6/(1-3/4)").sees("next hand");
+}
+
+#[test]
+fn all_solutions_lead_back_to_the_next_hand() {
+    let mut person = practice([3, 3, 8, 8]);
+    person.write("8/(3-8/3)").enter().write("a").sees("Solve my cards");
+    person.enter().sees("next hand").enter().sees("Hand 2");
+}
+
+#[test]
+fn help_is_one_key_away() {
+    let mut person = practice([3, 3, 8, 8]);
+    person.write("?").sees("counts as not solved").write("q").sees("Hand 1");
+}
+
+#[test]
+fn the_hand_of_the_day_is_the_same_as_on_the_web() {
+    let page = include_str!("../../../server/web/pages/twentyfour/identity.js");
+    let names: Vec<String> = WEEK.iter().map(|level| format!("\"{level}\"")).collect();
+    assert!(page.contains(&format!("([{}])", names.join(", "))), "{names:?}");
+    let directory = tempfile::tempdir().unwrap();
+    let mut person = practising(directory.path(), &[("daily", "true")]);
+    person.sees("Hand of the day, ").write("s").sees("Skipped. ");
+    let (date, day) = crate::clock::today().unwrap();
+    let played = past(&person, "24").results[0].game.clone();
+    assert_eq!(Some(played), daily(&date.to_string(), day).map(|id| id.to_string()));
+    // Practice goes on with other hands.
+    person.enter().sees("Hand 1");
+}
+
+#[test]
+fn a_hand_is_played_by_its_cards_or_its_id() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut person = practising(directory.path(), &[("hand", "24:2,2,2,9;target=10")]);
+    person.sees("make 10").write("2/2+9*").press(KeyCode::Esc).press(KeyCode::Esc);
+    practising(directory.path(), &[("hand", "3 3 8 8")]).write("8/(3-8/3)").enter().sees("= 24");
 }

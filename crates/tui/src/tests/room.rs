@@ -35,7 +35,7 @@ impl Scene {
         let version = view.version;
         let welcome = Welcome { member: me, now: NOW, last: 0, view: Some(Box::new(view)) };
         let mut scene = Scene {
-            person: Person::with_theme(Box::new(room), Theme { language, colours }),
+            person: Person::with_theme(Box::new(room), Theme { language, colours, ..ENGLISH }),
             other,
             version,
         };

@@ -9,9 +9,8 @@ use unpuzzle::puzzles::slide::Slide2048;
 use unpuzzle::slide::Record;
 use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
-const ENGLISH: Theme = Theme { language: Language::English, colours: true };
-const INDONESIAN: Theme = Theme { language: Language::Indonesian, colours: true };
-const COLOURLESS: Theme = Theme { language: Language::English, colours: false };
+const INDONESIAN: Theme = Theme { language: Language::Indonesian, ..ENGLISH };
+const COLOURLESS: Theme = Theme { colours: false, ..ENGLISH };
 
 pub(super) fn request(name: &str, arguments: &[(&str, &str)]) -> Request {
     let verb = verb(&Slide2048, name).unwrap();
@@ -85,12 +84,9 @@ fn every_way_of_sliding_is_the_same() {
         person.press(key).wait(1.0);
         person.sees("Last move").see()
     };
-    for (arrow, letters) in [
-        (KeyCode::Left, "ahA"),
-        (KeyCode::Down, "sjSJ"),
-        (KeyCode::Right, "dlDL"),
-        (KeyCode::Up, "wkWK"),
-    ] {
+    for (arrow, letters) in
+        [(KeyCode::Left, "aA"), (KeyCode::Down, "sS"), (KeyCode::Right, "dD"), (KeyCode::Up, "wW")]
+    {
         for letter in letters.chars() {
             assert_eq!(seen(KeyCode::Char(letter)), seen(arrow), "{letter}");
         }
@@ -126,7 +122,7 @@ fn moves_are_taken_back_without_end() {
 #[test]
 fn a_hint_shows_what_each_move_is_worth() {
     let mut person = game("2048:2,2,4/.,.,.#3");
-    person.write("?").expects("Best move:").sees("cannot");
+    person.write("h").expects("Best move:").sees("cannot");
     person.compare("slide_hint");
     person.press(KeyCode::Right).wait(1.0);
     assert!(!person.see().contains("Advice"));
@@ -222,10 +218,10 @@ fn hints_and_undos_go_on_counting_another_time() {
     let directory = tempfile::tempdir().unwrap();
     let open = || Person::with_theme(opened(&[], Some(directory.path())).unwrap(), ENGLISH);
     let mut person = open();
-    slide_on(&mut person, 9).write("?uur");
+    slide_on(&mut person, 9).write("huur");
     drop(person);
     let mut person = open();
-    person.press(KeyCode::Left).write("u?");
+    person.press(KeyCode::Left).write("uh");
     drop(person);
     let kept = std::fs::read_to_string(directory.path().join("2048-4x4.txt")).unwrap();
     assert!(kept.contains("\nhints 2\nundos 3\n"), "{kept}");
@@ -300,4 +296,10 @@ fn the_menu_leads_to_a_game() {
     let mut person = Person::before(menu);
     person.compare("menu_of_2048").enter();
     person.sees("2048 · 4×4").write("q").sees("Watch the best player");
+}
+
+#[test]
+fn the_end_stays_in_sight_whatever_is_pressed() {
+    let mut person = game("2048:2,4/4,2#1");
+    person.press(KeyCode::Left).press(KeyCode::Up).sees("No move is left: score 0");
 }

@@ -13,7 +13,7 @@ fn watching(arguments: &[(&str, &str)], theme: Theme) -> Person {
 
 fn look(language: Language) -> Theme {
     let colours = true;
-    Theme { language, colours }
+    Theme { language, colours, ..ENGLISH }
 }
 
 impl Person {

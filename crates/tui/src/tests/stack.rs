@@ -53,3 +53,58 @@ fn the_language_changes_everywhere() {
     person.click("Bahasa Indonesia").sees("Mau main apa?");
     person.click("English").sees("What would you like to play?");
 }
+
+#[test]
+fn terminals_without_unicode_get_ascii_alone() {
+    for puzzle in unpuzzle::ALL {
+        let theme = Theme { unicode: false, ..ENGLISH };
+        let screen = Box::new(Menu::of_puzzle(env(unpuzzle::ALL), *puzzle));
+        let mut person = Person::with_theme(screen, theme);
+        for key in [KeyCode::Enter, KeyCode::Enter, KeyCode::Char('?'), KeyCode::Esc] {
+            let seen = person.see();
+            assert!(seen.is_ascii(), "{seen}");
+            person.press(key);
+        }
+    }
+}
+
+#[test]
+fn help_and_hints_have_the_same_keys_in_every_game() {
+    for (puzzle, path) in [
+        ("24", &["Play alone", "\n"][..]),
+        ("tiling", &["Play a board", "\n"]),
+        ("nerdle", &["Today's puzzle"]),
+        ("2048", &["Play"]),
+    ] {
+        let puzzle = unpuzzle::find(unpuzzle::ALL, puzzle).unwrap();
+        let mut person = Person::before(Menu::of_puzzle(env(unpuzzle::ALL), puzzle));
+        for step in path {
+            match *step {
+                "\n" => person.enter(),
+                words => person.click(words),
+            };
+        }
+        person.until("h hint").sees("? help").sees("leave").write("?");
+        person.sees("hint").press(KeyCode::Esc).sees("? help");
+    }
+}
+
+#[test]
+fn a_tool_asks_for_everything_that_it_needs() {
+    let tools = || {
+        let puzzle = unpuzzle::find(unpuzzle::ALL, "24").unwrap();
+        let mut person = Person::before(Menu::of_verbs(env(unpuzzle::ALL), puzzle));
+        person.resize(100, 40);
+        person
+    };
+    let mut person = tools();
+    person.click("24 check").write("8/(3-8/3)").press(KeyCode::Down).write("3,3,8,8").enter();
+    person.until("24");
+    assert!(!person.see().contains("say which"), "{}", person.see());
+    let mut person = tools();
+    person.click("24 generate").sees("level").control('u').write("6").enter();
+    person.until("6 found").write("s").sees(".pdf").control('u');
+    let sheet = person.directory.path().join("sheet.pdf");
+    person.write(&sheet.display().to_string()).enter().sees("Saved to");
+    assert!(std::fs::read(sheet).unwrap().starts_with(b"%PDF"));
+}

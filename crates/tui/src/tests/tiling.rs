@@ -227,3 +227,19 @@ fn a_challenge_that_was_left_goes_on() {
         playing_kept(directory.path(), &board).sees(first.trim());
     }
 }
+
+#[test]
+fn the_list_of_boards_says_what_it_is_for() {
+    let puzzle = unpuzzle::find(unpuzzle::ALL, "tiling").unwrap();
+    let menu = || Person::before(crate::menu::Menu::of_puzzle(env(unpuzzle::ALL), puzzle));
+    menu().click("Watch a search").sees("Tiling puzzles · Watch a search");
+    menu().click("Play a board").sees("Tiling puzzles · Play a board");
+}
+
+#[test]
+fn in_space_the_first_piece_is_held_where_it_fits() {
+    for name in ["iq-puzzler-pro-pyramid", "soma"] {
+        let mut person = playing(&board(name).unwrap());
+        person.resize(120, 40).sees("cut into layers").sees("fits here");
+    }
+}

@@ -1,22 +1,20 @@
 //! Where the board and the tray go on a screen of any size: as large as they
 //! fit, all layers side by side if possible, else the one with the cursor.
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 
 use super::grid::{Grid, Spot};
-use super::paint::Scale;
-use super::tray::{self, Item, Size};
+use super::messages;
+use super::paint::{self, Face, Scale};
+use super::tray::{self, Item, Size, State};
+use crate::prelude::*;
 
-/// Where everything is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Arrangement {
-    /// How large cells are.
     pub(crate) scale: Scale,
-    /// The sheets that are shown, and where.
     pub(crate) sheets: Vec<(usize, Rect)>,
     /// How the pieces of the tray are drawn.
     pub(crate) size: Size,
-    /// Where each item of the tray is.
     pub(crate) items: Vec<Rect>,
 }
 
@@ -94,7 +92,6 @@ impl Style {
         })
     }
 
-    /// What is left for the tray.
     fn room(self, area: Rect, width: u16, height: u16) -> Rect {
         let (right, down) = if self.beside {
             ((width + GAP).min(area.width), 0)
@@ -126,6 +123,58 @@ impl Style {
             x += width + GAP;
         }
         (sheets, (x.saturating_sub(GAP), tallest + names))
+    }
+}
+
+/// A board with its tray, as it is to be drawn.
+pub(crate) struct Picture<'a> {
+    pub(crate) grid: &'a Grid,
+    pub(crate) items: &'a [Item],
+    /// The sheet that has the cursor.
+    pub(crate) here: Option<usize>,
+    pub(crate) face: &'a dyn Fn(Spot) -> Face,
+    pub(crate) state: &'a dyn Fn(&Item) -> State,
+}
+
+impl Picture<'_> {
+    /// Draws everything in its place, or says that there is none for it.
+    pub(crate) fn draw(
+        &self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        places: Option<Arrangement>,
+        theme: Theme,
+    ) {
+        let Some(places) = places else {
+            let words = theme.say(&messages::BOARD_TOO_LARGE);
+            let rows = said(Role::Warning, words, area.width, theme);
+            return frame.render_widget(Paragraph::new(rows), area);
+        };
+        for &(sheet, area) in &places.sheets {
+            self.draw_number(frame, (sheet, area), theme);
+            let face = |row, column| (self.face)(Spot { sheet, row, column });
+            let size = self.grid.sheets()[sheet].size();
+            paint::draw(frame.buffer_mut(), area, places.scale, size, &face, theme);
+        }
+        for (item, area) in self.items.iter().zip(&places.items) {
+            let state = (self.state)(item);
+            tray::draw(frame.buffer_mut(), (*area, places.size), item, state, theme);
+        }
+    }
+
+    /// The number of a layer above it, in short where it is narrow; nothing where
+    /// there is only one.
+    fn draw_number(&self, frame: &mut Frame<'_>, (sheet, area): (usize, Rect), theme: Theme) {
+        if self.grid.sheets().len() == 1 {
+            return;
+        }
+        let number = self.grid.number(sheet);
+        let name = theme.tell(&messages::LAYER_NUMBER.with("number", number));
+        let short = name.chars().count() > usize::from(area.width);
+        let name = if short { number.to_string() } else { name };
+        let role = if self.here == Some(sheet) { Role::Accent } else { Role::Quiet };
+        let above = Rect::new(area.x, area.y - 1, area.width, 1);
+        frame.render_widget(Line::styled(name, theme.style(role)), above);
     }
 }
 

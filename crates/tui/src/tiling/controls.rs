@@ -1,13 +1,10 @@
 //! What keys and the mouse do in a game.
 
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position as Place, Rect};
+use ratatui::layout::Position as Place;
 
 use super::play::Play;
 use super::{hints, messages, play_view, tray};
-use crate::reader::Reader;
-use crate::screen::{Effect, Event, Screen};
-use crate::theme::Theme;
+use crate::prelude::*;
 
 impl Play {
     pub(super) fn update_mouse(&mut self, event: &Event, area: Rect) -> bool {
@@ -75,10 +72,6 @@ impl Play {
             return Effect::Stay;
         }
         match letter {
-            'h' => self.move_by(0, -1, 0),
-            'l' => self.move_by(0, 1, 0),
-            'k' => self.move_by(-1, 0, 0),
-            'j' => self.move_by(1, 0, 0),
             '[' => self.move_by(0, 0, -1),
             ']' => self.move_by(0, 0, 1),
             'r' => self.turn(true),
@@ -89,14 +82,14 @@ impl Play {
             'u' => self.undo(),
             '.' => self.step_home(true),
             ',' => self.step_home(false),
-            'i' | 'H' => hints::give(self),
+            'h' | 'H' | 'i' => hints::give(self),
             'o' => self.shows_counts = !self.shows_counts,
             'n' => self.make_challenge(),
             '+' | '=' => self.change_level(true),
             '-' => self.change_level(false),
             'c' => self.start_over(),
             's' => self.save(theme),
-            '?' => return Effect::Open(Box::new(Reader::new(self.title(), &messages::KEYS))),
+            '?' => return Effect::read(self.title(), &messages::KEYS),
             'q' => return Effect::Close,
             _ => {}
         }

@@ -10,7 +10,6 @@ pub(crate) struct Grid {
     sheets: Vec<Sheet>,
 }
 
-/// One layer.
 pub(crate) struct Sheet {
     height: i32,
     top: i32,
@@ -21,23 +20,18 @@ pub(crate) struct Sheet {
 /// A row and a column of a sheet, which need not lie on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Spot {
-    /// Which sheet.
     pub(crate) sheet: usize,
-    /// The row from the top.
     pub(crate) row: i32,
-    /// The column from the left.
     pub(crate) column: i32,
 }
 
 impl Grid {
-    /// The grid of a board.
     pub(crate) fn of(problem: &Problem) -> Self {
         let lattice = problem.lattice();
         let sheets = layers(problem).into_iter();
         Grid { lattice, sheets: sheets.map(|cells| Sheet::new(lattice, cells)).collect() }
     }
 
-    /// The layers.
     pub(crate) fn sheets(&self) -> &[Sheet] {
         &self.sheets
     }
@@ -97,7 +91,6 @@ impl Sheet {
         Sheet { height, top: y - row, left: x - column, cells }
     }
 
-    /// Rows and columns.
     pub(crate) fn size(&self) -> (u16, u16) {
         let columns = self.cells.first().map_or(0, Vec::len);
         (self.cells.len() as u16, columns as u16)

@@ -14,16 +14,12 @@ use super::play::{Outlook, Play};
 /// How much of the hint has been given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// Nothing.
     #[default]
     Nothing,
-    /// Where to look.
     Nudge,
-    /// The move and its reason.
     Move,
 }
 
-/// Gives the next step of the hint.
 pub(super) fn give(play: &mut Play) {
     let hint = match &play.outlook {
         Outlook::Known(view) => view.hint.clone(),

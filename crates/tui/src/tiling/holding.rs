@@ -26,7 +26,6 @@ impl Play {
         }
     }
 
-    /// Takes a piece from the tray.
     pub(super) fn pick(&mut self, piece: usize) {
         self.hand = Hand::take(self.problem(), piece);
         self.home = None;
@@ -125,6 +124,20 @@ impl Play {
         let hand = self.hand.as_ref();
         let nearest = hand.and_then(|hand| hand.nearest_fit(self.position(), self.cursor));
         self.cursor = nearest.unwrap_or(self.cursor);
+    }
+
+    /// In space a piece is held where and as it fits, if there is such a place.
+    pub(super) fn hold_where_it_fits(&mut self) {
+        let Some(hand) = self.hand.as_ref().filter(|_| !self.grid.is_flat() && !self.fits()) else {
+            return;
+        };
+        let cells = self.problem().cells();
+        let (before, behind) = cells.split_at(cells.len() / 2);
+        let mut cells = behind.iter().chain(before);
+        let found = cells.find_map(|&cell| Some((hand.next_fitting(self.position(), cell)?, cell)));
+        if let Some((hand, cell)) = found {
+            (self.hand, self.cursor) = (Some(hand), cell);
+        }
     }
 
     /// Takes a piece into the hand so that it lies like this.

@@ -1,7 +1,6 @@
 //! The screens of tiling puzzles: a board to fill, and a search to watch.
 
 mod arrangement;
-mod boards;
 mod controls;
 mod grid;
 mod hints;
@@ -20,41 +19,80 @@ use std::rc::Rc;
 
 use unpuzzle::puzzles::tiling::{PlayArguments, Solve, SolveArguments, SourceArguments};
 use unpuzzle::tiling::game::PUZZLE;
-use unpuzzle::tiling::{Engine, Level};
-use unpuzzle_puzzle::{Arguments, InputError, Message, Puzzle, Request, Text};
+use unpuzzle::tiling::{BOARDS, Engine, Level, Problem, board};
+use unpuzzle_puzzle::{Arguments, InputError, LocalizedText, Message, Puzzle, Request, Text};
 
 use super::env::ScreenEnv;
-use super::menu::Action;
+use super::menu::{Action, Menu};
 use super::messages as common;
 use super::screen::Screen;
 use super::skins::Skin;
 use super::speed::Speed;
 use super::statistics::Kinds;
-use boards::{Boards, Purpose};
 
 use play::{Play, level_text};
 use watch::Watch;
 
-/// The screens of tiling puzzles.
 pub(crate) static SKIN: Skin = Skin { puzzle: PUZZLE, actions, play };
 
 fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
-    let boards = |name: &'static Text, about: &'static Text, purpose: Purpose| {
-        Action::screen(name, about, move |env| {
-            let title = puzzle.about().title;
-            Ok(Box::new(Boards::new(Rc::clone(env), title, purpose)))
-        })
+    let screen = |purpose: Purpose, about: &'static Text| {
+        Action::screen(purpose.name(), about, move |env| Ok(boards(env, puzzle, purpose)))
     };
-    let (play, watch) = (Purpose::Play, Purpose::Watch);
     vec![
-        boards(&messages::CHOOSE_BOARD, &messages::CHOOSE_BOARD_ABOUT, play),
-        boards(&watch_messages::WATCH_BOARD, &watch_messages::WATCH_BOARD_ABOUT, watch),
+        screen(Purpose::Play, &messages::CHOOSE_BOARD_ABOUT),
+        screen(Purpose::Watch, &watch_messages::WATCH_BOARD_ABOUT),
         Action::statistics(puzzle, &KINDS, &messages::STATISTICS_ABOUT),
         Action::tools(puzzle, &common::TOOLS_ABOUT),
     ]
 }
 
-/// What statistics tell of boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    Play,
+    Watch,
+}
+
+impl Purpose {
+    fn name(self) -> &'static Text {
+        match self {
+            Purpose::Play => &messages::CHOOSE_BOARD,
+            Purpose::Watch => &watch_messages::WATCH_BOARD,
+        }
+    }
+
+    fn open(
+        self,
+        env: &Rc<ScreenEnv>,
+        title: Message,
+        problem: &Problem,
+    ) -> Result<Box<dyn Screen>, InputError> {
+        Ok(match self {
+            Purpose::Play => Box::new(Play::new(Rc::clone(env), title, problem)),
+            Purpose::Watch => {
+                Box::new(Watch::new(title, problem, Engine::BruteForce, Speed::default())?)
+            }
+        })
+    }
+}
+
+fn boards(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle, purpose: Purpose) -> Box<dyn Screen> {
+    let title = move |screen: LocalizedText| {
+        common::TITLE.with("puzzle", puzzle.about().title).with("screen", screen)
+    };
+    let choose = |&name: &&'static str| {
+        let problem = board(name)?;
+        let pieces: usize = problem.pieces().iter().map(|piece| piece.copies).sum();
+        let size = messages::BOARD_SIZE.with("cells", problem.cells().len());
+        Some(Action::screen(name, size.with("pieces", pieces), move |env| {
+            purpose.open(env, title(name.into()), &problem)
+        }))
+    };
+    let actions = BOARDS.iter().filter_map(choose).collect();
+    let title = title(purpose.name().into());
+    Box::new(Menu::new(Rc::clone(env), title, &messages::WHICH_BOARD, actions))
+}
+
 static KINDS: Kinds = Kinds {
     column: &messages::BOARD,
     known: || Level::ALL.map(|level| level.name().to_owned()).to_vec(),
@@ -78,12 +116,11 @@ pub(crate) fn play(
     request: &Request,
 ) -> Result<Box<dyn Screen>, InputError> {
     let about = puzzle.about().title;
-    let boards = |purpose| Box::new(Boards::new(Rc::clone(env), about, purpose));
     if request.verb.is::<Solve>() {
         let arguments = SolveArguments::parse(request)?;
         let source = &arguments.source;
         if !source.is_given() {
-            return Ok(boards(Purpose::Watch));
+            return Ok(boards(env, puzzle, Purpose::Watch));
         }
         let subject = source.subject(arguments.lenient, &env.budget())?;
         let engine = arguments.engine.unwrap_or(Engine::BruteForce);
@@ -93,7 +130,7 @@ pub(crate) fn play(
     }
     let PlayArguments { source, lenient } = PlayArguments::parse(request)?;
     if !source.is_given() {
-        return Ok(boards(Purpose::Play));
+        return Ok(boards(env, puzzle, Purpose::Play));
     }
     let subject = source.subject(lenient, &env.budget())?;
     let play = Play::new(Rc::clone(env), title(about, &source), &subject.problem);

@@ -12,60 +12,43 @@ use unpuzzle_render::{is_light_piece, piece_index};
 
 use crate::theme::Theme;
 
-/// How large cells are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scale {
     /// Three columns and a row, with lines around pieces.
     Large,
-    /// Two columns and a row.
     Compact,
-    /// One column and a row.
     Tiny,
 }
 
 /// What is seen at one place of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Face {
-    /// The board has no cell here.
     Gap,
-    /// Nothing lies here.
     Open(Mark),
-    /// A piece lies here.
     Piece {
-        /// Which of all pieces on the board.
         number: usize,
         /// Its index, which gives it a colour.
         piece: usize,
-        /// Its letter.
         label: char,
         /// Whether it is dimmed, because it was given and stays.
         is_fixed: bool,
-        /// What else there is to say.
         mark: Mark,
     },
-    /// A piece is held over this place.
     Ghost {
         /// Its index, which gives it a colour.
         piece: usize,
-        /// Its letter.
         label: char,
-        /// Whether it could be laid down.
         fits: bool,
-        /// What else there is to say.
         mark: Mark,
     },
 }
 
-/// What is special about a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mark {
-    /// Nothing.
     None,
-    /// The cursor is here.
     Cursor,
     /// This cannot be filled any more, or is in the way.
     Wrong,
-    /// A light passes over it.
     Shine,
 }
 
@@ -263,7 +246,6 @@ fn corner(row: i32, column: i32) -> (u16, u16) {
     (column as u16 * 4, row as u16 * 2)
 }
 
-/// What lines are drawn between.
 fn owner(face: Face) -> (u8, usize) {
     match face {
         Face::Gap => (0, 0),

@@ -4,13 +4,10 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::layout::Rect;
 use unpuzzle::puzzles::tiling::TilingGame;
 use unpuzzle::tiling::game::{Hand, Move, PUZZLE, Position, kind_of};
 use unpuzzle::tiling::{Cell, Level, Placed, Problem, draw};
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Game as _, LocalizedText, Message, Text};
+use unpuzzle_puzzle::Game as _;
 use unpuzzle_session::{KeptSession, Session};
 use unpuzzle_store::Ending;
 
@@ -19,13 +16,10 @@ use super::workers::{Looker, Maker, View, workers};
 use super::{hints, messages, play_view};
 use crate::clock::{self, Stopwatch};
 use crate::env::ScreenEnv;
-use crate::history::NewResult;
-use crate::messages as common;
+use crate::history::result_of;
+use crate::prelude::*;
 use crate::saving::Saving;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::theme::Theme;
 
-/// The screen.
 pub(crate) struct Play {
     env: Rc<ScreenEnv>,
     title: Message,
@@ -47,7 +41,6 @@ pub(crate) struct Play {
     pub(super) challenge: Option<(u32, Level)>,
     pub(super) is_making: bool,
     pub(super) now: Duration,
-    /// When the board was solved.
     pub(super) solved_since: Option<Duration>,
     /// Whether this board was written down since it was begun.
     is_recorded: bool,
@@ -57,13 +50,9 @@ pub(crate) struct Play {
 /// How a board without a name counts.
 const OWN: &str = "own";
 
-/// What is known about the position.
 pub(crate) enum Outlook {
-    /// Nothing yet.
     Counting,
-    /// Everything.
     Known(View),
-    /// It takes too long.
     Unknown,
 }
 
@@ -97,6 +86,9 @@ impl Play {
             stopwatch: Stopwatch::default(),
         };
         play.sit_down();
+        if play.note.is_none() && !play.grid.is_flat() {
+            play.note = Some((Role::Quiet, messages::LAYERS_ABOUT.message()));
+        }
         play
     }
 
@@ -123,15 +115,14 @@ impl Play {
         let cells = self.problem().cells();
         self.cursor = cells.get(cells.len() / 2).copied().unwrap_or_default();
         self.pick_next(true);
+        self.hold_where_it_fits();
         self.after_change();
     }
 
-    /// What lies on the board.
     pub(super) fn position(&self) -> &Position {
         self.session.game().position()
     }
 
-    /// The board and its pieces.
     pub(super) fn problem(&self) -> &Problem {
         self.position().problem()
     }
@@ -142,7 +133,6 @@ impl Play {
         pieces.map(|piece| self.position().left(piece)).collect()
     }
 
-    /// The letter of a piece.
     pub(super) fn label(&self, piece: usize) -> char {
         let piece = self.problem().pieces().get(piece);
         piece.map_or('?', |piece| piece.label)
@@ -159,7 +149,6 @@ impl Play {
         hand.is_some_and(|hand| hand.fits(self.position(), self.cursor))
     }
 
-    /// What is known, if it is.
     pub(super) fn view(&self) -> Option<&View> {
         match &self.outlook {
             Outlook::Known(view) => Some(view),
@@ -191,7 +180,6 @@ impl Play {
         self.note = Some((Role::Warning, text.message()));
     }
 
-    /// Lays the piece in the hand down.
     pub(super) fn place(&mut self) {
         let Some(ghost) = self.ghost() else {
             return;
@@ -328,12 +316,10 @@ impl Play {
         self.note = Some((Role::Accent, level));
     }
 
-    /// The level of the next challenge.
     pub(super) fn next_level(&self) -> Level {
         self.level
     }
 
-    /// Takes in what the workers have found.
     fn listen(&mut self) {
         if let Some(view) = self.looker.poll() {
             self.outlook = view.map_or(Outlook::Unknown, Outlook::Known);
@@ -364,7 +350,6 @@ impl Play {
         self.sit_down();
     }
 
-    /// Writes a solved board down, once.
     fn put_away(&mut self) -> Effect {
         if self.solved_since.is_none() || self.is_recorded {
             return Effect::Stay;
@@ -376,7 +361,7 @@ impl Play {
             None => OWN.to_owned(),
         };
         let level = self.challenge.map(|(_, level)| level.name().to_owned());
-        let result = NewResult::of(&self.session, level.unwrap_or(kind), Ending::Solved);
+        let result = result_of(&self.session, level.unwrap_or(kind), Ending::Solved);
         Effect::Record(Box::new(result))
     }
 
@@ -399,7 +384,6 @@ fn read_challenge(note: &str) -> Option<(u32, Level)> {
     Some((number.parse().ok()?, level.parse().ok()?))
 }
 
-/// What is said at the start.
 type Note = Option<(Role, Message)>;
 
 /// The game on a board that was left, or a new one. A board that no id can spell
@@ -423,7 +407,6 @@ fn session_on(env: &ScreenEnv, problem: &Problem) -> (KeptSession<TilingGame>, N
     (KeptSession::new(session, kept.file, is_kept), note)
 }
 
-/// A level in words.
 pub(super) fn level_text(level: Level) -> &'static Text {
     match level {
         Level::Easy => &messages::EASY,
@@ -448,7 +431,7 @@ impl Screen for Play {
     }
 
     fn keys(&self) -> Vec<Key> {
-        if let Some(keys) = play_view::saving_keys(&self.saving) {
+        if let Some(keys) = self.saving.keys() {
             return keys;
         }
         let mut keys = if self.solved_since.is_some() {
@@ -456,24 +439,19 @@ impl Screen for Play {
         } else {
             play_view::playing_keys(self.grid.is_flat())
         };
-        keys.extend([
-            Key::letter('n', &messages::NEW),
-            Key::letter('s', &common::SAVE),
-            Key::letter('?', &messages::HELP),
-            Key::letter('q', &common::LEAVE),
-        ]);
+        keys.extend([Key::letter('n', &messages::NEW), Key::letter('s', &common::SAVE)]);
+        keys.extend(Key::help_and_leave());
         keys
     }
 
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
         self.let_time_pass(context.now);
         self.listen();
+        if let Some(effect) = self.saving.handle(event) {
+            return effect;
+        }
         match event {
             Event::Tick | Event::Shown(_) => return Effect::Stay,
-            Event::Saved(saved) => {
-                self.saving.finish(saved);
-                return Effect::Stay;
-            }
             Event::Recorded(recorded) => {
                 if let Err(why) = recorded {
                     let why = messages::NOT_RECORDED.with("why", why.clone());
@@ -482,7 +460,6 @@ impl Screen for Play {
                 return Effect::Stay;
             }
             Event::Hover(_) => {}
-            _ if self.saving.is_asking() => return self.saving.update(event),
             _ => (self.note, self.saving) = (None, Saving::Idle),
         }
         let effect = match self.update_mouse(event, context.area) {

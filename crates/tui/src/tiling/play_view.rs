@@ -3,43 +3,32 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
 use unpuzzle::puzzles::tiling::reason_message;
 use unpuzzle::tiling::Cell;
 use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::game::Cover;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Language, Message};
+use unpuzzle_puzzle::Language;
 
-use super::arrangement::Arrangement;
-use super::grid::{Grid, Spot};
+use super::arrangement::{Arrangement, Picture};
+use super::grid::Spot;
 use super::messages;
-use super::paint::{self, Face, Mark};
+use super::paint::{Face, Mark};
 use super::play::{Outlook, Play, level_text};
 use super::tray::{self, Item, State};
 use super::workers::View;
 use crate::clock;
-use crate::entry::said;
-use crate::messages as common;
 use crate::numbers::grouped;
+use crate::prelude::*;
 use crate::saving::Saving;
-use crate::screen::Key;
-use crate::theme::Theme;
 
 /// Rows below the board: what is known, and what is said.
 const WORDS: u16 = 4;
 
-/// The parts of the screen.
 fn areas(area: Rect) -> [Rect; 3] {
     Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(WORDS)])
         .areas(area)
 }
 
-/// Where board and tray are.
 pub(super) fn arrangement(play: &Play, area: Rect) -> Option<Arrangement> {
     let sheet = play.grid.spot(play.cursor).map_or(0, |spot| spot.sheet);
     Arrangement::of(&play.grid, &items(play), sheet, areas(area)[1])
@@ -49,21 +38,18 @@ fn items(play: &Play) -> Vec<Item> {
     tray::items(play.problem(), &play.left())
 }
 
-/// Draws the game.
 pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let [top, _, bottom] = areas(area);
+    let [top, middle, bottom] = areas(area);
     frame.render_widget(info(play, theme), top);
-    match arrangement(play, area) {
-        Some(arrangement) => {
-            draw_sheets(play, frame, &arrangement, theme);
-            draw_tray(play, frame, &arrangement, theme);
-        }
-        None => {
-            let words = theme.say(&messages::BOARD_TOO_LARGE);
-            let rows = said(Role::Warning, words, area.width, theme);
-            frame.render_widget(Paragraph::new(rows), areas(area)[1]);
-        }
-    }
+    let scene = Scene::of(play);
+    let board = Picture {
+        grid: &play.grid,
+        items: &items(play),
+        here: play.grid.spot(play.cursor).map(|spot| spot.sheet),
+        face: &|spot| scene.face(spot),
+        state: &|item| state(play, item),
+    };
+    board.draw(frame, middle, arrangement(play, area), theme);
     if play.saving.is_asking() || matches!(play.saving, Saving::Done(_)) {
         return play.saving.draw(frame, bottom, theme);
     }
@@ -84,51 +70,15 @@ fn info(play: &Play, theme: Theme) -> Line<'static> {
     Line::styled(theme.tell(&info), theme.style(Role::Quiet))
 }
 
-fn draw_sheets(play: &Play, frame: &mut Frame<'_>, arrangement: &Arrangement, theme: Theme) {
-    let scene = Scene::of(play);
-    for &(sheet, area) in &arrangement.sheets {
-        let is_here = play.grid.spot(play.cursor).map(|spot| spot.sheet) == Some(sheet);
-        draw_number(&play.grid, frame, (sheet, area), is_here, theme);
-        let face = |row, column| scene.face(Spot { sheet, row, column });
-        let size = play.grid.sheets()[sheet].size();
-        paint::draw(frame.buffer_mut(), area, arrangement.scale, size, &face, theme);
-    }
-}
-
-/// The number of a layer above it, in short where it is narrow; nothing where
-/// there is only one.
-pub(super) fn draw_number(
-    grid: &Grid,
-    frame: &mut Frame<'_>,
-    (sheet, area): (usize, Rect),
-    is_here: bool,
-    theme: Theme,
-) {
-    if grid.sheets().len() == 1 {
-        return;
-    }
-    let number = grid.number(sheet);
-    let name = theme.tell(&messages::LAYER_NUMBER.with("number", number));
-    let short = name.chars().count() > usize::from(area.width);
-    let name = if short { number.to_string() } else { name };
-    let role = if is_here { Role::Accent } else { Role::Quiet };
-    let above = Rect::new(area.x, area.y - 1, area.width, 1);
-    frame.render_widget(Line::styled(name, theme.style(role)), above);
-}
-
-fn draw_tray(play: &Play, frame: &mut Frame<'_>, arrangement: &Arrangement, theme: Theme) {
-    let in_hand = play.hand.as_ref().map(|hand| hand.piece);
+fn state(play: &Play, item: &Item) -> State {
     let homeless = match play.view().map(|view| &view.hint.reason) {
         Some(Reason::NoHome(label)) if play.shows_counts => Some(*label),
         _ => None,
     };
-    for (item, area) in items(play).iter().zip(&arrangement.items) {
-        let state = match Some(item.piece) == in_hand {
-            true => State::Chosen,
-            false if homeless == Some(play.label(item.piece)) => State::Homeless,
-            false => State::Waiting,
-        };
-        tray::draw(frame.buffer_mut(), (*area, arrangement.size), item, state, theme);
+    match play.hand.as_ref().map(|hand| hand.piece) == Some(item.piece) {
+        true => State::Chosen,
+        false if homeless == Some(play.label(item.piece)) => State::Homeless,
+        false => State::Waiting,
     }
 }
 
@@ -245,7 +195,6 @@ fn ending(play: &Play, language: Language) -> (Message, Message) {
     (first, second)
 }
 
-/// In how many solutions the position stands.
 fn outlook(play: &Play) -> (Role, Message) {
     if !play.shows_counts {
         return (Role::Quiet, messages::HIDDEN.message());
@@ -311,25 +260,10 @@ pub(super) fn playing_keys(is_flat: bool) -> Vec<Key> {
     keys.extend([
         Key::letter('x', &messages::TAKE_BACK),
         Key::letter('u', &common::UNDO),
-        Key::letter('i', &common::HINT),
+        Key::letter('h', &common::HINT),
         Key::letter('.', &messages::HOMES),
     ]);
     keys
-}
-
-/// The keys while a file is named.
-pub(super) fn saving_keys(saving: &Saving) -> Option<Vec<Key>> {
-    match saving {
-        Saving::Naming { .. } => Some(vec![
-            Key::named(KeyCode::Enter, &common::SAVE),
-            Key::named(KeyCode::Esc, &common::CANCEL),
-        ]),
-        Saving::Replacing(_) => Some(vec![
-            Key::letter('y', &common::YES_REPLACE),
-            Key::letter('n', &common::OTHER_NAME),
-        ]),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

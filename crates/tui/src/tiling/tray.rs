@@ -1,17 +1,13 @@
 //! The pieces that are not on the board yet, each drawn small.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::text::Span;
+use ratatui::layout::Position;
 use unpuzzle::tiling::{Cell, Lattice, Piece, Problem, Shape};
-use unpuzzle_puzzle::page::Role;
 
 use super::paint::{ink, piece_style};
-use crate::theme::Theme;
+use crate::prelude::*;
 
-/// A piece in the tray.
 pub(crate) struct Item {
-    /// Its index in the problem.
     pub(crate) piece: usize,
     label: char,
     left: usize,
@@ -27,20 +23,16 @@ pub(crate) enum Size {
     Large,
     /// A column and half a row for a cell, the name before.
     Small,
-    /// The name alone.
     Name,
 }
 
-/// Where the pieces of the tray are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Places {
     /// The area of each item, in the order of the items.
     pub(crate) items: Vec<Rect>,
-    /// Columns and rows of all together.
     pub(crate) extent: (u16, u16),
 }
 
-/// The pieces that are left.
 pub(crate) fn items(problem: &Problem, left: &[usize]) -> Vec<Item> {
     let pieces = problem.pieces().iter().zip(left).enumerate();
     pieces
@@ -98,7 +90,6 @@ pub(crate) fn lay_out(items: &[Item], width: u16, size: Size) -> Places {
     places
 }
 
-/// Draws an item.
 pub(crate) fn draw(
     buffer: &mut Buffer,
     (area, size): (Rect, Size),
@@ -159,11 +150,8 @@ fn draw_small(buffer: &mut Buffer, area: Rect, item: &Item, theme: Theme) {
 /// What is to be said about a piece in the tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
-    /// It is in the hand.
     Chosen,
-    /// It fits nowhere any more.
     Homeless,
-    /// It waits.
     Waiting,
 }
 

@@ -3,61 +3,44 @@
 
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
 use unpuzzle::puzzles::tiling::Localize;
 use unpuzzle::tiling::engines::{Step, Steps};
 use unpuzzle::tiling::{Engine, Instance, Placed, PlacementId, Problem, Unknown};
-use unpuzzle_puzzle::{Budget, InputError, Message};
+use unpuzzle_puzzle::Budget;
 
 use super::grid::Grid;
 use super::{watch_messages as messages, watch_view};
 use crate::clock::{self, Stopwatch};
-use crate::messages as common;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::speed::Speed;
-use crate::theme::Theme;
+use crate::prelude::*;
+use crate::speed::{Pacer, Speed, Wish};
 
-/// The screen.
 pub(crate) struct Watch {
     title: Message,
     pub(super) problem: Problem,
     pub(super) grid: Grid,
     pub(super) engine: Engine,
     pub(super) steps: Steps,
-    pub(super) speed: Speed,
+    pub(super) pacer: Pacer,
     pub(super) state: State,
     pub(super) count: u64,
     pub(super) solutions: u64,
-    /// The piece that was placed last.
     pub(super) last: Option<PlacementId>,
     stops_at_solutions: bool,
-    /// Time that has passed but was not used for a step yet.
-    owed: Duration,
-    /// Steps between two pictures at full speed.
     batch: u64,
     time: Duration,
     stopwatch: Stopwatch,
 }
 
-/// What the search is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
-    /// It goes on.
     Running,
-    /// Somebody stopped it.
     Paused,
-    /// It shows a solution.
     Solved,
-    /// It has seen everything.
     Over,
 }
 
 /// How long a picture may take at full speed, and how short it need not be.
 const FRAME: [Duration; 2] = [Duration::from_millis(25), Duration::from_millis(60)];
-/// The most time that is caught up with after a standstill.
-const MOST_OWED: Duration = Duration::from_millis(250);
 
 /// How long a search may be prepared before it is too large to watch.
 const PREPARATION_TIMEOUT: Duration = Duration::from_secs(2);
@@ -84,13 +67,12 @@ impl Watch {
             grid: Grid::of(problem),
             engine,
             steps,
-            speed,
+            pacer: Pacer::new(speed),
             state: State::Running,
             count: 0,
             solutions: 0,
             last: None,
             stops_at_solutions: true,
-            owed: Duration::ZERO,
             batch: 64,
             time: Duration::ZERO,
             stopwatch: Stopwatch::default(),
@@ -103,7 +85,6 @@ impl Watch {
         instance.solution_in_order(&self.steps.placed()).placed
     }
 
-    /// Makes one step, whatever it is.
     fn step(&mut self) {
         self.last = None;
         match self.steps.next() {
@@ -129,16 +110,12 @@ impl Watch {
             return;
         }
         self.time += lap;
-        match self.speed {
-            Speed::PerSecond(steps) => self.run_for(lap, Duration::from_secs(1) / steps),
-            Speed::Full => self.run_batch(lap),
+        if self.pacer.speed == Speed::Full {
+            return self.run_batch(lap);
         }
-    }
-
-    fn run_for(&mut self, lap: Duration, period: Duration) {
-        self.owed = (self.owed + lap).min(MOST_OWED.max(period));
-        while self.owed >= period && self.state == State::Running {
-            self.owed -= period;
+        self.pacer.let_time_pass(lap);
+        while self.pacer.is_due() && self.state == State::Running {
+            self.pacer.step();
             self.step();
         }
     }
@@ -159,7 +136,6 @@ impl Watch {
     }
 
     fn pause_or_go_on(&mut self) {
-        self.owed = Duration::ZERO;
         self.state = match self.state {
             State::Running => State::Paused,
             State::Paused | State::Solved => State::Running,
@@ -192,19 +168,10 @@ impl Screen for Watch {
     }
 
     fn keys(&self) -> Vec<Key> {
-        let space = match self.state {
-            State::Running => &messages::PAUSE,
-            _ => &messages::GO_ON,
-        };
         let mut keys = Vec::new();
         if self.state != State::Over {
-            keys.extend([
-                Key::named(KeyCode::Char(' '), space),
-                Key::letter('.', &messages::ONE_STEP),
-                Key::letter('+', &messages::FASTER),
-                Key::letter('-', &messages::SLOWER),
-                Key::letter('a', &messages::ALL),
-            ]);
+            keys.extend(Pacer::keys(self.state == State::Running, &messages::ONE_STEP));
+            keys.push(Key::letter('a', &messages::ALL));
         }
         keys.push(Key::letter('q', &common::LEAVE));
         keys
@@ -213,14 +180,14 @@ impl Screen for Watch {
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
         let lap = self.stopwatch.lap(context.now);
         self.let_time_pass(lap);
-        match event.key() {
-            Some(KeyCode::Char(' ') | KeyCode::Enter) => self.pause_or_go_on(),
-            Some(KeyCode::Char('.') | KeyCode::Right) => self.single_step(),
-            Some(KeyCode::Char('+' | '=')) => self.speed = self.speed.faster(),
-            Some(KeyCode::Char('-')) => self.speed = self.speed.slower(),
-            Some(KeyCode::Char('a')) => self.stops_at_solutions = !self.stops_at_solutions,
-            _ if event.is_leave() => return Effect::Close,
-            _ => {}
+        match self.pacer.press(event) {
+            Wish::PauseOrGoOn => self.pause_or_go_on(),
+            Wish::OneStep => self.single_step(),
+            Wish::Nothing if event.letter() == Some('a') => {
+                self.stops_at_solutions = !self.stops_at_solutions;
+            }
+            Wish::Nothing if event.is_leave() => return Effect::Close,
+            Wish::Nothing => {}
         }
         Effect::Stay
     }
@@ -230,7 +197,7 @@ impl Screen for Watch {
     }
 
     fn poll_interval(&self) -> Duration {
-        match (self.state, self.speed) {
+        match (self.state, self.pacer.speed) {
             (State::Running, Speed::Full) => Duration::ZERO,
             (State::Running, Speed::PerSecond(_)) => Duration::from_millis(25),
             _ => Duration::from_millis(100),

@@ -5,16 +5,11 @@ unpuzzle_puzzle::catalogue! {
     WATCH_BOARD_ABOUT =
         "See how an engine fills a board, step by step",
         "Lihat cara mesin mengisi papan, langkah demi langkah";
-    PAUSE = "pause", "jeda";
-    GO_ON = "go on", "lanjut";
     ONE_STEP = "one step", "satu langkah";
-    FASTER = "faster", "lebih cepat";
-    SLOWER = "slower", "lebih lambat";
     ALL = "stop at solutions or not", "berhenti di solusi atau tidak";
 
     ENGINE = "Engine {engine}, {speed}", "Mesin {engine}, {speed}";
     PER_SECOND = "{count} {count|step|steps} a second", "{count} langkah per detik";
-    FULL_SPEED = "as fast as it goes", "secepat mungkin";
     STATUS = "{count} {count|solution|solutions}  {time}", "{count} solusi  {time}";
     CASES =
         "cases {examined}   pieces placed {depth} of {pieces}   steps {steps}",

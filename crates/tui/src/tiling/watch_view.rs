@@ -3,28 +3,16 @@
 
 use std::collections::HashMap;
 
-use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
 use unpuzzle::tiling::{Cell, Engine, Placed};
-use unpuzzle_puzzle::Message;
-use unpuzzle_puzzle::page::Role;
 
-use super::arrangement::Arrangement;
-use super::grid::Spot;
-use super::messages as board_messages;
-use super::paint::{self, Face, Mark};
-use super::play_view::draw_number;
+use super::arrangement::{Arrangement, Picture};
+use super::paint::{Face, Mark};
 use super::tray::{self, State as Waiting};
 use super::watch::{State, Watch};
 use super::watch_messages as messages;
-use crate::entry::said;
 use crate::numbers::grouped;
-use crate::speed::Speed;
-use crate::theme::Theme;
+use crate::prelude::*;
 
-/// Draws the search.
 pub(super) fn draw(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let [top, middle, bottom] =
         Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(3)])
@@ -39,10 +27,7 @@ pub(super) fn draw(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Them
 }
 
 fn engine(watch: &Watch, theme: Theme) -> Line<'static> {
-    let speed = match watch.speed {
-        Speed::PerSecond(steps) => messages::PER_SECOND.with("count", steps),
-        Speed::Full => messages::FULL_SPEED.message(),
-    };
+    let speed = watch.pacer.told(&messages::PER_SECOND);
     let engine = messages::ENGINE.with("engine", watch.engine.name()).with("speed", speed);
     Line::styled(theme.tell(&engine), theme.style(Role::Quiet))
 }
@@ -83,25 +68,15 @@ fn draw_board(watch: &Watch, placed: &[Placed], frame: &mut Frame<'_>, area: Rec
         .as_ref()
         .and_then(|cells| watch.grid.spot(*cells.first()?))
         .map_or(0, |spot| spot.sheet);
-    let Some(arrangement) = Arrangement::of(&watch.grid, &items, sheet, area) else {
-        let words = theme.say(&board_messages::BOARD_TOO_LARGE);
-        let rows = said(Role::Warning, words, area.width, theme);
-        return frame.render_widget(Paragraph::new(rows), area);
-    };
     let faces = faces(watch, placed, &last.unwrap_or_default());
-    for &(sheet, area) in &arrangement.sheets {
-        draw_number(&watch.grid, frame, (sheet, area), false, theme);
-        let face = |row, column| {
-            let cell = watch.grid.cell(Spot { sheet, row, column });
-            faces.get(&cell).copied().unwrap_or(Face::Gap)
-        };
-        let size = watch.grid.sheets()[sheet].size();
-        paint::draw(frame.buffer_mut(), area, arrangement.scale, size, &face, theme);
-    }
-    for (item, area) in items.iter().zip(&arrangement.items) {
-        let place = (*area, arrangement.size);
-        tray::draw(frame.buffer_mut(), place, item, Waiting::Waiting, theme);
-    }
+    let picture = Picture {
+        grid: &watch.grid,
+        items: &items,
+        here: None,
+        face: &|spot| faces.get(&watch.grid.cell(spot)).copied().unwrap_or(Face::Gap),
+        state: &|_| Waiting::Waiting,
+    };
+    picture.draw(frame, area, Arrangement::of(&watch.grid, &items, sheet, area), theme);
 }
 
 fn left(watch: &Watch, placed: &[Placed]) -> Vec<usize> {

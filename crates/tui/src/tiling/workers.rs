@@ -11,25 +11,18 @@ use unpuzzle::tiling::{
 use unpuzzle_puzzle::Budget;
 use unpuzzle_session::{Asker, Worker};
 
-/// What can still become of a position.
 #[derive(Clone, Debug)]
 pub(crate) struct View {
-    /// In how many solutions it stands.
     pub(crate) solutions: u128,
-    /// Every placement that fits now.
     pub(crate) choices: Vec<Choice>,
-    /// One right move and its reason.
     pub(crate) hint: Hint,
 }
 
-/// A placement and what it leaves.
 #[derive(Clone, Debug)]
 pub(crate) struct Choice {
     /// The pieces that can lie so, by their index in the problem.
     pub(crate) pieces: Vec<usize>,
-    /// Where.
     pub(crate) cells: Vec<Cell>,
-    /// The solutions it leaves.
     pub(crate) solutions: u128,
 }
 
@@ -61,10 +54,8 @@ pub(super) fn workers(problem: &Problem, timeout: Duration) -> (Looker, Maker) {
     (looker, maker)
 }
 
-/// What both workers know of a board.
 struct Board {
     problem: Problem,
-    /// The same with nothing fixed.
     bare: Problem,
     timeout: Duration,
     /// All solutions of the two, once they are asked for.

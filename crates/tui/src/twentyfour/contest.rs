@@ -5,21 +5,16 @@
 
 use std::rc::Rc;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{InputError, Message, Puzzle};
+use unpuzzle_puzzle::Puzzle;
 use unpuzzle_rooms::contest::bots::{Bot, Skill};
 use unpuzzle_rooms::contest::{self, Command, Match, MatchRules, Refusal, Turn, Verdict};
 use unpuzzle_rooms::{MemberId, Millis};
+use unpuzzle_session::GameFile;
 
 use super::{contest_messages as messages, contest_view};
 use crate::entry::Entry;
 use crate::env::ScreenEnv;
-use crate::messages as common;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::theme::Theme;
+use crate::prelude::*;
 
 /// The keys of the players by seat: far apart, and none of them a command.
 pub(crate) const BUZZ_KEYS: [char; Match::SEATS] = ['a', 'l', 'f', 'k', 'z', 'm', 't', 'o'];
@@ -27,18 +22,13 @@ pub(crate) const BUZZ_KEYS: [char; Match::SEATS] = ['a', 'l', 'f', 'k', 'z', 'm'
 /// Who plays, and by which rules.
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
-    /// The people.
     pub(crate) names: Vec<String>,
-    /// How many bots play too.
     pub(crate) bots: usize,
-    /// How good they are.
     pub(crate) skill: Skill,
-    /// What they agreed on.
     pub(crate) rules: MatchRules,
 }
 
 impl Settings {
-    /// The names of everybody, people first.
     fn everybody(&self) -> impl Iterator<Item = String> {
         let bots = (1..=self.bots).map(|number| format!("Bot {number}"));
         self.names.iter().cloned().chain(bots)
@@ -50,7 +40,6 @@ impl Settings {
     }
 }
 
-/// The screen.
 pub(crate) struct Contest {
     env: Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
@@ -60,17 +49,19 @@ pub(crate) struct Contest {
     pub(super) entry: Entry,
     pub(super) asking: Option<Asking>,
     pub(super) log: Vec<(Role, Message)>,
+    /// What happened so far, line by line: the seeds, then each event with its time.
+    journal: Vec<String>,
+    file: Option<GameFile>,
+    /// What the clock of the match said when this screen was opened, and when that was.
+    begun: Millis,
+    opened: Option<Millis>,
     pub(super) now: Millis,
 }
 
-/// A question that must be answered first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asking {
-    /// Who wants the hint?
     Hint,
-    /// Who gives up?
     Pass,
-    /// Shall the match end?
     End,
 }
 
@@ -78,34 +69,94 @@ pub(crate) enum Asking {
 const LOG_LENGTH: usize = 30;
 
 impl Contest {
-    /// Seats everybody; the first pile waits to be dealt.
+    /// Goes on with a match that these players left, or seats them; the first pile
+    /// then waits to be dealt.
     pub(crate) fn new(
         env: Rc<ScreenEnv>,
         puzzle: &'static dyn Puzzle,
         settings: Settings,
     ) -> Result<Self, InputError> {
-        let mut table = Match::new(settings.rules.clone(), env.next_seed());
-        for name in settings.everybody() {
-            let verdict = table.handle(&Command::Join(name), 0);
+        let file = env.game_file((puzzle.name(), "match", Some(&format!("{settings:?}"))));
+        let kept = file.as_ref().and_then(|file| std::fs::read_to_string(file.path()).ok());
+        let seeds = (env.next_seed(), env.next_seed());
+        let mut contest = Contest::seated(env, puzzle, settings, seeds, file);
+        if kept.is_some_and(|text| contest.resume(&text).is_some()) {
+            contest.log.push((Role::Accent, common::RESUMED.message()));
+            return Ok(contest);
+        }
+        let everybody: Vec<_> = contest.settings.everybody().collect();
+        for name in everybody {
+            let verdict = contest.table.handle(&Command::Join(name), 0);
+            contest.note(&verdict.events);
             if let Some(refusal) = verdict.refusal {
-                return Err(InputError::new(refusal.message(&table.board)));
+                return Err(InputError::new(refusal.message(&contest.table.board)));
             }
         }
-        if table.board.players.is_empty() {
-            return Err(InputError::new(Refusal::NobodyThere.message(&table.board)));
+        if contest.table.board.players.is_empty() {
+            return Err(InputError::new(Refusal::NobodyThere.message(&contest.table.board)));
         }
-        let bots = settings.seated_bots(env.next_seed());
-        Ok(Contest {
+        Ok(contest)
+    }
+
+    fn seated(
+        env: Rc<ScreenEnv>,
+        puzzle: &'static dyn Puzzle,
+        settings: Settings,
+        seeds: (u64, u64),
+        file: Option<GameFile>,
+    ) -> Self {
+        Contest {
             env,
             puzzle,
+            table: Match::new(settings.rules.clone(), seeds.0),
+            bots: settings.seated_bots(seeds.1),
             settings,
-            table,
-            bots,
             entry: Entry::default(),
             asking: None,
             log: Vec::new(),
+            journal: vec![line(&seeds)],
+            file,
+            begun: 0,
+            opened: None,
             now: 0,
-        })
+        }
+    }
+
+    /// Lets everything happen again that happened in a match which was left.
+    fn resume(&mut self, text: &str) -> Option<()> {
+        let mut lines = text.lines();
+        let seeds: (u64, u64) = serde_json::from_str(lines.next()?).ok()?;
+        let mut table = Match::new(self.settings.rules.clone(), seeds.0);
+        let mut log = Vec::new();
+        for line in lines {
+            let event: contest::Event;
+            (self.begun, event) = serde_json::from_str(line).ok()?;
+            table.apply(&event, self.begun);
+            log.extend(role_of(&event).map(|role| (role, event.message(&table.board))));
+        }
+        self.bots = self.settings.seated_bots(seeds.1);
+        self.journal = text.lines().map(str::to_owned).collect();
+        (self.table, self.log, self.now) = (table, log, self.begun);
+        Some(())
+    }
+
+    fn note(&mut self, events: &[contest::Event]) {
+        let at = self.now;
+        self.journal.extend(events.iter().map(|event| line(&(at, event))));
+    }
+
+    /// Keeps what happened, so that the match can go on another time.
+    fn keep(&mut self) {
+        match &mut self.file {
+            Some(file) if self.table.is_over() => file.forget(),
+            Some(file) => file.write(self.journal.join("\n")),
+            None => {}
+        }
+    }
+
+    /// Whether it can be left to go on with another time.
+    pub(super) fn is_kept(&self) -> bool {
+        self.file.is_some()
     }
 
     /// How many of the players sit at the keyboard; they have the first seats.
@@ -118,7 +169,6 @@ impl Contest {
         self.table.board.turn()
     }
 
-    /// The person who is typing an answer.
     pub(super) fn typist(&self) -> Option<MemberId> {
         let player = self.turn().map(|turn| turn.member);
         player.filter(|player| (player.0 as usize) < self.people())
@@ -135,6 +185,10 @@ impl Contest {
         for event in &events {
             self.take_in(event);
         }
+        if !events.is_empty() {
+            self.note(&events);
+            self.keep();
+        }
         match refusal {
             None => {}
             Some(Refusal::Unreadable(failure)) => self.entry.refuse(failure),
@@ -147,9 +201,7 @@ impl Contest {
 
     fn take_in(&mut self, event: &contest::Event) {
         if let Some(role) = role_of(event) {
-            self.log.push((role, event.message(&self.table.board)));
-            let surplus = self.log.len().saturating_sub(LOG_LENGTH);
-            self.log.drain(..surplus);
+            write_down(&mut self.log, (role, event.message(&self.table.board)));
         }
         if !matches!(event, contest::Event::Hinted { .. }) {
             self.entry = Entry::default();
@@ -178,11 +230,11 @@ impl Contest {
             return self.update_over(event);
         }
         if let Some(asking) = self.asking {
-            self.answer_question(asking, event);
+            return self.answer_question(asking, event);
         } else if let Some(player) = self.typist() {
             self.type_answer(player, event);
         } else {
-            self.update_waiting(event);
+            return self.update_waiting(event);
         }
         Effect::Stay
     }
@@ -190,6 +242,7 @@ impl Contest {
     fn update_over(&mut self, event: &Event) -> Effect {
         match event.letter() {
             Some('r') => self.rematch(),
+            Some('?') => Effect::read(self.title(), &messages::KEYS),
             _ if event.is_leave() || event.key() == Some(KeyCode::Enter) => Effect::Close,
             _ => Effect::Stay,
         }
@@ -221,17 +274,19 @@ impl Contest {
         }
     }
 
-    fn update_waiting(&mut self, event: &Event) {
-        if matches!(event.key(), Some(KeyCode::Enter | KeyCode::Char(' '))) {
-            if self.table.board.pile.is_none() {
+    /// While cards are on the table, `q` is a queen that was typed too late.
+    fn update_waiting(&mut self, event: &Event) -> Effect {
+        let is_between = self.table.board.pile.is_none();
+        match event.letter() {
+            _ if event.key() == Some(KeyCode::Esc) => self.asking = Some(Asking::End),
+            Some('q') if is_between => self.asking = Some(Asking::End),
+            Some(' ') if is_between => self.command(&Command::Deal),
+            None if is_between && event.key() == Some(KeyCode::Enter) => {
                 self.command(&Command::Deal);
             }
-            return;
-        }
-        match event.letter() {
+            Some('?') => return Effect::read(self.title(), &messages::KEYS),
             Some('h') => self.ask_or_do(Asking::Hint),
             Some('p') => self.ask_or_do(Asking::Pass),
-            _ if event.is_leave() => self.asking = Some(Asking::End),
             Some(letter) => {
                 if let Some(player) = self.player_of(letter) {
                     self.command(&Command::Buzz(player));
@@ -239,6 +294,7 @@ impl Contest {
             }
             None => {}
         }
+        Effect::Stay
     }
 
     /// With one person at the keyboard it is clear who is meant.
@@ -250,7 +306,7 @@ impl Contest {
         }
     }
 
-    fn answer_question(&mut self, asking: Asking, event: &Event) {
+    fn answer_question(&mut self, asking: Asking, event: &Event) -> Effect {
         let player = event.letter().and_then(|letter| self.player_of(letter));
         match (asking, event.letter(), player) {
             (Asking::End, Some('y'), _) => {
@@ -258,6 +314,7 @@ impl Contest {
                 self.command(&Command::Finish);
             }
             (Asking::End, Some('n'), _) => self.asking = None,
+            (Asking::End, Some('q'), _) => return Effect::Close,
             (Asking::Hint | Asking::Pass, _, Some(player)) => {
                 self.asking = None;
                 self.act_for(asking, player);
@@ -265,6 +322,7 @@ impl Contest {
             _ if event.key() == Some(KeyCode::Esc) => self.asking = None,
             _ => {}
         }
+        Effect::Stay
     }
 
     fn act_for(&mut self, asking: Asking, player: MemberId) {
@@ -281,9 +339,20 @@ impl Contest {
     }
 }
 
+fn line(entry: &impl serde::Serialize) -> String {
+    serde_json::to_string(entry).unwrap_or_default()
+}
+
 /// The player in a seat: players are numbered as they sit down.
 pub(super) fn player(seat: usize) -> MemberId {
     MemberId(u32::try_from(seat).unwrap_or(u32::MAX))
+}
+
+/// Adds a line to a log, which keeps the latest.
+pub(super) fn write_down(log: &mut Vec<(Role, Message)>, line: (Role, Message)) {
+    log.push(line);
+    let surplus = log.len().saturating_sub(LOG_LENGTH);
+    log.drain(..surplus);
 }
 
 /// How an event looks in a log, if it is worth a line.
@@ -319,7 +388,8 @@ impl Screen for Contest {
     }
 
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
-        self.now = u64::try_from(context.now.as_millis()).unwrap_or(u64::MAX);
+        let now = u64::try_from(context.now.as_millis()).unwrap_or(u64::MAX);
+        self.now = self.begun + now.saturating_sub(*self.opened.get_or_insert(now));
         self.let_time_pass();
         match event {
             Event::Key(_) | Event::Paste(_) => self.update_key(event),
@@ -332,6 +402,6 @@ impl Screen for Contest {
     }
 
     fn is_under_way(&self) -> bool {
-        !self.table.is_over()
+        !self.is_kept() && !self.table.is_over()
     }
 }

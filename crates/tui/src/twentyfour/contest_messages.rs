@@ -22,6 +22,7 @@ unpuzzle_puzzle::catalogue! {
     HINT = "hint", "petunjuk";
     END = "end the match", "akhiri";
     YES_END = "yes, end it", "ya, akhiri";
+    LEAVE_KEPT = "leave, go on later", "keluar, lanjut nanti";
     GO_ON = "no, go on", "tidak, lanjut";
     REMATCH = "rematch", "tanding ulang";
     CLEAR = "clear", "hapus";
@@ -36,6 +37,9 @@ unpuzzle_puzzle::catalogue! {
     WRONG = "Wrong", "Salah";
     HINTS = "Hints", "Petunjuk";
     PASSES = "Given up", "Menyerah";
+    KEYS =
+        "The first right answer takes the pile; whoever has the most cards at the end wins.\n\nYour key        it stands before your name: press it as soon as you see an answer, then type it\nEnter           deals a pile; sends what you typed\nh               a hint for one player, which costs a card of the pile\np               one player gives this pile up; when all have, nobody takes it\nEsc             empties the line; ends or leaves the match\nq               the same between piles\n\nA match that is left goes on where it was when the same players sit down again by the same rules.",
+        "Jawaban benar pertama mengambil tumpukan; yang kartunya paling banyak di akhir menang.\n\nTombolmu        ada di depan namamu: tekan begitu kamu melihat jawaban, lalu ketik\nEnter           membagikan tumpukan; mengirim yang kamu ketik\nh               petunjuk untuk satu pemain, seharga satu kartu dari tumpukan\np               satu pemain menyerah; bila semua menyerah, tak ada yang mengambilnya\nEsc             mengosongkan baris; mengakhiri atau meninggalkan pertandingan\nq               sama, di antara tumpukan\n\nPertandingan yang ditinggalkan dilanjutkan bila pemain yang sama duduk lagi dengan aturan yang sama.";
 }
 
 #[cfg(test)]

@@ -2,53 +2,58 @@
 
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::Text;
-use unpuzzle_puzzle::page::{self, Block, Column, Page, Role};
+use unpuzzle_puzzle::page::{self, Block, Column, Page};
 use unpuzzle_rooms::MemberId;
 use unpuzzle_rooms::contest::{Pile, Player, Turn};
 
 use super::contest::{Asking, BUZZ_KEYS, Contest};
 use super::{contest_messages as messages, steps};
 use crate::cards::{self, Size};
-use crate::entry::said;
-use crate::screen::Key;
-use crate::theme::Theme;
-use crate::{messages as common, page as pages};
+use crate::page as pages;
+use crate::prelude::*;
 
 /// Columns of the bar that shows how much time is left.
 const LONGEST_BAR: usize = 20;
 
-/// What the keys do.
 pub(crate) fn keys(contest: &Contest) -> Vec<Key> {
     let escape = |does| Key::named(KeyCode::Esc, does);
     if contest.table.is_over() {
-        return vec![Key::letter('r', &messages::REMATCH), escape(&common::LEAVE)];
+        let mut keys = vec![Key::letter('r', &messages::REMATCH)];
+        keys.extend(Key::help_and_leave());
+        return keys;
     }
     match contest.asking {
         Some(Asking::End) => {
-            vec![Key::letter('y', &messages::YES_END), Key::letter('n', &messages::GO_ON)]
+            let leave = match contest.is_kept() {
+                true => &messages::LEAVE_KEPT,
+                false => &common::LEAVE,
+            };
+            vec![
+                Key::letter('y', &messages::YES_END),
+                Key::letter('q', leave),
+                Key::letter('n', &messages::GO_ON),
+            ]
         }
         Some(Asking::Hint | Asking::Pass) => vec![escape(&common::CANCEL)],
         None if contest.typist().is_some() => {
             vec![Key::named(KeyCode::Enter, &common::DONE), escape(&messages::CLEAR)]
         }
         None if contest.table.board.pile.is_none() => {
-            vec![Key::named(KeyCode::Enter, &messages::DEAL), escape(&messages::END)]
+            vec![
+                Key::named(KeyCode::Enter, &messages::DEAL),
+                Key::letter('?', &common::HELP),
+                Key::letter('q', &messages::END),
+            ]
         }
         None => vec![
             Key::letter('h', &messages::HINT),
             Key::letter('p', &messages::GIVE_UP),
+            Key::letter('?', &common::HELP),
             escape(&messages::END),
         ],
     }
 }
 
-/// Draws the match.
 pub(crate) fn draw(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     if contest.table.is_over() {
         return draw_over(contest, frame, area, theme);

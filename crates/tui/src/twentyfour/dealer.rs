@@ -1,107 +1,170 @@
 //! Where the hands of practice come from, and how hard they are.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
-use unpuzzle::twentyfour::deal::{Card, Deck, Filter, generate, hand, id_of};
-
+use unpuzzle::puzzles::twentyfour::game::HandGame;
 use unpuzzle::puzzles::twentyfour::sentences::Localize;
 use unpuzzle::puzzles::twentyfour::skill::strength_of;
 use unpuzzle::puzzles::twentyfour::{PlayArguments, Wanted};
+use unpuzzle::twentyfour::Hand;
+use unpuzzle::twentyfour::Rules;
+use unpuzzle::twentyfour::deal::{Card, Deck, Filter, generate, hand, id_of};
 use unpuzzle::twentyfour::rating::{Level, rate};
 use unpuzzle::twentyfour::strength::choose;
-use unpuzzle::twentyfour::{Hand, Rules};
 use unpuzzle_puzzle::{Budget, GameId, InputError, Random, Skill};
+use unpuzzle_session::Session;
+use unpuzzle_store::GameResult;
 
 use crate::env::ScreenEnv;
+use crate::history::History;
 use crate::messages;
 
-/// What hands are wanted.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Dealer {
-    /// How hard.
     pub(crate) level: Wanted,
-    /// Which cards take part.
     pub(crate) deck: Deck,
+    /// A hand that is played before any other, such as that of the day.
+    pub(crate) first: Option<GameId>,
 }
 
 /// How many hands are looked at to find one that matches.
 const CANDIDATES: usize = 192;
+/// How many of the last hands are not dealt again.
+const REMEMBERED: usize = 60;
+/// How often another hand is dealt in place of one that was played of late.
+const MOST_DEALS: usize = 40;
+/// Hands of more cards take too long to rate.
+const MOST_RATED: usize = 5;
+
+/// The name of the note about the cards, which count the same in any suit.
+const CARDS: &str = "cards";
 
 /// A hand with what is known about it.
 #[derive(Clone, Debug)]
 pub(crate) struct Dealt {
-    /// Its cards.
-    pub(crate) cards: [Card; 4],
-    /// How hard it is.
-    pub(crate) level: Level,
-    /// How long people take for it.
-    pub(crate) predicted: Duration,
+    /// Its cards, as far as they are cards of a deck and not mere numbers.
+    pub(crate) cards: Vec<Option<Card>>,
+    pub(crate) hand: Hand,
+    pub(crate) rules: Rules,
+    pub(crate) level: Option<Level>,
+    pub(crate) predicted: Option<Duration>,
 }
 
 impl Dealer {
     /// What the arguments of a game ask for.
-    pub(crate) fn of(arguments: &PlayArguments) -> Self {
-        Dealer { level: arguments.level.unwrap_or_default(), deck: arguments.deck }
+    pub(crate) fn of(arguments: &PlayArguments, first: Option<GameId>) -> Self {
+        let PlayArguments { level, deck, .. } = arguments;
+        Dealer { level: level.unwrap_or_default(), deck: *deck, first }
     }
 
     /// The kind of hands, as the name of a file says it.
-    pub(crate) fn kind(self) -> String {
+    pub(crate) fn kind(&self) -> String {
         format!("practice-{}-{}", self.level, self.deck)
     }
 
-    /// Deals a solvable hand to somebody who is this good.
-    pub(crate) fn deal(self, env: &ScreenEnv, skill: Option<Skill>) -> Result<Dealt, InputError> {
-        let skill = skill.filter(|_| self.level == Wanted::Matched);
-        let count = if skill.is_some() { CANDIDATES } else { 1 };
-        let filter = Filter { deck: self.deck, level: self.level.level(), ..Filter::default() };
+    /// Deals a solvable hand that was not played of late to a player who is this good.
+    pub(crate) fn deal(&self, env: &ScreenEnv, past: &History) -> Result<Dealt, InputError> {
+        let recent = recent(&past.results);
         let mut random = Random::seeded(env.next_seed());
-        let hands = generate(&filter, count, &mut random, &env.budget());
-        let hands = hands.map_err(|error| InputError::new(error.message()))?;
-        let rated: Result<Vec<_>, _> =
-            hands.into_iter().map(|cards| Dealt::rated(cards, &env.budget())).collect();
-        best(rated?, skill).ok_or_else(|| InputError::new(messages::NOTHING_DEALT.message()))
+        let budget = env.budget();
+        let mut deal = |count| {
+            let filter = Filter { deck: self.deck, level: self.level.level(), ..Filter::default() };
+            let hands = generate(&filter, count, &mut random, &budget);
+            let hands = hands.map_err(|error| InputError::new(error.message()))?;
+            Ok::<_, InputError>(hands.into_iter().map(Dealt::of_cards).collect::<Vec<_>>())
+        };
+        let is_new = |dealt: &Dealt| !recent.contains(&dealt.hand.sorted());
+        let nothing = || InputError::new(messages::NOTHING_DEALT.message());
+        let dealt = match past.skill.filter(|_| self.level == Wanted::Matched) {
+            Some(skill) => {
+                let mut hands = deal(CANDIDATES)?;
+                if hands.iter().any(is_new) {
+                    hands.retain(is_new);
+                }
+                best(hands, skill, &budget)
+            }
+            None => {
+                let mut hands = deal(1)?;
+                for _ in 1..MOST_DEALS {
+                    if !hands.iter().any(is_new) {
+                        hands = deal(1)?;
+                    }
+                }
+                hands.pop().map(|dealt| dealt.rated(&budget))
+            }
+        };
+        dealt.ok_or_else(nothing)
     }
 }
 
+/// The hands that were played last, without the order of their cards.
+fn recent(results: &[GameResult]) -> HashSet<Hand> {
+    let hand = |result: &GameResult| {
+        let id: GameId = result.game.parse().ok()?;
+        let cards = id.parameters().split(';').next().filter(|_| id.seed().is_none())?;
+        Some(Hand::parse(cards).ok()?.sorted())
+    };
+    results.iter().rev().take(REMEMBERED).filter_map(hand).collect()
+}
+
 /// The hand that suits the player best, or the first.
-fn best(mut hands: Vec<Dealt>, skill: Option<Skill>) -> Option<Dealt> {
-    let seconds: Vec<f64> = hands.iter().map(|hand| hand.predicted.as_secs_f64()).collect();
-    let place = skill.and_then(|skill| choose(&strength_of(skill), &seconds));
-    let place = place.unwrap_or(0);
+fn best(hands: Vec<Dealt>, skill: Skill, budget: &Budget) -> Option<Dealt> {
+    let mut hands: Vec<_> = hands.into_iter().map(|dealt| dealt.rated(budget)).collect();
+    let seconds = |dealt: &Dealt| dealt.predicted.unwrap_or_default().as_secs_f64();
+    let seconds: Vec<f64> = hands.iter().map(seconds).collect();
+    let place = choose(&strength_of(skill), &seconds).unwrap_or(0);
     (place < hands.len()).then(|| hands.swap_remove(place))
 }
 
 impl Dealt {
-    /// These cards, once it is known how hard they are.
-    fn rated(cards: [Card; 4], budget: &Budget) -> Result<Self, InputError> {
-        let rating = rate(&hand(cards), &Rules::classic(), budget)
-            .map_err(|error| InputError::new(error.message()))?;
-        Ok(Dealt {
-            cards,
-            level: rating.level,
-            predicted: Duration::from_secs_f64(rating.seconds.clamp(0.0, 3600.0)),
-        })
+    /// Cards of a deck that shall make 24.
+    pub(crate) fn of_cards(cards: [Card; 4]) -> Self {
+        Dealt {
+            cards: cards.map(Some).to_vec(),
+            hand: hand(cards),
+            rules: Rules::classic(),
+            level: None,
+            predicted: None,
+        }
     }
 
-    /// The cards as text, such as `A♠ 10♥ 3♣ 3♦`.
-    pub(crate) fn to_text(&self) -> String {
-        self.cards.map(|card| card.to_string()).join(" ")
+    /// The hand of a game, with the suits that are noted beside it.
+    pub(crate) fn of_session(session: &Session<HandGame>, budget: &Budget) -> Self {
+        let game = session.first();
+        let noted = session.note(CARDS).map(|text| text.split(' ').map(|card| card.parse().ok()));
+        let dealt = game.cards().map(|cards| cards.map(Some).to_vec());
+        let cards: Option<Vec<_>> = noted.map(Iterator::collect).or(dealt);
+        let count = game.hand().len();
+        Dealt {
+            cards: cards.filter(|cards| cards.len() == count).unwrap_or(vec![None; count]),
+            hand: game.hand().clone(),
+            rules: game.position().rules().clone(),
+            level: None,
+            predicted: None,
+        }
+        .rated(budget)
     }
 
-    /// The hand of such a text.
-    pub(crate) fn read(text: &str, budget: &Budget) -> Option<Self> {
-        let cards: Result<Vec<Card>, _> = text.split(' ').map(str::parse).collect();
-        Dealt::rated(cards.ok()?.try_into().ok()?, budget).ok()
+    /// The same, once it is known how hard it is, where that can be known.
+    pub(crate) fn rated(mut self, budget: &Budget) -> Self {
+        let rating = rate(&self.hand, &self.rules, budget).ok();
+        if let Some(rating) = rating.filter(|_| self.hand.len() <= MOST_RATED) {
+            self.level = Some(rating.level);
+            self.predicted = Some(Duration::from_secs_f64(rating.seconds.clamp(0.0, 3600.0)));
+        }
+        self
     }
 
-    /// What the cards count.
-    pub(crate) fn hand(&self) -> Hand {
-        hand(self.cards)
-    }
-
-    /// The id of the game with these cards.
-    pub(crate) fn id(&self) -> Result<GameId, InputError> {
+    /// The game with these cards at its start.
+    pub(crate) fn session(&self, budget: &Budget) -> Result<Session<HandGame>, InputError> {
         let refuse = |_| InputError::new(messages::NOTHING_DEALT.message());
-        id_of(&self.hand(), &Rules::classic()).map_err(refuse)
+        let id = id_of(&self.hand, &self.rules).map_err(refuse)?;
+        let mut session = Session::new(HandGame::open(&id, budget)?);
+        let card =
+            |card: &Option<Card>| card.map_or_else(|| "-".to_owned(), |card| card.to_string());
+        let cards: Vec<String> = self.cards.iter().map(card).collect();
+        session.set_note(CARDS, &cards.join(" "));
+        Ok(session)
     }
 }

@@ -45,19 +45,29 @@ unpuzzle_puzzle::catalogue! {
     SKILLED = "skilled: as fast as people who practise", "terampil: secepat orang yang rajin berlatih";
     MASTER = "master: very fast", "jago: sangat cepat";
     DECLARE = "Say the last step first", "Sebut langkah terakhir dulu";
-    NO = "no", "tidak";
     YES = "yes, as in tournaments", "ya, seperti di turnamen";
 
+    HAND_NUMBER = "Hand {number}", "Kartu ke-{number}";
+    NAMED_HAND = "This hand", "Kartu ini";
     ABOUT_HAND =
-        "Hand {number}, {level}: make 24. Practised players need {time}.",
-        "Kartu ke-{number}, {level}: buat 24. Pemain terlatih: {time}.";
+        "{hand}, {level}: make {target}. Practised players need {time}.",
+        "{hand}, {level}: buat {target}. Pemain terlatih: {time}.";
+    ABOUT_UNRATED = "{hand}: make {target}.", "{hand}: buat {target}.";
+    ABOUT_COUNTDOWN =
+        "{hand}: make {target}. Numbers may be left over; all results are whole.",
+        "{hand}: buat {target}. Boleh bersisa; semua hasil bilangan bulat.";
+    OTHER_HANDS = "other hands", "kartu lain";
+    PLAYED_BEFORE =
+        "you have played this hand before",
+        "kartu ini sudah pernah kamu mainkan";
     PRACTICE_STATUS =
         "hints {hints}  undone {undos}  wrong {mistakes}  {time}",
         "petunjuk {hints}  urung {undos}  salah {mistakes}  {time}";
     ANSWER = "answer", "jawab";
-    BY_STEPS = "step by step", "per langkah";
+    BY_STEPS = "by steps", "per langkah";
     BY_TYPING = "type it", "ketik";
     SKIP = "skip", "lewati";
+    SHOW_ANSWER = "show the answer", "lihat jawaban";
     NEXT_HAND = "next hand", "kartu berikutnya";
     ALL_SOLUTIONS = "all solutions", "semua solusi";
     TYPE_EXPRESSION =
@@ -71,13 +81,18 @@ unpuzzle_puzzle::catalogue! {
     STEPS_TAKEN = "So far: {steps}", "Sejauh ini: {steps}";
     DEAD_END = "That makes {value}. Press u to go back.", "Hasilnya {value}. Tekan u untuk mundur.";
     HINT_SAYS = "Hint: {hint}", "Petunjuk: {hint}";
+    HINT_SAYS_LAST =
+        "Hint: {hint} (h again ends the hand with the answer.)",
+        "Petunjuk: {hint} (h lagi: kartu ini berakhir dengan jawabannya.)";
     FASTER =
         "Your time: {time}. Faster than practised players, who need {usual}!",
         "Waktumu: {time}. Lebih cepat dari pemain terlatih ({usual})!";
     SLOWER =
         "Your time: {time}. Practised players need {usual}.",
         "Waktumu: {time}. Pemain terlatih perlu {usual}.";
-    SKIPPED = "Skipped. {answer}", "Dilewati. {answer}";
+    SKIPPED =
+        "Skipped. {answer} It counts as not solved.",
+        "Dilewati. {answer} Ini dihitung tidak terpecahkan.";
     GIVEN_UP = "On to the next one.", "Lanjut ke berikutnya.";
     NO_HINT = "there is no hint: {why}", "tidak ada petunjuk: {why}";
     SUMMARY =
@@ -90,8 +105,13 @@ unpuzzle_puzzle::catalogue! {
         "{level} {solved}/{attempts} · median {median}, usual {predicted} · streak {streak}",
         "{level} {solved}/{attempts} · {median}, lazim {predicted} · beruntun {streak}";
     STATISTICS_EXPLAINED =
-        "Median and best are your times for solved hands; “Usual” is what practised players need for the same hands. A streak ends when a hand is skipped or its answer shown. The rating grows with every hand that you solve alone within a minute.",
-        "Median dan tercepat adalah waktumu untuk kartu yang terpecahkan; “Lazim” adalah waktu pemain terlatih untuk kartu yang sama. Rekor beruntun putus bila kartu dilewati atau jawabannya ditampilkan. Peringkat naik dengan tiap kartu yang kamu pecahkan sendiri dalam semenit.";
+        "Median and best are your times for solved hands; “Usual” is what practised players need for the same hands. A streak ends when a hand is skipped or its answer shown. The rating grows with every hand that you solve alone within a minute, and falls as much for a hand that is skipped as for one whose answer is shown.",
+        "Median dan tercepat adalah waktumu untuk kartu yang terpecahkan; “Lazim” adalah waktu pemain terlatih untuk kartu yang sama. Rekor beruntun putus bila kartu dilewati atau jawabannya ditampilkan. Peringkat naik dengan tiap kartu yang kamu pecahkan sendiri dalam semenit, dan turun sama banyaknya untuk kartu yang dilewati dan yang jawabannya ditampilkan.";
+    DAILY = "Hand of the day", "Kartu hari ini";
+    DAILY_ABOUT = "The same for everybody, harder towards Sunday", "Sama untuk semua orang, makin sulit menuju Minggu";
+    KEYS =
+        "Make the target from all cards, each used once, with + - * / and brackets.\n\nTyping: write the expression, then Enter. A J Q K and 1 11 12 13 mean the same.\nStep by step (Tab): a card, a sign, another card; by keys 1 to 9 or with the mouse.\nSteps may also be finished by typing.\n\nEnter         answer\nTab           step by step, or typing\nh             hint: first a nudge, then a step, then the answer, which ends the hand\nu             undo the last step\ns             skip: the answer is shown, and the hand counts as not solved\nEsc           empties the line, then leaves; the hand is kept\nq             leaves, unless the hand has a queen\n\nAfter a hand: Enter deals the next one, a shows all its solutions.\n\nThe rating rises when you solve a hand alone within a minute. It falls when a hand is skipped or its answer shown, so skip as if it were an answer.",
+        "Buat targetnya dari semua kartu, masing-masing sekali, dengan + - * / dan kurung.\n\nMengetik: tulis ekspresinya, lalu Enter. A J Q K dan 1 11 12 13 sama artinya.\nPer langkah (Tab): kartu, tanda, kartu lain; dengan tombol 1 sampai 9 atau tetikus.\nLangkah-langkah boleh diselesaikan dengan mengetik.\n\nEnter         jawab\nTab           per langkah, atau mengetik\nh             petunjuk: arahan, lalu satu langkah, lalu jawaban, yang mengakhiri kartu ini\nu             urungkan langkah terakhir\ns             lewati: jawaban ditampilkan, dan kartu dihitung tidak terpecahkan\nEsc           mengosongkan baris, lalu keluar; kartunya disimpan\nq             keluar, kecuali ada queen di kartunya\n\nSetelah selesai: Enter membagikan kartu berikutnya, a menampilkan semua solusinya.\n\nPeringkat naik bila kamu memecahkan kartu sendiri dalam semenit. Peringkat turun bila kartu dilewati atau jawabannya ditampilkan.";
     NOT_RECORDED =
         "This hand is not in your statistics: {why}",
         "Kartu ini tidak masuk statistikmu: {why}";

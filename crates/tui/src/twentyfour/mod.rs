@@ -16,13 +16,14 @@ mod typing;
 use std::rc::Rc;
 
 use unpuzzle::puzzles::twentyfour::sentences::level_text;
-use unpuzzle::puzzles::twentyfour::{PlayArguments, Wanted};
+use unpuzzle::puzzles::twentyfour::{PlayArguments, Wanted, daily};
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle_puzzle::{Arguments as _, InputError, Puzzle, Request};
+use unpuzzle_puzzle::{Arguments as _, GameId, InputError, Puzzle, Request};
 use unpuzzle_rooms::contest::MatchRules;
 
+use super::clock;
 use super::env::ScreenEnv;
-use super::menu::{About, Action};
+use super::menu::Action;
 use super::messages as common;
 use super::screen::Screen;
 use super::setup::Setup;
@@ -32,28 +33,29 @@ use contest::{Contest, Settings};
 use dealer::Dealer;
 use practice::Practice;
 
-/// The screens of the 24 game.
 pub(crate) static SKIN: Skin = Skin { puzzle: "24", actions, play };
 
 fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     let setup = |name, about, form: fn(Rc<ScreenEnv>, &'static dyn Puzzle) -> Setup| {
         Action::screen(name, about, move |env| Ok(Box::new(form(Rc::clone(env), puzzle))))
     };
+    let today = move |env: &Rc<ScreenEnv>| -> Result<Box<dyn Screen>, InputError> {
+        let dealer = Dealer { first: day(), ..Dealer::default() };
+        Ok(Box::new(Practice::new(Rc::clone(env), puzzle, dealer)?))
+    };
     vec![
         setup(&messages::PRACTICE, &messages::PRACTICE_ABOUT, setup::practice),
+        Action::screen(&messages::DAILY, &messages::DAILY_ABOUT, today),
         setup(&messages::MATCH, &messages::MATCH_ABOUT, setup::contest),
         setup(&messages::ROOM, &messages::ROOM_ABOUT, setup::room),
-        Action {
-            name: &messages::SOLVE,
-            about: About::Words(&messages::SOLVE_ABOUT),
-            open: Box::new(move |env| solutions::ask(env, puzzle)),
-        },
+        Action::new(&messages::SOLVE, &messages::SOLVE_ABOUT, move |env| {
+            solutions::ask(env, puzzle)
+        }),
         Action::statistics(puzzle, &KINDS, &messages::STATISTICS_ABOUT),
         Action::tools(puzzle, &common::TOOLS_ABOUT),
     ]
 }
 
-/// What statistics tell of hands.
 static KINDS: Kinds = Kinds {
     column: &messages::LEVEL,
     known: || Level::ALL.map(|level| level.name().to_owned()).to_vec(),
@@ -78,8 +80,11 @@ pub(crate) fn play(
     let arguments = PlayArguments::parse(request)?;
     let bots = arguments.bots.unwrap_or(0);
     if arguments.players.is_none() && bots == 0 {
-        let dealer = Dealer::of(&arguments);
-        return Ok(Box::new(Practice::new(env, puzzle, dealer)?));
+        let first = match arguments.daily {
+            true => day(),
+            false => arguments.hand.clone(),
+        };
+        return Ok(Box::new(Practice::new(env, puzzle, Dealer::of(&arguments, first))?));
     }
     let you = || vec![messages::YOU.template(env.language).to_owned()];
     let usual = MatchRules::default();
@@ -96,4 +101,9 @@ pub(crate) fn play(
         names: arguments.players.unwrap_or_else(you),
     };
     Ok(Box::new(Contest::new(env, puzzle, settings)?))
+}
+
+fn day() -> Option<GameId> {
+    let (date, day) = clock::today()?;
+    daily(&date.to_string(), day)
 }

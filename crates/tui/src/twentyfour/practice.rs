@@ -6,40 +6,40 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position as Place, Rect};
+use ratatui::layout::Position as Place;
+use unpuzzle::puzzles::twentyfour::game::HandGame;
 use unpuzzle::puzzles::twentyfour::sentences::Localize;
 use unpuzzle::twentyfour::Hand;
+use unpuzzle::twentyfour::deal::Card;
 use unpuzzle::twentyfour::hint::{Advice, Hint, HintLevel, Piece, Position, hint};
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Game, InputError, Message, Puzzle, Skill, Status};
-use unpuzzle_session::{KeptSession, Session};
-use unpuzzle_store::{Ending, Summary};
+use unpuzzle_puzzle::{Exhausted, Game as _, GameId, Puzzle, Skill, Status};
+use unpuzzle_session::{Asker, KeptSession, Session, Worker};
+use unpuzzle_store::{Ending, GameResult, Summary};
 
 use super::dealer::{Dealer, Dealt};
 use super::steps::{self, Picking};
 use super::typing::{Preview, preview};
 use super::{messages, practice_view, solutions};
+use crate::clock;
 use crate::clock::Stopwatch;
 use crate::entry::Entry;
-use crate::env::ScreenEnv;
-use crate::history::{History, NewResult};
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::theme::Theme;
-use crate::{clock, messages as common};
+use crate::env::{Kept, ScreenEnv};
+use crate::history::{History, milliseconds, result_of};
+use crate::prelude::*;
 
-/// The screen.
 pub(crate) struct Practice {
-    pub(super) env: Rc<ScreenEnv>,
-    pub(super) puzzle: &'static dyn Puzzle,
+    env: Rc<ScreenEnv>,
+    puzzle: &'static dyn Puzzle,
     dealer: Dealer,
     pub(super) number: u32,
     pub(super) dealt: Dealt,
-    pub(super) session: KeptSession<Box<dyn Game>>,
+    pub(super) session: KeptSession<HandGame>,
+    worker: Worker<(Wish, Position, HintLevel), (Wish, Result<Hint, Exhausted>)>,
     pub(super) way: Way,
     pub(super) entry: Entry,
     pub(super) picking: Picking,
+    /// The cards that each step took, as far as they were picked.
+    taken: Vec<Vec<Card>>,
     pub(super) hint: Option<Message>,
     next_hint: HintLevel,
     pub(super) over: Option<Over>,
@@ -47,27 +47,28 @@ pub(crate) struct Practice {
     stopwatch: Stopwatch,
 }
 
-/// The name of the note about the cards, which count the same in any suit.
-const CARDS: &str = "cards";
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wish {
+    Hint,
+    /// The hand is given up, and its answer shown.
+    Skip,
+}
 
-/// How the answer is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// As one typed expression.
     Typing,
-    /// Card, sign, card.
     Stepping,
 }
 
-/// A hand that is done with.
 pub(crate) struct Over {
-    /// How it ended.
     pub(crate) ending: Ending,
-    /// What was said about it.
     pub(crate) said: Message,
     /// Why it is not in the statistics.
     pub(crate) not_recorded: Option<Message>,
 }
+
+/// The kind of results of hands that have no level.
+const UNRATED: &str = "other";
 
 impl Practice {
     /// Goes on with the hand that was left, or deals the first one.
@@ -77,28 +78,34 @@ impl Practice {
         dealer: Dealer,
     ) -> Result<Self, InputError> {
         let budget = env.budget();
-        let kept = env.resume((puzzle.name(), &dealer.kind(), None), |id| puzzle.open(id, &budget));
-        let left = kept.session.and_then(|session| {
-            let dealt = Dealt::read(session.note(CARDS)?, &budget)?;
-            Some((session, dealt))
-        });
-        if let Some((session, dealt)) = left {
-            let session = KeptSession::new(session, kept.file, true);
-            let mut practice = Practice::with_session(env, puzzle, dealer, dealt, session);
-            let resumed = common::RESUMED.message();
-            practice.entry.say(Role::Accent, resumed);
-            return Ok(practice);
+        let open = |id: &_| HandGame::open(id, &budget);
+        let past = env.history.past(puzzle.name());
+        let first = dealer.first.as_ref().map(|id| (id, id.to_string()));
+        let kind = first.as_ref().map_or_else(|| dealer.kind(), |_| "hand".to_owned());
+        let name = first.as_ref().map(|(_, name)| name.as_str());
+        let Kept { session, file, problem } = env.resume((puzzle.name(), &kind, name), open);
+        let mut entry = Entry::default();
+        let is_kept = session.is_some();
+        let session = match (session, &first) {
+            (Some(session), _) => session,
+            (None, Some((id, _))) => Session::new(open(id)?),
+            (None, None) => dealer.deal(&env, &past)?.session(&budget)?,
+        };
+        let dealt = Dealt::of_session(&session, &budget);
+        let played = |(_, name): &(_, String)| past.results.iter().any(|one| one.game == *name);
+        match (is_kept, problem) {
+            (true, _) => entry.say(Role::Accent, common::RESUMED.message()),
+            (false, Some(problem)) => entry.say(Role::Warning, problem),
+            (false, None) if first.as_ref().is_some_and(played) => {
+                entry.say(Role::Warning, messages::PLAYED_BEFORE.message());
+            }
+            (false, None) => {}
         }
-        let skill = env.history.skill(puzzle.name());
-        let dealt = dealer.deal(&env, skill)?;
-        let session = open(&env, puzzle, &dealt)?;
-        let mut session = KeptSession::new(session, kept.file, false);
-        session.keep();
-        let mut practice = Practice::with_session(env, puzzle, dealer, dealt, session);
-        if let Some(problem) = kept.problem {
-            practice.entry.say(Role::Warning, problem);
+        let mut session = KeptSession::new(session, file, is_kept);
+        if !is_kept {
+            session.keep();
         }
-        Ok(practice)
+        Ok(Practice { entry, ..Practice::with_session(env, puzzle, dealer, dealt, session) })
     }
 
     /// Starts with a hand that is dealt already.
@@ -109,7 +116,7 @@ impl Practice {
         dealer: Dealer,
         dealt: Dealt,
     ) -> Result<Self, InputError> {
-        let session = KeptSession::new(open(&env, puzzle, &dealt)?, None, false);
+        let session = KeptSession::new(dealt.session(&env.budget())?, None, false);
         Ok(Practice::with_session(env, puzzle, dealer, dealt, session))
     }
 
@@ -118,8 +125,14 @@ impl Practice {
         puzzle: &'static dyn Puzzle,
         dealer: Dealer,
         dealt: Dealt,
-        session: KeptSession<Box<dyn Game>>,
+        session: KeptSession<HandGame>,
     ) -> Self {
+        let timeout = env.search_timeout();
+        let answer = move |(wish, position, level): (Wish, Position, HintLevel),
+                           asker: &Asker<_>| {
+            let budget = asker.budget().with_timeout(timeout);
+            asker.tell((wish, hint(&position, level, &budget)));
+        };
         Practice {
             env,
             puzzle,
@@ -127,9 +140,11 @@ impl Practice {
             number: 1,
             dealt,
             session,
+            worker: Worker::spawn(answer),
             way: Way::Typing,
             entry: Entry::default(),
             picking: Picking::default(),
+            taken: Vec::new(),
             hint: None,
             next_hint: HintLevel::Nudge,
             over: None,
@@ -138,41 +153,69 @@ impl Practice {
         }
     }
 
-    fn deal_next(&mut self) -> Result<(), InputError> {
-        let dealt = self.dealer.deal(&self.env, self.past.skill)?;
-        let session = open(&self.env, self.puzzle, &dealt)?;
-        self.session.begin(session);
+    /// After a hand that was asked for, practice goes on as usual.
+    fn deal_next(&mut self) -> Result<Effect, InputError> {
+        if self.named().is_some() {
+            let dealer = Dealer { first: None, ..self.dealer.clone() };
+            let next = Practice::new(Rc::clone(&self.env), self.puzzle, dealer)?;
+            return Ok(Effect::Replace(Box::new(next)));
+        }
+        let dealt = self.dealer.deal(&self.env, &self.past)?;
+        self.session.begin(dealt.session(&self.env.budget())?);
         self.session.keep();
         self.dealt = dealt;
         self.number += 1;
         self.entry = Entry::default();
         self.picking = Picking::default();
-        self.hint = None;
-        self.next_hint = HintLevel::Nudge;
+        self.taken.clear();
+        self.forget_hint();
         self.over = None;
-        Ok(())
+        Ok(Effect::Stay)
+    }
+
+    /// The hand that was asked for, if this is one.
+    pub(super) fn named(&self) -> Option<&GameId> {
+        self.dealer.first.as_ref()
+    }
+
+    /// Whether the next hint is the answer, which ends the hand.
+    pub(super) fn answer_is_next(&self) -> bool {
+        self.next_hint == HintLevel::Answer
     }
 
     /// What the steps so far have made of the hand.
-    pub(super) fn position(&self) -> Option<Position> {
-        steps::position(&self.dealt.hand(), self.session.moves())
+    pub(super) fn position(&self) -> &Position {
+        self.session.game().position()
+    }
+
+    fn pieces(&self) -> &[Piece] {
+        self.position().pieces()
+    }
+
+    /// The card that each piece on the table is, if it is one.
+    pub(super) fn table(&self) -> Vec<Option<Card>> {
+        let mut left = self.dealt.cards.clone();
+        let moves = self.session.moves().len();
+        for card in self.taken.iter().take(moves).flatten() {
+            if let Some(place) = left.iter().position(|one| *one == Some(*card)) {
+                left.remove(place);
+            }
+        }
+        steps::cards_of(self.pieces(), left)
     }
 
     /// What the line comes to so far: read as an answer from the cards dealt, or
     /// else from what lies on the table after some steps.
     pub(super) fn preview(&self, text: &str) -> Preview {
-        let from_cards = preview(text, &self.dealt.hand());
+        let rules = &self.dealt.rules;
+        let from_cards = preview(text, &self.dealt.hand, rules);
         let table = Hand::new(self.pieces().iter().map(|piece| piece.value));
         match (&from_cards, table) {
             (Preview::Wrong(_), Some(table)) if !self.session.moves().is_empty() => {
-                preview(text, &table)
+                preview(text, &table, rules)
             }
             _ => from_cards,
         }
-    }
-
-    fn pieces(&self) -> Vec<Piece> {
-        self.position().map_or_else(Vec::new, |position| position.pieces().to_vec())
     }
 
     /// How good the player is, once that hand is counted.
@@ -180,11 +223,14 @@ impl Practice {
         self.past.skill
     }
 
+    fn level(&self) -> &'static str {
+        self.dealt.level.map_or(UNRATED, |level| level.name())
+    }
+
     /// What is said about all hands of this level.
     pub(super) fn summary(&self) -> Summary {
-        let level = self.dealt.level;
         let results = self.past.results.iter();
-        Summary::of(results.filter(|result| result.level == level.name()))
+        Summary::of(results.filter(|result| result.level == self.level()))
     }
 
     fn let_time_pass(&mut self, now: Duration) {
@@ -192,6 +238,12 @@ impl Practice {
         if self.over.is_none() {
             self.session.advance(time);
         }
+    }
+
+    fn forget_hint(&mut self) {
+        self.worker.cancel();
+        self.hint = None;
+        self.next_hint = HintLevel::Nudge;
     }
 
     /// Makes a move: a whole expression or one step.
@@ -203,8 +255,7 @@ impl Practice {
         self.session.keep();
         match played {
             Ok(said) => {
-                self.hint = None;
-                self.next_hint = HintLevel::Nudge;
+                self.forget_hint();
                 self.entry = Entry::default();
                 self.after_move(said)
             }
@@ -219,9 +270,9 @@ impl Practice {
         if self.session.game().status() == Status::Won {
             return self.end(Ending::Solved, said);
         }
-        if let [last] = &self.pieces()[..] {
-            self.session.count_mistake();
+        if let [last] = self.pieces() {
             let dead_end = messages::DEAD_END.with("value", last.value.to_string());
+            self.session.count_mistake();
             self.entry.say(Role::Bad, dead_end);
         }
         Effect::Stay
@@ -240,20 +291,33 @@ impl Practice {
     fn end(&mut self, ending: Ending, said: Message) -> Effect {
         self.over = Some(Over { ending, said, not_recorded: None });
         self.picking = Picking::default();
+        self.hint = None;
         self.session.forget();
-        let level = self.dealt.level.name().to_owned();
-        let result = NewResult::of(&self.session, level, ending);
-        let predicted = Some(self.dealt.predicted);
-        Effect::Record(Box::new(NewResult { predicted, ..result }))
+        let result = result_of(&self.session, self.level().to_owned(), ending);
+        let predicted = self.dealt.predicted.map(milliseconds);
+        Effect::Record(Box::new(GameResult { predicted, ..result }))
     }
 
-    fn ask_hint(&mut self) -> Effect {
-        let Some(position) = self.position() else {
+    fn ask(&mut self, wish: Wish, position: Position, level: HintLevel) -> Effect {
+        self.worker.ask((wish, position, level));
+        self.entry.say(Role::Quiet, common::THINKING.message());
+        let found = self.worker.soon();
+        self.take_in(found)
+    }
+
+    fn take_in(&mut self, found: Option<(Wish, Result<Hint, Exhausted>)>) -> Effect {
+        let Some((wish, hint)) = found.filter(|_| self.over.is_none()) else {
             return Effect::Stay;
         };
-        match hint(&position, self.next_hint, &self.env.budget()) {
-            Ok(hint) => self.give(&hint),
-            Err(exhausted) => {
+        self.entry.hush();
+        match (wish, hint) {
+            (Wish::Skip, hint) => {
+                let given_up = || messages::GIVEN_UP.message();
+                let answer = hint.map_or_else(|_| given_up(), |hint| hint.message());
+                self.end(Ending::Skipped, messages::SKIPPED.with("answer", answer))
+            }
+            (Wish::Hint, Ok(hint)) => self.give(&hint),
+            (Wish::Hint, Err(exhausted)) => {
                 let why = messages::NO_HINT.with("why", exhausted.to_string());
                 self.entry.say(Role::Warning, why);
                 Effect::Stay
@@ -269,7 +333,6 @@ impl Practice {
         self.session.count_hint();
         self.session.keep();
         if matches!(hint.advice, Advice::Answer { .. }) {
-            self.hint = None;
             return self.end(Ending::Shown, hint.message());
         }
         self.hint = Some(hint.message());
@@ -281,25 +344,14 @@ impl Practice {
         Effect::Stay
     }
 
-    fn skip(&mut self) -> Effect {
-        self.hint = None;
-        let start = steps::position(&self.dealt.hand(), &[]);
-        let answer = start.and_then(|start| {
-            let budget = self.env.budget();
-            hint(&start, HintLevel::Answer, &budget).ok()
-        });
-        let answer = answer.map_or_else(|| messages::GIVEN_UP.message(), |hint| hint.message());
-        self.end(Ending::Skipped, messages::SKIPPED.with("answer", answer))
-    }
-
     fn undo(&mut self) {
         self.entry.hush();
         if self.picking.back() {
             return;
         }
-        self.next_hint = HintLevel::Nudge;
-        self.hint = None;
+        self.forget_hint();
         if self.session.undo() {
+            self.taken.truncate(self.session.moves().len());
             self.session.keep();
         } else {
             let nothing = common::NOTHING_TO_UNDO.message();
@@ -314,18 +366,25 @@ impl Practice {
         match (event.key(), event.letter()) {
             (Some(KeyCode::Tab), _) => self.change_way(),
             (Some(KeyCode::Esc), _) => return self.step_back_or_leave(),
-            (_, Some('h')) => return self.ask_hint(),
-            (_, Some('s')) => return self.skip(),
+            (_, Some('?')) => return Effect::read(self.title(), &messages::KEYS),
+            (_, Some('h')) => {
+                return self.ask(Wish::Hint, self.position().clone(), self.next_hint);
+            }
+            (_, Some('s')) => {
+                let start = self.session.first().position().clone();
+                return self.ask(Wish::Skip, start, HintLevel::Answer);
+            }
             (_, Some('u')) => self.undo(),
-            (_, Some('q')) if self.means_leaving() => return Effect::Close,
+            (_, Some('q')) if self.q_leaves() => return Effect::Close,
             _ => return self.answer(event),
         }
         Effect::Stay
     }
 
     /// Whether `q` cannot be meant as a queen.
-    fn means_leaving(&self) -> bool {
-        let queen = self.dealt.cards.iter().any(|card| card.rank.value() == 12);
+    fn q_leaves(&self) -> bool {
+        let is_queen = |card: &Option<Card>| card.is_some_and(|card| card.rank.value() == 12);
+        let queen = self.dealt.cards.iter().any(is_queen);
         self.way == Way::Stepping || self.entry.input.is_empty() && !queen
     }
 
@@ -355,14 +414,21 @@ impl Practice {
     }
 
     fn pick(&mut self, place: usize) -> Effect {
-        match self.picking.piece(place, &self.pieces()) {
-            Some(step) => self.play(&step.to_string()),
-            None => Effect::Stay,
+        let (first, table, made) = (self.picking.first, self.table(), self.session.moves().len());
+        let Some(step) = self.picking.piece(place, self.session.game().position().pieces()) else {
+            return Effect::Stay;
+        };
+        let effect = self.play(&step.to_string());
+        if self.session.moves().len() > made {
+            let picked = [first, Some(place)].into_iter().flatten();
+            self.taken.resize(made, Vec::new());
+            self.taken.push(picked.filter_map(|place| table[place]).collect());
         }
+        effect
     }
 
     fn click(&mut self, place: Place, area: Rect) -> Effect {
-        let areas = practice_view::Areas::of(area);
+        let areas = practice_view::Areas::of(area, self.dealt.cards.len());
         if let Some(card) = areas.card_at(self.pieces().len(), place) {
             self.way = Way::Stepping;
             return self.pick(card);
@@ -395,14 +461,14 @@ impl Practice {
 
     fn update_over(&mut self, event: &Event) -> Effect {
         match (event.key(), event.letter()) {
-            (Some(KeyCode::Enter), _) | (_, Some('n' | ' ')) => match self.deal_next() {
-                Ok(()) => Effect::Stay,
-                Err(failure) => {
+            (Some(KeyCode::Enter), _) | (_, Some('n' | ' ')) => {
+                self.deal_next().unwrap_or_else(|failure| {
                     self.entry.refuse(failure);
                     Effect::Stay
-                }
-            },
-            (_, Some('a')) => solutions::of_hand(&self.env, self.puzzle, &self.dealt.hand()),
+                })
+            }
+            (_, Some('a')) => solutions::of_hand(&self.env, self.puzzle, &self.dealt),
+            (_, Some('?')) => Effect::read(self.title(), &messages::KEYS),
             _ if event.is_leave() => Effect::Close,
             _ => Effect::Stay,
         }
@@ -417,13 +483,6 @@ impl Practice {
             (Err(_), None) => {}
         }
     }
-}
-
-fn open(env: &ScreenEnv, puzzle: &dyn Puzzle, dealt: &Dealt) -> Result<Session, InputError> {
-    let id = dealt.id()?;
-    let mut session = Session::new(puzzle.open(&id, &env.budget())?);
-    session.set_note(CARDS, &dealt.to_text());
-    Ok(session)
 }
 
 impl Screen for Practice {
@@ -443,11 +502,12 @@ impl Screen for Practice {
 
     fn keys(&self) -> Vec<Key> {
         if self.over.is_some() {
-            return vec![
+            let mut keys = vec![
                 Key::named(KeyCode::Enter, &messages::NEXT_HAND),
                 Key::letter('a', &messages::ALL_SOLUTIONS),
-                Key::named(KeyCode::Esc, &common::LEAVE),
             ];
+            keys.extend(Key::help_and_leave());
+            return keys;
         }
         let mut keys = match self.way {
             Way::Typing => vec![
@@ -456,11 +516,14 @@ impl Screen for Practice {
             ],
             Way::Stepping => vec![Key::named(KeyCode::Tab, &messages::BY_TYPING)],
         };
+        let hint = if self.answer_is_next() { &messages::SHOW_ANSWER } else { &common::HINT };
+        let [help, leave] = Key::help_and_leave();
         keys.extend([
-            Key::letter('h', &common::HINT),
+            Key::letter('h', hint),
             Key::letter('u', &common::UNDO),
             Key::letter('s', &messages::SKIP),
-            Key::named(KeyCode::Esc, &common::LEAVE),
+            help,
+            if self.q_leaves() { leave } else { Key::named(KeyCode::Esc, &common::LEAVE) },
         ]);
         keys
     }
@@ -468,17 +531,16 @@ impl Screen for Practice {
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
         self.let_time_pass(context.now);
         match event {
-            Event::Shown(past) => {
-                self.past = past.clone();
-                Effect::Stay
+            Event::Tick => {
+                let found = self.worker.poll();
+                return self.take_in(found);
             }
-            Event::Recorded(recorded) => {
-                self.recorded(recorded);
-                Effect::Stay
-            }
-            _ if self.over.is_some() => self.update_over(event),
-            _ => self.update_thinking(event, context),
+            Event::Shown(past) => self.past = past.clone(),
+            Event::Recorded(recorded) => self.recorded(recorded),
+            _ if self.over.is_some() => return self.update_over(event),
+            _ => return self.update_thinking(event, context),
         }
+        Effect::Stay
     }
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {

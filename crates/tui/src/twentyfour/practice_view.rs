@@ -2,14 +2,9 @@
 
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::layout::{Constraint, Flex, Layout, Position as Place, Rect};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use ratatui::layout::{Flex, Position as Place};
 use unpuzzle::expr::{Operator, Rational};
 use unpuzzle::puzzles::twentyfour::sentences::{in_text, level_text};
-use unpuzzle_puzzle::Message;
-use unpuzzle_puzzle::page::Role;
 use unpuzzle_store::Ending;
 
 use super::messages;
@@ -18,12 +13,11 @@ use super::steps::{self, Picking, SIGNS};
 use super::typing::Preview;
 use crate::cards::{self, Size};
 use crate::clock;
-use crate::entry::{self, said};
+use crate::entry;
+use crate::prelude::*;
 use crate::statistics;
-use crate::theme::Theme;
 use crate::wrap::wrap;
 
-/// Where the parts of the screen are.
 pub(crate) struct Areas {
     info: Rect,
     cards: Rect,
@@ -31,15 +25,13 @@ pub(crate) struct Areas {
     work: Rect,
     hint: Rect,
     figures: Rect,
+    size: Size,
 }
-
-/// Cards at most.
-const CARDS: usize = 4;
 
 impl Areas {
     /// The areas on a screen of this size: what is left over goes to gaps.
-    pub(crate) fn of(area: Rect) -> Self {
-        let size = Size::fitting(roomy(area), CARDS);
+    pub(crate) fn of(area: Rect, cards: usize) -> Self {
+        let size = Size::fitting(roomy(area), cards);
         let needed = 1 + size.extent().1 + 1 + entry::ROWS + 1 + 1;
         let spare = area.height.saturating_sub(needed);
         let gap = |order: u16| Constraint::Length(u16::from(spare >= order));
@@ -54,19 +46,13 @@ impl Areas {
             Constraint::Length(1),
         ])
         .areas(area);
-        Areas { info, cards, work, hint, figures }
+        Areas { info, cards, work, hint, figures, size }
     }
 
-    fn size(&self) -> Size {
-        Size::fitting(self.cards, CARDS)
-    }
-
-    /// Which of so many cards lies there.
     pub(crate) fn card_at(&self, count: usize, place: Place) -> Option<usize> {
-        cards::card_at(self.cards, count, self.size(), place)
+        cards::card_at(self.cards, count, self.size, place)
     }
 
-    /// Which sign is drawn there.
     pub(crate) fn sign_at(&self, place: Place) -> Option<Operator> {
         let buttons = self.buttons();
         let found = buttons.iter().position(|button| button.contains(place))?;
@@ -83,15 +69,13 @@ impl Areas {
     }
 }
 
-/// The area that large cards would have.
 fn roomy(area: Rect) -> Rect {
     let others = 1 + entry::ROWS + 2 + 1 + 3;
     Rect { height: area.height.saturating_sub(others), ..area }
 }
 
-/// Draws practice.
 pub(crate) fn draw(practice: &Practice, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let areas = Areas::of(area);
+    let areas = Areas::of(area, practice.dealt.cards.len());
     frame.render_widget(info(practice, theme), areas.info);
     draw_cards(practice, frame, &areas, theme);
     match (&practice.over, practice.way) {
@@ -106,7 +90,11 @@ pub(crate) fn draw(practice: &Practice, frame: &mut Frame<'_>, area: Rect, theme
 fn draw_bottom(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, theme: Theme) {
     let mut place = areas.hint;
     if let Some(hint) = &practice.hint {
-        let hint = messages::HINT_SAYS.with("hint", hint.clone());
+        let text = match practice.answer_is_next() {
+            true => &messages::HINT_SAYS_LAST,
+            false => &messages::HINT_SAYS,
+        };
+        let hint = text.with("hint", hint.clone());
         let rows = said(Role::Accent, &theme.tell(&hint), place.width, theme);
         let is_long = rows.len() > usize::from(place.height);
         if is_long {
@@ -121,26 +109,39 @@ fn draw_bottom(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, theme:
 }
 
 fn info(practice: &Practice, theme: Theme) -> Line<'static> {
-    let usual = clock::about(practice.dealt.predicted, theme.language);
-    let info = messages::ABOUT_HAND
-        .with("number", practice.number)
-        .with("level", level_text(practice.dealt.level))
-        .with("time", usual);
+    let dealt = &practice.dealt;
+    let hand = match practice.named().map(|id| id.seed().is_some()) {
+        Some(true) => messages::DAILY.message(),
+        Some(false) => messages::NAMED_HAND.message(),
+        None => messages::HAND_NUMBER.with("number", practice.number),
+    };
+    let info = match (dealt.level, dealt.predicted) {
+        (Some(level), Some(predicted)) => messages::ABOUT_HAND
+            .with("level", level_text(level))
+            .with("time", clock::about(predicted, theme.language)),
+        _ if dealt.rules.subset => messages::ABOUT_COUNTDOWN.message(),
+        _ => messages::ABOUT_UNRATED.message(),
+    };
+    let info = info.with("hand", hand).with("target", dealt.rules.target.to_string());
     Line::styled(theme.tell(&info), theme.style(Role::Quiet))
 }
 
 fn draw_cards(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, theme: Theme) {
-    let dealt = &practice.dealt.cards;
-    let plain = || dealt.iter().map(|card| steps::dealt_face(*card)).collect();
-    let table = practice.position().filter(|_| practice.over.is_none());
-    let mut faces: Vec<_> = match table {
-        Some(position) => steps::faces(&position, dealt, practice.picking),
-        None => plain(),
+    let dealt = &practice.dealt;
+    let mut faces: Vec<_> = match practice.over {
+        None => {
+            let pieces = practice.position().pieces();
+            steps::faces(pieces, &practice.table(), practice.picking)
+        }
+        Some(_) => {
+            let cards = dealt.hand.cards().iter().zip(&dealt.cards);
+            cards.map(|(value, card)| steps::face(*value, *card)).collect()
+        }
     };
     if practice.way == Way::Typing {
         faces.iter_mut().for_each(|face| face.caption.clear());
     }
-    cards::draw_row(frame, areas.cards, &faces, areas.size(), theme);
+    cards::draw_row(frame, areas.cards, &faces, areas.size, theme);
 }
 
 fn draw_typing(practice: &Practice, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
@@ -172,9 +173,7 @@ fn draw_stepping(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, them
     draw_signs(practice.picking, frame, areas, theme);
     let words =
         Rect { y: areas.work.y + 1, height: areas.work.height.saturating_sub(1), ..areas.work };
-    let Some(position) = practice.position() else {
-        return;
-    };
+    let position = practice.position();
     let written = practice.picking.written(position.pieces());
     let next = if written.is_empty() {
         let pick = messages::PICK_CARD.with("count", position.pieces().len());
@@ -209,8 +208,8 @@ fn draw_over(practice: &Practice, over: &Over, frame: &mut Frame<'_>, area: Rect
         Ending::Shown | Ending::Skipped => Role::Warning,
     };
     let mut rows = said(role, &theme.tell(&over.said), area.width, theme);
-    if over.ending == Ending::Solved {
-        rows.extend(wrap(Line::raw(verdict(practice, theme)), area.width));
+    if let (Ending::Solved, Some(usual)) = (over.ending, practice.dealt.predicted) {
+        rows.extend(wrap(Line::raw(verdict(practice, usual, theme)), area.width));
     }
     match (&over.not_recorded, practice.skill()) {
         (Some(problem), _) => rows.extend(said(Role::Bad, &theme.tell(problem), area.width, theme)),
@@ -223,8 +222,8 @@ fn draw_over(practice: &Practice, over: &Over, frame: &mut Frame<'_>, area: Rect
     frame.render_widget(Paragraph::new(rows), area);
 }
 
-fn verdict(practice: &Practice, theme: Theme) -> String {
-    let (time, usual) = (practice.session.elapsed(), practice.dealt.predicted);
+fn verdict(practice: &Practice, usual: Duration, theme: Theme) -> String {
+    let time = practice.session.elapsed();
     let text = if time < usual { &messages::FASTER } else { &messages::SLOWER };
     let message = text
         .with("time", clock::seconds(time, theme.language))
@@ -243,7 +242,7 @@ fn figures(practice: &Practice, width: u16, theme: Theme) -> Line<'static> {
         (_, Some(_)) => &messages::SUMMARY_TIMES,
     };
     let message = text
-        .with("level", level_text(practice.dealt.level))
+        .with("level", practice.dealt.level.map_or(&messages::OTHER_HANDS, level_text))
         .with("solved", summary.solved)
         .with("attempts", summary.games)
         .with("streak", summary.streak)

@@ -54,8 +54,8 @@ pub(crate) fn practice(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup
     let is_rated = env.history.skill(puzzle.name()).is_some();
     let levels: Vec<_> = levels().into_iter().map(|(_, text)| text).collect();
     let form = Form::new(vec![
-        Field::words(&messages::LEVEL, &levels, usize::from(!is_rated)),
-        Field::words(&messages::CARDS, &DECKS.map(|(_, text)| text), 0),
+        Field::options(&messages::LEVEL, levels, usize::from(!is_rated)),
+        Field::options(&messages::CARDS, DECKS.map(|(_, text)| text), 0),
     ]);
     let start = move |form: &Form| {
         let practice = Practice::new(Rc::clone(&env), puzzle, dealer(form))?;
@@ -65,16 +65,14 @@ pub(crate) fn practice(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup
     Setup::new(title, &messages::PRACTICE_ABOUT, form, Box::new(start))
 }
 
-/// Before a match.
 pub(crate) fn contest(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
-    let penalties: Vec<_> = penalties().map(Penalty::text).collect();
     let form = Form::new(vec![
         Field::line(&messages::PLAYERS, "ANA, BUDI"),
-        Field::number(&messages::BOTS, Match::SEATS - 2, 1),
-        Field::words(&messages::BOT_SKILL, &SKILLS.map(|(_, text)| text), 1),
-        Field::words(&messages::CARDS, &DECKS.map(|(_, text)| text), 0),
-        Field::words(&unpuzzle_rooms::messages::PENALTY, &penalties, 0),
-        Field::words(&messages::DECLARE, &[&messages::NO, &messages::YES], 0),
+        Field::options(&messages::BOTS, 0..=Match::SEATS - 2, 1),
+        Field::options(&messages::BOT_SKILL, SKILLS.map(|(_, text)| text), 1),
+        Field::options(&messages::CARDS, DECKS.map(|(_, text)| text), 0),
+        Field::options(&unpuzzle_rooms::messages::PENALTY, penalties().map(Penalty::text), 0),
+        Field::options(&messages::DECLARE, [&common::NO, &messages::YES], 0),
     ]);
     let start = move |form: &Form| {
         let contest = Contest::new(Rc::clone(&env), puzzle, settings(form))?;
@@ -84,13 +82,12 @@ pub(crate) fn contest(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup 
     Setup::new(title, &messages::MATCH_ABOUT, form, Box::new(start))
 }
 
-/// Before going into a live room.
 pub(crate) fn room(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
     let roles = [Role::Player, Role::Spectator];
     let form = Form::new(vec![
         Field::line(&messages::ROOM_LINK, ""),
         Field::line(&messages::ROOM_NAME, ""),
-        Field::words(&messages::ROOM_ROLE, &[&messages::ROOM_PLAY, &messages::ROOM_WATCH], 0),
+        Field::options(&messages::ROOM_ROLE, [&messages::ROOM_PLAY, &messages::ROOM_WATCH], 0),
     ]);
     let start = move |form: &Form| {
         let link = RoomLink::parse(form.text(0).trim())?;
@@ -108,7 +105,7 @@ fn title(puzzle: &dyn Puzzle, screen: &'static Text) -> Message {
 }
 
 fn dealer(form: &Form) -> Dealer {
-    Dealer { level: levels()[form.chosen(0)].0, deck: DECKS[form.chosen(1)].0 }
+    Dealer { level: levels()[form.chosen(0)].0, deck: DECKS[form.chosen(1)].0, first: None }
 }
 
 fn settings(form: &Form) -> Settings {

@@ -4,16 +4,16 @@
 
 use std::rc::Rc;
 
-use unpuzzle::twentyfour::Hand;
-use unpuzzle::twentyfour::deal::{Card, Deck};
+use unpuzzle::twentyfour::Rules;
+use unpuzzle::twentyfour::deal::{Card, Deck, id_of};
 use unpuzzle_puzzle::{InputError, Puzzle, Random};
 
+use super::dealer::Dealt;
 use super::messages;
 use crate::ask::{Ask, Question};
 use crate::env::{ScreenEnv, verb};
 use crate::screen::Effect;
 
-/// Asks for cards and shows every solution.
 pub(crate) fn ask(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Result<Effect, InputError> {
     let question = question(puzzle, &[("every", "true")]);
     Ok(match question {
@@ -23,12 +23,16 @@ pub(crate) fn ask(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Result<Ef
 }
 
 /// Shows the essentially different solutions of a hand.
-pub(crate) fn of_hand(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle, hand: &Hand) -> Effect {
-    let Some(question) = question(puzzle, &[]) else {
+pub(crate) fn of_hand(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle, dealt: &Dealt) -> Effect {
+    let id = id_of(&dealt.hand, &dealt.rules);
+    let (Some(question), Ok(id)) = (question(puzzle, &[]), id) else {
         return Effect::Stay;
     };
-    let ask = Ask::about(Rc::clone(env), question, &hand.to_string());
-    Effect::Open(Box::new(ask))
+    let text = match dealt.rules == Rules::classic() {
+        true => dealt.hand.to_string(),
+        false => id.to_string(),
+    };
+    Effect::Open(Box::new(Ask::about(Rc::clone(env), question, &text)))
 }
 
 fn question(
@@ -42,6 +46,7 @@ fn question(
         title: (&messages::SOLVE).into(),
         prompt: &messages::SOLVE_PROMPT,
         random: Some(four_cards),
+        has_options: false,
     })
 }
 

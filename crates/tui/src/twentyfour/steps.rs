@@ -1,9 +1,8 @@
 //! Answering step by step: a card, a sign, another card.
 
-use unpuzzle::expr::{Node, Operator};
+use unpuzzle::expr::{Node, Operator, Rational};
 use unpuzzle::twentyfour::deal::Card;
-use unpuzzle::twentyfour::hint::{Piece, Position, Step};
-use unpuzzle::twentyfour::{Hand, Rules};
+use unpuzzle::twentyfour::hint::{Piece, Step};
 use unpuzzle_puzzle::page::Role;
 
 use crate::cards;
@@ -21,7 +20,6 @@ pub(crate) const SIGNS: [(char, Operator); 4] = [
 pub(crate) struct Picking {
     /// The first piece, by its place on the table.
     pub(crate) first: Option<usize>,
-    /// The sign.
     pub(crate) operator: Option<Operator>,
 }
 
@@ -83,7 +81,6 @@ pub(crate) fn equation(step: &Step) -> String {
     }
 }
 
-/// The operator of a key.
 pub(crate) fn operator_of(letter: char) -> Option<Operator> {
     match letter {
         '+' => Some(Operator::Add),
@@ -99,45 +96,48 @@ fn sign(operator: Operator) -> char {
     found.map_or('?', |(sign, _)| *sign)
 }
 
-/// The table after these moves, each of them a step.
-pub(crate) fn position(hand: &Hand, moves: &[String]) -> Option<Position> {
-    let mut position = Position::new(hand, Rules::classic())?;
-    for step in moves {
-        position.take_text(step).ok()?;
-    }
-    Some(position)
+/// Which of the cards that are left each piece is; what was made is none of them.
+pub(crate) fn cards_of(pieces: &[Piece], mut left: Vec<Option<Card>>) -> Vec<Option<Card>> {
+    let find = |piece: &Piece| {
+        let is_it = |card: &Option<Card>| {
+            card.is_some_and(|card| piece.value == i64::from(card.rank.value()).into())
+        };
+        let place = left.iter().position(is_it);
+        let was_dealt = matches!(piece.expression.node, Node::Number(_));
+        place.filter(|_| was_dealt).and_then(|place| left.remove(place))
+    };
+    pieces.iter().map(find).collect()
 }
 
 /// The pieces on the table as cards: dealt ones with their suits, made ones
 /// plain.
-pub(crate) fn faces(position: &Position, dealt: &[Card], picking: Picking) -> Vec<cards::Card> {
-    let mut dealt = dealt.to_vec();
-    let places = position.pieces().iter().enumerate();
-    places
-        .map(|(place, piece)| cards::Card {
-            caption: (place + 1).to_string(),
-            picked: picking.first == Some(place),
-            ..face(piece, &mut dealt)
-        })
-        .collect()
+pub(crate) fn faces(
+    pieces: &[Piece],
+    table: &[Option<Card>],
+    picking: Picking,
+) -> Vec<cards::Card> {
+    let face = |(place, (piece, card)): (usize, (&Piece, &Option<Card>))| cards::Card {
+        caption: (place + 1).to_string(),
+        picked: picking.first == Some(place),
+        ..face(piece.value, *card)
+    };
+    pieces.iter().zip(table).enumerate().map(face).collect()
 }
 
-fn face(piece: &Piece, dealt: &mut Vec<Card>) -> cards::Card {
-    let is_it = |card: &Card| piece.value == i64::from(card.rank.value()).into();
-    let was_dealt = matches!(piece.expression.node, Node::Number(_));
-    match dealt.iter().position(is_it).filter(|_| was_dealt) {
-        Some(place) => dealt_face(dealt.remove(place)),
-        None => cards::Card {
-            label: piece.value.to_string(),
+/// A card, or a number that is none.
+pub(crate) fn face(value: Rational, card: Option<Card>) -> cards::Card {
+    card.map_or_else(
+        || cards::Card {
+            label: value.to_string(),
             suit: None,
             role: Role::Accent,
             caption: String::new(),
             picked: false,
         },
-    }
+        dealt_face,
+    )
 }
 
-/// A card as it was dealt.
 pub(crate) fn dealt_face(card: Card) -> cards::Card {
     cards::Card {
         label: card.rank.to_string(),

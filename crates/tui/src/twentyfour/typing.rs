@@ -11,15 +11,14 @@ pub(crate) enum Preview {
     Unfinished,
     /// It makes this value, with these cards not used yet.
     Makes(Rational, Vec<Rational>),
-    /// It is wrong whatever follows.
     Wrong(CheckError),
 }
 
 /// Looks at what is typed so far. Brackets that are still open count as closed
 /// at the end.
-pub(crate) fn preview(text: &str, hand: &Hand) -> Preview {
+pub(crate) fn preview(text: &str, hand: &Hand, rules: &Rules) -> Preview {
     let closed = with_brackets_closed(text);
-    match look_at(&closed, hand) {
+    match look_at(&closed, hand, rules) {
         Preview::Wrong(error) if error.span.start >= text.len() => Preview::Unfinished,
         Preview::Wrong(mut error) => {
             error.span.end = error.span.end.min(text.len());
@@ -43,8 +42,8 @@ fn with_brackets_closed(text: &str) -> String {
     text.chars().chain(open.into_iter().rev()).collect()
 }
 
-fn look_at(text: &str, hand: &Hand) -> Preview {
-    let error = match judge(text, hand, &Rules::classic()) {
+fn look_at(text: &str, hand: &Hand, rules: &Rules) -> Preview {
+    let error = match judge(text, hand, rules) {
         Ok(answer) => return Preview::Makes(answer.value, Vec::new()),
         Err(error) => error,
     };
@@ -89,7 +88,7 @@ mod tests {
     use super::*;
 
     fn check(cards: &str, text: &str, expected: &str) {
-        let shown = match preview(text, &cards.parse().unwrap()) {
+        let shown = match preview(text, &cards.parse().unwrap(), &Rules::classic()) {
             Preview::Unfinished => "…".to_owned(),
             Preview::Makes(value, left) => format!("{value} {}", left.len()),
             Preview::Wrong(error) => format!("{}..{}", error.span.start, error.span.end),

@@ -61,8 +61,8 @@ export class Chart {
   constructor(say, describe) {
     this.say = say;
     this.describe = describe;
-    this.element = element("ol", { class: "lanes" });
-    this.axis = element("div", { class: "axis", "aria-hidden": "true" });
+    this.element = element("ol.lanes");
+    this.axis = element("div.axis", { "aria-hidden": "true" });
   }
 
   /** @param {Lane[]} lanes @param {Metric} metric */
@@ -74,22 +74,18 @@ export class Chart {
         this.element,
         lanes.map(() =>
           element(
-            "li",
-            { class: "lane" },
-            element("span", { class: "lane-name" }),
-            element("span", { class: "lane-bar" }, element("i", {})),
-            element("span", { class: "lane-value numbers" }),
+            "li.lane",
+            element("span.lane-name"),
+            element("span.lane-bar", element("i")),
+            element("span.lane-value.numbers"),
           ),
         ),
       );
     lanes.forEach((lane, index) =>
-      this.#lane(
-        /** @type {HTMLElement} */ (this.element.children[index]),
-        lane,
-        metric,
-        scale,
-        { best: lane.name === best, wrong: isWrong(lane, lanes) },
-      ),
+      this.#lane(/** @type {HTMLElement} */ (this.element.children[index]), lane, metric, scale, {
+        best: lane.name === best,
+        wrong: isWrong(lane, lanes),
+      }),
     );
     this.#axis(metric, scale);
   }
@@ -102,15 +98,21 @@ export class Chart {
     const { name, about } = this.describe(lane.name);
     fill(
       row.children[0],
-      element("strong", {}, name),
-      wrong && element("span", { class: "chip bad" }, this.say("wrongAnswer")),
-      cut && element("span", { class: "chip warn" }, this.say("cutOff")),
-      element("span", { class: "quiet small" }, about),
+      element("strong", name),
+      wrong && element("span.chip.bad", this.say("wrongAnswer")),
+      cut && element("span.chip.warn", this.say("cutOff")),
+      element("span.quiet.small", about),
     );
     const bar = /** @type {HTMLElement} */ (row.children[1].firstElementChild);
     bar.style.setProperty("--share", String(value === undefined ? 0 : share(value, metric, scale)));
     row.children[2].textContent =
-      value !== undefined ? (cut ? this.say("atLeast", { value: metric.shown(value) }) : metric.shown(value)) : lane.state === "done" ? "–" : this.say(lane.state);
+      value !== undefined
+        ? cut
+          ? this.say("atLeast", { value: metric.shown(value) })
+          : metric.shown(value)
+        : lane.state === "done"
+          ? "–"
+          : this.say(lane.state);
   }
 
   /** @param {Metric} metric @param {{least: number, most: number}} scale */

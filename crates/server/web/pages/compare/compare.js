@@ -39,10 +39,8 @@ const KNOWN =
 const SEED = 1;
 
 const main = startPage({ title: say("title") });
-main.append(
-  element("div", { class: "page-head" }, element("h1", {}, say("title")), element("p", {}, say("lead"))),
-);
-const bench = element("div", { class: "bench" });
+main.append(element("div.page-head", element("h1", say("title")), element("p", say("lead"))));
+const bench = element("div.bench");
 main.append(bench);
 
 /** @type {Lane[]} */
@@ -52,20 +50,15 @@ let running;
 let metricId = "time";
 let current = /** @type {{puzzle: PuzzleDescription, body: Body}} */ ({});
 const chart = new Chart(say, (name) => ({ name: nameOf(name), about: about(current.puzzle?.name, name) }));
-const chartBox = element("section", {
-  class: "panel chart-panel",
-  "aria-label": say("chartTitle", { metric: "" }),
-});
-const insight = element("p", { class: "insight" });
-const tableBox = element("section", { class: "table-box" });
+const chartBox = element("section", { class: "panel chart-panel", "aria-label": say("chartTitle", { metric: "" }) });
+const insight = element("p.insight");
+const tableBox = element("section.table-box");
 
 try {
   const { puzzles } = await describe();
   const comparable = puzzles.filter((puzzle) => compareVerb(puzzle));
   const asked = new URLSearchParams(location.search);
-  const first =
-    comparable.find(({ name }) => name === (asked.get("puzzle") ?? kept("compare", "puzzle", "24"))) ??
-    comparable[0];
+  const first = comparable.find(({ name }) => name === (asked.get("puzzle") ?? kept("compare", "puzzle", "24"))) ?? comparable[0];
   await choose(first, comparable, Object.fromEntries(asked));
 } catch (error) {
   fill(bench, notice({ kind: "bad" }, messageOf(error)));
@@ -118,8 +111,7 @@ async function choose(puzzle, all, asked = {}) {
   const stop = button({ label: say("stop"), kind: "wide", icon: "stop", onClick: () => running?.abort() });
   stop.hidden = true;
   const side = element(
-    "section",
-    { class: "panel stack side" },
+    "section.panel.stack.side",
     segmented({
       legend: say("puzzle"),
       showLegend: true,
@@ -133,7 +125,7 @@ async function choose(puzzle, all, asked = {}) {
     run,
     stop,
   );
-  fill(bench, side, element("div", { class: "stack" }, chartBox, tableBox));
+  fill(bench, side, element("div.stack", chartBox, tableBox));
   draw();
 }
 
@@ -149,13 +141,11 @@ function instanceForm(all, { puzzle, values, lists }) {
   const rest = own.filter((argument) => !first.includes(argument));
   const main = argumentForm(first, { values, lists, none: say("none") });
   const more = argumentForm(rest, { values, lists, none: say("none") });
-  const elements =
-    rest.length > 0 ? [main.element, fold({ label: say("more") }, more.element)] : [main.element];
+  const elements = rest.length > 0 ? [main.element, fold({ label: say("more") }, more.element)] : [main.element];
   const read = () => {
     const body = { ...main.read(), ...more.read() };
     // A puzzle of one's own takes the place of one that comes with the program.
-    if (known?.instead && body[known.instead])
-      for (const name of Object.keys(known.values)) delete body[name];
+    if (known?.instead && body[known.instead]) for (const name of Object.keys(known.values)) delete body[name];
     return body;
   };
   return { elements, read };
@@ -167,24 +157,13 @@ function strategyList(puzzle, strategies, chosen) {
     const input = element("input", { type: "checkbox", checked: true });
     input.addEventListener("change", () => (input.checked ? chosen.add(name) : chosen.delete(name)));
     return element(
-      "label",
-      { class: "pick" },
+      "label.pick",
       input,
-      element("span", { class: "pick-box", "aria-hidden": "true" }, icon("check")),
-      element(
-        "span",
-        {},
-        element("strong", {}, nameOf(name)),
-        element("span", { class: "quiet small" }, about(puzzle, name)),
-      ),
+      element("span.pick-box", { "aria-hidden": "true" }, icon("check")),
+      element("span", element("strong", nameOf(name)), element("span.quiet.small", about(puzzle, name))),
     );
   });
-  return element(
-    "fieldset",
-    { class: "picks" },
-    element("legend", { class: "label" }, say("strategies")),
-    rows,
-  );
+  return element("fieldset.picks", element("legend.label", say("strategies")), rows);
 }
 
 /** The boards that come with the program, for a list. */
@@ -237,8 +216,7 @@ async function runLane(lane, body, signal) {
 /** The link that opens this comparison again. @param {Body} body */
 function remember(body) {
   const query = new URLSearchParams({ puzzle: current.puzzle.name });
-  for (const [name, value] of Object.entries(body))
-    if (typeof value !== "object") query.set(name, String(value));
+  for (const [name, value] of Object.entries(body)) if (typeof value !== "object") query.set(name, String(value));
   history.replaceState(null, "", `?${query}`);
 }
 
@@ -285,7 +263,7 @@ function draw() {
   const all = metrics();
   const metric = metricNow();
   if (lanes.length === 0) {
-    fill(chartBox, element("div", { class: "empty" }, icon("chart"), element("p", {}, say("empty"))));
+    fill(chartBox, element("div.empty", icon("chart"), element("p", say("empty"))));
     fill(tableBox);
     return;
   }
@@ -298,11 +276,11 @@ function draw() {
     });
     fill(
       chartBox,
-      element("div", { class: "row-spread" }, choice, saveButtons()),
+      element("div.row-spread", choice, saveButtons()),
       chart.element,
       chart.axis,
       insight,
-      element("p", { class: "quiet small note" }),
+      element("p.quiet.small.note"),
     );
   }
   chart.draw(lanes, metric);
@@ -322,7 +300,13 @@ function sentence(metric) {
   const [ours, theirs] = [metric.value(winner.figures) ?? 0, metric.value(against.figures) ?? 0];
   const values = { best: nameOf(winner.name), name: nameOf(against.name) };
   if (isWrong(against, lanes)) return say("sayWrong", values);
-  if (metric.id === "quality") return say("sayQuality", { ...values, metric: metric.label.toLowerCase(), ours: metric.shown(ours), theirs: metric.shown(theirs) });
+  if (metric.id === "quality")
+    return say("sayQuality", {
+      ...values,
+      metric: metric.label.toLowerCase(),
+      ours: metric.shown(ours),
+      theirs: metric.shown(theirs),
+    });
   const times = theirs / ours;
   if (!Number.isFinite(times) || times < 1.5) return "";
   const key = metric.id === "time" ? "times" : "fewer";
@@ -336,19 +320,14 @@ function saveButtons() {
     [
       "svg",
       () =>
-        new Blob([svgOf(`${current.puzzle.title}: ${metricNow().label}`, lanes, metricNow(), nameOf)], {
-          type: "image/svg+xml",
-        }),
+        new Blob([svgOf(`${current.puzzle.title}: ${metricNow().label}`, lanes, metricNow(), nameOf)], { type: "image/svg+xml" }),
     ],
     ["csv", () => new Blob([csvOf(lanes)], { type: "text/csv" })],
-    [
-      "json",
-      () => new Blob([jsonOf(current.puzzle.name, current.body, lanes)], { type: "application/json" }),
-    ],
+    ["json", () => new Blob([jsonOf(current.puzzle.name, current.body, lanes)], { type: "application/json" })],
   ]);
   return element(
-    "div",
-    { class: "row", role: "group", "aria-label": say("download") },
+    "div.row",
+    { role: "group", "aria-label": say("download") },
     files.map(([ending, make]) =>
       button({
         label: ending.toUpperCase(),

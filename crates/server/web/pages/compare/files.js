@@ -21,24 +21,12 @@ export function csvOf(lanes) {
   );
   const cell = (/** @type {unknown} */ value) =>
     /[",\n]/.test(String(value ?? "")) ? `"${String(value).replaceAll('"', '""')}"` : String(value ?? "");
-  return (
-    [names.join(","), ...rows.map((row) => names.map((name) => cell(row[name])).join(","))].join("\n") + "\n"
-  );
+  return [names.join(","), ...rows.map((row) => names.map((name) => cell(row[name])).join(","))].join("\n") + "\n";
 }
 
 /** @param {string} puzzle @param {object} body @param {Lane[]} lanes */
 export function jsonOf(puzzle, body, lanes) {
-  return (
-    JSON.stringify(
-      {
-        schema: `unpuzzle/${puzzle}.compare/1`,
-        ...body,
-        strategies: finished(lanes),
-      },
-      null,
-      2,
-    ) + "\n"
-  );
+  return JSON.stringify({ schema: `unpuzzle/${puzzle}.compare/1`, ...body, strategies: finished(lanes) }, null, 2) + "\n";
 }
 
 /** The chart as a drawing that stands alone. @param {string} title @param {Lane[]} lanes @param {Metric} metric @param {(name: string) => string} nameOf */
@@ -56,5 +44,4 @@ export function svgOf(title, lanes, metric, nameOf) {
 }
 
 /** @param {string} text */
-const escape = (text) =>
-  text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? sign);
+const escape = (text) => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? sign);

@@ -9,8 +9,6 @@ export const catalogue = {
   strategies: ["Strategies", "Strategi"],
   all: ["All", "Semua"],
   none: ["any", "bebas"],
-  run: ["Run", "Jalankan"],
-  stop: ["Stop", "Hentikan"],
   runAgain: ["Run again", "Jalankan lagi"],
   metric: ["Show", "Tampilkan"],
   metricTime: ["Time", "Waktu"],

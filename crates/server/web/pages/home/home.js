@@ -2,14 +2,16 @@
 // for the code of a room; what was played so far.
 
 import { describe, messageOf } from "../../shell/api.js";
-import { figures, linkButton, notice } from "../../shell/controls.js";
+import { backUp, restore } from "../../shell/backup.js";
+import { button, figures, linkButton, notice } from "../../shell/controls.js";
+import { share } from "../../shell/download.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { PUZZLES, inLanguage } from "../../shell/pages.js";
 import { NEWS } from "../../shell/results.js";
-import { startPage } from "../../shell/shell.js";
-import { dayDone, streak, tally } from "../../shell/statistics.js";
+import { startPage, toast } from "../../shell/shell.js";
+import { cardOf, dayDone, streak, tally } from "../../shell/statistics.js";
 import { lastGame } from "../../shell/storage.js";
-import { clockText, dayText, number, today, words } from "../../shell/words.js";
+import { clockText, dayText, number, today, untilTomorrow, words } from "../../shell/words.js";
 import { codeForm } from "../rooms/code-form.js";
 import { catalogue } from "./words.js";
 
@@ -17,29 +19,56 @@ import { catalogue } from "./words.js";
 
 const say = words(catalogue);
 const main = startPage({ title: "unpuzzle" });
-const yours = element("section", { class: "panel you", "aria-labelledby": "you-title" });
-const more = element("section", { class: "more", hidden: true, "aria-labelledby": "more-title" });
+const yours = element("section.panel.you", { "aria-labelledby": "you-title" });
+const more = element("section.more", { hidden: true, "aria-labelledby": "more-title" });
 main.append(
   element(
-    "div",
-    { class: "hero" },
-    element("p", { class: "quiet day" }, `${say("today", { day: dayText(today()) })} · ${untilTomorrow()}`),
-    element("h1", {}, say("heading")),
-    element("p", { class: "lead" }, say("lead")),
+    "div.hero",
+    element("p.quiet.day", `${say("today", { day: dayText(today()) })} · ${untilTomorrow("nextIn")}`),
+    element("h1", say("heading")),
+    element("p.lead", say("lead")),
   ),
-  element("ul", { class: "puzzles", "aria-label": say("puzzles") }, PUZZLES.map(card)),
+  dayCard(),
+  element("ul.puzzles", { "aria-label": say("puzzles") }, PUZZLES.map(card)),
   together(),
-  element("div", { class: "below" }, yours, comparison()),
+  element("div.below", yours, comparison()),
   more,
 );
 addEventListener(NEWS, drawYou);
 drawYou();
 void listOthers();
 
-/** How long the puzzles of today are those of the day. */
-function untilTomorrow() {
-  const minutes = Math.ceil((Date.parse(`${today()}T24:00:00Z`) - Date.now()) / 60_000);
-  return say("nextIn", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+/** How the puzzles of the day went, once one of them is over. */
+function dayCard() {
+  const rows = PUZZLES.map(({ puzzle, title }) => ({ title: inLanguage(title), over: cardOf(puzzle) }));
+  if (!rows.some(({ over }) => over)) return "";
+  const result = (/** @type {ReturnType<typeof cardOf>} */ over) =>
+    over
+      ? [over.won || over.result ? over.result : say("cardLost"), over.hints > 0 && say("cardHints", { hints: over.hints })]
+          .filter(Boolean)
+          .join(", ")
+      : say("cardOpen");
+  const line = (/** @type {typeof rows[number]} */ { title, over }) =>
+    `${over?.won ? "✔" : over ? "✘" : "·"} ${title} ${over ? result(over) : ""}`.trim();
+  const text = () => [`unpuzzle · ${dayText(today())}`, ...rows.map(line)].join("\n");
+  return element(
+    "section.panel.day-card",
+    { "aria-labelledby": "day-title" },
+    element("h2", { id: "day-title" }, say("cardTitle")),
+    element(
+      "ul",
+      rows.map(({ title, over }) =>
+        element(
+          "li",
+          { class: over?.won ? "won" : "" },
+          over && icon(over.won ? "check" : "close"),
+          element("strong", title),
+          element("span.quiet.numbers", result(over)),
+        ),
+      ),
+    ),
+    button({ label: say("cardShare"), icon: "share", onClick: () => void share({ text: text(), url: "/" }) }),
+  );
 }
 
 /** One puzzle: its picture, today's game, and the one that was left. @param {Entry} entry */
@@ -57,25 +86,23 @@ function card({ puzzle, path, folder, title: names, about }) {
       : linkButton({ label: say("playOther"), href: path, kind: "plain" });
   const summary = left && !left.finished ? left.summary : "";
   if (summary) other.setAttribute("aria-label", `${title}: ${say("continueWith", { summary })}`);
-  const picture = element("a", { class: "picture", href: path, tabindex: -1, "aria-hidden": "true" });
+  const picture = element("a.picture", { href: path, tabindex: -1, "aria-hidden": "true" });
   void import(`../${folder}/picture.js`).then((drawing) => fill(picture, drawing.picture()));
   return element(
     "li",
     { class: `puzzle puzzle-${puzzle}` },
     picture,
     element(
-      "div",
-      { class: "puzzle-text" },
+      "div.puzzle-text",
       element(
-        "div",
-        { class: "row" },
-        element("h2", {}, element("a", { href: path }, title)),
-        done && element("span", { class: "chip good" }, icon("check"), say("done")),
-        days > 1 && element("span", { class: "chip accent" }, icon("flame"), say("streak", { days })),
+        "div.row",
+        element("h2", element("a", { href: path }, title)),
+        done && element("span.chip.good", icon("check"), say("done")),
+        days > 1 && element("span.chip.accent", icon("flame"), say("streak", { days })),
       ),
-      element("p", { class: "quiet" }, inLanguage(about)),
-      element("div", { class: "row" }, invite, other),
-      summary && element("p", { class: "quiet small" }, summary),
+      element("p.quiet", inLanguage(about)),
+      element("div.row", invite, other),
+      summary && element("p.quiet.small", summary),
     ),
   );
 }
@@ -83,33 +110,43 @@ function card({ puzzle, path, folder, title: names, about }) {
 /** The way into a room, where a class plays at once, and to a new one. */
 function together() {
   return element(
-    "section",
-    { class: "panel together", "aria-labelledby": "together-title" },
+    "section.panel.together",
+    { "aria-labelledby": "together-title" },
     icon("people"),
-    element(
-      "div",
-      {},
-      element("h2", { id: "together-title" }, say("togetherTitle")),
-      element("p", { class: "quiet" }, say("togetherText")),
-    ),
-    element("div", { class: "join-row" }, codeForm(), linkButton({ label: say("togetherLink"), href: "/rooms" })),
+    element("div", element("h2", { id: "together-title" }, say("togetherTitle")), element("p.quiet", say("togetherText"))),
+    element("div.join-row", codeForm(), linkButton({ label: say("togetherLink"), href: "/rooms" })),
   );
 }
 
 /** What was played, all puzzles together. */
 function drawYou() {
   const rows = PUZZLES.map((entry) => ({ ...entry, ...tally(entry.puzzle) })).filter(({ played }) => played > 0);
-  const none = element("div", { class: "empty" }, icon("trophy"), element("p", {}, say("statsNone")));
-  fill(yours, element("h2", { id: "you-title" }, say("statsTitle")), rows.length === 0 && none, rows.map(youRow));
+  const none = element("div.empty", icon("trophy"), element("p", say("statsNone")));
+  fill(yours, element("h2", { id: "you-title" }, say("statsTitle")), rows.length === 0 && none, rows.map(youRow), backups());
+}
+
+/** Everything that this browser remembers, to take along to another. */
+function backups() {
+  const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
+  file.addEventListener("change", async () => {
+    const count = restore((await file.files?.[0]?.text()) ?? "");
+    toast(count === undefined ? say("backupBad") : say("backupDone", { count }), { kind: count === undefined ? "bad" : "" });
+    if (count) setTimeout(() => location.reload(), 1200);
+  });
+  return element(
+    "div.row.backups",
+    button({ label: say("backupSave"), icon: "download", kind: "plain small", onClick: backUp }),
+    button({ label: say("backupOpen"), icon: "open", kind: "plain small", onClick: () => file.click() }),
+    file,
+  );
 }
 
 /** @param {Entry & import("../../shell/statistics.js").Tally} row */
 function youRow({ puzzle, title, scored, won, played, best, score }) {
   const last = scored ? number(score) : best > 0 ? clockText(best) : "–";
   return element(
-    "div",
-    { class: "you-row" },
-    element("h3", {}, inLanguage(title)),
+    "div.you-row",
+    element("h3", inLanguage(title)),
     figures([
       [say("statsSolved"), `${number(won)}/${number(played)}`],
       [say("statsStreak"), number(streak(puzzle))],
@@ -121,11 +158,11 @@ function youRow({ puzzle, title, scored, won, played, best, score }) {
 function comparison() {
   const bars = [100, 62, 34, 9].map((width) => element("i", { style: { "--width": `${width}%` } }));
   return element(
-    "section",
-    { class: "panel comparison", "aria-labelledby": "compare-title" },
-    element("div", { class: "bars-picture", "aria-hidden": "true" }, bars),
+    "section.panel.comparison",
+    { "aria-labelledby": "compare-title" },
+    element("div.bars-picture", { "aria-hidden": "true" }, bars),
     element("h2", { id: "compare-title" }, say("compareTitle")),
-    element("p", { class: "quiet" }, say("compareText")),
+    element("p.quiet", say("compareText")),
     linkButton({ label: say("compareLink"), href: "/compare", icon: "chart" }),
   );
 }
@@ -137,25 +174,18 @@ async function listOthers() {
   try {
     const { puzzles } = await describe();
     const isOwn = (/** @type {{name: string}} */ { name }) => PUZZLES.some(({ puzzle }) => puzzle === name);
-    const others = puzzles.filter((puzzle) => !isOwn(puzzle)).map(({ name, title, summary }) =>
-      element(
-        "li",
-        {},
-        element(
-          "a",
-          { class: "panel other", href: href(name) },
-          element("strong", {}, title),
-          element("span", { class: "quiet" }, summary),
-        ),
-      ),
-    );
+    const others = puzzles
+      .filter((puzzle) => !isOwn(puzzle))
+      .map(({ name, title, summary }) =>
+        element("li", element("a.panel.other", { href: href(name) }, element("strong", title), element("span.quiet", summary))),
+      );
     const links = puzzles.filter(isOwn).map(({ name, title }) => element("a", { href: href(name) }, title));
     fill(
       more,
       element("h2", { id: "more-title" }, say(others.length > 0 ? "moreTitle" : "verbsTitle")),
-      element("p", { class: "quiet" }, say(others.length > 0 ? "moreText" : "verbsText")),
-      others.length > 0 && element("ul", { class: "others" }, others),
-      element("p", { class: "verb-links" }, links),
+      element("p.quiet", say(others.length > 0 ? "moreText" : "verbsText")),
+      others.length > 0 && element("ul.others", others),
+      element("p.verb-links", links),
     );
   } catch (error) {
     fill(more, notice({ kind: "warn" }, say("offline", { message: messageOf(error) })));

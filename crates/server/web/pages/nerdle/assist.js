@@ -19,7 +19,13 @@ import { colourOf, playedRow, spoken, typedRow } from "./tiles.js";
 /** @typedef {import("../../shell/types.js").Arguments<"nerdle", "hint">} Asked */
 /** @typedef {import("../../shell/types.js").Reply<"nerdle", "hint">} Reply */
 
-export const STRATEGIES = /** @type {NonNullable<Asked["strategy"]>[]} */ (["optimal", "most-parts", "entropy", "minimax", "seed"]);
+export const STRATEGIES = /** @type {NonNullable<Asked["strategy"]>[]} */ ([
+  "optimal",
+  "most-parts",
+  "entropy",
+  "minimax",
+  "seed",
+]);
 /** @type {{variant: import("./id.js").Variant, boards: number, strategy: (typeof STRATEGIES)[number], rows: Entered[]}} */
 const START = { variant: "classic", boards: 1, strategy: "optimal", rows: [] };
 
@@ -40,13 +46,13 @@ export class Assist {
     this.problem = "";
     /** @type {Reply | undefined} */
     this.advice = undefined;
-    this.boardsPlace = element("div", { class: "nerdle-boards" });
-    this.message = element("p", { class: "nerdle-message" });
-    this.keysPlace = element("div", { class: "nerdle-keys" });
-    this.foot = element("div", { class: "nerdle-foot" }, this.message, this.keysPlace);
-    this.advicePlace = element("div", { class: "panel stack advice-panel" });
-    this.element = element("div", { class: "nerdle-play" }, this.boardsPlace, this.foot);
-    this.side = element("div", { class: "stack" });
+    this.boardsPlace = element("div.nerdle-boards");
+    this.message = element("p.nerdle-message");
+    this.keysPlace = element("div.nerdle-keys");
+    this.foot = element("div.nerdle-foot", this.message, this.keysPlace);
+    this.advicePlace = element("div.panel.stack.advice-panel");
+    this.element = element("div.nerdle-play", this.boardsPlace, this.foot);
+    this.side = element("div.stack");
   }
 
   /** Begins, or goes on where it was. */
@@ -68,16 +74,12 @@ export class Assist {
       this.side,
       this.advicePlace,
       element(
-        "div",
-        { class: "panel stack" },
-        element("p", { class: "quiet small" }, say("assistAbout")),
+        "div.panel.stack",
+        element("p.quiet.small", say("assistAbout")),
         select({
           label: say("variant"),
           value: this.variant,
-          options: VARIANTS.map((value) => ({
-            value,
-            label: `${say(value)} · ${say("tilesOf", { tiles: tilesOf(value) })}`,
-          })),
+          options: VARIANTS.map((value) => ({ value, label: `${say(value)} · ${say("tilesOf", { tiles: tilesOf(value) })}` })),
           onChange: (variant) => again({ variant }),
         }),
         segmented({
@@ -94,8 +96,7 @@ export class Assist {
           onChange: (strategy) => again({ strategy }),
         }),
         element(
-          "div",
-          { class: "row" },
+          "div.row",
           button({ label: say("assistUndo"), icon: "undo", kind: "small", onClick: () => this.takeBack() }),
           button({ label: say("assistClear"), icon: "trash", kind: "small", onClick: () => again({}) }),
         ),
@@ -155,17 +156,14 @@ export class Assist {
     this.draw();
     const symbol = spoken(this.slots.places[place], this.say);
     announce(`${symbol}: ${this.say(colourOf(colours[place]) ?? "absent")}`);
-    /** @type {HTMLElement | null} */ (
-      this.boardsPlace.querySelector(`[data-board="${board}"][data-place="${place}"]`)
-    )?.focus();
+    /** @type {HTMLElement | null} */ (this.boardsPlace.querySelector(`[data-board="${board}"][data-place="${place}"]`))?.focus();
   }
 
   /** The row is as the other page showed it. */
   async submit() {
     const { say, slots } = this;
     if (this.solved) return;
-    if (slots.missing > 0)
-      return this.#say(slots.isEmpty ? say("assistEmpty") : say("missing", { missing: slots.missing }));
+    if (slots.missing > 0) return this.#say(slots.isEmpty ? say("assistEmpty") : say("missing", { missing: slots.missing }));
     const problem = problemOf(slots.text);
     if (problem) return this.#say(say(problem.kind, problem));
     const entered = { guess: slots.text, colours: [...this.colours] };
@@ -201,16 +199,18 @@ export class Assist {
     this.asking?.abort();
     const asking = new AbortController();
     this.asking = asking;
-    fill(
-      this.advicePlace,
-      element("p", { class: "row quiet" }, element("span", { class: "spinner" }), this.say("assistThinking")),
-    );
-    const rows = this.rows
-      .map(({ guess, colours }) => `${guess}:${colours.map((own) => own || "-").join("/")}`)
-      .join(" ");
+    fill(this.advicePlace, element("p.row.quiet", element("span.spinner"), this.say("assistThinking")));
+    const rows = this.rows.map(({ guess, colours }) => `${guess}:${colours.map((own) => own || "-").join("/")}`).join(" ");
     try {
       const boards = /** @type {Asked["boards"]} */ (String(this.boards));
-      const body = { variant: this.variant, strategy: this.strategy, boards, level: 3, timeout: "25s", ...(rows ? { rows } : {}) };
+      const body = {
+        variant: this.variant,
+        strategy: this.strategy,
+        boards,
+        level: 3,
+        timeout: "25s",
+        ...(rows ? { rows } : {}),
+      };
       this.advice = await call("nerdle", "hint", body, { signal: asking.signal });
       this.#fresh();
       if (again) {
@@ -271,13 +271,10 @@ export class Assist {
     const number = played.length + 1;
     if (!this.#solved(board))
       drawn.push(
-        this.slots.missing > 0
-          ? typedRow(this.slots, number, say, (place) => this.goTo(place))
-          : this.#colouring(board, number),
+        this.slots.missing > 0 ? typedRow(this.slots, number, say, (place) => this.goTo(place)) : this.#colouring(board, number),
       );
-    const name =
-      this.boards > 1 ? say(this.#solved(board) ? "boardSolved" : "board", { number: board + 1 }) : say("assist");
-    return element("div", { class: "nerdle-board", role: "group", "aria-label": name }, drawn);
+    const name = this.boards > 1 ? say(this.#solved(board) ? "boardSolved" : "board", { number: board + 1 }) : say("assist");
+    return element("div.nerdle-board", { role: "group", "aria-label": name }, drawn);
   }
 
   /** The row whose tiles are pressed through the colours. @param {number} board @param {number} number */
@@ -295,17 +292,12 @@ export class Assist {
           "aria-label": label,
           onclick: () => this.turn(board, place),
         },
-        element("span", { class: "face", "aria-hidden": "true" }, shown(symbol)),
+        element("span.face", { "aria-hidden": "true" }, shown(symbol)),
       );
     });
     return element(
       "div",
-      {
-        class: "nerdle-row colouring",
-        role: "group",
-        "aria-label": say("assistRow", { number }),
-        "data-small-targets": true,
-      },
+      { class: "nerdle-row colouring", role: "group", "aria-label": say("assistRow", { number }), "data-small-targets": true },
       tiles,
     );
   }
@@ -346,12 +338,11 @@ export class Assist {
     }
     fill(
       this.advicePlace,
-      element("h2", {}, this.solved ? say("assistSolved") : say("assistBest")),
-      guess && element("p", { class: "best-guess" }, shownText(guess)),
+      element("h2", this.solved ? say("assistSolved") : say("assistBest")),
+      guess && element("p.best-guess", shownText(guess)),
       element(
-        "ul",
-        { class: "facts" },
-        facts.filter((fact) => fact !== "").map((fact) => element("li", {}, fact)),
+        "ul.facts",
+        facts.filter((fact) => fact !== "").map((fact) => element("li", fact)),
       ),
     );
   }

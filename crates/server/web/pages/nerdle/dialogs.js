@@ -26,11 +26,11 @@ export async function newGameDialog(before, say) {
   const kind = { ...before };
   let which = today() in results(kind).days ? "random" : "daily";
   const answer = await openDialog({
-    title: say("newTitle"),
+    title: say("newGame"),
     body: [
       ...kindChoices(kind, say),
       choice(say("which"), ["daily", "random"], which, say, (value) => (which = value)),
-      element("div", {}, ruleChoices(kind, say)),
+      element("div", ruleChoices(kind, say)),
     ],
     actions: [
       { label: say("cancel"), value: "" },
@@ -53,7 +53,7 @@ function choice(legend, values, value, say, onChange) {
 
 /** Size and kind of game, with a word about what that is. @param {Kind} kind @param {Say} say */
 function kindChoices(kind, say) {
-  const about = element("p", { class: "quiet small", "aria-live": "polite" });
+  const about = element("p.quiet.small", { "aria-live": "polite" });
   const change = (/** @type {Partial<Kind>} */ chosen) => {
     Object.assign(kind, chosen);
     about.textContent = say(missing(kind) ? "about-missing" : `about-${kind.mode}`);
@@ -68,13 +68,9 @@ function kindChoices(kind, say) {
 
 /** Rules that can be had in any kind of game. @param {Kind} kind @param {Say} say */
 function ruleChoices(kind, say) {
-  const rule = (
-    /** @type {"hard" | "commutative"} */ name,
-    /** @type {string} */ label,
-    /** @type {string} */ help,
-  ) => [
+  const rule = (/** @type {"hard" | "commutative"} */ name, /** @type {string} */ label, /** @type {string} */ help) => [
     toggle({ label: say(label), spread: true, checked: kind[name], onChange: (on) => (kind[name] = on) }),
-    element("p", { class: "quiet small" }, say(help)),
+    element("p.quiet.small", say(help)),
   ];
   return [...rule("hard", "hardMode", "hardHelp"), ...rule("commutative", "commutative", "commutativeHelp")];
 }
@@ -82,7 +78,7 @@ function ruleChoices(kind, say) {
 /** A month of days to choose from. @param {Kind} kind @param {Say} say @returns {Promise<string | undefined>} */
 export async function archiveDialog(kind, say) {
   const month = new Date(`${today().slice(0, 8)}01T12:00:00`);
-  const place = element("div", { class: "stack" });
+  const place = element("div.stack");
   /** @type {HTMLDialogElement | undefined} */
   let dialog;
   const show = () => {
@@ -91,8 +87,7 @@ export async function archiveDialog(kind, say) {
     fill(
       place,
       element(
-        "div",
-        { class: "row-spread" },
+        "div.row-spread",
         button({ label: say("earlier"), icon: "back", iconOnly: true, onClick: () => go(-1) }),
         element("h3", { "aria-live": "polite" }, title),
         button({ label: say("later"), icon: "next", iconOnly: true, onClick: () => go(1) }),
@@ -103,7 +98,7 @@ export async function archiveDialog(kind, say) {
   show();
   const chosen = await openDialog({
     title: `${say("archive")} · ${say(kind.variant)}`,
-    body: [element("p", { class: "quiet small" }, say("archiveAbout")), place],
+    body: [element("p.quiet.small", say("archiveAbout")), place],
     onOpen: (opened) => (dialog = opened),
   });
   return chosen || undefined;
@@ -117,7 +112,7 @@ function days(month, kind, say, choose) {
   const before = (new Date(year, month.getMonth(), 1).getDay() + 6) % 7;
   const weekday = new Intl.DateTimeFormat(language, { weekday: "narrow" });
   const heads = Array.from({ length: 7 }, (_, at) =>
-    element("span", { class: "weekday", "aria-hidden": "true" }, weekday.format(new Date(2024, 0, 1 + at))),
+    element("span.weekday", { "aria-hidden": "true" }, weekday.format(new Date(2024, 0, 1 + at))),
   );
   const cells = Array.from({ length: last }, (_, at) => {
     const day = `${year}-${String(month.getMonth() + 1).padStart(2, "0")}-${String(at + 1).padStart(2, "0")}`;
@@ -141,15 +136,15 @@ function days(month, kind, say, choose) {
         "aria-current": day === today() ? "date" : undefined,
         onclick: () => choose(id),
       },
-      element("span", {}, at + 1),
+      element("span", at + 1),
       element("small", { "aria-hidden": "true" }, sign),
     );
   });
   return element(
-    "div",
-    { class: "days", "data-small-targets": true },
+    "div.days",
+    { "data-small-targets": true },
     heads,
-    Array.from({ length: before }, () => element("span", {})),
+    Array.from({ length: before }, () => element("span")),
     cells,
   );
 }
@@ -157,7 +152,7 @@ function days(month, kind, say, choose) {
 /** @param {Kind} before @param {Say} say */
 export function statisticsDialog(before, say) {
   const kind = { ...before };
-  const place = element("div", { class: "stack" });
+  const place = element("div.stack");
   const show = () => {
     const own = results(kind);
     const most = Math.max(1, ...Object.values(own.distribution));
@@ -168,12 +163,8 @@ export function statisticsDialog(before, say) {
         "li",
         { "aria-label": say("guessesOf", { guesses, count }) },
         element("span", { "aria-hidden": "true" }, guesses),
-        element(
-          "span",
-          { class: "bar", "aria-hidden": "true" },
-          element("i", { style: { width: `${(count / most) * 100}%` } }),
-        ),
-        element("span", { class: "numbers", "aria-hidden": "true" }, number(count)),
+        element("span.bar", { "aria-hidden": "true" }, element("i", { style: { width: `${(count / most) * 100}%` } })),
+        element("span.numbers", { "aria-hidden": "true" }, number(count)),
       );
     };
     fill(
@@ -185,8 +176,8 @@ export function statisticsDialog(before, say) {
         [say("longest"), number(own.longest)],
       ]),
       own.played > 0
-        ? element("ol", { class: "distribution", "aria-label": say("distribution") }, rows.map(bar))
-        : element("p", { class: "quiet" }, say("noGames")),
+        ? element("ol.distribution", { "aria-label": say("distribution") }, rows.map(bar))
+        : element("p.quiet", say("noGames")),
     );
   };
   show();
@@ -216,7 +207,7 @@ export async function customDialog(say) {
   let id;
   /** @type {HTMLDialogElement | undefined} */
   let dialog;
-  const place = element("div", { class: "stack-tight", "aria-live": "polite" });
+  const place = element("div.stack-tight", { "aria-live": "polite" });
   const answer = field({
     label: say("equation"),
     mono: true,
@@ -237,10 +228,9 @@ export async function customDialog(say) {
       id = reply.puzzles[0].id;
       fill(
         place,
-        element("p", { class: "mono custom-id" }, id),
+        element("p.mono.custom-id", id),
         element(
-          "div",
-          { class: "row" },
+          "div.row",
           button({ label: say("copyLink"), icon: "copy", kind: "primary", onClick: () => copy(link()) }),
           button({ label: say("openIt"), icon: "play", onClick: () => dialog?.close("play") }),
         ),
@@ -252,9 +242,9 @@ export async function customDialog(say) {
   const closed = await openDialog({
     title: say("customTitle"),
     body: [
-      element("p", { class: "quiet" }, say("customAbout")),
+      element("p.quiet", say("customAbout")),
       answer,
-      element("div", {}, button({ label: say("makeLink"), icon: "share", onClick: make })),
+      element("div", button({ label: say("makeLink"), icon: "share", onClick: make })),
       place,
     ],
     onOpen: (opened) => (dialog = opened),

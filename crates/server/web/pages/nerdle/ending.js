@@ -2,7 +2,7 @@
 
 import { button } from "../../shell/controls.js";
 import { element, icon } from "../../shell/elements.js";
-import { clockText, today } from "../../shell/words.js";
+import { clockText, today, untilTomorrow } from "../../shell/words.js";
 import { dayOf } from "./id.js";
 import { colourOf } from "./tiles.js";
 
@@ -12,19 +12,17 @@ export function endCard(play, say) {
   const time = kind.mode === "speed" ? ` ${say("inTime", { time: clockText(play.clock.seconds) })}` : "";
   const review = () => play.dispatchEvent(new Event("review"));
   return element(
-    "div",
-    { class: "panel nerdle-end stack" },
-    element("h2", {}, icon(play.status === "won" ? "trophy" : "info"), (play.endWords ?? "") + time),
-    play.hints > 0 && element("p", { class: "quiet" }, say("withHints", { hints: play.hints })),
-    element("div", { class: "share-grid", "aria-hidden": "true" }, play.rows.map(squares)),
+    "div.panel.nerdle-end.stack",
+    element("h2", icon(play.status === "won" ? "trophy" : "info"), (play.endWords ?? "") + time),
+    play.hints > 0 && element("p.quiet", say("withHints", { hints: play.hints })),
+    element("div.share-grid", { "aria-hidden": "true" }, play.rows.map(squares)),
     element(
-      "div",
-      { class: "row" },
+      "div.row",
       button({ label: say("share"), icon: "share", kind: "primary", onClick: () => play.shareResult() }),
       button({ label: say("review"), icon: "chart", onClick: review }),
       button({ label: say("anotherOne"), icon: "shuffle", onClick: () => play.another() }),
     ),
-    dayOf(kind) === today() && element("p", { class: "quiet small" }, say("tomorrow")),
+    dayOf(kind) === today() && element("p.quiet.small", untilTomorrow()),
   );
 }
 
@@ -33,7 +31,6 @@ function squares(rows) {
   const square = (/** @type {string} */ digit) => element("i", { dataset: { colour: colourOf(digit) } });
   return element(
     "div",
-    {},
-    rows.map(({ feedback }) => element("div", {}, [...feedback].map(square))),
+    rows.map(({ feedback }) => element("div", [...feedback].map(square))),
   );
 }

@@ -12,8 +12,7 @@ export const TILES = /** @type {Record<string, number>} */ ({ micro: 5, mini: 6,
 
 /** What a key types: any usual shape of a symbol. @param {string} key @param {string} variant */
 export function symbolOf(key, variant) {
-  const shape =
-    { "×": "*", x: "*", X: "*", "·": "*", "÷": "/", ":": "/", "−": "-", "–": "-", q: "²", c: "³" }[key] ?? key;
+  const shape = { "×": "*", x: "*", X: "*", "·": "*", "÷": "/", ":": "/", "−": "-", "–": "-", q: "²", c: "³" }[key] ?? key;
   const known = variant === "maxi" ? "0123456789+-*/=()²³" : "0123456789+-*/=";
   return shape.length === 1 && known.includes(shape) ? shape : undefined;
 }
@@ -31,8 +30,7 @@ export const shownText = (text) => [...text].map(shown).join("");
 export const inSigns = (sentence) => sentence.replace(/(?<![\w])[-0-9+*/=()²³]*[-+*/][-0-9+*/=()²³]*(?![\w])/g, shownText);
 
 /** An equation as somebody typed it, in the signs of the engine. @param {string} typed */
-export const plainSigns = (typed) =>
-  typed.replaceAll(/\s/g, "").replaceAll("×", "*").replaceAll("÷", "/").replaceAll("−", "-");
+export const plainSigns = (typed) => typed.replaceAll(/\s/g, "").replaceAll("×", "*").replaceAll("÷", "/").replaceAll("−", "-");
 
 /**
  * What is wrong with a full row, or nothing.

@@ -22,12 +22,11 @@ export class HelpPanel {
     this.level = 0;
     this.counting = kept("nerdle", "counting", false);
     this.hintButton = button({ label: say("hint"), icon: "hint", kind: "wide", onClick: () => this.hint(), key: "h" });
-    this.hintPlace = element("div", { class: "stack-tight" });
-    this.countPlace = element("div", { class: "row-spread" });
+    this.hintPlace = element("div.stack-tight");
+    this.countPlace = element("div.row-spread");
     this.panel = element(
-      "div",
-      { class: "stack" },
-      element("p", { class: "quiet small" }, say("hintAbout")),
+      "div.stack",
+      element("p.quiet.small", say("hintAbout")),
       this.hintButton,
       this.hintPlace,
       toggle({ label: say("showCount"), spread: true, checked: this.counting, onChange: (on) => this.#count(on) }),
@@ -75,7 +74,7 @@ export class HelpPanel {
       announce(reply.text);
     } catch (error) {
       this.level -= 1;
-      fill(this.hintPlace, element("p", { class: "bad" }, messageOf(error)));
+      fill(this.hintPlace, element("p.bad", messageOf(error)));
     } finally {
       this.hintButton.classList.remove("busy");
       this.#label(level >= 1 && level < 3 ? "hintMore" : "hint");
@@ -89,9 +88,15 @@ export class HelpPanel {
     const rounded = number(Math.round(expected * 100) / 100);
     fill(
       this.hintPlace,
-      element("p", { class: "hint-text" }, inSigns(sentence(text))),
-      level >= 2 && element("p", { class: "quiet small" }, say(exact ? "hintExpected" : "hintAtLeast", { expected: rounded })),
-      guess && button({ label: say("useGuess", { guess: shownText(guess) }), icon: "check", kind: "primary", onClick: () => play.fillIn(guess) }),
+      element("p.hint-text", inSigns(sentence(text))),
+      level >= 2 && element("p.quiet.small", say(exact ? "hintExpected" : "hintAtLeast", { expected: rounded })),
+      guess &&
+        button({
+          label: say("useGuess", { guess: shownText(guess) }),
+          icon: "check",
+          kind: "primary",
+          onClick: () => play.fillIn(guess),
+        }),
     );
   }
 
@@ -113,16 +118,16 @@ export class HelpPanel {
     const many = Math.max(0, ...counts) > MOST_LISTED;
     fill(
       this.countPlace,
-      element("strong", {}, text),
+      element("strong", text),
       many
-        ? element("span", { class: "quiet small" }, say("listTooMany", { most: MOST_LISTED }))
+        ? element("span.quiet.small", say("listTooMany", { most: MOST_LISTED }))
         : button({ label: say("listThem"), kind: "small", onClick: () => this.#list() }),
     );
   }
 
   async #list() {
     const { say } = this;
-    const place = element("div", {}, element("span", { class: "spinner" }));
+    const place = element("div", element("span.spinner"));
     const shown = openDialog({ title: say("listTitle"), body: [place] });
     try {
       const reply = await call("nerdle", "hint", { rows: this.rows, level: 1, list: true, timeout: "20s" });
@@ -132,19 +137,17 @@ export class HelpPanel {
         place,
         boards.map((list, at) =>
           element(
-            "div",
-            { class: "stack-tight" },
-            boards.length > 1 && element("h3", {}, say("board", { number: at + 1 })),
+            "div.stack-tight",
+            boards.length > 1 && element("h3", say("board", { number: at + 1 })),
             element(
-              "ul",
-              { class: "candidates" },
-              list.map((row) => element("li", {}, shownText(row))),
+              "ul.candidates",
+              list.map((row) => element("li", shownText(row))),
             ),
           ),
         ),
       );
     } catch (error) {
-      fill(place, element("p", { class: "bad" }, messageOf(error)));
+      fill(place, element("p.bad", messageOf(error)));
     }
     return shown;
   }
@@ -156,10 +159,10 @@ const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** What the colours and their marks mean. @param {import("../../shell/words.js").Say} say */
 export function legend(say) {
   const line = (/** @type {string} */ digit, /** @type {string} */ symbol, /** @type {string} */ key) =>
-    element("li", {}, tile(symbol, digit, { "aria-hidden": "true" }), element("span", {}, say(key)));
+    element("li", tile(symbol, digit, { "aria-hidden": "true" }), element("span", say(key)));
   return element(
-    "ul",
-    { class: "legend", "aria-label": say("legend") },
+    "ul.legend",
+    { "aria-label": say("legend") },
     line("2", "5", "legendRight"),
     line("1", "+", "legendElsewhere"),
     line("0", "8", "legendAbsent"),

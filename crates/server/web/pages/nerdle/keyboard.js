@@ -20,14 +20,10 @@ export function keyboard({ variant, keys, say, onSymbol, onErase, onEnter, enter
     /** @type {Node | string} */ inside,
     /** @type {string} */ label,
   ) =>
-    element(
-      "button",
-      { type: "button", class: `key ${name}`, "aria-label": label, onclick: act, onpointerdown: stay },
-      inside,
-    );
+    element("button", { type: "button", class: `key ${name}`, "aria-label": label, onclick: act, onpointerdown: stay }, inside);
   return element(
-    "div",
-    { class: "keyboard", dataset: { variant }, role: "group", "aria-label": say("keyboard") },
+    "div.keyboard",
+    { dataset: { variant }, role: "group", "aria-label": say("keyboard") },
     all,
     wide("erase", onErase, eraseSign(), say("erase")),
     wide("enter", onEnter, enter, enter),
@@ -63,8 +59,8 @@ function key(symbol, known, say, onSymbol) {
   const marks =
     several &&
     element(
-      "span",
-      { class: "key-boards", "aria-hidden": "true" },
+      "span.key-boards",
+      { "aria-hidden": "true" },
       boards.map((digit) => element("i", { dataset: { colour: colourOf(digit) ?? "unknown" } })),
     );
   const gone = several && boards.every((digit) => digit === "0");

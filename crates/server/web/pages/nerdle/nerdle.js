@@ -21,14 +21,14 @@ import { catalogue } from "./words.js";
 const say = words(catalogue);
 const main = startPage({
   title: say("title"),
-  howTo: () => [element("p", {}, say("howToText")), legend(say)],
+  howTo: [element("p", say("howToText")), legend(say)],
   keys: [
     { keys: ["0–9", "+", "−", "*", "/", "="], does: say("keyType") },
     { keys: ["Q", "C"], does: say("keyPowers") },
     { keys: ["←", "→"], does: say("keyMove") },
     { keys: ["⌫"], does: say("keyErase") },
     { keys: ["Enter"], does: say("keyEnter") },
-    { keys: ["H"], does: say("keyHint") },
+    { keys: ["H"], does: say("hint") },
   ],
 });
 main.classList.add("nerdle-page");
@@ -37,9 +37,10 @@ const play = new Play(say);
 const assist = new Assist(say);
 const help = new HelpPanel(play, say);
 const review = new ReviewPanel(play, say);
-const stage = element("div", {});
+const stage = element("div");
 const side = tabs({
   label: say("tools"),
+  isTools: true,
   tabs: [
     { id: "help", label: say("help"), panel: help.panel },
     { id: "review", label: say("review"), panel: review.panel },
@@ -63,9 +64,8 @@ if (!["play", "assist", "solver"].includes(view)) view = "play";
 
 main.append(
   element(
-    "div",
-    { class: "page-head nerdle-head" },
-    element("h1", {}, say("title")),
+    "div.page-head.nerdle-head",
+    element("h1", say("title")),
     segmented({
       legend: say("views"),
       value: view,
@@ -110,9 +110,8 @@ void openAddress();
 /** @param {string} chosen */
 function showView(chosen) {
   view = chosen;
-  const bench = (/** @type {Node} */ board, /** @type {Node} */ aside) =>
-    element("div", { class: "workbench" }, board, aside);
-  if (view === "play") fill(stage, bench(play.element, element("div", { class: "panel" }, side)));
+  const bench = (/** @type {Node} */ board, /** @type {Node} */ aside) => element("div.workbench", board, aside);
+  if (view === "play") fill(stage, bench(play.element, element("div.panel", side)));
   else if (view === "solver") fill(stage, solverView(say));
   else {
     fill(stage, bench(assist.element, assist.side));
@@ -123,8 +122,7 @@ function showView(chosen) {
 
 /** The address holds the game, or the view where there is none. */
 function address() {
-  const query =
-    view === "play" ? (play.id ? `?game=${encodeURIComponent(play.id)}` : location.search) : `?view=${view}`;
+  const query = view === "play" ? (play.id ? `?game=${encodeURIComponent(play.id)}` : location.search) : `?view=${view}`;
   visit(query || location.pathname, { again });
   again = false;
 }
@@ -134,7 +132,12 @@ async function openAddress() {
   const asked = new URLSearchParams(location.search);
   const id = asked.get("game");
   const last = lastGame("nerdle");
-  const usual = kept("nerdle", "kind", USUAL, (value) => readId(idOf({ .../** @type {import("./id.js").Kind} */ (value), origin: "0" })) !== undefined);
+  const usual = kept(
+    "nerdle",
+    "kind",
+    USUAL,
+    (value) => readId(idOf({ .../** @type {import("./id.js").Kind} */ (value), origin: "0" })) !== undefined,
+  );
   const todays = idOf({ ...usual, origin: today() });
   if (asked.get("day") === "today") return openGame(todays);
   const kind = id === null ? undefined : readId(id);
@@ -187,7 +190,7 @@ function onKey(event) {
   else if (event.key === "Enter" && (typing || !at.matches("button:not([role=tab]), a, summary"))) void target.submit();
   else if (event.key === "ArrowLeft" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor - 1);
   else if (event.key === "ArrowRight" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor + 1);
-  else if (event.key.toLowerCase() === "h" && target === play) void help.hint();
+  else if (event.key.toLowerCase() === "h" && target === play) (side.choose("help"), void help.hint());
   else return;
   typing = symbol !== undefined || event.key === "Backspace";
   event.preventDefault();
@@ -203,8 +206,7 @@ function gamePanel() {
     /** @type {() => void} */ onClick,
   ) => button({ label: say(key), icon: picture, kind: "wide", onClick });
   return element(
-    "div",
-    { class: "stack-tight" },
+    "div.stack-tight",
     wide("todays", "calendar", () => leaveFor(Promise.resolve(idOf({ ...play.kind, origin: today() })))),
     wide("anotherOne", "shuffle", () => leaveFor(Promise.resolve(idOf({ ...play.kind, origin: newSeed() })))),
     wide("link", "share", () => share({ text: "Nerdle", url: link() })),

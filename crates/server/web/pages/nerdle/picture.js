@@ -16,8 +16,7 @@ export function picture() {
   const tile = (/** @type {string} */ sign, /** @type {string} */ colour) =>
     element("span", { class: `tile ${kinds[Number(colour)]}` }, sign.replace("-", "−").replace("*", "×"));
   return element(
-    "div",
-    { class: "nerdle-picture" },
+    "div.nerdle-picture",
     GUESSES.flatMap(([guess, colours]) => [...guess].map((sign, index) => tile(sign, colours[index]))),
   );
 }

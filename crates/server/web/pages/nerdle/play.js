@@ -33,14 +33,14 @@ export class Play extends EventTarget {
   constructor(say) {
     super();
     this.say = say;
-    this.boardsPlace = element("div", { class: "nerdle-boards" });
-    this.message = element("p", { class: "nerdle-message" });
-    this.keysPlace = element("div", { class: "nerdle-keys" });
-    this.foot = element("div", { class: "nerdle-foot" }, this.message, this.keysPlace);
-    this.about = element("p", { class: "nerdle-about" });
-    this.clockShown = element("span", { class: "chip numbers" });
+    this.boardsPlace = element("div.nerdle-boards");
+    this.message = element("p.nerdle-message");
+    this.keysPlace = element("div.nerdle-keys");
+    this.foot = element("div.nerdle-foot", this.message, this.keysPlace);
+    this.about = element("p.nerdle-about");
+    this.clockShown = element("span.chip.numbers");
     this.clock = new Clock(this.clockShown);
-    this.element = element("div", { class: "nerdle-play" }, this.about, this.boardsPlace, this.foot);
+    this.element = element("div.nerdle-play", this.about, this.boardsPlace, this.foot);
     this.id = "";
     this.kind = { ...USUAL };
     /** @type {string[]} */
@@ -234,6 +234,7 @@ export class Play extends EventTarget {
       took: this.clock.seconds,
       mistakes: won ? this.rowsPlayed - 1 : this.rowsPlayed,
       day: day === today() ? day : undefined,
+      result: `${won ? this.rowsPlayed : "X"}/${rowsOf(this.kind.mode)}`,
     });
   }
 
@@ -302,7 +303,7 @@ export class Play extends EventTarget {
     ];
     fill(
       this.about,
-      chips.filter(Boolean).map((text) => element("span", { class: "chip" }, /** @type {string} */ (text))),
+      chips.filter(Boolean).map((text) => element("span.chip", /** @type {string} */ (text))),
       kind.mode === "speed" && this.clockShown,
     );
   }
@@ -329,11 +330,7 @@ export class Play extends EventTarget {
       drawn.push(typedRow(this.slots, drawn.length + 1, say, (place) => this.goTo(place)));
     while (drawn.length < all) drawn.push(emptyRow(tiles, drawn.length + 1, say));
     const name = boardsOf(kind.mode) > 1 ? say(solved ? "boardSolved" : "board", { number: board + 1 }) : say("title");
-    return element(
-      "div",
-      { class: solved ? "nerdle-board solved" : "nerdle-board", role: "group", "aria-label": name },
-      drawn,
-    );
+    return element("div", { class: solved ? "nerdle-board solved" : "nerdle-board", role: "group", "aria-label": name }, drawn);
   }
 
   #drawMessage() {
@@ -360,10 +357,13 @@ export class Play extends EventTarget {
     const calm = this.flipping < 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.boardsPlace.classList.toggle("turning", !calm);
     if (calm) return void this.#drawFoot();
-    this.turning = setTimeout(() => {
-      this.boardsPlace.classList.remove("turning");
-      this.#drawFoot();
-    }, FLIP + STAGGER * (tilesOf(this.kind.variant) - 1));
+    this.turning = setTimeout(
+      () => {
+        this.boardsPlace.classList.remove("turning");
+        this.#drawFoot();
+      },
+      FLIP + STAGGER * (tilesOf(this.kind.variant) - 1),
+    );
   }
 
   #drawFoot() {

@@ -20,7 +20,7 @@ export class ReviewPanel {
   constructor(play, say) {
     this.play = play;
     this.say = say;
-    this.panel = element("div", { class: "stack" });
+    this.panel = element("div.stack");
     /** The game that was judged last. */
     this.done = "";
     play.addEventListener("start", () => this.#reset());
@@ -31,11 +31,11 @@ export class ReviewPanel {
   #reset() {
     const { play, say } = this;
     this.done = "";
-    if (play.playing) fill(this.panel, element("p", { class: "quiet small" }, say("reviewAfter")));
+    if (play.playing) fill(this.panel, element("p.quiet.small", say("reviewAfter")));
     else
       fill(
         this.panel,
-        element("p", { class: "quiet small" }, say("reviewAbout")),
+        element("p.quiet.small", say("reviewAbout")),
         button({ label: say("reviewRun"), icon: "chart", kind: "primary wide", onClick: () => this.run() }),
       );
   }
@@ -46,7 +46,7 @@ export class ReviewPanel {
     if (play.playing || this.done === play.id) return;
     const { id, kind } = play;
     this.done = id;
-    fill(this.panel, element("p", { class: "row" }, element("span", { class: "spinner" }), say("reviewing")));
+    fill(this.panel, element("p.row", element("span.spinner"), say("reviewing")));
     try {
       const replies = [];
       for (const rows of play.rows) {
@@ -63,13 +63,7 @@ export class ReviewPanel {
       announce(this.panel.querySelector(".figures")?.textContent ?? "");
     } catch (error) {
       this.done = "";
-      fill(
-        this.panel,
-        notice(
-          { kind: "bad" },
-          say("reviewFailed", { reason: messageOf(error) }),
-        ),
-      );
+      fill(this.panel, notice({ kind: "bad" }, say("reviewFailed", { reason: messageOf(error) })));
     }
   }
 
@@ -79,17 +73,15 @@ export class ReviewPanel {
     const { guesses: judged } = reply;
     const skill = typeof reply.skill === "number" && `${number(Math.round(reply.skill))} %`;
     return element(
-      "section",
-      { class: "stack" },
-      board > 0 && element("h2", { class: "small-head" }, say("board", { number: board })),
+      "section.stack",
+      board > 0 && element("h2.small-head", say("board", { number: board })),
       figures([
         ...(skill ? [/** @type {[string, string]} */ ([say("skill"), skill])] : []),
         [say("luck"), say("bitsUnit", { bits: signed(reply.luck, 1) })],
       ]),
-      !skill && element("p", { class: "quiet small" }, say("noSkill")),
+      !skill && element("p.quiet.small", say("noSkill")),
       element(
-        "ol",
-        { class: "judged-list" },
+        "ol.judged-list",
         judged.map((own, at) => this.#guess(own, at)),
       ),
       chart(judged, say),
@@ -106,7 +98,7 @@ export class ReviewPanel {
       "li",
       { style: { "--tiles": judged.guess.length } },
       playedRow(judged, at + 1, say),
-      element("p", { class: "small" }, words),
+      element("p.small", words),
     );
   }
 
@@ -134,17 +126,14 @@ export class ReviewPanel {
       signed(own.luck, 1),
     ]);
     return element(
-      "div",
-      { class: "table-wrap", tabindex: "0", role: "region", "aria-label": say("review") },
+      "div.table-wrap",
+      { tabindex: "0", role: "region", "aria-label": say("review") },
       element(
-        "table",
-        { class: "table judged-table" },
+        "table.table.judged-table",
         element(
           "thead",
-          {},
           element(
             "tr",
-            {},
             heads.map(([text, isNumber]) =>
               element("th", { scope: "col", class: isNumber ? "number" : "" }, /** @type {string} */ (text)),
             ),
@@ -152,11 +141,9 @@ export class ReviewPanel {
         ),
         element(
           "tbody",
-          {},
           rows.map((cells) =>
             element(
               "tr",
-              {},
               cells.map((text, at) => element("td", { class: heads[at][1] ? "number" : "mono" }, text)),
             ),
           ),
@@ -196,14 +183,7 @@ function chart(judged, say) {
     const middle = (at + 0.5) * step;
     const tall = (/** @type {number} */ value) => Math.max(1, (value / most) * (CHART.floor - 14));
     return [
-      drawn("rect", {
-        class: "got",
-        x: middle - wide - 2,
-        y: CHART.floor - tall(bits),
-        width: wide,
-        height: tall(bits),
-        rx: 3,
-      }),
+      drawn("rect", { class: "got", x: middle - wide - 2, y: CHART.floor - tall(bits), width: wide, height: tall(bits), rx: 3 }),
       drawn("rect", {
         class: "hoped",
         x: middle + 2,
@@ -218,18 +198,12 @@ function chart(judged, say) {
   });
   return element(
     "figure",
-    {},
     drawn(
       "svg",
-      {
-        class: "bits-chart",
-        viewBox: `0 0 ${CHART.width} ${CHART.height}`,
-        role: "img",
-        "aria-label": say("chartBits"),
-      },
+      { class: "bits-chart", viewBox: `0 0 ${CHART.width} ${CHART.height}`, role: "img", "aria-label": say("chartBits") },
       drawn("line", { class: "base", x1: 0, x2: CHART.width, y1: CHART.floor, y2: CHART.floor }),
       bars,
     ),
-    element("figcaption", { class: "quiet small" }, say("chartBits")),
+    element("figcaption.quiet.small", say("chartBits")),
   );
 }

@@ -11,7 +11,7 @@ import { playedRow } from "./tiles.js";
 /** @param {import("../../shell/words.js").Say} say */
 export function solverView(say) {
   let strategy = STRATEGIES[0];
-  const result = element("div", { class: "stack" });
+  const result = element("div.stack");
   const answer = field({
     label: say("equation"),
     mono: true,
@@ -23,7 +23,7 @@ export function solverView(say) {
     const text = plainSigns(answer.input.value);
     const problem = problemOf(text);
     if (problem) return answer.setError(say(problem.kind, problem));
-    fill(result, element("span", { class: "spinner" }));
+    fill(result, element("span.spinner"));
     try {
       const reply = await call("nerdle", "solve", { answer: text, strategy });
       if (!("rows" in reply)) throw noAnswer();
@@ -31,16 +31,15 @@ export function solverView(say) {
       const said = say("solverFound", { strategy: say(`strategy-${reply.strategy}`), guesses: rows.length });
       fill(
         result,
-        element("p", {}, said),
+        element("p", said),
         element(
-          "ol",
-          { class: "judged-list" },
+          "ol.judged-list",
           rows.map((row, at) =>
             element(
               "li",
               { style: { "--tiles": row.guess.length } },
               playedRow(row, at + 1, say),
-              element("p", { class: "small quiet" }, say("solverBefore", { candidates: row.candidates })),
+              element("p.small.quiet", say("solverBefore", { candidates: row.candidates })),
             ),
           ),
         ),
@@ -52,9 +51,8 @@ export function solverView(say) {
     }
   };
   return element(
-    "div",
-    { class: "panel stack solver" },
-    element("p", { class: "quiet" }, say("solverAbout")),
+    "div.panel.stack.solver",
+    element("p.quiet", say("solverAbout")),
     answer,
     select({
       label: say("strategy"),
@@ -63,8 +61,7 @@ export function solverView(say) {
       onChange: (value) => (strategy = value),
     }),
     element(
-      "div",
-      { class: "row" },
+      "div.row",
       button({ label: say("findPath"), icon: "solve", kind: "primary", onClick: find }),
       linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=nerdle" }),
     ),

@@ -16,11 +16,7 @@ export const colourOf = (digit) =>
 /** A tile. @param {string} symbol @param {string} [digit] @param {Record<string, unknown>} [attributes] */
 export function tile(symbol, digit, attributes = {}) {
   const colour = colourOf(digit);
-  return element(
-    "span",
-    { class: "nerdle-tile", dataset: colour ? { colour } : {}, ...attributes },
-    element("span", { class: "face" }, shown(symbol)),
-  );
+  return element("span.nerdle-tile", { dataset: colour ? { colour } : {}, ...attributes }, element("span.face", shown(symbol)));
 }
 
 /** A row in words: every tile with its colour. @param {Row} row @param {number} number @param {Say} say */
@@ -58,8 +54,8 @@ export function playedRow(row, number, say, { flips = false } = {}) {
 /** A row without anything. @param {number} tiles @param {number} number @param {Say} say */
 export const emptyRow = (tiles, number, say) =>
   element(
-    "div",
-    { class: "nerdle-row blank", role: "img", "aria-label": say("rowEmpty", { number }) },
+    "div.nerdle-row.blank",
+    { role: "img", "aria-label": say("rowEmpty", { number }) },
     Array.from({ length: tiles }, () => tile("")),
   );
 
@@ -71,17 +67,14 @@ export function typedRow(slots, number, say, onPlace) {
   });
   const text = slots.isEmpty
     ? say("rowTyping", { number })
-    : say("rowTyped", {
-        number,
-        tiles: slots.places.map((symbol) => (symbol ? spoken(symbol, say) : say("blank"))).join(" "),
-      });
-  return element("div", { class: "nerdle-row typing", role: "img", "aria-label": text }, tiles);
+    : say("rowTyped", { number, tiles: slots.places.map((symbol) => (symbol ? spoken(symbol, say) : say("blank"))).join(" ") });
+  return element("div.nerdle-row.typing", { role: "img", "aria-label": text }, tiles);
 }
 
 /** A row that the server is looking at. @param {string} guess @param {number} number @param {Say} say */
 export const waitingRow = (guess, number, say) =>
   element(
-    "div",
-    { class: "nerdle-row waiting", role: "img", "aria-label": say("rowChecking", { number }) },
+    "div.nerdle-row.waiting",
+    { role: "img", "aria-label": say("rowChecking", { number }) },
     [...guess].map((symbol) => tile(symbol, undefined, { class: "nerdle-tile typed" })),
   );

@@ -20,8 +20,8 @@ const LONG_RANGE = 100_000;
  */
 export function argumentForm(descriptions, { values = {}, lists = {}, none, examples = {} }) {
   const controls = /** @type {Record<string, Control>} */ ({});
-  const flags = element("div", { class: "flags" });
-  const box = element("div", { class: "stack arguments" });
+  const flags = element("div.flags");
+  const box = element("div.stack.arguments");
   for (const description of descriptions) {
     const control = controlFor(description, {
       value: values[description.name],
@@ -72,10 +72,9 @@ function choice(name, options, value, help) {
   const short = options.length <= FEW && options.every(({ label }) => label.length < 12);
   const made = short
     ? element(
-        "div",
-        { class: "field" },
+        "div.field",
         segmented({ legend: name, showLegend: true, options, value, onChange }),
-        help && element("span", { class: "help" }, help),
+        help && element("span.help", help),
       )
     : select({ label: name, options, value, onChange, help });
   return { element: made, read: () => now };
@@ -92,34 +91,18 @@ function flag(name, help, checked) {
 function numeric({ name, least, most, help }, value) {
   const [low, high] = [least ?? 0, most ?? 0];
   if (value === undefined || value === null || high - low > LONG_RANGE) {
-    const made = field({
-      label: name,
-      value: String(value ?? ""),
-      help,
-      inputmode: "numeric",
-      placeholder: `${low}–${high}`,
-    });
-    return {
-      element: made,
-      read: () => (made.input.value.trim() === "" ? undefined : Number(made.input.value)),
-    };
+    const made = field({ label: name, value: String(value ?? ""), help, inputmode: "numeric", placeholder: `${low}–${high}` });
+    return { element: made, read: () => (made.input.value.trim() === "" ? undefined : Number(made.input.value)) };
   }
   let now = Number(value);
   const made = stepper({ label: name, value: now, least: low, most: high, onChange: (next) => (now = next) });
-  if (help) made.append(element("span", { class: "help" }, help));
+  if (help) made.append(element("span.help", help));
   return { element: made, read: () => now };
 }
 
 /** @param {ArgumentDescription} description @param {string} value @param {string} example @returns {Control} */
 function text({ name, kind, help, default: usual, line_end }, value, example) {
   const multiline = kind === "instance" && typeof line_end === "string";
-  const made = field({
-    label: name,
-    value,
-    help,
-    mono: true,
-    multiline,
-    placeholder: example || String(usual ?? ""),
-  });
+  const made = field({ label: name, value, help, mono: true, multiline, placeholder: example || String(usual ?? "") });
   return { element: made, read: () => made.input.value.trim() };
 }

@@ -27,10 +27,10 @@ export function gamePanel(say, puzzle) {
     onEnter: () => void restart(),
   });
   const move = field({ label: say("move"), mono: true, onEnter: () => void make() });
-  const page = element("pre", { class: "output", tabindex: 0 });
-  const said = element("div", {});
-  const status = element("p", { class: "row quiet" });
-  const list = element("p", { class: "quiet mono small" });
+  const page = element("pre.output", { tabindex: 0 });
+  const said = element("div");
+  const status = element("p.row.quiet");
+  const list = element("p.quiet.mono.small");
 
   /** @param {string[]} wanted @param {{hint?: number}} [options] */
   const replay = async (wanted, options = {}) => {
@@ -39,13 +39,8 @@ export function gamePanel(say, puzzle) {
       moves = wanted;
       move.setError("");
       page.textContent = reply.page;
-      fill(
-        status,
-        element("span", { class: "chip accent" }, say(STATUS[reply.status])),
-        say("score", { score: reply.score }),
-      );
-      list.textContent =
-        moves.length > 0 ? `${say("moves")}: ${moves.join(" · ")}` : `${say("moves")}: ${say("noMoves")}`;
+      fill(status, element("span.chip.accent", say(STATUS[reply.status])), say("score", { score: reply.score }));
+      list.textContent = moves.length > 0 ? `${say("moves")}: ${moves.join(" · ")}` : `${say("moves")}: ${say("noMoves")}`;
       fill(
         said,
         reply.hint
@@ -55,11 +50,7 @@ export function gamePanel(say, puzzle) {
             : "",
       );
       announce(reply.hint ?? reply.said ?? "");
-      keepGame(shelf, reply.game, {
-        state: { moves },
-        finished: reply.status !== "playing",
-        summary: reply.game,
-      });
+      keepGame(shelf, reply.game, { state: { moves }, finished: reply.status !== "playing", summary: reply.game });
       return true;
     } catch (error) {
       move.setError(messageOf(error));
@@ -77,30 +68,17 @@ export function gamePanel(say, puzzle) {
   if (!asked && last) game.input.value = last.game;
   void replay(last?.game === game.input.value ? texts(last.state.moves) : []);
   return element(
-    "div",
-    { class: "stack" },
+    "div.stack",
     element(
-      "div",
-      { class: "panel stack" },
-      element(
-        "div",
-        { class: "open-row" },
-        game,
-        button({ label: say("open"), onClick: () => void restart() }),
-      ),
+      "div.panel.stack",
+      element("div.open-row", game, button({ label: say("open"), onClick: () => void restart() })),
       status,
       page,
       said,
-      element(
-        "div",
-        { class: "open-row" },
-        move,
-        button({ label: say("play"), kind: "primary", onClick: () => void make() }),
-      ),
+      element("div.open-row", move, button({ label: say("play"), kind: "primary", onClick: () => void make() })),
       list,
       element(
-        "div",
-        { class: "row" },
+        "div.row",
         button({ label: say("undo"), icon: "undo", onClick: () => void replay(moves.slice(0, -1)) }),
         button({ label: say("hint"), icon: "hint", onClick: () => void hint() }),
       ),

@@ -15,7 +15,7 @@ import { catalogue } from "./words.js";
 
 const say = words(catalogue);
 const main = startPage({ title: say("title") });
-main.append(element("p", { class: "quiet" }, say("loading")));
+main.append(element("p.quiet", say("loading")));
 
 try {
   const { puzzles } = await describe();
@@ -24,11 +24,7 @@ try {
   if (puzzle) show(puzzle, asked.get("verb") ?? "");
   else chooseOne(puzzles, asked.get("name"));
 } catch (error) {
-  fill(
-    main,
-    element("h1", {}, say("title")),
-    notice({ kind: "bad" }, messageOf(error)),
-  );
+  fill(main, element("h1", say("title")), notice({ kind: "bad" }, messageOf(error)));
 }
 
 /** @param {PuzzleDescription[]} puzzles @param {string | null} name */
@@ -36,24 +32,28 @@ function chooseOne(puzzles, name) {
   fill(
     main,
     element(
-      "div",
-      { class: "page-head" },
-      element("h1", {}, say("choose")),
-      element("p", {}, say("apiAbout"), " ", element("a", { href: "/api" }, "/api"), ", ", element("a", { href: "/api/openapi.json" }, "OpenAPI")),
+      "div.page-head",
+      element("h1", say("choose")),
+      element(
+        "p",
+        say("apiAbout"),
+        " ",
+        element("a", { href: "/api" }, "/api"),
+        ", ",
+        element("a", { href: "/api/openapi.json" }, "OpenAPI"),
+      ),
     ),
     name && notice({ kind: "warn" }, say("unknown", { name })),
     element(
-      "ul",
-      { class: "choose" },
+      "ul.choose",
       puzzles.map((one) =>
         element(
           "li",
-          {},
           element(
-            "a",
-            { class: "panel", href: `/puzzle?name=${encodeURIComponent(one.name)}` },
-            element("strong", {}, one.title),
-            element("span", { class: "quiet" }, one.summary),
+            "a.panel",
+            { href: `/puzzle?name=${encodeURIComponent(one.name)}` },
+            element("strong", one.title),
+            element("span.quiet", one.summary),
           ),
         ),
       ),
@@ -65,44 +65,32 @@ function chooseOne(puzzles, name) {
 function show(puzzle, first) {
   document.title = `${puzzle.title} · unpuzzle`;
   const own = PUZZLES.find((page) => page.puzzle === puzzle.name);
-  const stage = element("div", { class: "stage" });
+  const stage = element("div.stage");
   const buttons = puzzle.verbs.map((verb) =>
     element(
       "button",
       { type: "button", class: "verb", onclick: () => choose(verb) },
-      element("strong", {}, verb.name),
-      element("span", { class: "quiet small" }, verb.about),
+      element("strong", verb.name),
+      element("span.quiet.small", verb.about),
     ),
   );
   const choose = (/** @type {VerbDescription} */ verb) => {
     puzzle.verbs.forEach((each, index) =>
-      each === verb
-        ? buttons[index].setAttribute("aria-current", "true")
-        : buttons[index].removeAttribute("aria-current"),
+      each === verb ? buttons[index].setAttribute("aria-current", "true") : buttons[index].removeAttribute("aria-current"),
     );
-    history.replaceState(
-      null,
-      "",
-      `?name=${encodeURIComponent(puzzle.name)}&verb=${encodeURIComponent(verb.name)}`,
-    );
+    history.replaceState(null, "", `?name=${encodeURIComponent(puzzle.name)}&verb=${encodeURIComponent(verb.name)}`);
     fill(stage, verb.name === "play" ? gamePanel(say, puzzle) : verbPanel(say, puzzle, verb));
   };
   fill(
     main,
     element(
-      "div",
-      { class: "page-head" },
-      element("h1", {}, puzzle.title),
+      "div.page-head",
+      element("h1", puzzle.title),
       own && linkButton({ label: say("ownPage"), href: own.path, icon: "next" }),
-      element("p", {}, puzzle.summary),
+      element("p", puzzle.summary),
     ),
-    element(
-      "div",
-      { class: "desk" },
-      element("nav", { class: "verbs", "aria-label": say("verbs") }, buttons),
-      stage,
-    ),
-    fold({ label: say("rules") }, element("p", { class: "rules" }, puzzle.rules)),
+    element("div.desk", element("nav.verbs", { "aria-label": say("verbs") }, buttons), stage),
+    fold({ label: say("rules") }, element("p.rules", puzzle.rules)),
   );
   const runs = puzzle.verbs.filter(({ played }) => played !== true);
   choose(puzzle.verbs.find(({ name }) => name === first) ?? runs[0] ?? puzzle.verbs[0]);

@@ -21,11 +21,7 @@ export function verbPanel(say, puzzle, verb) {
   );
   const seed = field({ label: say("seed"), help: say("seedHelp"), inputmode: "numeric", mono: true });
   const timeout = field({ label: say("timeout"), help: say("timeoutHelp"), placeholder: "10s", mono: true });
-  const result = element(
-    "div",
-    { class: "panel result", "aria-live": "off" },
-    element("p", { class: "quiet" }, say("noResult")),
-  );
+  const result = element("div.panel.result", { "aria-live": "off" }, element("p.quiet", say("noResult")));
   const run = button({ label: say("run"), kind: "primary", icon: "play" });
   const stop = button({ label: say("stop"), icon: "stop", onClick: () => asking?.abort() });
   run.type = "submit";
@@ -42,17 +38,8 @@ export function verbPanel(say, puzzle, verb) {
     asking?.abort();
     asking = new AbortController();
     const body = read();
-    const progress = element("p", { class: "quiet numbers" });
-    fill(
-      result,
-      element(
-        "div",
-        { class: "row" },
-        element("span", { class: "spinner", "aria-hidden": "true" }),
-        say("running"),
-      ),
-      progress,
-    );
+    const progress = element("p.quiet.numbers");
+    fill(result, element("div.row", element("span.spinner", { "aria-hidden": "true" }), say("running")), progress);
     stop.hidden = false;
     try {
       const done = await stream(puzzle.name, verb.name, body, {
@@ -61,42 +48,32 @@ export function verbPanel(say, puzzle, verb) {
       });
       await showResult(say, result, { puzzle: puzzle.name, verb, body, ...done });
     } catch (error) {
-      fill(
-        result,
-        wasAborted(error)
-          ? element("p", { class: "quiet" }, say("stopped"))
-          : notice({ kind: "bad" }, messageOf(error)),
-      );
+      fill(result, wasAborted(error) ? element("p.quiet", say("stopped")) : notice({ kind: "bad" }, messageOf(error)));
     } finally {
       stop.hidden = true;
     }
   };
 
   return element(
-    "div",
-    { class: "stack" },
+    "div.stack",
     element(
       "form",
-      {
-        class: "panel stack",
-        onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void work()),
-      },
-      element("div", {}, element("h2", {}, verb.name), element("p", { class: "quiet" }, verb.about)),
-      verb.arguments.length > 0 ? form.element : element("p", { class: "quiet" }, say("noArguments")),
-      fold({ label: say("general") }, element("div", { class: "limits" }, seed, timeout)),
-      element("div", { class: "row" }, run, stop),
+      { class: "panel stack", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void work()) },
+      element("div", element("h2", verb.name), element("p.quiet", verb.about)),
+      verb.arguments.length > 0 ? form.element : element("p.quiet", say("noArguments")),
+      fold({ label: say("general") }, element("div.limits", seed, timeout)),
+      element("div.row", run, stop),
     ),
     result,
     verb.examples.length > 0
       ? fold(
           { label: say("examples") },
           element(
-            "dl",
-            { class: "examples" },
+            "dl.examples",
             verb.examples
               .map(({ command, meaning }) => [
-                element("dt", {}, element("code", {}, `unpuzzle ${puzzle.name} ${command}`)),
-                element("dd", { class: "quiet" }, meaning),
+                element("dt", element("code", `unpuzzle ${puzzle.name} ${command}`)),
+                element("dd.quiet", meaning),
               ])
               .flat(),
           ),
@@ -128,56 +105,36 @@ async function showResult(say, result, { puzzle, verb, body, outcome, reply }) {
     {
       id: "data",
       label: say("data"),
-      panel: element(
-        "div",
-        {},
-        element("pre", { class: "output", tabindex: 0 }, JSON.stringify(reply, null, 2)),
-      ),
+      panel: element("div", element("pre.output", { tabindex: 0 }, JSON.stringify(reply, null, 2))),
     },
   ];
   if (text)
-    panels.unshift({
-      id: "text",
-      label: say("text"),
-      panel: element("div", {}, element("pre", { class: "output", tabindex: 0 }, text)),
-    });
+    panels.unshift({ id: "text", label: say("text"), panel: element("div", element("pre.output", { tabindex: 0 }, text)) });
   if (verb.formats.includes("svg") && milliseconds < QUICK)
     panels.push({ id: "picture", label: say("picture"), panel: picturePanel(say, puzzle, verb.name, again) });
   const saves = verb.formats.map((format) =>
-    button({
-      label: format,
-      kind: "small",
-      icon: "download",
-      onClick: () => void save(say, puzzle, verb.name, again, format),
-    }),
+    button({ label: format, kind: "small", icon: "download", onClick: () => void save(say, puzzle, verb.name, again, format) }),
   );
   fill(
     result,
     element(
-      "div",
-      { class: "row-spread" },
-      element("h2", {}, say("result")),
+      "div.row-spread",
+      element("h2", say("result")),
       element(
-        "span",
-        { class: "row" },
+        "span.row",
         element("span", { class: `chip ${kind}` }, say(name)),
-        element("span", { class: "quiet small numbers" }, say("took", { milliseconds })),
+        element("span.quiet.small.numbers", say("took", { milliseconds })),
       ),
     ),
     tabs({ label: say("resultTabs"), tabs: panels }),
-    element(
-      "div",
-      { class: "stack-tight" },
-      element("p", { class: "label" }, say("save")),
-      element("div", { class: "row" }, saves),
-    ),
+    element("div.stack-tight", element("p.label", say("save")), element("div.row", saves)),
   );
   announce(text.split("\n").slice(0, 3).join(". ") || say(name));
 }
 
 /** A picture that is fetched when it is first looked at. @param {Say} say @param {string} puzzle @param {string} verb @param {Loose} body */
 function picturePanel(say, puzzle, verb, body) {
-  const panel = element("div", { class: "picture-panel" });
+  const panel = element("div.picture-panel");
   const watcher = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     watcher.disconnect();

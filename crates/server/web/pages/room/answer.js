@@ -44,27 +44,18 @@ export class Answer {
       () => {},
       (text) => void this.#send(text),
     );
-    this.message = element("p", { class: "quiet center answer-says" });
-    this.step = element("p", { class: "chip accent declared", hidden: true });
+    this.message = element("p.quiet.center.answer-says");
+    this.step = element("p.chip.accent.declared", { hidden: true });
     this.undoButton = button({ label: say("undo"), icon: "undo", onClick: () => this.undo(), key: "u" });
     this.resetButton = button({ label: say("reset"), icon: "new", onClick: () => this.reset(), key: "r" });
-    const pressing = [
-      this.board.element,
-      this.message,
-      element("div", { class: "row answer-actions" }, this.undoButton, this.resetButton),
-    ];
+    const pressing = [this.board.element, this.message, element("div.row.answer-actions", this.undoButton, this.resetButton)];
     // What is nearer to hand comes first: keys, or fingers.
     const ways = hasKeys() ? [this.typing.element, ...pressing] : [...pressing, this.typing.element];
-    this.whole = element("div", { class: "stack" }, this.step, ways);
-    this.last = field({
-      label: say("declareLabel"),
-      help: say("declareHelp"),
-      placeholder: "3*8",
-      mono: true,
-    });
+    this.whole = element("div.stack", this.step, ways);
+    this.last = field({ label: say("declareLabel"), help: say("declareHelp"), placeholder: "3*8", mono: true });
     this.last.input.setAttribute("maxlength", "60");
     this.declaring = this.#declareForm();
-    this.element = element("div", { class: "answer", hidden: true }, this.declaring, this.whole);
+    this.element = element("div.answer", { hidden: true }, this.declaring, this.whole);
   }
 
   get open() {
@@ -127,14 +118,12 @@ export class Answer {
   #declareForm() {
     const submit = button({ label: say("declareButton"), icon: "check", kind: "primary" });
     submit.type = "submit";
-    const common = COMMON_STEPS.map((step) =>
-      button({ label: pretty(step), onClick: () => void this.#declare(step) }),
-    );
+    const common = COMMON_STEPS.map((step) => button({ label: pretty(step), onClick: () => void this.#declare(step) }));
     const form = element(
-      "form",
-      { class: "stack declare", hidden: true },
-      element("h3", {}, say("declareTitle")),
-      element("div", { class: "row" }, common),
+      "form.stack.declare",
+      { hidden: true },
+      element("h3", say("declareTitle")),
+      element("div.row", common),
       this.last,
       submit,
     );
@@ -206,8 +195,7 @@ export class Answer {
     if (!hand) return;
     this.board.draw();
     this.undoButton.disabled = this.resetButton.disabled = hand.done.length === 0;
-    const missed =
-      hand.missed && say("missed", { value: String(hand.pieces[0].value).replace("-", "−"), target: "24" });
+    const missed = hand.missed && say("missed", { value: String(hand.pieces[0].value).replace("-", "−"), target: "24" });
     this.#tell(missed ? `${missed} ${say("missedHelp")}` : say("startHelp"));
     if (missed) announce(missed);
   }

@@ -5,12 +5,7 @@ import { cardFace } from "../twentyfour/cards.js";
 
 /** @typedef {import("../twentyfour/hand.js").DealtCard} DealtCard */
 
-const SUITS = /** @type {Record<string, string>} */ ({
-  "♠": "spades",
-  "♥": "hearts",
-  "♣": "clubs",
-  "♦": "diamonds",
-});
+const SUITS = /** @type {Record<string, string>} */ ({ "♠": "spades", "♥": "hearts", "♣": "clubs", "♦": "diamonds" });
 const VALUES = /** @type {Record<string, string>} */ ({ A: "1", J: "11", Q: "12", K: "13" });
 
 /** A card by its corner. @param {string} corner @returns {DealtCard} */
@@ -24,22 +19,20 @@ export function cardRow(corners, say) {
   const shown = corners.map((corner, index) => {
     const { value, suit } = cardOf(corner);
     return element(
-      "li",
-      { class: "card dealt-card", style: { "--index": index } },
+      "li.card.dealt-card",
+      { style: { "--index": index } },
       cardFace(value, suit ?? "spades"),
-      element("span", { class: "unseen" }, spoken(corner, say)),
-      element("span", { class: "card-value", "aria-hidden": "true" }, value),
+      element("span.unseen", spoken(corner, say)),
+      element("span.card-value", { "aria-hidden": "true" }, value),
     );
   });
-  return element("ul", { class: "cards", dataset: { count: 4 }, "aria-label": say("cards") }, shown);
+  return element("ul.cards", { dataset: { count: 4 }, "aria-label": say("cards") }, shown);
 }
 
 /** Four cards face down. */
 export function cardBacks() {
-  const backs = [0, 1, 2, 3].map((index) =>
-    element("li", { class: "card card-back", style: { "--index": index } }),
-  );
-  return element("ul", { class: "cards", dataset: { count: 4 }, "aria-hidden": "true" }, backs);
+  const backs = [0, 1, 2, 3].map((index) => element("li.card.card-back", { style: { "--index": index } }));
+  return element("ul.cards", { dataset: { count: 4 }, "aria-hidden": "true" }, backs);
 }
 
 /** A card in words. @param {string} corner @param {import("../../shell/words.js").Say} say */

@@ -20,7 +20,19 @@ const STALE_AFTER = 30_000;
 const WATCH_EVERY = 1000;
 
 /** After these the server would only say the same again. @type {Farewell[]} */
-const FINAL = ["full", "locked", "not-a-bot", "name-taken", "bad-name", "closed", "bad-secret", "stranger", "elsewhere", "kicked", "left"];
+const FINAL = [
+  "full",
+  "locked",
+  "not-a-bot",
+  "name-taken",
+  "bad-name",
+  "closed",
+  "bad-secret",
+  "stranger",
+  "elsewhere",
+  "kicked",
+  "left",
+];
 /** Refusals that mean: not now, but keep asking. @type {Reply["refused"][]} */
 const LATER = ["not-kept", "busy"];
 

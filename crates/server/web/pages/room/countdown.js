@@ -14,12 +14,12 @@ export class Countdown {
   /** @param {Say} say */
   constructor(say) {
     this.say = say;
-    this.inner = element("i", {});
-    this.seconds = element("span", { class: "numbers countdown-seconds", role: "timer" });
+    this.inner = element("i");
+    this.seconds = element("span.numbers.countdown-seconds", { role: "timer" });
     this.element = element(
-      "div",
-      { class: "countdown", hidden: true },
-      element("div", { class: "bar", "aria-hidden": "true" }, this.inner),
+      "div.countdown",
+      { hidden: true },
+      element("div.bar", { "aria-hidden": "true" }, this.inner),
       this.seconds,
     );
     /** @type {Span | undefined} */

@@ -34,14 +34,12 @@ export function endingPanel(say, why, { code, text, again }) {
   const explained = text ?? (why === "other" ? "" : say(TEXTS[why]));
   announce(`${title}. ${explained}`);
   return element(
-    "section",
-    { class: "panel ending" },
+    "section.panel.ending",
     icon(why === "elsewhere" ? "copy" : why === "left" ? "leave" : "info"),
     element("h1", { tabindex: -1 }, title),
-    element("p", { class: "quiet" }, explained),
+    element("p.quiet", explained),
     element(
-      "div",
-      { class: "row" },
+      "div.row",
       again && button({ label: again.label, kind: "primary", icon: "play", onClick: again.onClick }),
       linkButton({ label: say("rooms"), icon: "people", href: "/rooms", kind: again ? "" : "primary" }),
     ),

@@ -16,28 +16,11 @@ export class HostControls {
     this.say = say;
     /** @type {Scene | undefined} */
     this.scene = undefined;
-    this.start = button({
-      label: say("start"),
-      icon: "play",
-      kind: "primary large",
-      onClick: () => this.#ask("start"),
-    });
+    this.start = button({ label: say("start"), icon: "play", kind: "primary large", onClick: () => this.#ask("start") });
     this.deal = button({ label: say("dealNow"), icon: "step", onClick: () => this.dealNow(), key: "n" });
     this.skip = button({ label: say("giveUp"), icon: "next", onClick: () => this.#skip() });
-    this.finish = button({
-      label: say("finish"),
-      icon: "stop",
-      kind: "danger",
-      onClick: () => void this.#finish(),
-    });
-    this.element = element(
-      "div",
-      { class: "row host-controls" },
-      this.start,
-      this.deal,
-      this.skip,
-      this.finish,
-    );
+    this.finish = button({ label: say("finish"), icon: "stop", kind: "danger", onClick: () => void this.#finish() });
+    this.element = element("div.row.host-controls", this.start, this.deal, this.skip, this.finish);
   }
 
   /** @param {Scene} scene */
@@ -48,9 +31,7 @@ export class HostControls {
     const held = this.element.contains(document.activeElement);
     this.element.hidden = !isHost;
     this.start.hidden = playing;
-    this.start.disabled = !view.members.some(
-      ({ role, presence }) => role === "player" && presence === "here",
-    );
+    this.start.disabled = !view.members.some(({ role, presence }) => role === "player" && presence === "here");
     this.start.querySelector("span")?.replaceChildren(this.say(view.phase === "over" ? "rematch" : "start"));
     this.finish.hidden = !playing;
     this.deal.hidden = !playing || view.pile !== undefined;
@@ -97,10 +78,7 @@ export async function manage(say, scene, { member, name, role, presence }) {
   const canHost = role !== "bot" && presence === "here";
   const choice = await openDialog({
     title: say("about", { name }),
-    body: [
-      element("p", {}, say("sendAwayText", { name })),
-      canHost ? element("p", {}, say("handOverText", { name })) : "",
-    ],
+    body: [element("p", say("sendAwayText", { name })), canHost ? element("p", say("handOverText", { name })) : ""],
     actions: [
       ...(canHost ? [{ label: say("handOver"), value: "hand-over" }] : []),
       { label: say("sendAway"), value: "kick", kind: /** @type {const} */ ("danger") },

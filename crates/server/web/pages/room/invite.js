@@ -11,31 +11,24 @@ import { element } from "../../shell/elements.js";
 export function invitation(say, info) {
   const { code, link } = info;
   return element(
-    "section",
-    { class: "panel stack invite", "aria-labelledby": "invite-title" },
+    "section.panel.stack.invite",
+    { "aria-labelledby": "invite-title" },
     element("h2", { id: "invite-title" }, say("invite")),
     element(
-      "div",
-      { class: "invite-row" },
+      "div.invite-row",
       qrCode(say, info),
       element(
-        "dl",
-        { class: "invite-words" },
-        element("dt", { class: "label" }, say("code")),
-        element("dd", { class: "room-code" }, code),
-        element("dt", { class: "label" }, say("link")),
-        element("dd", { class: "room-link" }, plainLink(link)),
+        "dl.invite-words",
+        element("dt.label", say("code")),
+        element("dd.room-code", code),
+        element("dt.label", say("link")),
+        element("dd.room-link", plainLink(link)),
       ),
     ),
     element(
-      "div",
-      { class: "row fill" },
+      "div.row.fill",
       button({ label: say("copyLink"), icon: "copy", onClick: () => void copy(link, say("copied")) }),
-      button({
-        label: say("share"),
-        icon: "share",
-        onClick: () => void share({ text: say("shareText", { code }), url: link }),
-      }),
+      button({ label: say("share"), icon: "share", onClick: () => void share({ text: say("shareText", { code }), url: link }) }),
     ),
     linkButton({ label: say("bigScreenOpen"), icon: "system", kind: "plain", href: `/room/${code}/screen` }),
     reachNotice(say, info) ?? "",
@@ -44,13 +37,7 @@ export function invitation(say, info) {
 
 /** The link as a picture. @param {Say} say @param {RoomInfo} info */
 export const qrCode = (say, { code, link }) =>
-  element("img", {
-    class: "qr",
-    src: `/api/rooms/${code}/qr.svg`,
-    width: 200,
-    height: 200,
-    alt: say("qr", { link }),
-  });
+  element("img", { class: "qr", src: `/api/rooms/${code}/qr.svg`, width: 200, height: 200, alt: say("qr", { link }) });
 
 /** A link as people type it. @param {string} link */
 export const plainLink = (link) => link.replace(/^https?:\/\//, "");
@@ -59,5 +46,5 @@ export const plainLink = (link) => link.replace(/^https?:\/\//, "");
 export function reachNotice(say, { reach }) {
   if (reach !== "machine") return undefined;
   const [before, after = ""] = say("reachMachine", { flag: "\u0000" }).split("\u0000");
-  return notice({ kind: "warn" }, before, element("code", {}, "--listen 0.0.0.0"), after);
+  return notice({ kind: "warn" }, before, element("code", "--listen 0.0.0.0"), after);
 }

@@ -21,10 +21,10 @@ export function joinForm(say, info, before, onJoin) {
   const submit = button({ label: say("join"), kind: "primary large wide", icon: "play" });
   submit.type = "submit";
   const form = element(
-    "form",
-    { class: "panel stack join", "aria-labelledby": "join-title" },
+    "form.panel.stack.join",
+    { "aria-labelledby": "join-title" },
     element("h1", { id: "join-title" }, say("title", { code: info.code })),
-    element("p", { class: "quiet" }, leadOf(say, info)),
+    element("p.quiet", leadOf(say, info)),
     name,
     segmented({
       legend: say("role"),
@@ -39,14 +39,8 @@ export function joinForm(say, info, before, onJoin) {
     }),
     submit,
     element(
-      "div",
-      { class: "row-spread" },
-      linkButton({
-        label: say("bigScreen"),
-        icon: "system",
-        kind: "plain",
-        href: `/room/${info.code}/screen`,
-      }),
+      "div.row-spread",
+      linkButton({ label: say("bigScreen"), icon: "system", kind: "plain", href: `/room/${info.code}/screen` }),
       linkButton({ label: say("otherRoom"), icon: "back", kind: "plain", href: "/rooms" }),
     ),
   );

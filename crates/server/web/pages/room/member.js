@@ -32,57 +32,45 @@ export class MemberPage {
     this.scene = undefined;
     this.onLeave = onLeave;
     this.title = element("h1", { tabindex: -1 }, say("title", { code: info.code }));
-    this.count = element("p", { class: "quiet" });
-    this.lobbyText = element("p", { class: "lobby-says" });
-    this.rulesLine = element("p", { class: "quiet" });
+    this.count = element("p.quiet");
+    this.lobbyText = element("p.lobby-says");
+    this.rulesLine = element("p.quiet");
     this.rules = rulesForm(say, USUAL_SETTINGS, (settings) => void this.scene?.ask({ do: "settle", settings }));
     this.rulesFold = fold({ label: say("settings"), open: window.matchMedia(ROOMY).matches }, this.rules);
     this.table = new Table(say);
     this.standings = new Standings(say);
     this.host = new HostControls(say);
-    this.scores = new Scores(say, {
-      onManage: (member) => this.scene && void manage(say, this.scene, member),
-    });
+    this.scores = new Scores(say, { onManage: (member) => this.scene && void manage(say, this.scene, member) });
     this.scoresTitle = element("h2", { id: "scores-title" });
     this.phase = "";
     this.lobby = element(
-      "section",
-      { class: "panel stack lobby", "aria-label": say("lobby") },
+      "section.panel.stack.lobby",
+      { "aria-label": say("lobby") },
       this.lobbyText,
       this.rulesLine,
       this.rulesFold,
     );
-    this.hostPanel = element(
-      "section",
-      { class: "panel host-panel", "aria-label": say("hostControls") },
-      this.host.element,
-    );
+    this.hostPanel = element("section.panel.host-panel", { "aria-label": say("hostControls") }, this.host.element);
     this.scoresPanel = element(
-      "section",
-      { class: "panel stack-tight scores-panel", "aria-labelledby": "scores-title" },
+      "section.panel.stack-tight.scores-panel",
+      { "aria-labelledby": "scores-title" },
       this.scoresTitle,
       this.scores.element,
     );
-    this.main = element("div", { class: "stack" });
-    this.side = element("div", { class: "stack side" });
+    this.main = element("div.stack");
+    this.side = element("div.stack.side");
     this.element = this.#layout();
   }
 
   #layout() {
     const { say } = this;
-    const leave = button({
-      label: say("leave"),
-      icon: "leave",
-      kind: "plain leave",
-      onClick: () => void this.#leave(),
-    });
+    const leave = button({ label: say("leave"), icon: "leave", kind: "plain leave", onClick: () => void this.#leave() });
     this.main.append(this.table.element, this.standings.element, this.lobby, this.hostPanel);
     this.side.append(this.scoresPanel, invitation(say, this.info));
     return element(
-      "div",
-      { class: "room" },
-      element("div", { class: "page-head" }, this.title, leave, this.count),
-      element("div", { class: "workbench" }, this.main, this.side),
+      "div.room",
+      element("div.page-head", this.title, leave, this.count),
+      element("div.workbench", this.main, this.side),
     );
   }
 
@@ -97,9 +85,7 @@ export class MemberPage {
     this.standings.element.hidden = view.phase !== "over";
     this.lobby.hidden = view.phase === "playing";
     this.hostPanel.hidden = !isHost;
-    this.scoresTitle.textContent = say(
-      view.phase === "lobby" ? "members" : view.phase === "over" ? "standings" : "scores",
-    );
+    this.scoresTitle.textContent = say(view.phase === "lobby" ? "members" : view.phase === "over" ? "standings" : "scores");
     this.#place(view.phase === "lobby");
     this.#drawLobby(scene);
     if (view.phase === "playing") this.table.update(scene, gone);
@@ -125,9 +111,7 @@ export class MemberPage {
     this.lobbyText.textContent = waitingText(say, view, isHost);
     this.rulesFold.hidden = !isHost;
     this.rulesLine.textContent = rulesText(say, settings);
-    this.rulesFold
-      .querySelector("summary")
-      ?.replaceChildren(say(phase === "over" ? "settingsNext" : "settings"));
+    this.rulesFold.querySelector("summary")?.replaceChildren(say(phase === "over" ? "settingsNext" : "settings"));
     this.rules.show(settings);
   }
 
@@ -137,10 +121,7 @@ export class MemberPage {
     this.phase = phase;
     if (before === phase || before === "") return;
     const { activeElement } = document;
-    const lost =
-      !(activeElement instanceof HTMLElement) ||
-      activeElement === document.body ||
-      !activeElement.checkVisibility();
+    const lost = !(activeElement instanceof HTMLElement) || activeElement === document.body || !activeElement.checkVisibility();
     if (lost) (phase === "playing" ? this.table.title : this.title).focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }
@@ -159,7 +140,7 @@ export class MemberPage {
     const sure = await confirmDialog({
       title: say("leaveTitle"),
       text: say("leaveText"),
-      yes: say("leaveYes"),
+      yes: say("leave"),
       no: say("leaveNo"),
       danger: true,
     });
@@ -181,8 +162,7 @@ export class MemberPage {
 
   /** Space buzzes, unless somebody who gets about by keys presses a button with it. @param {KeyboardEvent} event @param {boolean} byKeyboard */
   #space(event, byKeyboard) {
-    const onControl =
-      event.target instanceof Element && event.target.closest("button, a, summary, label, input");
+    const onControl = event.target instanceof Element && event.target.closest("button, a, summary, label, input");
     if (onControl && (byKeyboard || onControl === this.table.buzzButton)) return;
     if (this.table.actions.hidden || this.scene?.view.phase !== "playing") return;
     event.preventDefault();

@@ -18,29 +18,17 @@ const MOST_NAMED = 3;
 
 /** @type {{[Name in EventName]?: Tell<EventOf<Name>>}} */
 const TOLD = {
-  joined: ({ say, name, own, view }) =>
-    own || view.phase === "playing" ? undefined : { text: say("newsJoined", { name }) },
+  joined: ({ say, name, own, view }) => (own || view.phase === "playing" ? undefined : { text: say("newsJoined", { name }) }),
   left: ({ say, name }) => ({ text: say("newsLeft", { name }), shown: true }),
   kicked: ({ say, name }) => ({ text: say("newsKicked", { name }), shown: true }),
-  hosted: ({ say, name, own }) => ({
-    text: own ? say("newsYouHost") : say("newsHosted", { name }),
-    shown: true,
-  }),
+  hosted: ({ say, name, own }) => ({ text: own ? say("newsYouHost") : say("newsHosted", { name }), shown: true }),
   started: ({ say }) => ({ text: say("newsStarted") }),
-  dealt: ({ say, event }) => ({
-    text: say("newsDealt", { pile: event.pile, cards: valuesOf(event.cards) }),
-  }),
+  dealt: ({ say, event }) => ({ text: say("newsDealt", { pile: event.pile, cards: valuesOf(event.cards) }) }),
   buzzed: ({ say, event, name, own }) =>
     own
-      ? {
-          text: say("yourTurnSpoken", { seconds: Math.round((event.until - event.at) / 1000) }),
-          urgent: true,
-        }
+      ? { text: say("yourTurnSpoken", { seconds: Math.round((event.until - event.at) / 1000) }), urgent: true }
       : { text: say("newsBuzzed", { name }) },
-  declared: ({ say, event, name }) => ({
-    text: say("newsDeclared", { name, step: inSigns(event.step) }),
-    shown: true,
-  }),
+  declared: ({ say, event, name }) => ({ text: say("newsDeclared", { name, step: inSigns(event.step) }), shown: true }),
   failed: ({ say, event, name }) => ({
     text: say(event.locked ? "newsFailedLocked" : "newsFailed", { name, reason: event.reason[language] }),
     shown: true,

@@ -6,11 +6,8 @@
 
 /** Players by cards, the best first; who came first stands first among equals. @param {View} view @returns {Ranked[]} */
 export function ranking({ members, phase }) {
-  const counts = (/** @type {Member} */ one) =>
-    phase === "lobby" ? one.role === "player" || one.role === "bot" : one.seated;
-  const seated = members
-    .filter(counts)
-    .sort((one, other) => other.cards - one.cards || one.member - other.member);
+  const counts = (/** @type {Member} */ one) => (phase === "lobby" ? one.role === "player" || one.role === "bot" : one.seated);
+  const seated = members.filter(counts).sort((one, other) => other.cards - one.cards || one.member - other.member);
   const most = Math.max(1, seated[0]?.cards ?? 0);
   return seated.map((member) => ({
     member,

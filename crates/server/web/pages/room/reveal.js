@@ -15,7 +15,7 @@ export class RevealPanel {
   /** @param {Say} say */
   constructor(say) {
     this.say = say;
-    this.element = element("div", { class: "reveal", hidden: true });
+    this.element = element("div.reveal", { hidden: true });
     this.drawn = "";
   }
 
@@ -29,16 +29,13 @@ export class RevealPanel {
     const { say } = this;
     const name = nameOf(view, reveal.winner);
     const own = reveal.winner === me && !isScreen;
-    const title =
-      reveal.winner === undefined ? say("nobodyWon") : own ? say("youWonPile") : say("wonPile", { name });
+    const title = reveal.winner === undefined ? say("nobodyWon") : own ? say("youWonPile") : say("wonPile", { name });
     this.element.classList.toggle("won", reveal.winner !== undefined);
     fill(
       this.element,
-      element("p", { class: "reveal-title" }, title),
-      element("p", { class: "reveal-answer" }, `${pretty(reveal.answer)} = 24`),
-      reveal.winner !== undefined &&
-        seconds !== undefined &&
-        element("p", { class: "quiet" }, say("wonAfter", { seconds })),
+      element("p.reveal-title", title),
+      element("p.reveal-answer", `${pretty(reveal.answer)} = 24`),
+      reveal.winner !== undefined && seconds !== undefined && element("p.quiet", say("wonAfter", { seconds })),
       this.#answers(reveal.answers),
     );
   }
@@ -48,14 +45,12 @@ export class RevealPanel {
     if (answers.length === 0) return undefined;
     const key = answers.length >= MOST_ANSWERS ? "manyAnswers" : "allAnswers";
     return element(
-      "div",
-      { class: "reveal-all" },
-      element("p", { class: "label" }, this.say(key, { answers: answers.length })),
+      "div.reveal-all",
+      element("p.label", this.say(key, { answers: answers.length })),
       answers.length > 1 &&
         element(
           "ul",
-          {},
-          answers.map((answer) => element("li", {}, pretty(answer))),
+          answers.map((answer) => element("li", pretty(answer))),
         ),
     );
   }

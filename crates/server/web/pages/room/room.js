@@ -2,6 +2,7 @@
 // `/room/CODE/screen` for the projector.
 
 import { ApiError, fetchJson, messageOf } from "../../shell/api.js";
+import { celebrate } from "../../shell/celebrate.js";
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, startPage, toast } from "../../shell/shell.js";
@@ -10,6 +11,7 @@ import { catalogue as cardWords } from "../twentyfour/words-cards.js";
 import { endingPanel } from "./ending.js";
 import { placeOf } from "./membership.js";
 import { newsOf } from "./news.js";
+import { winners } from "./ranking.js";
 import { refusalText, sceneOf } from "./scene.js";
 import { Session } from "./session.js";
 import { catalogue } from "./words.js";
@@ -31,21 +33,14 @@ const HISTORY = 4000;
 const { code, screen } = placeOf(location.pathname);
 const say = words(cardWords, catalogue);
 
-const main = startPage({
-  title: say(screen ? "screenTitle" : "title", { code }),
-  keys: keysOf(),
-});
+const main = startPage({ title: say(screen ? "screenTitle" : "title", { code }), keys: keysOf() });
 document.body.classList.toggle("projector", screen);
-const stage = element(
-  "div",
-  { class: "room-stage" },
-  element("p", { class: "quiet center", role: "status" }, say("opening")),
-);
+const stage = element("div.room-stage", element("p.quiet.center", { role: "status" }, say("opening")));
 const lostBar = element(
-  "div",
-  { class: "notice warn connection", role: "status", hidden: true },
-  element("span", { class: "spinner", "aria-hidden": "true" }),
-  element("p", {}, element("strong", {}, say("lost")), " ", say("lostHelp")),
+  "div.notice.warn.connection",
+  { role: "status", hidden: true },
+  element("span.spinner", { "aria-hidden": "true" }),
+  element("p", element("strong", say("lost")), " ", say("lostHelp")),
   button({ label: say("tryNow"), kind: "small", onClick: () => session.connection?.hurry() }),
 );
 main.append(lostBar, stage);
@@ -142,9 +137,7 @@ async function leave() {
 }
 
 session.addEventListener("happening", (told) => {
-  const { event, before, after } = /** @type {CustomEvent<{event: RoomEvent, before: View, after: View}>} */ (
-    told
-  ).detail;
+  const { event, before, after } = /** @type {CustomEvent<{event: RoomEvent, before: View, after: View}>} */ (told).detail;
   if (event.event === "dealt") gone = { cards: event.cards };
   if (event.event === "won") gone = { ...gone, seconds: Math.round(event.after / 100) / 10 };
   const me = session.connection?.me ?? 0;
@@ -155,13 +148,14 @@ session.addEventListener("happening", (told) => {
   if (event.event === "hosted" && event.member === me && before.host !== undefined) toast(news.text);
   else announce(news.text, { urgent: news.urgent ?? false });
   if (news.shown) page?.tell(news.text);
+  const own = event.event === "won" && event.member === me;
+  const last = event.event === "ended" && winners(after).some(({ member }) => screen || member === me);
+  if (own || last) celebrate(stage);
 });
 
 /** A room that cannot be reached may be no more. */
 session.addEventListener("unreachable", () => {
-  fetchJson(`rooms/${code}`).catch(
-    (error) => error instanceof ApiError && error.status === 404 && end("unknown"),
-  );
+  fetchJson(`rooms/${code}`).catch((error) => error instanceof ApiError && error.status === 404 && end("unknown"));
 });
 
 session.addEventListener("bye", (event) => {
@@ -204,11 +198,11 @@ document.addEventListener("keydown", (event) => {
 
 function keysOf() {
   const next = { keys: ["N"], does: say("keyNext") };
-  if (screen) return [next, { keys: ["F"], does: say("keyFull") }];
+  if (screen) return [next, { keys: ["F"], does: say("fullScreen") }];
   return [
-    { keys: [say("buzzKey")], does: say("keyBuzz") },
-    { keys: ["P"], does: say("keyPass") },
-    { keys: ["H"], does: say("keyHint") },
+    { keys: [say("buzzKey")], does: say("buzz") },
+    { keys: ["P"], does: say("pass") },
+    { keys: ["H"], does: say("hint") },
     { keys: ["1", "2", "3", "4"], does: say("keyCards") },
     { keys: ["+", "−", "*", "/"], does: say("keyOperators") },
     { keys: ["U"], does: say("keyUndo") },

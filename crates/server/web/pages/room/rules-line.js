@@ -1,5 +1,7 @@
-// The rules of a match in the line in which everybody reads them.
+// How a match goes: its rules in the line in which everybody reads them, and the steps
+// of every match for those who see their first.
 
+import { element, icon } from "../../shell/elements.js";
 import { number } from "../../shell/words.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
@@ -25,6 +27,14 @@ export function rulesText(say, settings) {
     .join(" · ");
 }
 
+/** How a match goes, with a picture for each step. @param {Say} say */
+export function howItGoes(say) {
+  const steps = /** @type {const} */ (["eye", "bell", "check", "rotate"]).map((picture, index) =>
+    element("li", icon(picture), element("span", say(`how${index + 1}`))),
+  );
+  return element("ol.how", { "aria-label": say("how") }, steps);
+}
+
 /** @param {Say} say @param {string} deck */
 export const deckText = (say, deck) => say(deck === "full" ? "deckFull" : `deck${deck}`);
 
@@ -32,7 +42,5 @@ export const deckText = (say, deck) => say(deck === "full" ? "deckFull" : `deck$
 export function time(say, seconds) {
   if (seconds === 0) return say("limitNone");
   const minutes = seconds / 60;
-  return Number.isInteger(minutes)
-    ? say("minutes", { minutes })
-    : say("seconds", { seconds: number(seconds) });
+  return Number.isInteger(minutes) ? say("minutes", { minutes }) : say("seconds", { seconds: number(seconds) });
 }

@@ -15,7 +15,7 @@ import { settingsTable } from "./settings.js";
  * @param {Say} say @param {Settings} settings @param {OnChange} onChange
  */
 export function rulesForm(say, settings, onChange) {
-  const whole = element("div", { class: "stack rules" });
+  const whole = element("div.stack.rules");
   let shown = "";
   let latest = settings;
   /** @type {Table | undefined} */
@@ -63,13 +63,15 @@ function controls(say, table, now, onChange) {
       legend: say("level"),
       showLegend: true,
       even: true,
-      options: /** @type {Settings["level"][]} */ (words("level")).map((level) => ({ value: level, label: say(`level${level}`) })),
+      options: /** @type {Settings["level"][]} */ (words("level")).map((level) => ({
+        value: level,
+        label: say(`level${level}`),
+      })),
       value: now.level,
       onChange: (level) => onChange({ level }),
     }),
     element(
-      "div",
-      { class: "rules-grid" },
+      "div.rules-grid",
       choice(
         "deck",
         say("deck"),
@@ -78,7 +80,10 @@ function controls(say, table, now, onChange) {
       choice(
         "operators",
         say("operatorsAllowed"),
-        words("operators").map((value) => ({ value, label: say(/** @type {Record<string, string>} */ (OPERATORS)[value] ?? value) })),
+        words("operators").map((value) => ({
+          value,
+          label: say(/** @type {Record<string, string>} */ (OPERATORS)[value] ?? value),
+        })),
       ),
       choice("limit", say("limit"), times("limit")),
       choice("window", say("window"), times("window")),
@@ -93,12 +98,7 @@ function controls(say, table, now, onChange) {
       }),
       choice("skill", say("skill"), named("skill")),
     ),
-    toggle({
-      label: say("declare"),
-      spread: true,
-      checked: now.declare,
-      onChange: (declare) => onChange({ declare }),
-    }),
+    toggle({ label: say("declare"), spread: true, checked: now.declare, onChange: (declare) => onChange({ declare }) }),
   ];
 }
 
@@ -109,8 +109,7 @@ const withCurrent = (options, current) =>
 const FIELDS = "input, select, button";
 
 /** @param {HTMLElement} whole */
-const fieldIndex = (whole) =>
-  [...whole.querySelectorAll(FIELDS)].indexOf(/** @type {Element} */ (document.activeElement));
+const fieldIndex = (whole) => [...whole.querySelectorAll(FIELDS)].indexOf(/** @type {Element} */ (document.activeElement));
 
 /** @param {HTMLElement} whole @param {number} index */
 function focusField(whole, index) {

@@ -50,8 +50,7 @@ export function sceneOf(connection, say) {
     connected: standing === "open",
     ask: async (action) => {
       const reply = await connection.ask(action);
-      if (reply.refused && !PLAIN_TO_SEE.includes(reply.refused))
-        toast(refusalText(reply, say), { kind: "bad" });
+      if (reply.refused && !PLAIN_TO_SEE.includes(reply.refused)) toast(refusalText(reply, say), { kind: "bad" });
       return reply;
     },
   };

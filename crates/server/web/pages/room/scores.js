@@ -20,7 +20,7 @@ export class Scores {
     this.say = say;
     this.onManage = onManage;
     this.playersOnly = playersOnly;
-    this.element = element("ol", { class: "scores" });
+    this.element = element("ol.scores");
     /** @type {Map<number, Row>} */
     this.rows = new Map();
   }
@@ -35,9 +35,7 @@ export class Scores {
     // During a match, who only watches concerns nobody but the host.
     const playersOnly = this.playersOnly || (view.phase !== "lobby" && !scene.isHost);
     const others = view.members
-      .filter(
-        (one) => !playersOnly && !ranked.some(({ member }) => member === one) && one.presence !== "left",
-      )
+      .filter((one) => !playersOnly && !ranked.some(({ member }) => member === one) && one.presence !== "left")
       .map((member) => this.#row(scene, member, undefined));
     this.#arrange([...players, ...others]);
   }
@@ -45,28 +43,21 @@ export class Scores {
   /** Puts the rows in order, and touches nothing that stands right. @param {HTMLElement[]} rows */
   #arrange(rows) {
     const focused = document.activeElement;
-    for (const row of [...this.element.children])
-      if (!rows.includes(/** @type {HTMLElement} */ (row))) row.remove();
+    for (const row of [...this.element.children]) if (!rows.includes(/** @type {HTMLElement} */ (row))) row.remove();
     rows.forEach((row, index) => {
-      if (this.element.children[index] !== row)
-        this.element.insertBefore(row, this.element.children[index] ?? null);
+      if (this.element.children[index] !== row) this.element.insertBefore(row, this.element.children[index] ?? null);
     });
     for (const [id, { row }] of this.rows) if (!rows.includes(row)) this.rows.delete(id);
-    if (
-      focused instanceof HTMLElement &&
-      focused !== document.activeElement &&
-      this.element.contains(focused)
-    )
+    if (focused instanceof HTMLElement && focused !== document.activeElement && this.element.contains(focused))
       focused.focus({ preventScroll: true });
   }
 
   /** @param {Scene} scene @param {Member} member @param {{place: number, share: number} | undefined} rank */
   #row(scene, member, rank) {
-    const known = this.rows.get(member.member) ?? { row: element("li", { class: "score" }), drawn: "" };
+    const known = this.rows.get(member.member) ?? { row: element("li.score"), drawn: "" };
     this.rows.set(member.member, known);
     const marks = marksOf(this.say, scene, member);
-    const manageable =
-      scene.isHost && this.onManage !== undefined && member.member !== scene.me && member.presence !== "left";
+    const manageable = scene.isHost && this.onManage !== undefined && member.member !== scene.me && member.presence !== "left";
     const drawn = JSON.stringify([member, rank, marks, manageable]);
     if (drawn !== known.drawn) this.#draw(known.row, member, rank, marks, manageable);
     known.drawn = drawn;
@@ -81,17 +72,11 @@ export class Scores {
     row.style.setProperty("--share", `${(rank?.share ?? 0) * 100}%`);
     fill(
       row,
-      rank && element("span", { class: "score-bar", "aria-hidden": "true" }),
-      rank && element("span", { class: "score-place numbers" }, say("place", { place: rank.place })),
-      element("bdi", { class: "score-name" }, member.name),
-      element("span", { class: "score-marks" }, marks.map(chip)),
-      rank &&
-        element(
-          "span",
-          { class: "score-cards numbers" },
-          number(member.cards),
-          element("span", { class: "unseen" }, ` ${say("cardsUnit")}`),
-        ),
+      rank && element("span.score-bar", { "aria-hidden": "true" }),
+      rank && element("span.score-place.numbers", say("place", { place: rank.place })),
+      element("bdi.score-name", member.name),
+      element("span.score-marks", marks.map(chip)),
+      rank && element("span.score-cards.numbers", number(member.cards), element("span.unseen", ` ${say("cardsUnit")}`)),
       manageable &&
         button({
           label: say("about", { name: member.name }),
@@ -109,23 +94,13 @@ export class Scores {
 
 /** @param {Mark} mark */
 const chip = ({ text, tone, icon: picture }) =>
-  element(
-    "span",
-    { class: `chip ${tone}` },
-    picture && icon(picture),
-    element("span", { class: "chip-text" }, text),
-  );
+  element("span", { class: `chip ${tone}` }, picture && icon(picture), element("span.chip-text", text));
 
 /** What there is to say about a member beside the name. @param {Say} say @param {Scene} scene @param {Member} member @returns {Mark[]} */
 function marksOf(say, { view, me, isScreen }, { member, role, presence }) {
   const pile = view.pile;
   const marks = /** @type {(Mark | false | undefined)[]} */ ([
-    pile?.turn?.member === member && {
-      kind: "answering",
-      text: say("answering"),
-      tone: "accent",
-      icon: "hint",
-    },
+    pile?.turn?.member === member && { kind: "answering", text: say("answering"), tone: "accent", icon: "hint" },
     pile?.locked.includes(member) && { kind: "locked", text: say("locked"), tone: "bad", icon: "stop" },
     pile?.passed.includes(member) && { kind: "passed", text: say("passed"), tone: "", icon: "next" },
     pile?.hinted.includes(member) && { kind: "hinted", text: say("tookHint"), tone: "" },

@@ -11,7 +11,7 @@ import { HostControls, manage } from "./host.js";
 import { plainLink, qrCode, reachNotice } from "./invite.js";
 import { ranking } from "./ranking.js";
 import { RevealPanel } from "./reveal.js";
-import { rulesText } from "./rules-line.js";
+import { howItGoes, rulesText } from "./rules-line.js";
 import { Scores } from "./scores.js";
 import { Standings } from "./standings.js";
 import { countText, spanOf, statusText, waitingText } from "./status.js";
@@ -23,6 +23,8 @@ import { countText, spanOf, statusText, waitingText } from "./status.js";
 
 /** From how many players on the list of scores takes more columns. */
 const ONE_COLUMN = 14;
+/** As long as there are no more, there is room for how a match goes. */
+const FEW = 6;
 const AWAKE_FOR = 3000;
 
 /** The page of the projector. */
@@ -34,29 +36,25 @@ export class ScreenPage {
     /** @type {Scene | undefined} */
     this.scene = undefined;
     this.countdown = new Countdown(say);
-    this.title = element("h2", { class: "screen-pile" });
-    this.cards = element("div", { class: "table room-cards" });
+    this.title = element("h2.screen-pile");
+    this.cards = element("div.table.room-cards");
     this.shown = "";
-    this.status = element("p", { class: "screen-status" });
-    this.news = element("p", { class: "screen-news quiet" });
+    this.status = element("p.screen-status");
+    this.news = element("p.screen-news.quiet");
     this.reveal = new RevealPanel(say);
     this.standings = new Standings(say);
     this.scores = new Scores(say, { playersOnly: true });
     this.names = new Scores(say, { playersOnly: true });
-    this.count = element("p", { class: "screen-count" });
-    this.waiting = element("p", { class: "quiet" });
-    this.rulesLine = element("p", { class: "quiet screen-rules" });
+    this.count = element("p.screen-count");
+    this.waiting = element("p.quiet");
+    this.rulesLine = element("p.quiet.screen-rules");
+    this.how = howItGoes(say);
     this.host = new HostControls(say);
-    this.rulesButton = button({
-      label: say("settings"),
-      icon: "settings",
-      kind: "plain",
-      onClick: () => void this.#rules(),
-    });
+    this.rulesButton = button({ label: say("settings"), icon: "settings", kind: "plain", onClick: () => void this.#rules() });
     this.foot = this.#foot();
     this.lobby = this.#lobby();
     this.play = this.#play();
-    this.element = element("div", { class: "screen" }, this.#top(), this.lobby, this.play, this.foot);
+    this.element = element("div.screen", this.#top(), this.lobby, this.play, this.foot);
     this.asleep = 0;
     document.addEventListener("pointermove", () => this.#stir());
   }
@@ -64,19 +62,18 @@ export class ScreenPage {
   #play() {
     const { say } = this;
     return element(
-      "div",
-      { class: "screen-play" },
+      "div.screen-play",
       element(
-        "section",
-        { class: "screen-table", "aria-label": say("pile", { pile: "" }) },
-        element("div", { class: "screen-head" }, this.title, this.countdown.element),
+        "section.screen-table",
+        { "aria-label": say("pile", { pile: "" }) },
+        element("div.screen-head", this.title, this.countdown.element),
         this.cards,
         this.status,
         this.reveal.element,
         this.news,
       ),
       this.standings.element,
-      element("section", { class: "screen-scores", "aria-label": say("scores") }, this.scores.element),
+      element("section.screen-scores", { "aria-label": say("scores") }, this.scores.element),
     );
   }
 
@@ -92,10 +89,9 @@ export class ScreenPage {
       key: "f",
     });
     return element(
-      "div",
-      { class: "screen-top" },
-      element("h1", {}, say("title", { code: info.code })),
-      element("p", { class: "screen-link" }, plainLink(info.link)),
+      "div.screen-top",
+      element("h1", say("title", { code: info.code })),
+      element("p.screen-link", plainLink(info.link)),
       document.fullscreenEnabled && full,
     );
   }
@@ -103,37 +99,31 @@ export class ScreenPage {
   #lobby() {
     const { say, info } = this;
     return element(
-      "div",
-      { class: "screen-lobby" },
+      "div.screen-lobby",
       element(
-        "section",
-        { class: "screen-invite", "aria-label": say("invite") },
+        "section.screen-invite",
+        { "aria-label": say("invite") },
         qrCode(say, info),
-        element("p", { class: "quiet" }, say("playOnPhone")),
-        element("p", { class: "screen-address" }, plainLink(info.link)),
-        element("p", { class: "quiet" }, say("withCode")),
-        element("p", { class: "room-code" }, info.code),
+        element("p.quiet", say("playOnPhone")),
+        element("p.screen-address", plainLink(info.link)),
+        element("p.quiet", say("code")),
+        element("p.room-code", info.code),
         reachNotice(say, info) ?? "",
       ),
       element(
-        "section",
-        { class: "screen-names", "aria-label": say("members") },
-        element("div", {}, this.count, this.waiting),
+        "section.screen-names",
+        { "aria-label": say("members") },
+        element("div", this.count, this.waiting),
         this.names.element,
-        this.rulesLine,
+        element("div", this.how, this.rulesLine),
       ),
     );
   }
 
   #foot() {
     const { say } = this;
-    const people = button({
-      label: say("manage"),
-      icon: "people",
-      kind: "plain",
-      onClick: () => void this.#people(),
-    });
-    return element("div", { class: "screen-foot" }, this.host.element, this.rulesButton, people);
+    const people = button({ label: say("members"), icon: "people", kind: "plain", onClick: () => void this.#people() });
+    return element("div.screen-foot", this.host.element, this.rulesButton, people);
   }
 
   /** @param {Scene} scene @param {Gone} gone */
@@ -160,7 +150,9 @@ export class ScreenPage {
     this.waiting.textContent = none ? "" : waitingText(this.say, view, isHost);
     this.rulesLine.textContent = rulesText(this.say, view.settings);
     this.names.update(scene);
-    arrange(this.names.element, ranking(view).length, ONE_COLUMN);
+    const players = ranking(view).length;
+    this.how.hidden = players > FEW;
+    arrange(this.names.element, players, ONE_COLUMN);
   }
 
   /** @param {Scene} scene @param {Gone} gone */
@@ -227,37 +219,19 @@ export class ScreenPage {
     const { scene, say } = this;
     if (!scene) return;
     const { rulesForm } = await import("./rules.js");
-    const form = rulesForm(
-      say,
-      scene.view.settings,
-      (settings) => void this.scene?.ask({ do: "settle", settings }),
-    );
-    await openDialog({
-      title: say("settings"),
-      body: [form],
-      wide: true,
-      actions: [{ label: say("close"), value: "" }],
-    });
+    const form = rulesForm(say, scene.view.settings, (settings) => void this.scene?.ask({ do: "settle", settings }));
+    await openDialog({ title: say("settings"), body: [form], wide: true, actions: [{ label: say("close"), value: "" }] });
   }
 
   /** Whom something should be done with. */
   async #people() {
     const { scene, say } = this;
     if (!scene) return;
-    const others = scene.view.members.filter(
-      ({ member, presence }) => member !== scene.me && presence !== "left",
-    );
+    const others = scene.view.members.filter(({ member, presence }) => member !== scene.me && presence !== "left");
     const list = others.map(({ member, name }) =>
-      element(
-        "li",
-        {},
-        button({ label: name, kind: "wide", onClick: (event) => closeWith(event, String(member)) }),
-      ),
+      element("li", button({ label: name, kind: "wide", onClick: (event) => closeWith(event, String(member)) })),
     );
-    const chosen = await openDialog({
-      title: say("manage"),
-      body: [element("ul", { class: "stack-tight" }, list)],
-    });
+    const chosen = await openDialog({ title: say("members"), body: [element("ul.stack-tight", list)] });
     const member = others.find((one) => String(one.member) === chosen);
     if (member && this.scene) await manage(say, this.scene, member);
   }

@@ -77,9 +77,7 @@ export class Session extends EventTarget {
     connection.addEventListener("change", () => this.#changed());
     connection.addEventListener("happening", (event) => this.#pass(event));
     connection.addEventListener("unreachable", (event) => this.#pass(event));
-    connection.addEventListener("bye", (event) =>
-      this.#bye(/** @type {CustomEvent<Goodbye>} */ (event).detail),
-    );
+    connection.addEventListener("bye", (event) => this.#bye(/** @type {CustomEvent<Goodbye>} */ (event).detail));
     connection.open();
   }
 

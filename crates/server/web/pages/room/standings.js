@@ -17,14 +17,15 @@ export class Standings {
   /** @param {Say} say */
   constructor(say) {
     this.say = say;
-    this.result = element("p", { class: "result" });
-    this.own = element("p", { class: "quiet" });
-    this.podium = element("ol", { class: "podium", "aria-label": say("podium") });
+    this.result = element("p.result");
+    this.own = element("p.quiet");
+    this.podium = element("ol.podium", { "aria-label": say("podium") });
+    this.drawn = "";
     this.reveal = new RevealPanel(say);
     this.element = element(
-      "section",
-      { class: "panel stack standings", "aria-label": say("result"), hidden: true },
-      element("div", { class: "result-head" }, icon("trophy"), this.result, this.own),
+      "section.panel.stack.standings",
+      { "aria-label": say("result"), hidden: true },
+      element("div.result-head", icon("trophy"), this.result, this.own),
       this.podium,
       this.reveal.element,
     );
@@ -38,7 +39,10 @@ export class Standings {
     const own = view.places.find(({ member }) => member === me);
     this.own.hidden = !own;
     if (own) this.own.textContent = say("your", { place: own.place, cards: own.cards });
-    fill(this.podium, steps(say, view));
+    // Blocks rise once, and not with every word from the server.
+    const drawn = JSON.stringify([view.game, view.places]);
+    if (drawn !== this.drawn) fill(this.podium, steps(say, view));
+    this.drawn = drawn;
     this.podium.hidden = this.podium.childElementCount === 0;
     this.reveal.update(scene, gone.seconds);
   }
@@ -53,9 +57,9 @@ function steps(say, view) {
     element(
       "li",
       { class: `podium-step place-${place}` },
-      element("bdi", { class: "podium-name" }, nameOf(view, member)),
-      element("span", { class: "podium-cards" }, say("cardsOf", { cards })),
-      element("span", { class: "podium-block numbers" }, number(place)),
+      element("bdi.podium-name", nameOf(view, member)),
+      element("span.podium-cards", say("cardsOf", { cards })),
+      element("span.podium-block.numbers", number(place)),
     ),
   );
 }

@@ -35,9 +35,7 @@ function turnText(say, view, me, isScreen) {
   if (!turn) return "";
   if (turn.member === me && !isScreen) return say("yourTurn");
   const name = nameOf(view, turn.member);
-  return turn.step
-    ? say("isAnsweringStep", { name, step: inSigns(turn.step) })
-    : say("isAnswering", { name });
+  return turn.step ? say("isAnsweringStep", { name, step: inSigns(turn.step) }) : say("isAnswering", { name });
 }
 
 /** @param {Say} say @param {Scene} scene */

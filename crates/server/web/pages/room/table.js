@@ -9,6 +9,7 @@ import { inSigns } from "../twentyfour/signs.js";
 import { Answer } from "./answer.js";
 import { cardBacks, cardRow } from "./cards.js";
 import { Countdown } from "./countdown.js";
+import { ranking } from "./ranking.js";
 import { RevealPanel } from "./reveal.js";
 import { spanOf, statusText } from "./status.js";
 
@@ -26,40 +27,36 @@ export class Table {
     /** @type {Scene | undefined} */
     this.scene = undefined;
     this.title = element("h2", { id: "table-title", tabindex: -1 });
-    this.deck = element("span", { class: "chip" });
+    this.deck = element("span.chip");
+    this.own = element("span.chip.accent");
     this.countdown = new Countdown(say);
-    this.cards = element("div", { class: "table room-cards" });
+    this.cards = element("div.table.room-cards");
     this.shown = "";
-    this.status = element("p", { class: "table-status" });
+    this.status = element("p.table-status");
     this.answer = new Answer();
     this.reveal = new RevealPanel(say);
-    this.news = element("p", { class: "quiet table-news" });
-    this.hints = element("div", { class: "stack-tight hints", hidden: true });
+    this.news = element("p.quiet.table-news");
+    this.hints = element("div.stack-tight.hints", { hidden: true });
     this.hinted = "";
     this.buzzButton = element(
       "button",
       { type: "button", class: "buzz", "aria-keyshortcuts": "Space", onclick: () => this.buzz() },
       icon("bell"),
-      element("span", {}, say("buzz")),
-      element("kbd", { class: "only-keys" }, say("buzzKey")),
+      element("span", say("buzz")),
+      element("kbd.only-keys", say("buzzKey")),
     );
     this.passButton = button({ label: say("pass"), icon: "next", onClick: () => this.pass(), key: "p" });
     this.hintButton = button({ label: say("hint"), icon: "hint", onClick: () => this.hint(), key: "h" });
-    this.actions = element(
-      "div",
-      { class: "stack-tight" },
-      this.buzzButton,
-      element("div", { class: "row fill" }, this.passButton, this.hintButton),
-    );
+    this.actions = element("div.stack-tight", this.buzzButton, element("div.row.fill", this.passButton, this.hintButton));
     this.warned = 0;
     this.element = this.#layout();
   }
 
   #layout() {
     return element(
-      "section",
-      { class: "panel play room-table", "aria-labelledby": "table-title" },
-      element("div", { class: "row-spread" }, this.title, this.deck),
+      "section.panel.play.room-table",
+      { "aria-labelledby": "table-title" },
+      element("div.row-spread", this.title, element("div.row", this.own, this.deck)),
       this.countdown.element,
       this.status,
       this.cards,
@@ -83,6 +80,7 @@ export class Table {
         ? this.say("nextPileIn")
         : this.say("getReady");
     this.deck.textContent = this.say("deckLeft", { cards: deck });
+    this.#drawOwn(scene);
     this.countdown.show(spanOf(this.say, view));
     this.answer.update(scene);
     this.reveal.update(scene, gone.seconds);
@@ -104,6 +102,14 @@ export class Table {
     this.shown = shown;
     this.cards.classList.toggle("dealt", view.pile !== undefined);
     fill(this.cards, cards.length > 0 ? cardRow(cards, this.say) : cardBacks());
+  }
+
+  /** Where the player stands, whom the list may have far below. @param {Scene} scene */
+  #drawOwn({ view, me }) {
+    const players = ranking(view);
+    const own = players.find(({ member }) => member.member === me);
+    this.own.hidden = !own;
+    if (own) this.own.textContent = this.say("yourPlace", { place: own.place, players: players.length, cards: own.member.cards });
   }
 
   /** @param {Scene} scene */
@@ -132,17 +138,14 @@ export class Table {
     this.hinted = drawn.join("\n");
     fill(
       this.hints,
-      drawn.map((hint) => element("p", { class: "notice" }, icon("hint"), hint)),
+      drawn.map((hint) => element("p.notice", icon("hint"), hint)),
     );
   }
 
   /** Whoever was at the table stays there when what they held is gone. */
   #keepFocus() {
     const { activeElement } = document;
-    const there =
-      activeElement instanceof HTMLElement &&
-      this.element.contains(activeElement) &&
-      activeElement.checkVisibility();
+    const there = activeElement instanceof HTMLElement && this.element.contains(activeElement) && activeElement.checkVisibility();
     if (!there) this.title.focus({ preventScroll: true });
   }
 

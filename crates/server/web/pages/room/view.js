@@ -13,11 +13,7 @@
  */
 export function received({ players, ...view }) {
   const seats = new Map(players.map(({ member, cards }) => [member, cards]));
-  const members = view.members.map((one) => ({
-    ...one,
-    seated: seats.has(one.member),
-    cards: seats.get(one.member) ?? 0,
-  }));
+  const members = view.members.map((one) => ({ ...one, seated: seats.has(one.member), cards: seats.get(one.member) ?? 0 }));
   return { ...view, members };
 }
 
@@ -94,10 +90,7 @@ const HAPPENINGS = {
     hints: [],
   }),
   buzzed: (view, { member, until }) =>
-    atPile(view, ({ passed }) => ({
-      passed: passed.filter((one) => one !== member),
-      turn: { member, until },
-    })),
+    atPile(view, ({ passed }) => ({ passed: passed.filter((one) => one !== member), turn: { member, until } })),
   declared: (view, { step }) => atPile(view, ({ turn }) => ({ turn: turn && { ...turn, step } })),
   failed,
   won: (view, { member, answer, kept, next }) => ({
@@ -132,10 +125,7 @@ function started({ members }, { game, players, deck, next }) {
 
 /** @param {View} view @param {EventOf<"failed">} event @returns {Partial<View>} */
 function failed(view, { member, locked, lost }) {
-  const pile = atPile(view, (pile) => ({
-    turn: undefined,
-    locked: locked ? noted(pile.locked, member) : pile.locked,
-  }));
+  const pile = atPile(view, (pile) => ({ turn: undefined, locked: locked ? noted(pile.locked, member) : pile.locked }));
   if (lost === undefined) return pile;
   const cards = changed(view, member, (one) => ({ cards: Math.max(0, one.cards - 1) }));
   return { ...pile, ...cards, deck: view.deck + 1 };
@@ -159,10 +149,7 @@ const withoutStrangers = (members) =>
  * @param {Partial<Member> | ((member: Member) => Partial<Member>)} change
  */
 function changed({ members }, id, change) {
-  const altered = (/** @type {Member} */ one) => ({
-    ...one,
-    ...(typeof change === "function" ? change(one) : change),
-  });
+  const altered = (/** @type {Member} */ one) => ({ ...one, ...(typeof change === "function" ? change(one) : change) });
   return { members: members.map((one) => (one.member === id ? altered(one) : one)) };
 }
 
@@ -170,11 +157,7 @@ function changed({ members }, id, change) {
 const atPile = ({ pile }, change) => (pile ? { pile: { ...pile, ...change(pile) } } : {});
 
 /** @param {string} answer @param {number | undefined} next @param {number} [winner] @returns {Partial<View>} */
-const putAway = (answer, next, winner) => ({
-  pile: undefined,
-  next,
-  reveal: { winner, answer, answers: [] },
-});
+const putAway = (answer, next, winner) => ({ pile: undefined, next, reveal: { winner, answer, answers: [] } });
 
 /** A list of members with one more at its end, once. @param {number[]} list @param {number} member */
 const noted = (list, member) => (list.includes(member) ? list : [...list, member]);

@@ -8,7 +8,10 @@ import { codeIn } from "../room/membership.js";
 const say = words({
   code: ["Code of the room", "Kode ruangan"],
   help: ["Such as 7KQ2M", "Misalnya 7KQ2M"],
-  wrong: ["A code has five characters: digits from 2 to 9 and consonants.", "Kode terdiri dari lima huruf: angka 2 sampai 9 dan huruf mati."],
+  wrong: [
+    "A code has five characters: digits from 2 to 9 and consonants.",
+    "Kode terdiri dari lima huruf: angka 2 sampai 9 dan huruf mati.",
+  ],
   join: ["Go in", "Masuk"],
 });
 
@@ -19,7 +22,7 @@ export function codeForm() {
   code.input.classList.add("code-input");
   const submit = button({ label: say("join"), icon: "next", kind: "primary" });
   submit.type = "submit";
-  const form = element("form", { class: "code-row" }, code, submit);
+  const form = element("form.code-row", code, submit);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const found = codeIn(code.input.value);

@@ -2,12 +2,13 @@
 
 import { fetchJson, messageOf } from "../../shell/api.js";
 import { button, fold, linkButton, notice } from "../../shell/controls.js";
-import { element, fill, icon } from "../../shell/elements.js";
+import { element, fill } from "../../shell/elements.js";
 import { announce, startPage } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { words } from "../../shell/words.js";
 import { knownRooms } from "../room/membership.js";
 import { rulesForm } from "../room/rules.js";
+import { howItGoes } from "../room/rules-line.js";
 import { USUAL_SETTINGS } from "../room/view.js";
 import { catalogue as ruleWords } from "../room/words.js";
 import { catalogue as cardWords } from "../twentyfour/words-cards.js";
@@ -25,22 +26,12 @@ const settings = { ...USUAL_SETTINGS, ...kept("room", "rules", USUAL_SETTINGS) }
 
 const main = startPage({ title: say("title") });
 main.append(
-  element(
-    "div",
-    { class: "rooms-head" },
-    element("h1", {}, say("title")),
-    element("p", { class: "lead" }, say("lead")),
-  ),
-  element(
-    "div",
-    { class: "rooms-grid" },
-    element("div", { class: "stack" }, joinPanel(), yourRooms(), howPanel()),
-    makePanel(),
-  ),
+  element("div.rooms-head", element("h1", say("title")), element("p.lead", say("lead"))),
+  element("div.rooms-grid", element("div.stack", joinPanel(), yourRooms(), howPanel()), makePanel()),
 );
 
 function makePanel() {
-  const trouble = element("div", {});
+  const trouble = element("div");
   const make = button({
     label: say("make"),
     icon: "plus",
@@ -58,10 +49,10 @@ function makePanel() {
     keep("room", "rules", settings);
   });
   return element(
-    "section",
-    { class: "panel stack", "aria-labelledby": "make-title" },
+    "section.panel.stack",
+    { "aria-labelledby": "make-title" },
     element("h2", { id: "make-title" }, say("makeTitle")),
-    element("p", { class: "quiet" }, say("makeText")),
+    element("p.quiet", say("makeText")),
     make,
     onScreen,
     trouble,
@@ -89,10 +80,10 @@ async function makeRoom(pressed, trouble, below) {
 
 function joinPanel() {
   return element(
-    "section",
-    { class: "panel stack", "aria-labelledby": "join-title" },
+    "section.panel.stack",
+    { "aria-labelledby": "join-title" },
     element("h2", { id: "join-title" }, say("joinTitle")),
-    element("p", { class: "quiet" }, say("joinText")),
+    element("p.quiet", say("joinText")),
     codeForm(),
   );
 }
@@ -110,22 +101,19 @@ function yourRooms() {
     }),
   );
   return element(
-    "section",
-    { class: "panel stack-tight", "aria-labelledby": "yours-title" },
+    "section.panel.stack-tight",
+    { "aria-labelledby": "yours-title" },
     element("h2", { id: "yours-title" }, say("yours")),
     links,
   );
 }
 
 function howPanel() {
-  const steps = /** @type {const} */ (["eye", "bell", "check", "rotate"]).map((picture, index) =>
-    element("li", {}, icon(picture), element("span", {}, say(`how${index + 1}`))),
-  );
   return element(
-    "section",
-    { class: "panel stack", "aria-labelledby": "how-title" },
+    "section.panel.stack",
+    { "aria-labelledby": "how-title" },
     element("h2", { id: "how-title" }, say("how")),
-    element("ol", { class: "how" }, steps),
+    howItGoes(say),
     linkButton({ label: say("alone"), href: "/24", kind: "plain", icon: "back" }),
   );
 }

@@ -15,10 +15,5 @@ export const catalogue = {
   yours: ["Your rooms", "Ruanganmu"],
   back: ["Back to room {code}", "Kembali ke ruangan {code}"],
   backScreen: ["Back to the big screen of room {code}", "Kembali ke layar besar ruangan {code}"],
-  how: ["How it goes", "Cara mainnya"],
-  how1: ["Everybody sees the same four cards at the same moment.", "Semua melihat empat kartu yang sama pada saat yang sama."],
-  how2: ["Whoever has it presses first and then has a few seconds to show it.", "Yang sudah tahu menekan duluan, lalu punya beberapa detik untuk menunjukkannya."],
-  how3: ["Right takes the four cards. Wrong sits out until the next pile.", "Benar mengambil keempat kartu. Salah menunggu tumpukan berikutnya."],
-  how4: ["The connection breaks? Come back, and your cards are still there.", "Koneksi terputus? Kembalilah, kartumu masih ada."],
   alone: ["Play 24 alone", "Main 24 sendiri"],
 };

@@ -33,25 +33,12 @@ export class AdvicePanel {
     this.auto = kept("2048", "auto-advice", false);
     this.level = 0;
     this.failure = "";
-    this.list = element("div", { class: "directions" });
-    this.note = element("p", { class: "small quiet" });
-    this.toggle = toggle({
-      label: say("autoAdvice"),
-      spread: true,
-      checked: this.auto,
-      onChange: (on) => this.setAuto(on),
-    });
+    this.list = element("div.directions");
+    this.note = element("p.small.quiet");
+    this.toggle = toggle({ label: say("autoAdvice"), spread: true, checked: this.auto, onChange: (on) => this.setAuto(on) });
     this.ask = button({ label: say("askAdvice"), icon: "hint", kind: "wide", onClick: () => this.values() });
-    this.panel = element(
-      "div",
-      { class: "stack" },
-      element("p", { class: "quiet small" }, say("adviceAbout")),
-      this.list,
-      this.note,
-      this.ask,
-      this.toggle,
-    );
-    this.arrow = element("div", { class: "best-arrow", "aria-hidden": "true", hidden: true });
+    this.panel = element("div.stack", element("p.quiet.small", say("adviceAbout")), this.list, this.note, this.ask, this.toggle);
+    this.arrow = element("div.best-arrow", { "aria-hidden": "true", hidden: true });
     table.place.append(this.arrow);
     table.addEventListener("change", () => this.#changed());
     this.#draw(undefined);
@@ -190,22 +177,20 @@ export class AdvicePanel {
         onclick: () => table.play(letter),
       },
       icon(picture),
-      element("span", {}, name),
+      element("span", name),
       element(
-        "span",
-        { class: "bar", "aria-hidden": "true" },
+        "span.bar",
+        { "aria-hidden": "true" },
         element("i", { style: { width: `${found ? share(found.worth, ranked) : 0}%` } }),
       ),
-      element("span", { class: "worth" }, worth, best ? ` · ${say("bestHere")}` : ""),
+      element("span.worth", worth, best ? ` · ${say("bestHere")}` : ""),
     );
   }
 
   /** @param {Ranked} ranked */
   #inWords(ranked) {
     const { say } = this;
-    const all = ranked
-      .map(({ letter, worth }) => `${say(NAMES[letter])} ${number(Math.round(worth * 10) / 10)}`)
-      .join(", ");
+    const all = ranked.map(({ letter, worth }) => `${say(NAMES[letter])} ${number(Math.round(worth * 10) / 10)}`).join(", ");
     return ranked.length > 0 ? `${say("hintBest", { best: say(NAMES[ranked[0].letter]) })} ${all}` : say("hintNone");
   }
 }

@@ -15,13 +15,13 @@ export class BoardView {
   /** @param {(key: string, values?: Record<string, string | number>) => string} say */
   constructor(say) {
     this.say = say;
-    this.cellsLayer = element("div", { class: "cells", "aria-hidden": "true" });
-    this.tilesLayer = element("div", { class: "tiles", "aria-hidden": "true" });
-    this.words = element("p", { class: "unseen", id: "board-in-words" });
-    this.overlay = element("div", { class: "board-overlay", hidden: true });
+    this.cellsLayer = element("div.cells", { "aria-hidden": "true" });
+    this.tilesLayer = element("div.tiles", { "aria-hidden": "true" });
+    this.words = element("p.unseen", { id: "board-in-words" });
+    this.overlay = element("div.board-overlay", { hidden: true });
     this.element = element(
-      "div",
-      { class: "slide-board", role: "group", tabindex: "0", "aria-describedby": "board-in-words" },
+      "div.slide-board",
+      { role: "group", tabindex: "0", "aria-describedby": "board-in-words" },
       this.words,
       this.cellsLayer,
       this.tilesLayer,
@@ -97,7 +97,7 @@ export class BoardView {
     this.element.style.setProperty("--rows", String(size.rows));
     fill(
       this.cellsLayer,
-      Array.from({ length: size.rows * size.columns }, () => element("div", { class: "cell" })),
+      Array.from({ length: size.rows * size.columns }, () => element("div.cell")),
     );
   }
 
@@ -105,9 +105,9 @@ export class BoardView {
   #make(exponent, cell) {
     const text = String(tile(exponent));
     const made = element(
-      "div",
-      { class: "tile", dataset: { exponent: Math.min(exponent, 18), digits: Math.min(text.length, 7) } },
-      element("span", {}, text),
+      "div.tile",
+      { dataset: { exponent: Math.min(exponent, 18), digits: Math.min(text.length, 7) } },
+      element("span", text),
     );
     this.#place(made, cell);
     return made;

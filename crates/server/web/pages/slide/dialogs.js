@@ -25,16 +25,9 @@ export async function newGameDialog(size, say) {
   let { rows, columns } = size;
   const seed = field({ label: say("seed"), help: say("seedHelp"), inputmode: "numeric" });
   const custom = element(
-    "div",
-    { class: "size-fields" },
+    "div.size-fields",
     stepper({ label: say("rows"), value: rows, least: LEAST, most: MOST, onChange: (value) => (rows = value) }),
-    stepper({
-      label: say("columns"),
-      value: columns,
-      least: LEAST,
-      most: MOST,
-      onChange: (value) => (columns = value),
-    }),
+    stepper({ label: say("columns"), value: columns, least: LEAST, most: MOST, onChange: (value) => (columns = value) }),
   );
   const usual = ["3x3", "4x4", "5x5", "6x6"];
   const now = `${rows}x${columns}`;
@@ -43,17 +36,14 @@ export async function newGameDialog(size, say) {
     legend: say("size"),
     showLegend: true,
     value: usual.includes(now) ? now : "other",
-    options: [
-      ...usual.map((value) => ({ value, label: value.replace("x", " × ") })),
-      { value: "other", label: say("other") },
-    ],
+    options: [...usual.map((value) => ({ value, label: value.replace("x", " × ") })), { value: "other", label: say("other") }],
     onChange: (value) => {
       custom.hidden = value !== "other";
       if (value !== "other") [rows, columns] = value.split("x").map(Number);
     },
   });
   const answer = await openDialog({
-    title: say("newTitle"),
+    title: say("newGame"),
     body: [chosen, custom, seed],
     actions: [
       { label: say("today"), value: "today" },
@@ -69,13 +59,8 @@ export async function newGameDialog(size, say) {
 /** @param {SlideGame} game @param {Say} say @returns {Promise<SlideGame | undefined>} */
 export async function enterBoardDialog(game, say) {
   let { rows, columns } = game.size;
-  const grid = element("div", { class: "board-entry" });
-  const text = field({
-    label: say("boardText"),
-    mono: true,
-    value: boardText(game.cells, game.size),
-    onInput: () => readText(),
-  });
+  const grid = element("div.board-entry");
+  const text = field({ label: say("boardText"), mono: true, value: boardText(game.cells, game.size), onInput: () => readText() });
   const inputs = () => /** @type {HTMLInputElement[]} */ ([...grid.querySelectorAll("input")]);
   const readGrid = () => {
     const words = inputs().map((input) => input.value.trim() || ".");
@@ -112,7 +97,7 @@ export async function enterBoardDialog(game, say) {
   drawGrid(game.cells);
   const answer = await openDialog({
     title: say("enterTitle"),
-    body: [element("p", { class: "quiet" }, say("enterAbout")), grid, text, element("div", {}, clear)],
+    body: [element("p.quiet", say("enterAbout")), grid, text, element("div", clear)],
     actions: [
       { label: say("cancel"), value: "" },
       { label: say("useBoard"), value: "use", kind: "primary" },
@@ -178,7 +163,7 @@ export async function recordDialog(say) {
   const choose = button({ label: say("openFile"), icon: "open", onClick: () => file.click() });
   const answer = await openDialog({
     title: say("loadTitle"),
-    body: [element("p", { class: "quiet" }, say("loadAbout")), text, element("div", {}, choose, file)],
+    body: [element("p.quiet", say("loadAbout")), text, element("div", choose, file)],
     actions: [
       { label: say("cancel"), value: "" },
       { label: say("open"), value: "open", kind: "primary" },

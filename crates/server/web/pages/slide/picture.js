@@ -13,8 +13,7 @@ const SLIDE = [
 /** Number tiles. */
 export function picture() {
   return element(
-    "div",
-    { class: "slide-picture" },
+    "div.slide-picture",
     SLIDE.flat().map((value) => slideTile(value)),
   );
 }
@@ -24,10 +23,7 @@ function slideTile(value) {
   const style =
     value === 0
       ? {}
-      : {
-          background: `var(--tile-${value})`,
-          color: value >= 64 && value < 128 ? "var(--tile-ink-light)" : "var(--tile-ink)",
-        };
+      : { background: `var(--tile-${value})`, color: value >= 64 && value < 128 ? "var(--tile-ink-light)" : "var(--tile-ink)" };
   return element(
     "span",
     { class: value === 0 ? "slide-tile" : `slide-tile digits-${String(value).length}`, style },

@@ -38,8 +38,7 @@ class Check {
 const turnText = ({ letter, cell, exponent }, columns) => `${letter}${tile(exponent)}@${cellName(cell, columns)}`;
 
 /** The name of a cell: its column's letter and its row. @param {number} cell @param {number} columns */
-export const cellName = (cell, columns) =>
-  `${String.fromCharCode(97 + (cell % columns))}${Math.floor(cell / columns) + 1}`;
+export const cellName = (cell, columns) => `${String.fromCharCode(97 + (cell % columns))}${Math.floor(cell / columns) + 1}`;
 
 /**
  * The record of a stretch of a game, which stands for itself.

@@ -26,7 +26,7 @@ export class ReviewPanel {
   constructor(table, say) {
     this.table = table;
     this.say = say;
-    this.panel = element("div", { class: "stack" });
+    this.panel = element("div.stack");
     table.addEventListener("start", () => this.#forget());
     table.addEventListener("move", () => this.#forgetIfOther());
     table.addEventListener("look", () => this.#mark());
@@ -50,12 +50,11 @@ export class ReviewPanel {
     this.asking?.abort();
     this.judged = undefined;
     this.empty = this.table.game.turns.length === 0;
-    const about = element("p", { class: "quiet small" }, say(this.empty ? "reviewNothing" : "reviewAbout"));
+    const about = element("p.quiet.small", say(this.empty ? "reviewNothing" : "reviewAbout"));
     fill(
       this.panel,
       about,
-      !this.empty &&
-        button({ label: say("startReview"), icon: "chart", kind: "primary wide", onClick: () => this.run() }),
+      !this.empty && button({ label: say("startReview"), icon: "chart", kind: "primary wide", onClick: () => this.run() }),
     );
   }
 
@@ -84,13 +83,7 @@ export class ReviewPanel {
       announce(this.#inWords());
     } catch (error) {
       if (wasAborted(error)) return;
-      fill(
-        this.panel,
-        notice(
-          { kind: "bad" },
-          this.say("reviewFailed", { reason: messageOf(error) }),
-        ),
-      );
+      fill(this.panel, notice({ kind: "bad" }, this.say("reviewFailed", { reason: messageOf(error) })));
     }
   }
 
@@ -129,12 +122,8 @@ export class ReviewPanel {
       const share = (judged.losses.length / judged.turns.length) * 100;
       fill(
         this.panel,
-        element(
-          "p",
-          { class: "quiet small" },
-          say("reviewing", { done: judged.losses.length, all: judged.turns.length }),
-        ),
-        element("div", { class: "bar" }, element("i", { style: { width: `${share}%` } })),
+        element("p.quiet.small", say("reviewing", { done: judged.losses.length, all: judged.turns.length })),
+        element("div.bar", element("i", { style: { width: `${share}%` } })),
         judged.losses.length > 0 && this.#chart(),
         button({ label: say("stop"), icon: "stop", onClick: () => this.#forget() }),
       );
@@ -146,24 +135,16 @@ export class ReviewPanel {
     const moves = /** @type {[string, string]} */ ([say("moves"), number(judged.losses.length)]);
     fill(
       this.panel,
-      perfect ? figures([[say("accuracy"), shown], moves]) : figures([
-        [say("accuracy"), shown],
-        judged.inPoints
-          ? [say("lost"), number(Math.round(sum(judged.losses)))]
-          : moves,
-        [
-          say(judged.inPoints ? "turning" : "costliest"),
-          this.turning ? say("moveNumber", { number: this.turning }) : "–",
-        ],
-      ]),
+      perfect
+        ? figures([[say("accuracy"), shown], moves])
+        : figures([
+            [say("accuracy"), shown],
+            judged.inPoints ? [say("lost"), number(Math.round(sum(judged.losses)))] : moves,
+            [say(judged.inPoints ? "turning" : "costliest"), this.turning ? say("moveNumber", { number: this.turning }) : "–"],
+          ]),
       !perfect && this.#chart(),
       !perfect && judged.worst.length > 0 ? this.#worstList() : notice({ kind: "good" }, say("perfectGame")),
-      element(
-        "div",
-        { class: "row-spread" },
-        element("p", { class: "small quiet" }, say("reviewedBy", { player: judged.reviewer })),
-        this.#saveButton(),
-      ),
+      element("div.row-spread", element("p.small.quiet", say("reviewedBy", { player: judged.reviewer })), this.#saveButton()),
     );
     this.#mark();
   }
@@ -224,16 +205,9 @@ export class ReviewPanel {
       this.table.look(Math.floor(((event.clientX - box.left) / box.width) * all));
     });
     return element(
-      "figure",
-      { class: "chart-frame" },
+      "figure.chart-frame",
       svg,
-      element(
-        "figcaption",
-        { class: "chart-scale" },
-        element("span", {}, "1"),
-        element("span", {}, say("ofMove")),
-        element("span", {}, number(all)),
-      ),
+      element("figcaption.chart-scale", element("span", "1"), element("span", say("ofMove")), element("span", number(all))),
     );
   }
 
@@ -242,24 +216,14 @@ export class ReviewPanel {
     this.items = (judged?.worst ?? []).map((own) =>
       element(
         "button",
-        {
-          type: "button",
-          class: "worst-move",
-          dataset: { number: own.number },
-          onclick: () => table.look(own.number - 1),
-        },
-        element("span", { class: "numbers" }, number(own.number)),
-        element("span", {}, say("instead", { played: say(own.played), best: say(own.best) })),
-        element("span", { class: "numbers" }, `−${number(Math.round(own.loss * 10) / 10)}`),
-        element("span", { class: "why" }, own.reason),
+        { type: "button", class: "worst-move", dataset: { number: own.number }, onclick: () => table.look(own.number - 1) },
+        element("span.numbers", number(own.number)),
+        element("span", say("instead", { played: say(own.played), best: say(own.best) })),
+        element("span.numbers", `−${number(Math.round(own.loss * 10) / 10)}`),
+        element("span.why", own.reason),
       ),
     );
-    return element(
-      "div",
-      { class: "stack-tight" },
-      element("h2", { class: "small-head" }, say("worstMoves")),
-      element("div", { class: "worst-list" }, this.items),
-    );
+    return element("div.stack-tight", element("h2.small-head", say("worstMoves")), element("div.worst-list", this.items));
   }
 
   /** Shows in the chart and the list which moment is on the board. */

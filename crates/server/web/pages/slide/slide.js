@@ -27,17 +27,17 @@ const READING = 900;
 const say = words(catalogue);
 const main = startPage({
   title: say("title"),
-  howTo: () => [element("ol", { class: "how-list" }, ["how1", "how2", "how3"].map((key) => element("li", {}, element("span", {}, say(key)))))],
+  howTo: [say("how1"), say("how2"), say("how3")],
   keys: [
     { keys: ["←", "↓", "→", "↑"], does: say("keyMoves") },
     { keys: ["W", "A", "S", "D"], does: say("keyMoves") },
     { keys: ["H", "J", "K", "L"], does: say("keyMoves") },
-    { keys: ["Z"], does: say("keyUndo") },
-    { keys: ["Y"], does: say("keyRedo") },
+    { keys: ["Z"], does: say("undo") },
+    { keys: ["Y"], does: say("redo") },
     { keys: ["T"], does: say("keyHint") },
     { keys: ["V"], does: say("keyAdvice") },
     { keys: ["P"], does: say("keyWatch") },
-    { keys: ["N"], does: say("keyNew") },
+    { keys: ["N"], does: say("newGame") },
     { keys: ["Enter"], does: say("keyGoOn") },
   ],
 });
@@ -47,17 +47,18 @@ const table = new Table(say);
 const advice = new AdvicePanel(table, say);
 const watch = new WatchPanel(table, say);
 const review = new ReviewPanel(table, say);
-const under = element("p", { class: "under-board quiet" });
+const under = element("p.under-board.quiet");
 const undo = action("undo", "undo", "z", () => table.undo());
 const redo = action("redo", "redo", "y", () => table.redo());
 const hint = action("hint", "hint", "t", () => giveHint());
 const watching = action("watch", "play", "p", () => watch.toggle());
 const fresh = action("newShort", "new", "n", () => newGame());
 const timeline = new Timeline(table, say);
-const checked = element("span", { class: "chip good", hidden: true }, say("checked"));
+const checked = element("span.chip.good", { hidden: true }, say("checked"));
 
 const side = tabs({
   label: say("tools"),
+  isTools: true,
   onChange: (id) => id === "advice" && advice.shown(),
   tabs: [
     { id: "advice", label: say("advice"), panel: advice.panel },
@@ -69,24 +70,22 @@ const side = tabs({
 
 main.append(
   element(
-    "div",
-    { class: "workbench" },
+    "div.workbench",
     element(
-      "div",
-      { class: "table-top" },
-      element("div", { class: "slide-head" }, element("h1", {}, say("title")), table.scores),
+      "div.table-top",
+      element("div.slide-head", element("h1", say("title")), table.scores),
       table.place,
-      element("div", { class: "board-actions" }, undo, redo, hint, watching, fresh),
+      element("div.board-actions", undo, redo, hint, watching, fresh),
       under,
       timeline.element,
     ),
-    element("div", { class: "panel" }, side),
+    element("div.panel", side),
   ),
 );
 
 table.addEventListener("change", refresh);
 table.addEventListener("watching", () => {
-  const name = watch.running ? "stopWatching" : "watch";
+  const name = watch.running ? "stop" : "watch";
   fill(watching, ...button({ label: say(name), icon: watch.running ? "pause" : "play" }).childNodes);
   watching.setAttribute("aria-label", say(name));
 });
@@ -187,13 +186,12 @@ function gamePanel() {
       toast(say("loaded", { moves: game.turns.length }));
     }
   };
-  const row = (/** @type {Node[]} */ ...buttons) => element("div", { class: "stack-tight" }, buttons);
+  const row = (/** @type {Node[]} */ ...buttons) => element("div.stack-tight", buttons);
   const compare = linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=2048", kind: "wide" });
   table.addEventListener("start", () => (compare.href = `/compare?puzzle=2048&size=${table.sizeName}`));
   return element(
-    "div",
-    { class: "stack" },
-    element("p", { class: "quiet small" }, say("gameAbout"), " ", checked),
+    "div.stack",
+    element("p.quiet.small", say("gameAbout"), " ", checked),
     row(
       button({
         label: say("copyLink"),
@@ -214,12 +212,7 @@ function gamePanel() {
         onClick: () => copy(recordText(table.game), say("recordCopied")),
       }),
       button({ label: say("loadRecord"), icon: "open", kind: "wide", onClick: () => replace(recordDialog(say)) }),
-      button({
-        label: say("enterBoard"),
-        icon: "edit",
-        kind: "wide",
-        onClick: () => replace(enterBoardDialog(table.game, say)),
-      }),
+      button({ label: say("enterBoard"), icon: "edit", kind: "wide", onClick: () => replace(enterBoardDialog(table.game, say)) }),
       gamesButton("2048", "/2048"),
       compare,
     ),

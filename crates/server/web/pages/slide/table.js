@@ -29,19 +29,18 @@ export class Table extends EventTarget {
     super();
     this.say = say;
     this.view = new BoardView(say);
-    this.place = element("div", { class: "board-place" }, this.view.element);
-    this.scoreShown = element("dd", {}, "0");
-    this.bestShown = element("dd", {}, "0");
+    this.place = element("div.board-place", this.view.element);
+    this.scoreShown = element("dd", "0");
+    this.bestShown = element("dd", "0");
     this.gainPlace = element("span", { "aria-hidden": "true" });
     const box = (
       /** @type {string} */ name,
       /** @type {HTMLElement} */ value,
       /** @type {HTMLElement | undefined} */ more = undefined,
-    ) => element("div", { class: "score-box" }, element("dt", {}, name), value, more);
+    ) => element("div.score-box", element("dt", name), value, more);
     this.scores = element(
-      "dl",
-      { class: "scores" },
-      box(say("score"), this.scoreShown, element("dd", { class: "gain-place" }, this.gainPlace)),
+      "dl.scores",
+      box(say("score"), this.scoreShown, element("dd.gain-place", this.gainPlace)),
       box(say("best"), this.bestShown),
     );
     /** Whether the winner chose to go on. */
@@ -189,7 +188,7 @@ export class Table extends EventTarget {
       raiseScore("2048", this.game.score);
     }
     this.bestShown.textContent = number(best[this.sizeName] ?? 0);
-    if (gained > 0) fill(this.gainPlace, element("span", { class: "score-gain" }, `+${number(gained)}`));
+    if (gained > 0) fill(this.gainPlace, element("span.score-gain", `+${number(gained)}`));
     else fill(this.gainPlace);
   }
 
@@ -205,8 +204,7 @@ export class Table extends EventTarget {
     else if (shown === "won") {
       fill(overlay, this.#wonWords());
       if (this.isOwn) celebrate(this.place);
-    }
-    else fill(overlay);
+    } else fill(overlay);
     if (shown) this.#count();
   }
 
@@ -216,13 +214,11 @@ export class Table extends EventTarget {
     announce(`${say("over")}. ${say("score")} ${number(game.score)}. ${text}`);
     return element(
       "div",
-      {},
-      element("h2", {}, say("over")),
-      element("p", { class: "quiet" }, text),
+      element("h2", say("over")),
+      element("p.quiet", text),
       game.at > 0 &&
         element(
-          "div",
-          { class: "row" },
+          "div.row",
           button({ label: say("newGame"), icon: "new", onClick: () => this.dispatchEvent(new Event("fresh")) }),
           button({ label: say("undoLast"), icon: "undo", onClick: () => this.undo() }),
           button({
@@ -240,14 +236,9 @@ export class Table extends EventTarget {
     announce(`${say("won")} ${say("wonText", { moves: game.at })}`);
     return element(
       "div",
-      {},
-      element("h2", {}, say("won")),
-      element("p", { class: "quiet" }, say("wonText", { moves: game.at })),
-      element(
-        "div",
-        { class: "row" },
-        button({ label: say("keepGoing"), icon: "next", kind: "primary", onClick: () => this.goOn() }),
-      ),
+      element("h2", say("won")),
+      element("p.quiet", say("wonText", { moves: game.at })),
+      element("div.row", button({ label: say("keepGoing"), icon: "next", kind: "primary", onClick: () => this.goOn() })),
     );
   }
 
@@ -255,7 +246,7 @@ export class Table extends EventTarget {
     const { game } = this;
     if (game.id === undefined || !this.isOwn) return;
     const day = game.id === `2048:4x4#${today()}` ? today() : undefined;
-    count("2048", { game: game.id, won: game.won, score: game.score, hints: this.hintsUsed, day });
+    count("2048", { game: game.id, won: game.won, score: game.score, hints: this.hintsUsed, day, result: number(game.score) });
   }
 
   /** @param {import("./game.js").Played} played */
@@ -263,18 +254,11 @@ export class Table extends EventTarget {
     const { say } = this;
     const merged = slid.merges.map(({ exponent }) => tile(exponent)).sort((one, other) => other - one);
     const parts = [
-      say("moved", {
-        direction: say(/** @type {string} */ ({ L: "Left", D: "Down", R: "Right", U: "Up" }[turn.letter])),
-      }),
+      say("moved", { direction: say(/** @type {string} */ ({ L: "Left", D: "Down", R: "Right", U: "Up" }[turn.letter])) }),
     ];
     if (merged.length > 0)
-      parts.push(
-        say("mergedInto", { tiles: merged.join(", ") }),
-        say("scored", { points: slid.reward, score: after.score }),
-      );
-    parts.push(
-      say("appeared", { tile: String(tile(turn.exponent)), cell: cellName(turn.cell, this.game.size.columns) }),
-    );
+      parts.push(say("mergedInto", { tiles: merged.join(", ") }), say("scored", { points: slid.reward, score: after.score }));
+    parts.push(say("appeared", { tile: String(tile(turn.exponent)), cell: cellName(turn.cell, this.game.size.columns) }));
     if (!this.game.over && !this.celebrating) announce(parts.join(" "));
   }
 
@@ -320,12 +304,7 @@ export class Table extends EventTarget {
 
   /** What a player thinks of this position. @param {string} player @param {AbortSignal} signal */
   advice(player, signal) {
-    return call(
-      "2048",
-      "hint",
-      { board: this.game.standing, ...(player ? { player } : {}), timeout: "8s" },
-      { signal },
-    );
+    return call("2048", "hint", { board: this.game.standing, ...(player ? { player } : {}), timeout: "8s" }, { signal });
   }
 
   /** @param {"start" | "move" | "look"} what */

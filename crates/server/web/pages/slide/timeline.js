@@ -12,15 +12,9 @@ export class Timeline {
   constructor(table, say) {
     this.table = table;
     this.say = say;
-    this.button = button({
-      label: say("replay"),
-      icon: "play",
-      iconOnly: true,
-      kind: "plain",
-      onClick: () => this.toggle(),
-    });
-    this.place = element("div", { class: "timeline-slider" });
-    this.element = element("div", { class: "timeline" }, this.button, this.place);
+    this.button = button({ label: say("replay"), icon: "play", iconOnly: true, kind: "plain", onClick: () => this.toggle() });
+    this.place = element("div.timeline-slider");
+    this.element = element("div.timeline", this.button, this.place);
     table.addEventListener("change", (event) => this.#follow(/** @type {CustomEvent} */ (event).detail));
   }
 

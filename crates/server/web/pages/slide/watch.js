@@ -46,21 +46,9 @@ export class WatchPanel {
     this.name = "";
     /** When the frame began that moves are shown in. */
     this.frame = 0;
-    this.button = button({
-      label: say("startWatching"),
-      icon: "play",
-      kind: "primary wide",
-      onClick: () => this.toggle(),
-    });
-    this.status = element("p", { class: "quiet small" });
-    this.panel = element(
-      "div",
-      { class: "stack" },
-      element("p", { class: "quiet small" }, say("watchAbout")),
-      this.#choices(),
-      this.button,
-      this.status,
-    );
+    this.button = button({ label: say("startWatching"), icon: "play", kind: "primary wide", onClick: () => this.toggle() });
+    this.status = element("p.quiet.small");
+    this.panel = element("div.stack", element("p.quiet.small", say("watchAbout")), this.#choices(), this.button, this.status);
     table.addEventListener("start", () => this.stop());
     table.addEventListener("look", () => this.stop());
   }
@@ -69,8 +57,7 @@ export class WatchPanel {
     const { say } = this;
     const name = (/** @type {string} */ player) => (player ? say(`player-${player}`) : say("playerStrongest"));
     return element(
-      "div",
-      { class: "stack" },
+      "div.stack",
       select({
         label: say("player"),
         value: this.player,
@@ -205,14 +192,10 @@ export class WatchPanel {
     const { say } = this;
     fill(
       this.button,
-      ...button({ label: say(this.running ? "stopWatching" : "startWatching"), icon: this.running ? "pause" : "play" })
+      ...button({ label: say(this.running ? "stop" : "startWatching"), icon: this.running ? "pause" : "play" })
         .childNodes,
     );
-    this.status.textContent = this.running
-      ? this.name
-        ? say("watching", { player: this.name })
-        : say("thinking")
-      : "";
+    this.status.textContent = this.running ? (this.name ? say("watching", { player: this.name }) : say("thinking")) : "";
     this.table.dispatchEvent(new Event("watching"));
   }
 }

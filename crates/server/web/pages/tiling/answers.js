@@ -32,7 +32,7 @@ export async function answer(asked) {
   const { play, say, question, fromHere, place } = asked;
   const file = withMoves(play.board.game, fromHere ? play.position.moves : []);
   const stop = new AbortController();
-  fill(place, element("div", { class: "row" }, element("span", { class: "spinner" }), say("searching"), button({ label: say("stop"), kind: "small", onClick: () => stop.abort() })));
+  fill(place, element("div.row", element("span.spinner"), say("searching"), button({ label: say("stop"), kind: "small", onClick: () => stop.abort() })));
   const flags = { all: question === "all", count: question === "count", unique: question === "unique", ...(question === "all" ? { limit: FIRST_STRETCH } : {}) };
   try {
     const reply = await call("tiling", "solve", { file, ...flags, timeout: "25s" }, { signal: stop.signal });
@@ -46,15 +46,15 @@ export async function answer(asked) {
 function shown(asked, file, reply) {
   const { say, question } = asked;
   const reason = ("reason" in reply && reply.reason) || "";
-  if (reply.solvable === false) return notice({ kind: "bad" }, element("p", {}, element("strong", {}, say("noSolution"))), element("p", {}, sentence(reason)));
+  if (reply.solvable === false) return notice({ kind: "bad" }, element("p", element("strong", say("noSolution"))), element("p", sentence(reason)));
   if (!reply.solvable || !("cases" in reply)) return notice({ kind: "warn" }, sentence(`${say("unknown")}: ${reason}`));
-  const cost = element("p", { class: "quiet small numbers" }, say("cost", { cases: reply.cases, engine: reply.engine ?? "–", time: number(Math.round(reply.milliseconds * 10) / 10) }));
-  if ("arrangements" in reply) return element("div", { class: "stack-tight" }, element("p", { class: "big numbers" }, say("count", { count: Number(reply.count) })), reply.arrangements !== reply.count && element("p", { class: "quiet" }, say("alike", { count: Number(reply.arrangements) })), cost);
+  const cost = element("p.quiet.small.numbers", say("cost", { cases: reply.cases, engine: reply.engine ?? "–", time: number(Math.round(reply.milliseconds * 10) / 10) }));
+  if ("arrangements" in reply) return element("div.stack-tight", element("p.big.numbers", say("count", { count: Number(reply.count) })), reply.arrangements !== reply.count && element("p.quiet", say("alike", { count: Number(reply.arrangements) })), cost);
   if ("solutions" in reply) return paged(asked, file, reply);
   const { unique, board, another } = "board" in reply ? reply : {};
   const verdict = question === "unique" ? notice({ kind: unique ? "good" : "warn" }, say(unique ? "onlyOne" : "notOnly")) : "";
   const boards = [board, another].filter((one) => one !== undefined && one !== null);
-  return element("div", { class: "stack" }, verdict, element("div", { class: "solutions" }, boards.map((board) => solution(asked, board))), saveRow(asked, file), cost);
+  return element("div.stack", verdict, element("div.solutions", boards.map((board) => solution(asked, board))), saveRow(asked, file), cost);
 }
 
 /** @param {Question} asked @param {Rows} board */
@@ -64,7 +64,7 @@ function solution({ play, say }, board) {
     const placed = readSolution(play.board, board);
     if (placed) play.show(placed);
   };
-  return element("figure", { class: "solution" }, thumbnail(board, { skin: play.skin, letters }), button({ label: say("putOnBoard"), kind: "small", onClick: place }));
+  return element("figure.solution", thumbnail(board, { skin: play.skin, letters }), button({ label: say("putOnBoard"), kind: "small", onClick: place }));
 }
 
 /** @param {Question} asked @param {string} file */
@@ -78,7 +78,7 @@ function saveRow({ say }, file) {
     }
   };
   const one = (/** @type {"txt" | "svg" | "png"} */ as) => button({ label: as.toUpperCase(), icon: "save", kind: "small", title: say("saveSolution", { format: as.toUpperCase() }), onClick: () => void save(as)() });
-  return element("div", { class: "row" }, one("txt"), one("svg"), one("png"));
+  return element("div.row", one("txt"), one("svg"), one("png"));
 }
 
 /** @param {Question} asked @param {string} file @param {Extract<Reply, {solutions?: unknown}>} reply */
@@ -86,7 +86,7 @@ function paged(asked, file, reply) {
   const { say } = asked;
   let [solutions, complete] = [reply.solutions ?? [], reply.complete === true];
   let page = 0;
-  const place = element("div", { class: "stack" });
+  const place = element("div.stack");
   const pages = () => Math.ceil(solutions.length / PER_PAGE);
   const go = async (/** @type {number} */ to) => {
     if (to >= pages() && !complete && solutions.length < LONGEST_STRETCH) {
@@ -101,13 +101,12 @@ function paged(asked, file, reply) {
     const last = page + 1 >= pages() && (complete || solutions.length >= LONGEST_STRETCH);
     fill(
       place,
-      element("p", {}, complete ? say("allFound", { count: solutions.length }) : say("someFound", { count: solutions.length })),
-      element("div", { class: "solutions" }, here.map((board) => solution(asked, board))),
+      element("p", complete ? say("allFound", { count: solutions.length }) : say("someFound", { count: solutions.length })),
+      element("div.solutions", here.map((board) => solution(asked, board))),
       element(
-        "div",
-        { class: "row-spread" },
+        "div.row-spread",
         button({ label: say("previous"), icon: "back", iconOnly: true, disabled: page === 0, onClick: () => void go(page - 1) }),
-        element("span", { class: "numbers" }, say("pageOf", { page: page + 1, pages: pages() })),
+        element("span.numbers", say("pageOf", { page: page + 1, pages: pages() })),
         button({ label: say("nextPage"), icon: "next", iconOnly: true, disabled: last, onClick: () => void go(page + 1) }),
       ),
     );

@@ -20,7 +20,7 @@ export async function pickBoard(say, now) {
     return "";
   }
   const cards = boards.map((board) => card(board, say, board.name === now));
-  const list = element("ul", { class: "board-list" }, cards);
+  const list = element("ul.board-list", cards);
   return openDialog({
     title: say("boards"),
     wide: true,
@@ -42,13 +42,12 @@ function card(board, say, isNow) {
   const count = Number(board.count);
   return element(
     "li",
-    {},
     element(
       "button",
       { type: "button", class: "board-card", dataset: { board: board.name }, "aria-current": isNow ? "true" : undefined },
-      element("span", { class: "picture" }, picture(board, kept("tiling", `picture/${board.name}`, board.board))),
-      element("span", { class: "name" }, nameOf(board.name, say)),
-      element("span", { class: "quiet small numbers" }, say("boardFacts", { pieces: board.pieces, solutions: say("count", { count }) })),
+      element("span.picture", picture(board, kept("tiling", `picture/${board.name}`, board.board))),
+      element("span.name", nameOf(board.name, say)),
+      element("span.quiet.small.numbers", say("boardFacts", { pieces: board.pieces, solutions: say("count", { count }) })),
     ),
   );
 }

@@ -1,17 +1,26 @@
-// A board of one's own: paint its cells, choose the pieces, play it.
+// A puzzle of one's own: paint its cells, choose pieces or draw them, give it a name
+// and keep it, play it.
 
 import { call, messageOf, play as askGame } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
-import { button, notice, select, stepper } from "../../shell/controls.js";
-import { openDialog } from "../../shell/shell.js";
+import { button, field, fold, notice, select, stepper } from "../../shell/controls.js";
+import { openDialog, toast } from "../../shell/shell.js";
 import { download } from "../../shell/download.js";
+import { keep, kept } from "../../shell/storage.js";
 import { pieceAlone } from "./art.js";
-import { Board } from "./model.js";
-import { nameOf } from "./names.js";
 import { courseId } from "./load.js";
+import { Board } from "./model.js";
+import { nameOf, ownPuzzles } from "./names.js";
+import { Paint } from "./paint.js";
+
+/** @typedef {import("./geometry.js").Cell} Cell */
+/** @typedef {import("./names.js").OwnPuzzle} OwnPuzzle */
+/** @typedef {{letter: string, cells: Cell[]}} Choice a piece that can be chosen */
 
 const SETS = ["iq-puzzler-pro", "kanoodle", "pentominoes-6x10"];
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const MOST = 14;
+const MOST_KEPT = 50;
 /** How each answer to a board of one's own looks. */
 const KINDS = /** @type {const} */ ({ unknown: "warn", noSolution: "bad", onlyOne: "good", notOnly: "" });
 
@@ -28,37 +37,56 @@ class Editor {
   /** @param {import("../../shell/words.js").Say} say */
   constructor(say) {
     this.say = say;
-    this.rows = 5;
-    this.columns = 5;
-    /** Cells that are not part of the board. @type {Set<string>} */
-    this.gaps = new Set();
-    /** @type {Board | undefined} */
-    this.source = undefined;
+    /** @type {Choice[]} */
+    this.source = [];
+    /** Pieces that were drawn, each as its cells. @type {Cell[][]} */
+    this.own = kept("tiling", "own-pieces", /** @type {Cell[][]} */ ([]));
     /** @type {Set<string>} */
     this.chosen = new Set();
+    this.set = SETS[0];
     this.close = (/** @type {string} */ _game) => {};
     this.gone = new AbortController();
-    this.grid = element("div", { class: "paint", role: "group", "aria-label": say("paintLabel") });
-    this.pieces = element("div", { class: "tray small-tray", role: "group", "aria-label": say("choosePieces") });
-    this.balance = element("p", { class: "numbers", role: "status" });
-    this.problem = element("div", {});
-    this.#listen();
-    const size = (/** @type {"rows" | "columns"} */ name) => stepper({ label: say(name), value: this[name], least: 1, most: MOST, onChange: (value) => ((this[name] = value), this.draw()) });
-    const set = select({ label: say("pieceSet"), value: SETS[0], options: SETS.map((value) => ({ value, label: nameOf(value, say) })), onChange: (name) => void this.useSet(name) });
-    const actions = element(
-      "div",
-      { class: "row" },
-      button({ label: say("playThis"), kind: "primary", icon: "play", onClick: () => this.close(courseId(this.course())) }),
-      button({ label: say("checkThis"), icon: "check", onClick: () => void this.check() }),
-      button({ label: say("saveCourse"), icon: "save", onClick: () => download("board.txt", this.course()) }),
+    const cells = { until: this.gone.signal, name: (/** @type {number} */ row, /** @type {number} */ column) => say("cellName", { row, column }) };
+    this.board = new Paint({ ...cells, label: say("paintLabel"), isOn: true, onPaint: () => this.#drawBalance() });
+    this.piece = new Paint({ ...cells, label: say("paintPiece"), isOn: false, onPaint: () => {} });
+    this.pieces = element("div.tray.small-tray", { role: "group", "aria-label": say("choosePieces") });
+    this.balance = element("p.numbers", { role: "status" });
+    this.problem = element("div");
+    this.name = field({ label: say("puzzleName"), placeholder: say("puzzleNameHelp") });
+    this.top = element("div.row.sizes");
+    this.piece.draw();
+    const drawing = element("div.draw-piece", this.piece.element, button({ label: say("addPiece"), icon: "plus", onClick: () => this.#addPiece() }), button({ label: say("dropPieces"), icon: "trash", kind: "plain", onClick: () => this.#dropPieces() }));
+    const keeping = element(
+      "div.row",
+      button({ label: say("keepThis"), icon: "star", onClick: () => this.#keep() }),
+      button({ label: say("saveCourse"), icon: "save", onClick: () => download(`${this.name.input.value.trim() || "board"}.txt`, this.course()) }),
     );
-    this.parts = [element("div", { class: "row sizes" }, size("rows"), size("columns"), set), element("p", { class: "quiet small" }, say("paintHelp")), this.grid, this.pieces];
-    this.foot = [this.balance, this.problem, actions];
+    this.parts = [this.top, element("p.quiet.small", say("paintHelp")), this.board.element, this.pieces, fold({ label: say("ownPieces") }, drawing), this.name, keeping];
+    this.foot = [
+      this.balance,
+      this.problem,
+      element(
+        "div.row",
+        button({ label: say("playThis"), kind: "primary", icon: "play", onClick: () => this.close(courseId(this.course())) }),
+        button({ label: say("checkThis"), icon: "check", onClick: () => void this.check() }),
+      ),
+    ];
+  }
+
+  /** The set's pieces, and after them one's own under letters that are free. @returns {Choice[]} */
+  get choices() {
+    const taken = new Set(this.source.map(({ letter }) => letter));
+    const free = [...LETTERS].filter((letter) => !taken.has(letter));
+    return [...this.source, ...this.own.slice(0, free.length).map((cells, at) => ({ letter: free[at], cells }))];
+  }
+
+  get used() {
+    return this.choices.filter(({ letter }) => this.chosen.has(letter));
   }
 
   /** Whether the board can be filled, and in one way only. */
   async check() {
-    fill(this.problem, element("span", { class: "spinner" }));
+    fill(this.problem, element("span.spinner"));
     try {
       const reply = await call("tiling", "solve", { file: courseId(this.course()), unique: true, timeout: "15s" });
       const only = "unique" in reply && reply.unique;
@@ -69,53 +97,85 @@ class Editor {
     }
   }
 
-  /** @param {string} name */
-  async useSet(name) {
+  /** Takes the pieces of a set, as many as fit or those that are named. @param {string} name @param {string[]} [letters] */
+  async useSet(name, letters) {
     try {
-      const reply = await askGame("tiling", `tiling:${name}`, []);
-      this.source = new Board(`tiling:${name}`, reply.state);
+      const { pieces } = new Board(`tiling:${name}`, (await askGame("tiling", `tiling:${name}`, [])).state);
+      this.source = pieces.map(({ letter, shapes }) => ({ letter, cells: shapes[0] }));
     } catch (error) {
-      fill(this.problem, notice({ kind: "bad" }, messageOf(error)));
-      return;
+      return void fill(this.problem, notice({ kind: "bad" }, messageOf(error)));
     }
-    this.chosen = new Set();
-    let room = this.#cells();
-    for (const piece of this.source.pieces) {
-      if (piece.shapes[0].length > room) continue;
-      room -= piece.shapes[0].length;
-      this.chosen.add(piece.letter);
-    }
+    this.set = name;
+    let room = this.board.cells.length;
+    const fitting = this.source.filter(({ cells }) => cells.length <= room && (room -= cells.length) >= 0);
+    this.chosen = new Set(letters ?? fitting.map(({ letter }) => letter));
     this.draw();
   }
 
-  #cells() {
-    let cells = 0;
-    for (let row = 0; row < this.rows; row += 1) for (let column = 0; column < this.columns; column += 1) cells += this.gaps.has(`${row},${column}`) ? 0 : 1;
-    return cells;
+  draw() {
+    const { say, board } = this;
+    const size = (/** @type {"rows" | "columns"} */ name) => stepper({ label: say(name), value: board[name], least: 1, most: MOST, onChange: (value) => ((board[name] = value), board.draw(), this.#drawBalance()) });
+    const set = select({ label: say("pieceSet"), value: this.set, options: SETS.map((value) => ({ value, label: nameOf(value, say) })), onChange: (name) => void this.useSet(name) });
+    const known = ownPuzzles();
+    const options = [{ value: "", label: say("newPuzzle") }, ...known.map(({ name }) => ({ value: name, label: name }))];
+    const open = (/** @type {string} */ name) => this.#open(known.find((one) => one.name === name));
+    fill(this.top, size("rows"), size("columns"), set, known.length > 0 && select({ label: say("keptPuzzles"), value: this.name.input.value, options, onChange: open }));
+    board.draw();
+    this.#drawPieces();
+    this.#drawBalance();
   }
 
-  draw() {
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.cell : undefined;
-    this.grid.style.setProperty("--columns", String(this.columns));
-    const cell = (/** @type {number} */ row, /** @type {number} */ column) => {
-      const key = `${row},${column}`;
-      return element("button", { type: "button", class: "paint-cell", dataset: { cell: key }, "aria-pressed": String(!this.gaps.has(key)), "aria-label": this.say("cellName", { row: row + 1, column: column + 1 }), tabindex: key === (focused ?? "0,0") ? 0 : -1 });
-    };
-    fill(this.grid, Array.from({ length: this.rows * this.columns }, (_, at) => cell(Math.floor(at / this.columns), at % this.columns)));
+  /** Lays a puzzle that was kept on the table again. @param {OwnPuzzle | undefined} puzzle */
+  #open(puzzle) {
+    const { name = "", rows = 5, columns = 5, gaps = [], set = SETS[0], own, chosen } = puzzle ?? {};
+    this.name.input.value = name;
+    Object.assign(this.board, { rows, columns, changed: new Set(gaps) });
+    if (own) this.own = own;
+    void this.useSet(set, chosen);
+  }
+
+  /** Remembers the puzzle under its name. */
+  #keep() {
+    const name = this.name.input.value.trim();
+    this.name.setError(name === "" ? this.say("nameMissing") : "");
+    if (name === "") return this.name.input.focus();
+    const { rows, columns, changed } = this.board;
+    const puzzle = { name, game: courseId(this.course()), rows, columns, gaps: [...changed], set: this.set, own: this.own, chosen: [...this.chosen] };
+    keep("tiling", "own-puzzles", [puzzle, ...ownPuzzles().filter((one) => one.name !== name)].slice(0, MOST_KEPT));
+    this.draw();
+    toast(this.say("keptAs", { name }));
+  }
+
+  #addPiece() {
+    const cells = this.piece.cells.map(([row, column]) => /** @type {Cell} */ ([0, row, column]));
+    if (cells.length === 0) return;
+    this.own = [...this.own, cells];
+    keep("tiling", "own-pieces", this.own);
+    const added = this.choices[this.choices.length - 1];
+    if (added) this.chosen.add(added.letter);
+    this.piece.changed.clear();
+    this.piece.draw();
+    this.#drawPieces();
+    this.#drawBalance();
+  }
+
+  #dropPieces() {
+    const left = this.source.map(({ letter }) => letter);
+    this.own = [];
+    keep("tiling", "own-pieces", this.own);
+    this.chosen = new Set([...this.chosen].filter((letter) => left.includes(letter)));
     this.#drawPieces();
     this.#drawBalance();
   }
 
   #drawPieces() {
-    const { source } = this;
-    if (!source) return;
-    const one = (/** @type {import("./model.js").Piece} */ piece, /** @type {number} */ index) =>
+    const one = (/** @type {Choice} */ { letter, cells }, /** @type {number} */ index) =>
       element(
         "button",
-        { type: "button", class: "tray-piece", "aria-pressed": String(this.chosen.has(piece.letter)), "aria-label": this.say("pieceName", { letter: piece.letter, cells: piece.shapes[0].length }), onclick: () => this.#toggle(piece.letter) },
-        pieceAlone({ cells: piece.shapes[0], piece: index, letter: piece.letter, skin: "balls", lattice: "square" }),
+        { type: "button", class: "tray-piece", "aria-pressed": String(this.chosen.has(letter)), "aria-label": this.say("pieceName", { letter, cells: cells.length }), onclick: () => this.#toggle(letter) },
+        pieceAlone({ cells, piece: index, letter, skin: "balls", lattice: "square" }),
       );
-    fill(this.pieces, source.pieces.map(one));
+    fill(this.pieces, this.choices.map(one));
   }
 
   /** @param {string} letter */
@@ -129,66 +189,24 @@ class Editor {
 
   #drawBalance() {
     fill(this.problem);
-    const cells = this.#cells();
-    const covered = (this.source?.pieces ?? []).filter(({ letter }) => this.chosen.has(letter)).reduce((sum, { shapes }) => sum + shapes[0].length, 0);
+    const cells = this.board.cells.length;
+    const covered = this.used.reduce((sum, piece) => sum + piece.cells.length, 0);
     this.balance.textContent = this.say(cells === covered ? "balanced" : "unbalanced", { cells, covered });
     this.balance.className = `numbers ${cells === covered ? "good" : "warn"}`;
   }
 
-  /** Painting with a pointer goes on over the cells it crosses; arrows go from cell to cell. */
-  #listen() {
-    /** @type {boolean | undefined} */
-    let gap;
-    const paint = (/** @type {Element | null} */ target) => {
-      const key = target instanceof HTMLElement ? target.dataset.cell : undefined;
-      if (key === undefined || gap === undefined) return;
-      if (gap) this.gaps.add(key);
-      else this.gaps.delete(key);
-      target?.setAttribute("aria-pressed", String(!gap));
-      this.#drawBalance();
-    };
-    this.grid.addEventListener("pointerdown", (event) => {
-      const key = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
-      if (key === undefined) return;
-      gap = !this.gaps.has(key);
-      paint(/** @type {Element} */ (event.target));
-    });
-    this.grid.addEventListener("pointermove", (event) => gap !== undefined && paint(document.elementFromPoint(event.clientX, event.clientY)));
-    window.addEventListener("pointerup", () => (gap = undefined), { signal: this.gone.signal });
-    this.grid.addEventListener("click", (event) => {
-      if (event.detail !== 0 || !(event.target instanceof HTMLElement)) return;
-      gap = !this.gaps.has(event.target.dataset.cell ?? "");
-      paint(event.target);
-      gap = undefined;
-    });
-    this.grid.addEventListener("keydown", (event) => this.#key(event));
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const by = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
-    const at = event.target instanceof HTMLElement ? event.target.dataset.cell?.split(",").map(Number) : undefined;
-    if (!by || !at) return;
-    event.preventDefault();
-    const next = /** @type {HTMLElement | null} */ (this.grid.querySelector(`[data-cell="${at[0] + by[0]},${at[1] + by[1]}"]`));
-    if (!next) return;
-    /** @type {HTMLElement} */ (event.target).tabIndex = -1;
-    next.tabIndex = 0;
-    next.focus();
-  }
-
   /** The board and its pieces in the format of the report. */
   course() {
-    const pieces = (this.source?.pieces ?? []).filter(({ letter }) => this.chosen.has(letter));
-    const row = (/** @type {number} */ y) => Array.from({ length: this.columns }, (_, x) => (this.gaps.has(`${y},${x}`) ? "." : "X")).join("");
-    const whole = this.gaps.size === 0;
-    const lines = [`${this.rows} ${this.columns} ${pieces.length}`, whole ? "DEFAULT" : "CUSTOM", ...(whole ? [] : Array.from({ length: this.rows }, (_, y) => row(y))), ...pieces.flatMap(({ letter, shapes }) => pieceLines(letter, shapes[0]))];
+    const { rows, columns } = this.board;
+    const line = (/** @type {number} */ y) => Array.from({ length: columns }, (_, x) => (this.board.isOn(y, x) ? "X" : ".")).join("");
+    const whole = this.board.cells.length === rows * columns;
+    const lines = [`${rows} ${columns} ${this.used.length}`, whole ? "DEFAULT" : "CUSTOM", ...(whole ? [] : Array.from({ length: rows }, (_, y) => line(y))), ...this.used.flatMap(pieceLines)];
     return `${lines.join("\n")}\n`;
   }
 }
 
-/** @param {string} letter @param {import("./geometry.js").Cell[]} cells */
-function pieceLines(letter, cells) {
+/** @param {Choice} piece */
+function pieceLines({ letter, cells }) {
   const [top, left] = [1, 2].map((axis) => Math.min(...cells.map((cell) => cell[axis])));
   const rows = Math.max(...cells.map(([, row]) => row)) - top + 1;
   return Array.from({ length: rows }, (_, y) => {

@@ -13,7 +13,7 @@ export class HintLadder {
     this.say = say;
     this.level = 0;
     this.about = "";
-    this.element = element("div", { class: "hints", "aria-live": "polite" });
+    this.element = element("div.hints", { "aria-live": "polite" });
     new MutationObserver(() => this.#forget()).observe(play.words, { childList: true });
   }
 
@@ -24,7 +24,7 @@ export class HintLadder {
     this.about = after;
     play.hints += 1;
     play.save();
-    fill(this.element, notice({}, element("span", { class: "spinner" }), ` ${say("thinking")}`));
+    fill(this.element, notice({}, element("span.spinner"), ` ${say("thinking")}`));
     try {
       const reply = await call("tiling", "hint", { file: play.board.game, after, level: this.level, timeout: "20s" });
       if (this.about === after) this.#show(reply);
@@ -43,13 +43,13 @@ export class HintLadder {
     const move = this.level === 3 ? told : undefined;
     if (move) play.pointed = play.board.read(move)?.cells ?? [];
     play.drawOver();
-    const steps = element("span", { class: "quiet small" }, say("hintStep", { level: this.level }));
+    const steps = element("span.quiet.small", say("hintStep", { level: this.level }));
     const actions = [
       move && button({ label: say(advice === "take-back" ? "takeIt" : "placeIt"), kind: "primary small", onClick: () => play.playText(move) }),
       !last && button({ label: say("moreHelp"), kind: "small", onClick: () => void this.next() }),
       button({ label: say("hideHint"), kind: "plain small", onClick: () => this.#forget() }),
     ];
-    fill(this.element, notice({ kind: bad ? "warn" : "" }, element("p", {}, sentence(text)), element("div", { class: "row" }, actions, steps)));
+    fill(this.element, notice({ kind: bad ? "warn" : "" }, element("p", sentence(text)), element("div.row", actions, steps)));
   }
 
   #forget() {

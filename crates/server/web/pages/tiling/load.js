@@ -20,7 +20,7 @@ export function loadPuzzle(say, start = "") {
   /** @type {HTMLDialogElement | undefined} */
   let dialog;
   const open = async () => {
-    fill(wrong, element("span", { class: "spinner" }));
+    fill(wrong, element("span.spinner"));
     const { game, failure } = await readPuzzle(area.value, lenient);
     if (game) dialog?.close(game);
     else fill(wrong, explained(failure, area, say));
@@ -32,7 +32,7 @@ export function loadPuzzle(say, start = "") {
     await open();
   };
   const chooser = element("input", { type: "file", accept: ".txt,text/plain", hidden: true, onchange: () => void take(chooser.files?.[0]) });
-  const drop = element("div", { class: "drop" }, text);
+  const drop = element("div.drop", text);
   drop.addEventListener("dragover", (event) => (event.preventDefault(), drop.classList.add("over")));
   drop.addEventListener("dragleave", () => drop.classList.remove("over"));
   drop.addEventListener("drop", (event) => {
@@ -41,8 +41,7 @@ export function loadPuzzle(say, start = "") {
     void take(event.dataTransfer?.files[0]);
   });
   const row = element(
-    "div",
-    { class: "row" },
+    "div.row",
     button({ label: say("openPuzzle"), kind: "primary", onClick: () => void open() }),
     button({ label: say("chooseFile"), icon: "open", onClick: () => chooser.click() }),
     button({ label: say("example"), kind: "plain", onClick: () => ((area.value = EXAMPLE), fill(wrong)) }),
@@ -72,17 +71,17 @@ function explained(failure, area, say) {
   if (!(failure instanceof ApiError)) return notice({ kind: "bad" }, String(failure));
   const { place, message, suggestion } = failure;
   /** @type {HTMLElement[]} */
-  const body = [element("p", {}, element("strong", {}, sentenceAt(place, message, say)))];
+  const body = [element("p", element("strong", sentenceAt(place, message, say)))];
   if (place?.line !== undefined) {
     const lines = area.value.replaceAll("\r\n", "\n").split("\n");
     const line = lines[place.line - 1] ?? "";
     const end = Math.max(place.end, place.start + 1);
-    body.push(element("pre", { class: "fault" }, element("span", { class: "quiet" }, `${place.line} │ `), line.slice(0, place.start), element("mark", {}, line.slice(place.start, end) || " "), line.slice(end)));
+    body.push(element("pre.fault", element("span.quiet", `${place.line} │ `), line.slice(0, place.start), element("mark", line.slice(place.start, end) || " "), line.slice(end)));
     const before = lines.slice(0, place.line - 1).reduce((sum, one) => sum + one.length + 1, 0);
     area.focus();
     area.setSelectionRange(before + place.start, before + Math.min(end, line.length));
   }
-  if (suggestion) body.push(element("p", {}, say("meant", { word: suggestion })));
+  if (suggestion) body.push(element("p", say("meant", { word: suggestion })));
   return notice({ kind: "bad" }, ...body);
 }
 

@@ -1,5 +1,9 @@
 // What boards are called: ids are for machines, people read these.
 
+import { kept } from "../../shell/storage.js";
+
+/** @typedef {{name: string, game: string, rows: number, columns: number, gaps: string[], set: string, own: import("./geometry.js").Cell[][], chosen: string[]}} OwnPuzzle as the editor keeps it */
+
 /** Boards that come with the program: their family, and what sets them apart. @type {Record<string, string>} */
 const KEYS = {
   "iq-puzzler-pro": "boardIq",
@@ -34,8 +38,12 @@ export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "expert"]
 /** The level that an id names. @param {string} game */
 export const levelOf = (game) => LEVELS.find((level) => new RegExp(`/${level}(?:;|#|$)`).test(game));
 
+/** Puzzles that were drawn and kept here, the latest first. */
+export const ownPuzzles = () => kept("tiling", "own-puzzles", /** @type {OwnPuzzle[]} */ ([])).filter((one) => typeof one?.name === "string");
+
 /** @param {import("./model.js").Board} board @param {import("../../shell/words.js").Say} say */
 export function boardName(board, say) {
   const name = builtIn(board.game);
-  return name ? nameOf(name, say) : say("boardOwn", { size: board.title });
+  const own = ownPuzzles().find(({ game }) => game === board.game.split(";")[0]);
+  return name ? nameOf(name, say) : (own?.name ?? say("boardOwn", { size: board.title }));
 }

@@ -50,14 +50,14 @@ export class Play {
     this.pointed = [];
     /** @type {import("./live.js").Outlook | undefined} */
     this.outlook = undefined;
-    this.clockText = element("time", { class: "numbers", "aria-label": say("time") });
+    this.clockText = element("time.numbers", { "aria-label": say("time") });
     this.clock = new Clock(this.clockText);
     this.sheets = new SheetsView(board, this.skin, (layer) => say("layer", { layer }));
     this.tray = new Tray(board, this.skin, say, (piece) => this.choose(piece));
     this.live = new Live(() => hooks.wishes.alive, (outlook, error) => this.#hear(outlook, error));
-    this.words = element("p", { class: "unseen", id: "board-words" });
-    this.stage = element("div", { class: "stage", tabindex: 0, role: "application", "aria-label": say("boardLabel"), "aria-describedby": "board-words" }, this.sheets.element);
-    this.scenePlace = element("div", { class: "scene-place", hidden: board.isFlat });
+    this.words = element("p.unseen", { id: "board-words" });
+    this.stage = element("div.stage", { tabindex: 0, role: "application", "aria-label": say("boardLabel"), "aria-describedby": "board-words" }, this.sheets.element);
+    this.scenePlace = element("div.scene-place", { hidden: board.isFlat });
     this.element = element("div", { class: board.isFlat ? "table-top flat" : "table-top deep" }, board.isFlat ? null : spaceControls(this), this.scenePlace, this.stage, this.words);
     this.#resume();
   }

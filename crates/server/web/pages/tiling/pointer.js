@@ -91,7 +91,7 @@ class Drag {
     art.setAttribute("height", String(Number(art.getAttribute("height")) * scale));
     const least = (/** @type {number} */ axis) => Math.min(...this.hand.steps.map((step) => step[axis]));
     const hold = subtract([0, 0, 0], [0, least(1), least(2)]);
-    const floating = element("div", { class: "floating", "aria-hidden": "true" }, art);
+    const floating = element("div.floating", { "aria-hidden": "true" }, art);
     const middle = (/** @type {number} */ place) => (place + 0.5) * this.width + 4 * scale;
     floating.style.setProperty("--hold-x", `${-middle(hold[2])}px`);
     floating.style.setProperty("--hold-y", `${-middle(hold[1])}px`);

@@ -36,9 +36,9 @@ export class SceneView {
     this.radius = Math.max(...points.map((one) => Math.hypot(...one.map((part, axis) => part - this.middle[axis])))) + 0.5;
     // A pyramid is wide below and a cube reaches into its corners.
     this.fit = board.lattice === "balls" ? { size: 0.92, middle: 0.42 } : { size: 0.76, middle: 0.49 };
-    this.canvas = element("canvas", { class: "scene", tabindex: 0, role: "img", "aria-label": label });
+    this.canvas = element("canvas.scene", { tabindex: 0, role: "img", "aria-label": label });
     this.painter = new Painter(this.canvas);
-    this.element = element("div", { class: "scene-wrap" }, this.canvas);
+    this.element = element("div.scene-wrap", this.canvas);
     this.#listen();
     new ResizeObserver(() => this.#resize()).observe(this.canvas);
     const theme = new MutationObserver(() => (this.painter.forget(), this.draw()));

@@ -30,8 +30,8 @@ export class SheetsView {
     this.skin = skin;
     this.parts = board.sheets.map((sheet) => this.#sheet(sheet));
     const figures = this.parts.map(({ svg, sheet }) => {
-      const name = board.isFlat ? null : element("figcaption", { class: "quiet small" }, caption(sheet.layer));
-      const figure = element("figure", { class: "sheet" }, name, svg);
+      const name = board.isFlat ? null : element("figcaption.quiet.small", caption(sheet.layer));
+      const figure = element("figure.sheet", name, svg);
       figure.style.setProperty("--columns", String(sheet.columns));
       return figure;
     });

@@ -2,7 +2,7 @@
 
 import { call, fetchFile, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
-import { button, linkButton, notice, segmented, tabs, toggle } from "../../shell/controls.js";
+import { button, dayField, linkButton, notice, segmented, stepper, tabs, toggle } from "../../shell/controls.js";
 import { gamesButton } from "../../shell/games.js";
 import { toast } from "../../shell/shell.js";
 import { today } from "../../shell/words.js";
@@ -12,6 +12,9 @@ import { LEVELS, builtIn, levelOf, nameOf } from "./names.js";
 import { sentence } from "./hints.js";
 
 const DAY_BOARD = "a-puzzle-a-day";
+
+/** The challenge of a day, the same for everyone. @param {string} day */
+export const dayGame = (day) => `tiling:iq-puzzler-pro/medium#${day}`;
 
 /**
  * @typedef {object} Side
@@ -26,9 +29,10 @@ const DAY_BOARD = "a-puzzle-a-day";
 /** @param {Side} side */
 export function sidePanel(side) {
   const { say } = side;
-  const panel = (/** @type {HTMLElement[]} */ ...children) => element("div", { class: "stack" }, children);
+  const panel = (/** @type {HTMLElement[]} */ ...children) => element("div.stack", children);
   const all = tabs({
     label: say("side"),
+    isTools: true,
     tabs: [
       { id: "help", label: say("tabHelp"), panel: panel(helpTab(side)) },
       { id: "solve", label: say("tabSolve"), panel: panel(solveTab(side)) },
@@ -36,7 +40,7 @@ export function sidePanel(side) {
       { id: "save", label: say("tabSave"), panel: panel(saveTab(side)) },
     ],
   });
-  return element("aside", { class: "panel side", "aria-label": say("side") }, all);
+  return element("aside.panel.side", { "aria-label": say("side") }, all);
 }
 
 /** @param {Side} side */
@@ -47,24 +51,23 @@ function helpTab({ play, say, wishes, onWishes }) {
   const watch = button({ label: say("watch"), icon: "eye", onClick: () => void import("./watch.js").then(({ openWatch }) => openWatch(play.board, say)) });
   const compare = linkButton({ label: say("compare"), icon: "chart", href: `/compare?puzzle=tiling&file=${encodeURIComponent(play.board.game)}` });
   return element(
-    "div",
-    { class: "stack" },
-    element("div", {}, wish(play.isChallenge ? "countChallenges" : "count"), wish("alive"), element("p", { class: "quiet small" }, say("wishAliveHelp"))),
-    element("div", { class: "row" }, rate),
+    "div.stack",
+    element("div", wish(play.isChallenge ? "countChallenges" : "count"), wish("alive"), element("p.quiet.small", say("wishAliveHelp"))),
+    element("div.row", rate),
     rated,
-    element("div", { class: "stack-tight" }, element("h2", {}, say("watchTitle")), element("p", { class: "quiet" }, say("watchText")), element("div", { class: "row" }, watch, compare)),
+    element("div.stack-tight", element("h2", say("watchTitle")), element("p.quiet", say("watchText")), element("div.row", watch, compare)),
   );
 }
 
 /** @param {import("./play.js").Play} play @param {import("../../shell/words.js").Say} say @param {HTMLElement} place */
 async function showRating(play, say, place) {
-  fill(place, element("span", { class: "spinner" }));
+  fill(place, element("span.spinner"));
   try {
     const reply = await call("tiling", "rate", { file: play.board.game, timeout: "20s" });
     const { level = "", reasons: why = [] } = "reasons" in reply ? reply : {};
-    const reasons = element("ul", { class: "how" }, why.map((reason) => element("li", {}, sentence(reason))));
+    const reasons = element("ul.how", why.map((reason) => element("li", sentence(reason))));
     const title = level ? say(level) : say(reply.outcome === "no" ? "noSolution" : "unknown");
-    fill(place, notice({ kind: reply.outcome === "no" ? "bad" : "" }, element("p", {}, element("strong", {}, title)), reasons));
+    fill(place, notice({ kind: reply.outcome === "no" ? "bad" : "" }, element("p", element("strong", title)), reasons));
   } catch (error) {
     fill(place, notice({ kind: "bad" }, messageOf(error)));
   }
@@ -79,12 +82,10 @@ function solveTab({ play, say }) {
     await answer({ play, say, question, fromHere, place });
   };
   return element(
-    "div",
-    { class: "stack" },
+    "div.stack",
     segmented({ legend: say("from"), showLegend: true, value: "here", options: [{ value: "here", label: say("fromHere") }, { value: "start", label: say("fromStart") }], onChange: (value) => (fromHere = value === "here") }),
     element(
-      "div",
-      { class: "row" },
+      "div.row",
       button({ label: say("solveFirst"), icon: "solve", kind: "primary", onClick: () => void ask("first") }),
       button({ label: say("solveCount"), onClick: () => void ask("count") }),
       button({ label: say("solveAll"), onClick: () => void ask("all") }),
@@ -98,25 +99,25 @@ function solveTab({ play, say }) {
 function newTab({ play, say, open }) {
   const name = builtIn(play.board.game) ?? "iq-puzzler-pro";
   let level = /** @type {import("./names.js").Level} */ (levelOf(play.board.game) ?? "medium");
+  let many = 6;
   const busy = (/** @type {HTMLButtonElement} */ made, /** @type {Promise<unknown>} */ work) => {
     made.classList.add("busy");
     void work.finally(() => made.classList.remove("busy"));
   };
   const make = button({ label: say("newChallenge"), icon: "shuffle", kind: "primary", onClick: () => busy(make, open(`tiling:${name}/${level}#${Math.floor(Math.random() * 1e6)}`)) });
   const levels = LEVELS.map((value) => ({ value, label: say(value) }));
-  const sheet = button({ label: say("sheet"), icon: "print", kind: "small", onClick: () => busy(sheet, saveSheet(name, level)) });
+  const sheet = button({ label: say("sheet"), icon: "print", kind: "small", onClick: () => busy(sheet, saveSheet(name, level, many)) });
   const lazy = (/** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => Promise<string>} */ ask) => button({ label: say(label), icon: picture, onClick: () => void ask().then((game) => (game ? open(game) : undefined)) });
   return element(
-    "div",
-    { class: "stack" },
-    element("p", { class: "quiet" }, say("newText", { board: nameOf(name, say) })),
+    "div.stack",
+    element("p.quiet", say("newText", { board: nameOf(name, say) })),
     segmented({ legend: say("level"), showLegend: true, value: level, options: levels, onChange: (value) => (level = value) }),
-    element("div", { class: "row" }, make, button({ label: say("today"), icon: "calendar", onClick: () => void open(`tiling:iq-puzzler-pro/medium#${today()}`) }), sheet),
-    name.startsWith(DAY_BOARD) && dayPicker(name, say, open),
-    element("hr", { class: "line" }),
+    element("div.row", make, button({ label: say("today"), icon: "calendar", onClick: () => void open(dayGame(today())) })),
+    element("div.row", stepper({ label: say("sheetCount"), value: many, least: 1, most: 24, onChange: (value) => (many = value) }), sheet),
+    name.startsWith(DAY_BOARD) ? dayPicker(name, say, open) : dayField({ label: say("otherDay"), value: today(), most: today(), onChange: (day) => void open(dayGame(day)) }),
+    element("hr.line"),
     element(
-      "div",
-      { class: "row" },
+      "div.row",
       button({ label: say("emptyBoard"), icon: "new", onClick: () => void open(`tiling:${name}`) }),
       lazy("boards", "grid", async () => (await import("./boards.js")).pickBoard(say, name)),
       lazy("load", "open", async () => (await import("./load.js")).loadPuzzle(say)),
@@ -129,15 +130,13 @@ function newTab({ play, say, open }) {
 /** Any day of the year, for the board that leaves it open. @param {string} name @param {import("../../shell/words.js").Say} say @param {Side["open"]} open */
 function dayPicker(name, say, open) {
   const [month = "01", day = "01"] = name.slice(DAY_BOARD.length + 1).split("-");
-  const input = element("input", { class: "input", type: "date", value: `${today().slice(0, 4)}-${month}-${day}` });
-  input.addEventListener("change", () => input.value && void open(`tiling:${DAY_BOARD}:${input.value.slice(5)}`));
-  return element("label", { class: "field" }, element("span", { class: "label" }, say("whichDay")), input);
+  return dayField({ label: say("whichDay"), value: `${today().slice(0, 4)}-${month}-${day}`, onChange: (chosen) => void open(`tiling:${DAY_BOARD}:${chosen.slice(5)}`) });
 }
 
-/** @param {string} board @param {import("./names.js").Level} level */
-async function saveSheet(board, level) {
+/** @param {string} board @param {import("./names.js").Level} level @param {number} count */
+async function saveSheet(board, level, count) {
   try {
-    const { blob } = await fetchFile("tiling", "generate", { board, level, count: 6, seed: Math.floor(Math.random() * 1e6) }, "pdf");
+    const { blob } = await fetchFile("tiling", "generate", { board, level, count, seed: Math.floor(Math.random() * 1e6) }, "pdf");
     download(`${board}-${level}.pdf`, blob);
   } catch (error) {
     toast(messageOf(error), { kind: "bad" });
@@ -158,10 +157,9 @@ function saveTab({ play, say }) {
   const course = () => save(fetchFile("tiling", "convert", { file: withMoves(play.board.game, []) }, "txt"), "puzzle.txt");
   const one = (/** @type {string} */ label, /** @type {() => Promise<void>} */ does) => button({ label, icon: "save", onClick: () => void does() });
   return element(
-    "div",
-    { class: "stack" },
-    element("div", { class: "stack-tight" }, element("h2", {}, say("savePosition")), element("div", { class: "row" }, one("SVG", () => position("svg")), one("PNG", () => position("png")), one(say("saveText"), () => position("txt")))),
-    element("div", { class: "stack-tight" }, element("h2", {}, say("savePuzzle")), element("p", { class: "quiet small" }, say("savePuzzleText")), element("div", { class: "row" }, one(say("saveCourse"), course))),
-    element("div", { class: "stack-tight" }, element("h2", {}, say("gameId")), element("p", { class: "mono small id" }, withMoves(play.board.game, []))),
+    "div.stack",
+    element("div.stack-tight", element("h2", say("savePosition")), element("div.row", one("SVG", () => position("svg")), one("PNG", () => position("png")), one(say("saveText"), () => position("txt")))),
+    element("div.stack-tight", element("h2", say("savePuzzle")), element("p.quiet.small", say("savePuzzleText")), element("div.row", one(say("saveCourse"), course))),
+    element("div.stack-tight", element("h2", say("gameId")), element("p.mono.small.id", withMoves(play.board.game, []))),
   );
 }

@@ -17,6 +17,6 @@ export function spaceControls(play) {
   });
   const spread = slider({ label: say("spread"), value: 0, least: 0, most: 100, step: 5, onInput: (value) => play.scene?.setSpread(value / 60), valueText: (value) => `${value} %` });
   spread.classList.add("spread");
-  const turns = element("div", { class: "row turns", role: "group", "aria-label": say("turnView") }, turn("turnLeft", "back", 0.3, 0), turn("turnUp", "up", 0, -0.25), turn("turnDown", "down", 0, 0.25), turn("turnRight", "next", -0.3, 0));
-  return element("div", { class: "space-controls" }, view, turns, spread);
+  const turns = element("div.row.turns", { role: "group", "aria-label": say("turnView") }, turn("turnLeft", "back", 0.3, 0), turn("turnUp", "up", 0, -0.25), turn("turnDown", "down", 0, 0.25), turn("turnRight", "next", -0.3, 0));
+  return element("div.space-controls", view, turns, spread);
 }

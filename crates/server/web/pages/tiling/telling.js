@@ -20,8 +20,8 @@ export function boardInWords(board, position, say) {
 
 /** A count of solutions as a chip. @param {import("./live.js").Outlook | undefined} outlook @param {import("../../shell/words.js").Say} say */
 export function countChip(outlook, say) {
-  const chip = element("span", { class: "chip count numbers" });
-  if (!outlook) return fill(chip, element("span", { class: "spinner", "aria-hidden": "true" }), say("counting"));
+  const chip = element("span.chip.count.numbers");
+  if (!outlook) return fill(chip, element("span.spinner", { "aria-hidden": "true" }), say("counting"));
   if (outlook.outcome === "unknown") return fill(chip, icon("info"), say("countUnknown"));
   chip.classList.add(outlook.solutions === 0n ? "bad" : "good");
   if (outlook.solutions === 0n) return fill(chip, icon("warning"), say("countNone"));

@@ -5,7 +5,7 @@ import { ApiError, messageOf, play as askGame } from "../../shell/api.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
 import { announce, confirmDialog, startPage, toast } from "../../shell/shell.js";
-import { clockText, dayText, today, words } from "../../shell/words.js";
+import { clockText, dayText, today, untilTomorrow, words } from "../../shell/words.js";
 import { keep, kept, keptGame, lastGame } from "../../shell/storage.js";
 import { count } from "../../shell/statistics.js";
 import { celebrate as cheer } from "../../shell/celebrate.js";
@@ -18,7 +18,7 @@ import { countChip } from "./telling.js";
 import { HintLadder } from "./hints.js";
 import { boardName, builtIn, levelOf } from "./names.js";
 import { listenToKeys } from "./keys.js";
-import { sidePanel } from "./side.js";
+import { dayGame, sidePanel } from "./side.js";
 import { catalogue } from "./words.js";
 import { catalogue as boardWords } from "./words-boards.js";
 
@@ -27,7 +27,7 @@ const DEFAULT = "tiling:iq-puzzler-pro/easy#1";
 
 const main = startPage({
   title: say("title"),
-  howTo: () => [element("ol", { class: "how-list" }, ["how1", "how2", "how3", "how4"].map((key) => element("li", {}, element("span", {}, say(key)))))],
+  howTo: [say("how1"), say("how2"), say("how3"), say("how4")],
   keys: [
     { keys: ["A", "…", "Z"], does: say("keyPiece") },
     { keys: [",", "."], does: say("keyNextPiece") },
@@ -51,7 +51,8 @@ let table;
 /** The game that the address asks for. */
 function wanted() {
   const asked = new URLSearchParams(location.search);
-  if (asked.get("day")) return `tiling:iq-puzzler-pro/medium#${asked.get("day") === "today" ? today() : asked.get("day")}`;
+  const day = asked.get("day");
+  if (day) return dayGame(day === "today" ? today() : day);
   return asked.get("game") ?? lastGame("tiling")?.game ?? DEFAULT;
 }
 
@@ -59,7 +60,7 @@ function wanted() {
 export async function open(game, { push = false } = {}) {
   table?.close();
   main.setAttribute("aria-busy", "true");
-  if (!main.hasChildNodes()) fill(main, element("div", { class: "empty" }, element("span", { class: "spinner" }), say("opening")));
+  if (!main.hasChildNodes()) fill(main, element("div.empty", element("span.spinner"), say("opening")));
   try {
     const reply = await askGame("tiling", game, []);
     const address = `?game=${encodeURIComponent(game)}`;
@@ -76,19 +77,19 @@ export async function open(game, { push = false } = {}) {
 function refuse(game, error) {
   const message = messageOf(error);
   if (table && !(error instanceof ApiError && error.status === 0)) return void toast(message, { kind: "bad" });
-  const place = error instanceof ApiError && error.place ? element("p", { class: "mono" }, game.slice(0, error.place.start), element("mark", {}, game.slice(error.place.start, error.place.end) || " "), game.slice(error.place.end)) : "";
+  const place = error instanceof ApiError && error.place ? element("p.mono", game.slice(0, error.place.start), element("mark", game.slice(error.place.start, error.place.end) || " "), game.slice(error.place.end)) : "";
   fill(
     main,
-    element("div", { class: "page-head" }, element("h1", {}, say("title"))),
-    element("div", { class: "stack" }, notice({ kind: "bad" }, element("p", {}, say("notOpened")), element("p", {}, message), place), element("div", { class: "row" }, button({ label: say("openDefault"), kind: "primary", onClick: () => open(DEFAULT) }), button({ label: say("tryAgain"), onClick: () => open(game) }))),
+    element("div.page-head", element("h1", say("title"))),
+    element("div.stack", notice({ kind: "bad" }, element("p", say("notOpened")), element("p", message), place), element("div.row", button({ label: say("openDefault"), kind: "primary", onClick: () => open(DEFAULT) }), button({ label: say("tryAgain"), onClick: () => open(game) }))),
   );
 }
 
 /** Lays a game on the table. @param {Board} board */
 function show(board) {
-  const status = element("div", { class: "status", role: "status" });
-  const tools = element("div", { class: "tools" });
-  const banner = element("div", { class: "banner" });
+  const status = element("div.status", { role: "status" });
+  const tools = element("div.tools");
+  const banner = element("div.banner");
   const play = new Play(board, say, {
     wishes,
     onChange: () => drawTools(tools, play, hints),
@@ -98,9 +99,8 @@ function show(board) {
   const hints = new HintLadder(play, say);
   table = play;
   const ground = element(
-    "div",
-    { class: "ground" },
-    element("div", { class: "row-spread over-board" }, status, element("span", { class: "chip" }, icon("clock"), play.clockText)),
+    "div.ground",
+    element("div.row-spread.over-board", status, element("span.chip", icon("clock"), play.clockText)),
     play.element,
     banner,
     hints.element,
@@ -112,7 +112,7 @@ function show(board) {
   fill(
     main,
     head(board, name),
-    element("div", { class: "workbench" }, element("section", { class: "panel play", "aria-label": say("boardLabel") }, ground), sidePanel({ play, hints, say, wishes, open: (game) => open(game, { push: true }), onWishes: () => applyWishes(play, status) })),
+    element("div.workbench", element("section.panel.play", { "aria-label": say("boardLabel") }, ground), sidePanel({ play, hints, say, wishes, open: (game) => open(game, { push: true }), onWishes: () => applyWishes(play, status) })),
   );
   listenToPointers(ground, play);
   void play.begin().then(() => play.position.isSolved && celebrate(banner, play, true));
@@ -123,18 +123,17 @@ function show(board) {
 function head(board, name) {
   const level = levelOf(board.game);
   const day = /#(\d{4}-\d\d-\d\d)$/.exec(board.game)?.[1];
-  const chips = [level && element("span", { class: "chip accent" }, say(level)), day && element("span", { class: "chip" }, icon("calendar"), dayText(day)), level && element("span", { class: "chip" }, say("uniqueChip"))];
+  const chips = [level && element("span.chip.accent", say(level)), day && element("span.chip", icon("calendar"), dayText(day)), level && element("span.chip", say("uniqueChip"))];
   const pick = async () => {
     const { pickBoard } = await import("./boards.js");
     const game = await pickBoard(say, builtIn(board.game));
     if (game) await open(game, { push: true });
   };
   return element(
-    "div",
-    { class: "page-head" },
-    element("h1", {}, name),
-    element("div", { class: "row" }, chips),
-    element("div", { class: "row" }, button({ label: say("boards"), icon: "grid", onClick: () => void pick() }), button({ label: say("share"), icon: "share", iconOnly: true, onClick: () => void share({ text: say("shareText", { board: name }), url: location.href }) })),
+    "div.page-head",
+    element("h1", name),
+    element("div.row", chips),
+    element("div.row", button({ label: say("boards"), icon: "grid", onClick: () => void pick() }), button({ label: say("share"), icon: "share", iconOnly: true, onClick: () => void share({ text: say("shareText", { board: name }), url: location.href }) })),
   );
 }
 
@@ -158,16 +157,14 @@ function drawTools(tools, play, hints) {
   fill(
     tools,
     element(
-      "div",
-      { class: "row", role: "group", "aria-label": say("pieceTools") },
+      "div.row", { role: "group", "aria-label": say("pieceTools") },
       tool("rotate", "rotate", () => play.turn("rotate"), !hand),
       tool(board.isFlat ? "flip" : "tip", "flip", () => play.turn(board.isFlat ? "flip" : "tip"), !hand),
       tool("nextFit", "next", () => play.nextFit(), !hand),
       tool("putBack", "close", () => play.putBack(), !hand),
     ),
     element(
-      "div",
-      { class: "row", role: "group", "aria-label": say("gameTools") },
+      "div.row", { role: "group", "aria-label": say("gameTools") },
       tool("undo", "undo", () => play.undo(), position.past.length === 0),
       tool("redo", "redo", () => play.redo(), position.future.length === 0),
       tool("restart", "restart", () => void restart(), position.placed.length === 0),
@@ -196,12 +193,12 @@ function applyWishes(play, status) {
 function celebrate(banner, play, before = false) {
   const seconds = Math.round(play.clock.seconds);
   const day = /#(\d{4}-\d\d-\d\d)$/.exec(play.board.game)?.[1];
-  if (!before && !play.wasShown) count("tiling", { game: play.board.game, won: true, seconds, hints: play.hints, score: play.position.placed.length, day });
+  if (!before && !play.wasShown) count("tiling", { game: play.board.game, won: true, seconds, hints: play.hints, score: play.position.placed.length, day, result: clockText(seconds) });
   const text = say(play.wasShown ? "solvedShown" : play.hints > 0 ? "solvedHints" : "solvedText", { time: clockText(seconds), hints: play.hints });
   const level = levelOf(play.board.game) ?? "medium";
   const name = builtIn(play.board.game) ?? "iq-puzzler-pro";
   const next = () => open(`tiling:${name}/${level}#${Math.floor(Math.random() * 1e6)}`, { push: true });
-  fill(banner, notice({ kind: "good" }, element("p", {}, element("strong", {}, say("solved"))), element("p", {}, text), element("div", { class: "row" }, button({ label: say("nextChallenge"), icon: "next", kind: "primary", onClick: () => void next() }), button({ label: say("share"), icon: "share", onClick: () => void share({ text: say(play.hints > 0 ? "shareSolvedHints" : "shareSolved", { board: boardName(play.board, say), time: clockText(seconds), hints: play.hints }), url: location.href }) }))));
+  fill(banner, notice({ kind: "good" }, element("p", element("strong", say("solved"))), element("p", text), day === today() ? element("p.quiet.small", untilTomorrow()) : "", element("div.row", button({ label: say("nextChallenge"), icon: "next", kind: "primary", onClick: () => void next() }), button({ label: say("share"), icon: "share", onClick: () => void share({ text: say(play.hints > 0 ? "shareSolvedHints" : "shareSolved", { board: boardName(play.board, say), time: clockText(seconds), hints: play.hints }), url: location.href }) }))));
   play.element.classList.add("solved");
   if (!before) {
     if (!play.wasShown) cheer(play.element);

@@ -20,8 +20,8 @@ export class Tray {
     this.lying = board.pieces.map((_, piece) => board.pick(piece));
     const press = (/** @type {number} */ piece) => (/** @type {MouseEvent} */ event) => event.detail === 0 && choose(piece);
     this.buttons = board.pieces.map(({ letter }, piece) => element("button", { type: "button", class: "tray-piece", dataset: { piece: letter }, onclick: press(piece) }));
-    this.nothing = element("p", { class: "quiet small", hidden: true }, say("trayEmpty"));
-    this.element = element("div", { class: "tray", role: "group", "aria-label": say("tray"), dataset: { scrolls: "" } }, this.buttons, this.nothing);
+    this.nothing = element("p.quiet.small", { hidden: true }, say("trayEmpty"));
+    this.element = element("div.tray", { role: "group", "aria-label": say("tray"), dataset: { scrolls: "" } }, this.buttons, this.nothing);
   }
 
   /**
@@ -61,8 +61,8 @@ export class Tray {
     fill(
       button,
       pieceAlone({ cells, piece, letter, skin: this.skin, lattice: this.board.lattice }),
-      left > 1 && element("span", { class: "badge", "aria-hidden": "true" }, `×${left}`),
-      alive !== undefined && element("span", { class: "homes small numbers", "aria-hidden": "true" }, alive === 0 ? "✕" : String(alive)),
+      left > 1 && element("span.badge", { "aria-hidden": "true" }, `×${left}`),
+      alive !== undefined && element("span.homes.small.numbers", { "aria-hidden": "true" }, alive === 0 ? "✕" : String(alive)),
     );
   }
 

@@ -38,10 +38,10 @@ class Watch {
     this.run = button({ label: say("pause"), icon: "pause", kind: "primary", onClick: () => this.toggle() });
     const engines = select({ label: say("ourEngine"), value: ENGINES[0], options: ENGINES.map((value) => ({ value, label: say(`engine-${value}`) })), onChange: (engine) => this.lanes[1].use(engine) });
     this.parts = [
-      element("p", { class: "quiet" }, say("watchAbout")),
-      element("div", { class: "lanes" }, this.lanes.map((lane) => lane.element)),
-      element("div", { class: "row watch-controls" }, this.run, button({ label: say("stepOnce"), icon: "step", onClick: () => this.step() }), button({ label: say("again"), icon: "new", onClick: () => this.again() })),
-      element("div", { class: "watch-settings" }, slider({ label: say("speed"), value: this.speed, least: 0, most: SPEEDS.length - 1, onInput: (value) => (this.speed = value), valueText: (value) => say("speedText", { speed: SPEEDS[value] }) }), engines, toggle({ label: say("stopAtSolutions"), checked: true, onChange: (on) => (this.stops = on) })),
+      element("p.quiet", say("watchAbout")),
+      element("div.lanes", this.lanes.map((lane) => lane.element)),
+      element("div.row.watch-controls", this.run, button({ label: say("stepOnce"), icon: "step", onClick: () => this.step() }), button({ label: say("again"), icon: "new", onClick: () => this.again() })),
+      element("div.watch-settings", slider({ label: say("speed"), value: this.speed, least: 0, most: SPEEDS.length - 1, onInput: (value) => (this.speed = value), valueText: (value) => say("speedText", { speed: SPEEDS[value] }) }), engines, toggle({ label: say("stopAtSolutions"), checked: true, onChange: (on) => (this.stops = on) })),
     ];
   }
 
@@ -109,10 +109,10 @@ class Lane {
     this.board = board;
     this.say = say;
     this.sheets = new SheetsView(board, skinOf(board), (layer) => say("layer", { layer }));
-    this.title = element("h3", {});
-    this.figures = element("dl", { class: "lane-figures numbers" });
-    this.problem = element("div", {});
-    this.element = element("section", { class: "lane" }, this.title, this.sheets.element, this.figures, this.problem);
+    this.title = element("h3");
+    this.figures = element("dl.lane-figures.numbers");
+    this.problem = element("div");
+    this.element = element("section.lane", this.title, this.sheets.element, this.figures, this.problem);
     this.engine = engine;
     this.position = new Position(board);
     /** @type {Traced["steps"]} */
@@ -237,7 +237,7 @@ class Lane {
   #draw() {
     this.sheets.drawPieces(this.position);
     const { say } = this;
-    const pair = (/** @type {string} */ name, /** @type {string} */ value) => element("div", {}, element("dt", { class: "quiet small" }, say(name)), element("dd", {}, value));
+    const pair = (/** @type {string} */ name, /** @type {string} */ value) => element("div", element("dt.quiet.small", say(name)), element("dd", value));
     const state = this.over ? say("searchOver") : this.solved ? say("searchSolved") : say("searching");
     fill(this.figures, pair("casesName", number(this.cases)), pair("stepsName", number(this.at)), pair("solutionsName", number(this.solutions)));
     this.element.dataset.state = this.over ? "over" : this.solved ? "solved" : "searching";

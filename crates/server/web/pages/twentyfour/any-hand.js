@@ -11,7 +11,10 @@ const MOST = 6;
  * @returns {{cards: string[]} | {mistake: "anyNotACard" | "anyTooMany", what: string}}
  */
 export function readHand(text) {
-  const words = text.toUpperCase().split(/[\s,;]+/).filter((word) => word !== "");
+  const words = text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((word) => word !== "");
   const alone = words.length === 1 && /^[1-9]{3,6}$/.test(words[0]) ? [...words[0]] : words;
   /** @type {string[]} */
   const cards = [];

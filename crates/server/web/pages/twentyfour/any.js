@@ -35,7 +35,7 @@ class AnyHand {
     const [label, placeholder, help] = [say("anyLabel"), say("anyPlaceholder"), say("anyHelp")];
     this.cards = field({ label, placeholder, help, ...typed });
     this.target = field({ label: say("anyTarget"), value: "24", inputmode: "numeric", ...typed });
-    this.answer = element("div", {});
+    this.answer = element("div");
     this.element = this.#layout();
   }
 
@@ -44,13 +44,11 @@ class AnyHand {
     const powers = (/** @type {boolean} */ on) => ((this.powers = on), void this.#ask());
     const leftOver = (/** @type {boolean} */ on) => ((this.leftOver = on), void this.#ask());
     return element(
-      "div",
-      { class: "stack" },
-      element("p", { class: "quiet" }, say("anyQuestion")),
-      element("div", { class: "any-row" }, this.cards, this.target),
+      "div.stack",
+      element("p.quiet", say("anyQuestion")),
+      element("div.any-row", this.cards, this.target),
       element(
         "div",
-        {},
         toggle({ label: say("anyPowers"), spread: true, checked: false, onChange: powers }),
         toggle({ label: say("anySubset"), spread: true, checked: false, onChange: leftOver }),
       ),
@@ -96,10 +94,15 @@ class AnyHand {
     const text = reply.solvable ? say("anyYes", { count: reply.count }) : no;
     const play = () => this.open(ownId(cards, target, operators, leftOver));
     const start = button({ label: say("anyPlay"), icon: "play", onClick: play });
-    const hand = element("span", { class: "quiet numbers" }, `${cards.map(rankOf).join(" ")} → ${target}`);
-    const said = notice({ kind: reply.solvable ? "good" : "warn" }, element("p", {}, text), hand);
-    const solutions = reply.solvable && listOf(say, reply.solutions.map((one) => pretty(one.text)));
-    fill(this.answer, element("div", { class: "stack-tight" }, said, solutions, reply.solvable && start));
+    const hand = element("span.quiet.numbers", `${cards.map(rankOf).join(" ")} → ${target}`);
+    const said = notice({ kind: reply.solvable ? "good" : "warn" }, element("p", text), hand);
+    const solutions =
+      reply.solvable &&
+      listOf(
+        say,
+        reply.solutions.map((one) => pretty(one.text)),
+      );
+    fill(this.answer, element("div.stack-tight", said, solutions, reply.solvable && start));
     announce(text);
   }
 }

@@ -25,9 +25,9 @@ export class Board {
     this.hand = undefined;
     /** @type {Choice} */
     this.choice = { from: null, operator: null };
-    this.row = element("div", { class: "cards", role: "group", "aria-label": say("cards") });
-    this.signs = element("div", { class: "operators", role: "group", "aria-label": say("operators") });
-    this.element = element("div", { class: "table" }, this.row, this.signs);
+    this.row = element("div.cards", { role: "group", "aria-label": say("cards") });
+    this.signs = element("div.operators", { role: "group", "aria-label": say("operators") });
+    this.element = element("div.table", this.row, this.signs);
     /** What each slot shows now. @type {(Piece | null | undefined)[]} */
     this.shown = [];
   }
@@ -36,8 +36,15 @@ export class Board {
   expect(count) {
     this.shown = [];
     this.row.dataset.count = String(count);
-    fill(this.row, Array.from({ length: count }, () => this.#gap()));
-    if (!this.signs.hasChildNodes()) fill(this.signs, OPERATORS.slice(0, 4).map((operator) => this.#operator(operator)));
+    fill(
+      this.row,
+      Array.from({ length: count }, () => this.#gap()),
+    );
+    if (!this.signs.hasChildNodes())
+      fill(
+        this.signs,
+        OPERATORS.slice(0, 4).map((operator) => this.#operator(operator)),
+      );
     for (const button of this.signs.children) this.#markOperator(/** @type {HTMLElement} */ (button));
   }
 
@@ -123,8 +130,8 @@ export class Board {
         onclick: () => this.press(index),
       },
       piece.card ? cardFace(piece.card.value, piece.card.suit ?? suitFor(index)) : madeFace(piece),
-      element("span", { class: "unseen" }, this.#spoken(piece, index)),
-      element("span", { class: "card-key", "aria-hidden": "true" }, index + 1),
+      element("span.unseen", this.#spoken(piece, index)),
+      element("span.card-key", { "aria-hidden": "true" }, index + 1),
     );
   }
 
@@ -138,7 +145,7 @@ export class Board {
   }
 
   #gap() {
-    return element("div", { class: "card gap", "aria-hidden": "true" });
+    return element("div.card.gap", { "aria-hidden": "true" });
   }
 
   /** @param {Piece} piece @param {number} index */
@@ -146,9 +153,7 @@ export class Board {
     if (!piece.card) return this.say("madeCard", { value: String(piece.value), made: print(piece.tree) });
     const suit = piece.card.suit ?? suitFor(index);
     const rank = rankOf(piece.card.value);
-    const known = ["A", "J", "Q", "K"].includes(rank)
-      ? this.say(`rank${rank}`, { value: piece.card.value })
-      : rank;
+    const known = ["A", "J", "Q", "K"].includes(rank) ? this.say(`rank${rank}`, { value: piece.card.value }) : rank;
     return this.say("dealtCard", { rank: known, suit: this.say(suit) });
   }
 
@@ -156,7 +161,7 @@ export class Board {
   #operator(operator) {
     const shown =
       operator === "^"
-        ? element("span", { class: "power" }, "x", element("sup", {}, "y"))
+        ? element("span.power", "x", element("sup", "y"))
         : icon(/** @type {const} */ ({ "+": "plus", "-": "minus", "*": "times", "/": "divide" })[operator]);
     return element(
       "button",
@@ -187,26 +192,20 @@ export class Board {
 
 /** The face of a card that was made: its value, and how. @param {Piece} piece */
 function madeFace(piece) {
-  return element(
-    "span",
-    { class: "made", "aria-hidden": "true" },
-    numberShape(piece.value),
-    element("span", { class: "made-from" }, print(piece.tree)),
-  );
+  return element("span.made", { "aria-hidden": "true" }, numberShape(piece.value), element("span.made-from", print(piece.tree)));
 }
 
 /** A number, a fraction as one over the other. @param {import("./rational.js").Rational} value */
 function numberShape(value) {
   const sized = (/** @type {string} */ text) => ({ "--digits": Math.max(2, text.length) });
-  if (value.isInteger)
-    return element("span", { class: "value", style: sized(String(value)) }, String(value).replace("-", "−"));
+  if (value.isInteger) return element("span.value", { style: sized(String(value)) }, String(value).replace("-", "−"));
   const [top, bottom] = [String(value.numerator).replace("-", "−"), String(value.denominator)];
-  const line = element("span", { class: "fraction-line" });
+  const line = element("span.fraction-line");
   return element(
-    "span",
-    { class: "value fraction", style: sized(top.length > bottom.length ? top : bottom) },
-    element("span", {}, top),
+    "span.value.fraction",
+    { style: sized(top.length > bottom.length ? top : bottom) },
+    element("span", top),
     line,
-    element("span", {}, bottom),
+    element("span", bottom),
   );
 }

@@ -24,8 +24,7 @@ const RANKS = /** @type {Record<string, string>} */ ({
 const SUITS = /** @type {Record<string, string>} */ ({
   hearts:
     "M12 22C5 16.3 1.8 12.8 1.8 8.6 1.8 5.3 4.3 3 7.3 3c2 0 3.7 1.1 4.7 2.9C13 4.1 14.7 3 16.7 3c3 0 5.5 2.3 5.5 5.6 0 4.2-3.2 7.7-10.2 13.4Z",
-  diamonds:
-    "M12 1.5c2.4 4 4.9 7.3 8 10.5-3.1 3.2-5.6 6.5-8 10.5-2.4-4-4.9-7.3-8-10.5 3.1-3.2 5.6-6.5 8-10.5Z",
+  diamonds: "M12 1.5c2.4 4 4.9 7.3 8 10.5-3.1 3.2-5.6 6.5-8 10.5-2.4-4-4.9-7.3-8-10.5 3.1-3.2 5.6-6.5 8-10.5Z",
   spades:
     "M12 1.8C7.2 7 2.5 10.3 2.5 14.5c0 2.8 2.1 4.7 4.7 4.7 1.5 0 2.9-.6 3.8-1.7-.2 2-.9 3.7-2.3 4.9h6.6c-1.4-1.2-2.1-2.9-2.3-4.9.9 1.1 2.3 1.7 3.8 1.7 2.6 0 4.7-1.9 4.7-4.7 0-4.2-4.7-7.5-9.5-12.7Z",
   clubs:
@@ -59,11 +58,7 @@ const PIPS = /** @type {Record<number, number[][]>} */ ({
 
 /** Emblems of the court: a shield, a coronet, a crown; in a box 48 wide and 36 high. */
 const EMBLEMS = /** @type {Record<string, {line: string, fill: string, dots: number[][]}>} */ ({
-  J: {
-    fill: "M9 4h30v13c0 10-8 15-15 18C17 32 9 27 9 17Z",
-    line: "M24 4v31M9 16h30",
-    dots: [],
-  },
+  J: { fill: "M9 4h30v13c0 10-8 15-15 18C17 32 9 27 9 17Z", line: "M24 4v31M9 16h30", dots: [] },
   Q: {
     fill: "M8 29 5 12l9.5 8L24 8l9.5 12 9.5-8-3 17Z",
     line: "M9 33h30",
@@ -93,17 +88,9 @@ export const suitFor = (index) => SPREAD[index % SPREAD.length];
 export function cardFace(value, suit) {
   const rank = rankOf(value);
   const red = suit === "hearts" || suit === "diamonds";
-  const face = drawn("svg", {
-    viewBox: "0 0 200 280",
-    class: red ? "face red" : "face black",
-    "aria-hidden": "true",
-  });
+  const face = drawn("svg", { viewBox: "0 0 200 280", class: red ? "face red" : "face black", "aria-hidden": "true" });
   if (!RANKS[rank]) return (face.append(...plainFace(value)), face);
-  face.append(
-    corner(rank, suit),
-    drawn("g", { transform: "rotate(180 100 140)" }, corner(rank, suit)),
-    middle(rank, suit),
-  );
+  face.append(corner(rank, suit), drawn("g", { transform: "rotate(180 100 140)" }, corner(rank, suit)), middle(rank, suit));
   return face;
 }
 
@@ -163,7 +150,11 @@ function court(rank, suit) {
   const band = drawn("path", { d: "M44 159 156 121", class: "court-band" });
   const worth = Object.keys(LETTERS).find((value) => LETTERS[value] === rank);
   const plate = drawn("rect", { x: 82, y: 126, width: 36, height: 28, rx: 8, class: "court-plate" });
-  const number = drawn("text", { x: 100, y: 141, "text-anchor": "middle", "dominant-baseline": "central", "font-size": 20, class: "plain-number" }, worth);
+  const number = drawn(
+    "text",
+    { x: 100, y: 141, "text-anchor": "middle", "dominant-baseline": "central", "font-size": 20, class: "plain-number" },
+    worth,
+  );
   return drawn("g", {}, frame, band, half(), drawn("g", { transform: "rotate(180 100 140)" }, half()), plate, number);
 }
 
@@ -186,14 +177,7 @@ function plainFace(value) {
     drawn("rect", { x: 16, y: 16, width: 168, height: 248, rx: 12, class: "court-frame" }),
     drawn(
       "text",
-      {
-        x: 100,
-        y: 140,
-        "text-anchor": "middle",
-        "dominant-baseline": "central",
-        "font-size": size,
-        class: "plain-number",
-      },
+      { x: 100, y: 140, "text-anchor": "middle", "dominant-baseline": "central", "font-size": size, class: "plain-number" },
       value,
     ),
   ];

@@ -1,8 +1,9 @@
 // Which hand comes next: level, deck, special wishes, today's hand.
 
-import { button, linkButton, segmented, select, toggle } from "../../shell/controls.js";
+import { button, dayField, linkButton, segmented, select, toggle } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
 import { keep, kept } from "../../shell/storage.js";
+import { today } from "../../shell/words.js";
 import { dayId, freshId } from "./identity.js";
 
 /** @typedef {import("./identity.js").Wish} Wish */
@@ -41,37 +42,27 @@ export const levelChoice = (say, value, options, onChange) =>
 export function dealTool(say, open, share) {
   const now = wish();
   return element(
-    "div",
-    { class: "stack" },
-    levelChoice(say, now.level, [{ value: "matched", label: say("levelMatched") }, ...levels(say)], (level) => changeWish({ level })),
-    select({
-      label: say("deck"),
-      options: decks(say),
-      value: now.deck,
-      onChange: (deck) => changeWish({ deck }),
-    }),
+    "div.stack",
+    levelChoice(say, now.level, [{ value: "matched", label: say("levelMatched") }, ...levels(say)], (level) =>
+      changeWish({ level }),
+    ),
+    select({ label: say("deck"), options: decks(say), value: now.deck, onChange: (deck) => changeWish({ deck }) }),
     element(
       "div",
-      {},
       toggle({
         label: say("fractionOnly"),
         spread: true,
         checked: now.fraction,
         onChange: (fraction) => changeWish({ fraction }),
       }),
-      toggle({
-        label: say("uniqueOnly"),
-        spread: true,
-        checked: now.unique,
-        onChange: (unique) => changeWish({ unique }),
-      }),
+      toggle({ label: say("uniqueOnly"), spread: true, checked: now.unique, onChange: (unique) => changeWish({ unique }) }),
     ),
     element(
-      "div",
-      { class: "row fill" },
+      "div.row.fill",
       button({ label: say("deal"), kind: "primary", icon: "shuffle", onClick: () => open(freshId(wish())) }),
       button({ label: say("today"), icon: "calendar", onClick: () => open(dayId()) }),
     ),
+    dayField({ label: say("otherDay"), value: today(), most: today(), onChange: (day) => open(dayId(day)) }),
     button({ label: say("shareHand"), kind: "plain", icon: "share", onClick: share }),
     linkButton({ label: say("together"), kind: "plain", icon: "people", href: "/rooms" }),
   );

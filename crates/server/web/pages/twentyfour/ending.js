@@ -8,7 +8,7 @@ import { element } from "../../shell/elements.js";
 import { celebrate } from "../../shell/celebrate.js";
 import { announce } from "../../shell/shell.js";
 import { count } from "../../shell/statistics.js";
-import { clockText } from "../../shell/words.js";
+import { clockText, today, untilTomorrow } from "../../shell/words.js";
 import { rankOf } from "./cards.js";
 import { print } from "./expression.js";
 import { about } from "./identity.js";
@@ -25,17 +25,17 @@ import { about } from "./identity.js";
 export function showEnd(play, winner, again) {
   const { say, hand } = play;
   const target = hand?.deal.target ?? "";
-  const which = element("p", { class: "quiet" });
+  const which = element("p.quiet");
   const next = button({ label: say("next"), kind: "primary", icon: "next", onClick: play.onNew });
   const sharing = button({ label: say("share"), icon: "share", onClick: () => void shareHand(play) });
   play.tell(
     element(
-      "div",
-      { class: "won-notice" },
-      element("p", { class: "won-expression" }, `${print(winner)} = ${target}`),
-      element("p", { class: "quiet" }, again ? say("wonAgain") : facts(play)),
+      "div.won-notice",
+      element("p.won-expression", `${print(winner)} = ${target}`),
+      element("p.quiet", again ? say("wonAgain") : facts(play)),
       which,
-      element("div", { class: "row" }, next, sharing),
+      element("div.row", next, sharing),
+      about(play.id).day === today() && element("p.quiet.small", untilTomorrow()),
     ),
   );
   if (!again) {
@@ -68,7 +68,16 @@ export function countHand({ id, clock, hints }, ending) {
   const { day, own } = about(id);
   if (own) return;
   const won = ending === "solved";
-  count("24", { game: id, won, ending, seconds, took: clock.seconds, hints: hints.used, day });
+  count("24", {
+    game: id,
+    won,
+    ending,
+    seconds,
+    took: clock.seconds,
+    hints: hints.used,
+    day,
+    result: won ? clockText(clock.seconds) : "",
+  });
 }
 
 /** Which of the solutions it was: the server's word on the answer. @param {Play} play @param {Tree} winner @param {HTMLElement} shown */

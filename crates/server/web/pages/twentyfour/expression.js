@@ -8,7 +8,7 @@ import { sign } from "./signs.js";
 /** @typedef {{card: Rational}} Leaf */
 /** @typedef {{operator: Operator, left: Tree, right: Tree}} Branch */
 /** @typedef {Leaf | Branch} Tree */
-/** @typedef {"unknown" | "unclosed" | "unopened" | "missing" | "extra" | "long" | "zero" | "notDealt" | "unused"} Kind */
+/** @typedef {"unknown" | "unclosed" | "unopened" | "missing" | "extra" | "long" | "zero" | "power" | "notDealt" | "unused"} Kind */
 
 /** What is wrong, and where in the text. */
 export class Mistake extends Error {
@@ -53,17 +53,20 @@ export function parse(text) {
   return tree;
 }
 
-/** The exact value, or a {@link Mistake} for a division by zero. @param {Tree} tree @returns {Rational} */
+/** The exact value, or a {@link Mistake} for a division by zero or a power that has none. @param {Tree} tree @returns {Rational} */
 export function evaluate(tree) {
   if ("card" in tree) return tree.card;
-  const value = apply(tree.operator, evaluate(tree.left), evaluate(tree.right));
-  if (!value) throw new Mistake("zero", 0, 0, print(tree.right));
-  return value;
+  const [left, right] = [evaluate(tree.left), evaluate(tree.right)];
+  const value = apply(tree.operator, left, right);
+  if (value) return value;
+  if (tree.operator === "/") throw new Mistake("zero", 0, 0, print(tree.right));
+  // One over a power of zero divides by zero.
+  const divides = left.numerator === 0n && right.isNegative;
+  throw new Mistake(divides ? "zero" : "power", 0, 0, print(divides ? tree.left : tree));
 }
 
 /** The numbers used, from left to right. @param {Tree} tree @returns {Rational[]} */
-export const cardsOf = (tree) =>
-  "card" in tree ? [tree.card] : [...cardsOf(tree.left), ...cardsOf(tree.right)];
+export const cardsOf = (tree) => ("card" in tree ? [tree.card] : [...cardsOf(tree.left), ...cardsOf(tree.right)]);
 
 /** Whether exactly these cards were used, or a {@link Mistake} that names the first that is wrong. @param {Tree} tree @param {Rational[]} cards @param {{leftOver?: boolean}} [options] whether cards may be left over */
 export function checkCards(tree, cards, { leftOver = false } = {}) {
@@ -78,16 +81,12 @@ export function checkCards(tree, cards, { leftOver = false } = {}) {
 
 /** Writes an expression with no more brackets than it needs. @param {Tree} tree @param {"people" | "machine"} [reader] @returns {string} */
 export function print(tree, reader = "people") {
-  if ("card" in tree)
-    return tree.card.isInteger && !tree.card.isNegative ? String(tree.card) : `(${tree.card})`;
+  if ("card" in tree) return tree.card.isInteger && !tree.card.isNegative ? String(tree.card) : `(${tree.card})`;
   const { operator, left, right } = tree;
   const inside = (/** @type {Tree} */ part, /** @type {boolean} */ bracketed) =>
     bracketed ? `(${print(part, reader)})` : print(part, reader);
   const strength = STRENGTH[operator];
-  const one = inside(
-    left,
-    strengthOf(left) < strength || (operator === "^" && strengthOf(left) === strength),
-  );
+  const one = inside(left, strengthOf(left) < strength || (operator === "^" && strengthOf(left) === strength));
   const other = inside(
     right,
     strengthOf(right) < strength || (strengthOf(right) === strength && operator !== "+" && operator !== "*"),

@@ -88,8 +88,7 @@ export class Hand {
   replay(move, parse) {
     const step = /^\(?(-?[\d/]+)\)? ([-+*/^]) \(?(-?[\d/]+)\)?$/.exec(move);
     const [from, onto] = step ? this.find(step[1], step[3]) : [];
-    if (step && from !== undefined && onto !== undefined)
-      return this.merge(from, /** @type {Operator} */ (step[2]), onto);
+    if (step && from !== undefined && onto !== undefined) return this.merge(from, /** @type {Operator} */ (step[2]), onto);
     const tree = parse(move);
     if (!evaluate(tree).equals(this.target)) return false;
     this.finish(tree);

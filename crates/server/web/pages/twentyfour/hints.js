@@ -57,15 +57,9 @@ export class Hints {
     const more = level < RUNGS.length && reply.outcome !== "no" && !("undo_count" in reply && reply.undo_count);
     buttons.hint.querySelector("span")?.replaceChildren(say(more ? "nextHint" : "hint"));
     const name = say(RUNGS[level - 1]);
-    const head = element("span", { class: "rung-name" }, ladder(level), name);
-    const body = element(
-      "div",
-      { class: "stack-tight" },
-      head,
-      element("p", {}, this.#text(reply)),
-      this.#action(reply, level),
-    );
-    this.play.tell(element("div", { class: "notice hint-notice" }, body));
+    const head = element("span.rung-name", ladder(level), name);
+    const body = element("div.stack-tight", head, element("p", this.#text(reply)), this.#action(reply, level));
+    this.play.tell(element("div.notice.hint-notice", body));
     announce(`${name}: ${reply.text}`);
     if ("answer" in reply && reply.answer) countHand(this.play, "shown");
     this.play.save();
@@ -89,12 +83,7 @@ export class Hints {
       });
     }
     if (!step || level !== 2) return undefined;
-    return button({
-      label: play.say("hintDo"),
-      kind: "small",
-      icon: "step",
-      onClick: () => play.playStep(step),
-    });
+    return button({ label: play.say("hintDo"), kind: "small", icon: "step", onClick: () => play.playStep(step) });
   }
 }
 
@@ -102,9 +91,5 @@ export class Hints {
 function ladder(level) {
   const dot = (/** @type {number} */ step) =>
     drawn("circle", { cx: 6 + step * 14, cy: 6, r: 4.5, class: step < level ? "rung on" : "rung" });
-  return drawn(
-    "svg",
-    { viewBox: "0 0 40 12", width: 40, height: 12, "aria-hidden": "true" },
-    [0, 1, 2].map(dot),
-  );
+  return drawn("svg", { viewBox: "0 0 40 12", width: 40, height: 12, "aria-hidden": "true" }, [0, 1, 2].map(dot));
 }

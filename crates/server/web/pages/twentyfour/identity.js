@@ -47,9 +47,7 @@ export function ownId(cards, target = "24", operators = "+-*/", leftOver = false
 export function about(id) {
   const [, parameters = "", seed] = /^24:([^#]*)(?:#(.*))?$/.exec(id) ?? [];
   if (seed === undefined) return { own: true };
-  const level = /** @type {Level | undefined} */ (
-    parameters.split(",").find((word) => LEVELS.includes(word))
-  );
+  const level = /** @type {Level | undefined} */ (parameters.split(",").find((word) => LEVELS.includes(word)));
   const day = /^\d{4}-\d\d-\d\d$/.test(seed) && id === dayId(seed) ? seed : undefined;
   return { day, level, own: false };
 }

@@ -12,10 +12,7 @@ export function picture() {
     ["8", "diamonds"],
   ];
   return element(
-    "div",
-    { class: "fan" },
-    cards.map(([value, suit], index) =>
-      element("div", { class: "fan-card", style: { "--index": index } }, cardFace(value, suit)),
-    ),
+    "div.fan",
+    cards.map(([value, suit], index) => element("div.fan-card", { style: { "--index": index } }, cardFace(value, suit))),
   );
 }

@@ -39,44 +39,20 @@ export class Play extends EventTarget {
     this.board.onChoice = () => this.#chosen();
     this.board.onOperatorAlone = () => this.tell(notice({}, say("pickCard")));
     this.typing = new Typing(say, (tree) => this.#typed(tree));
-    this.title = element("h1", {}, say("make", { target: 24 }));
-    this.subtitle = element("p", { class: "quiet" }, "\u00a0");
-    this.badge = element("span", { class: "chip", hidden: true });
-    this.time = element("span", { class: "numbers", role: "timer", "aria-label": say("timer") }, "0:00");
+    this.title = element("h1", say("make", { target: 24 }));
+    this.subtitle = element("p.quiet", "\u00a0");
+    this.badge = element("span.chip", { hidden: true });
+    this.time = element("span.numbers", { role: "timer", "aria-label": say("timer") }, "0:00");
     this.clock = new Clock(this.time);
-    this.message = element("div", { class: "message" }, element("p", { class: "quiet center" }, say("startHelp")));
+    this.message = element("div.message", element("p.quiet.center", say("startHelp")));
     this.board.expect(4);
     /** Whether the solutions were looked at before the hand was solved. */
     this.spoiled = false;
     this.buttons = {
-      undo: button({
-        label: say("undo"),
-        icon: "undo",
-        iconOnly: true,
-        onClick: () => this.undo(),
-        key: "u",
-      }),
-      redo: button({
-        label: say("redo"),
-        icon: "redo",
-        iconOnly: true,
-        onClick: () => this.redo(),
-        key: "y",
-      }),
-      reset: button({
-        label: say("reset"),
-        icon: "restart",
-        iconOnly: true,
-        onClick: () => this.reset(),
-        key: "r",
-      }),
-      hint: button({
-        label: say("hint"),
-        icon: "hint",
-        kind: "hint",
-        onClick: () => void this.hint(),
-        key: "h",
-      }),
+      undo: button({ label: say("undo"), icon: "undo", iconOnly: true, onClick: () => this.undo(), key: "u" }),
+      redo: button({ label: say("redo"), icon: "redo", iconOnly: true, onClick: () => this.redo(), key: "y" }),
+      reset: button({ label: say("reset"), icon: "restart", iconOnly: true, onClick: () => this.reset(), key: "r" }),
+      hint: button({ label: say("hint"), icon: "hint", kind: "hint", onClick: () => void this.hint(), key: "h" }),
       new: button({ label: say("newHand"), icon: "shuffle", kind: "last", onClick: onNew, key: "n" }),
     };
     this.onNew = onNew;
@@ -87,22 +63,16 @@ export class Play extends EventTarget {
   #layout() {
     const { undo, redo, reset, hint, new: fresh } = this.buttons;
     return element(
-      "section",
-      { class: "panel play", "aria-labelledby": "play-title" },
+      "section.panel.play",
+      { "aria-labelledby": "play-title" },
       element(
-        "div",
-        { class: "play-head" },
-        element("div", {}, Object.assign(this.title, { id: "play-title" }), this.subtitle),
-        element("div", { class: "row" }, this.badge, element("span", { class: "chip clock" }, this.time)),
+        "div.play-head",
+        element("div", Object.assign(this.title, { id: "play-title" }), this.subtitle),
+        element("div.row", this.badge, element("span.chip.clock", this.time)),
       ),
       this.board.element,
       this.message,
-      element(
-        "div",
-        { class: "actions" },
-        element("div", { class: "row tight" }, undo, redo, reset),
-        element("div", { class: "row tight" }, hint, fresh),
-      ),
+      element("div.actions", element("div.row.tight", undo, redo, reset), element("div.row.tight", hint, fresh)),
       this.typing.element,
     );
   }
@@ -205,8 +175,7 @@ export class Play extends EventTarget {
     try {
       await askPlay("24", id, hand?.moves ?? [], { signal: asking.signal });
     } catch (error) {
-      if (wasAborted(error) || !(error instanceof ApiError) || error.status !== 422 || this.hand !== hand)
-        return;
+      if (wasAborted(error) || !(error instanceof ApiError) || error.status !== 422 || this.hand !== hand) return;
       hand?.undo();
       this.board.release();
       this.#changed();
@@ -216,9 +185,7 @@ export class Play extends EventTarget {
 
   /** A sign was pressed on the keyboard. @param {KeyboardEvent} event */
   pressSign(event) {
-    const operator = /** @type {Operator} */ (
-      { x: "*", "×": "*", "÷": "/", ":": "/" }[event.key] ?? event.key
-    );
+    const operator = /** @type {Operator} */ ({ x: "*", "×": "*", "÷": "/", ":": "/" }[event.key] ?? event.key);
     event.preventDefault();
     if (!this.board.pressOperator(operator)) this.tell(notice({}, this.say("pickCard")));
   }
@@ -313,9 +280,9 @@ export class Play extends EventTarget {
     if (hand?.missed) {
       const { target } = hand.deal;
       const text = say("missed", { value: String(hand.pieces[0].value).replace("-", "−"), target });
-      this.tell(notice({ kind: "warn" }, element("strong", {}, text), " ", say("missedHelp")));
+      this.tell(notice({ kind: "warn" }, element("strong", text), " ", say("missedHelp")));
       announce(text);
-    } else this.tell(element("p", { class: "quiet center" }, say("startHelp")));
+    } else this.tell(element("p.quiet.center", say("startHelp")));
   }
 
   /** What to press next, once something is chosen. */
@@ -324,17 +291,13 @@ export class Play extends EventTarget {
     const piece = from === null ? undefined : this.hand?.slots[from];
     if (!piece) return;
     const value = String(piece.value).replace("-", "−");
-    const text = operator
-      ? this.say("nowCard", { value, sign: sign(operator) })
-      : this.say("nowOperator", { value });
-    if (this.hints.rung === 0) this.tell(element("p", { class: "quiet center" }, text));
+    const text = operator ? this.say("nowCard", { value, sign: sign(operator) }) : this.say("nowOperator", { value });
+    if (this.hints.rung === 0) this.tell(element("p.quiet.center", text));
     announce(text);
   }
 
   #table() {
-    return this.say("tableSays", {
-      values: (this.hand?.pieces ?? []).map(({ value }) => String(value)).join(", "),
-    });
+    return this.say("tableSays", { values: (this.hand?.pieces ?? []).map(({ value }) => String(value)).join(", ") });
   }
 
   /** Says something below the table. @param {Node} content */
@@ -348,9 +311,7 @@ export class Play extends EventTarget {
     const text = messageOf(error);
     const wrongLink = error instanceof ApiError && error.status === 422 && !this.hand;
     if (!this.hand) this.title.textContent = this.say("title");
-    this.tell(
-      notice({ kind: "bad" }, wrongLink ? element("strong", {}, `${this.say("gameWrong")} `) : "", text),
-    );
+    this.tell(notice({ kind: "bad" }, wrongLink ? element("strong", `${this.say("gameWrong")} `) : "", text));
     announce(text, { urgent: true });
   }
 

@@ -39,8 +39,8 @@ export class Rational {
 
 /** @typedef {"+" | "-" | "*" | "/" | "^"} Operator */
 
-/** Powers beyond this are left to the server. */
-const LARGEST_EXPONENT = 64n;
+/** Powers with more binary digits are worth nothing to a player, and the engine stops far earlier. */
+const MOST_BITS = 512n;
 
 /**
  * What two numbers make, or undefined where there is no such number (or none
@@ -65,13 +65,34 @@ export function apply(operator, left, right) {
   }
 }
 
-/** @param {Rational} base @param {Rational} exponent */
+/** A fractional exponent is a root, taken where it comes out exactly. @param {Rational} base @param {Rational} exponent */
 function power(base, exponent) {
-  const size = exponent.isNegative ? -exponent.numerator : exponent.numerator;
-  if (!exponent.isInteger || size > LARGEST_EXPONENT || (base.numerator === 0n && exponent.numerator <= 0n))
-    return undefined;
-  const [top, bottom] = [base.numerator ** size, base.denominator ** size];
-  return exponent.isNegative ? new Rational(bottom, top) : new Rational(top, bottom);
+  const { numerator, denominator } = exponent;
+  if (base.numerator === 0n) return numerator > 0n ? base : undefined;
+  if (base.isNegative && !exponent.isInteger) return undefined;
+  const [top, bottom] = [root(base.numerator, denominator), root(base.denominator, denominator)];
+  if (top === undefined || bottom === undefined) return undefined;
+  const size = numerator < 0n ? -numerator : numerator;
+  const isUnit = bottom === 1n && (top === 1n || top === -1n);
+  if (!isUnit && (bits(top) + bits(bottom)) * size > MOST_BITS) return undefined;
+  const times = isUnit ? size % 2n : size;
+  return numerator < 0n ? new Rational(bottom ** times, top ** times) : new Rational(top ** times, bottom ** times);
+}
+
+/** @param {bigint} value */
+const bits = (value) => BigInt(value.toString(2).replace("-", "").length);
+
+/** The whole number whose power of this degree is `value`, by bisection. @param {bigint} value @param {bigint} degree */
+function root(value, degree) {
+  if (degree === 1n || value === 1n) return value;
+  if (degree > bits(value)) return undefined;
+  let [low, high] = [1n, 1n << (bits(value) / degree + 1n)];
+  while (low < high) {
+    const middle = (low + high) / 2n;
+    if (middle ** degree < value) low = middle + 1n;
+    else high = middle;
+  }
+  return low ** degree === value ? low : undefined;
 }
 
 /** @param {bigint} one @param {bigint} other */

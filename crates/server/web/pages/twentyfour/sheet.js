@@ -1,4 +1,5 @@
-// Printable sheets: graded hands for a class, the answers on their own page.
+// Printable sheets: graded hands for a class, of one level or of several, with a title
+// and with answers on their own page, below each hand or not at all.
 
 import { fetchFile, messageOf } from "../../shell/api.js";
 import { button, field, menu, select, stepper } from "../../shell/controls.js";
@@ -8,6 +9,8 @@ import { toast } from "../../shell/shell.js";
 import { decks, levelChoice, levels } from "./deal.js";
 
 /** @typedef {import("../../shell/words.js").Say} Say */
+/** @typedef {import("./identity.js").Level} Level */
+/** @typedef {import("../../shell/types.js").Arguments<"24", "generate">} Sheet */
 /** @typedef {"pdf" | "svg" | "png" | "csv" | "txt"} Format */
 
 const MOST = 200;
@@ -17,17 +20,35 @@ const WAIT = 300;
 
 /** @param {Say} say */
 export function sheetTool(say) {
-  const asked = { count: 20, level: /** @type {import("./identity.js").Level | ""} */ (""), deck: /** @type {import("./identity.js").Wish["deck"]} */ ("full") };
+  const asked = {
+    count: 20,
+    level: /** @type {Level | "" | "mix"} */ (""),
+    mix: { easy: 8, medium: 8, hard: 4, expert: 0 },
+    deck: /** @type {import("./identity.js").Wish["deck"]} */ ("full"),
+    answers: "own-page",
+  };
+  const title = field({ label: say("sheetTitle"), placeholder: say("sheetTitleHelp"), onInput: () => preview.later() });
   const seed = field({
     label: say("sheetSeed"),
     value: String(1 + Math.floor(Math.random() * 9999)),
     inputmode: "numeric",
     mono: true,
     help: say("sheetHelp"),
+    onInput: () => preview.later(),
   });
-  const body = () => {
-    const { level, ...rest } = asked;
-    return { ...rest, ...(level ? { level } : {}), seed: Number(seed.input.value) || 1 };
+  /** The sheet as it is asked for, or the top of it. @param {number} [most] */
+  const body = (most = MOST) => {
+    const { level, mix, count, deck, answers } = asked;
+    const shares = Object.entries(mix).filter(([, share]) => share > 0);
+    const mixed = shares.map(([name, share]) => `${name}=${Math.min(share, Math.max(1, Math.floor(most / shares.length)))}`);
+    const sheet = {
+      deck,
+      ...(level === "mix" ? { level: mixed.join(",") } : { count: Math.min(count, most), ...(level ? { level } : {}) }),
+      ...(title.input.value.trim() ? { title: title.input.value.trim() } : {}),
+      ...(answers === "own-page" ? {} : { answers }),
+      seed: Number(seed.input.value) || 1,
+    };
+    return /** @type {Sheet} */ (/** @type {unknown} */ (sheet));
   };
   const make = async (/** @type {Format} */ format) => {
     pdf.classList.add("busy");
@@ -41,15 +62,9 @@ export function sheetTool(say) {
       pdf.classList.remove("busy");
     }
   };
-  const pdf = button({
-    label: say("sheetMake"),
-    kind: "primary",
-    icon: "print",
-    onClick: () => void make("pdf"),
-  });
+  const pdf = button({ label: say("sheetMake"), kind: "primary", icon: "print", onClick: () => void make("pdf") });
   const others = element(
     "div",
-    {},
     /** @type {Format[]} */ (["svg", "png", "csv", "txt"]).map((format) =>
       element(
         "button",
@@ -61,47 +76,40 @@ export function sheetTool(say) {
   const more = menu(button({ label: say("sheetOther"), icon: "download", iconOnly: true }), others);
   const preview = sheetPreview(say, body);
   const change = (/** @type {Partial<typeof asked>} */ part) => (Object.assign(asked, part), preview.later());
-  seed.input.addEventListener("input", preview.later);
+  const count = stepper({ label: say("sheetCount"), value: asked.count, least: 1, most: MOST, onChange: (count) => change({ count }) });
+  const share = (/** @type {{value: Level, label: string}} */ { value: level, label }) =>
+    stepper({ label, value: asked.mix[level], least: 0, most: MOST, onChange: (count) => change({ mix: { ...asked.mix, [level]: count } }) });
+  const mix = element("div.pair", /** @type {{value: Level, label: string}[]} */ (levels(say).slice(1)).map(share));
+  mix.hidden = true;
+  const chooseLevel = (/** @type {typeof asked.level} */ level) => {
+    [count.hidden, mix.hidden] = [level === "mix", level !== "mix"];
+    change({ level });
+  };
+  const answers = ["own-page", "below", "none"].map((value) => ({ value, label: say(`answers-${value}`) }));
   return element(
-    "div",
-    { class: "stack" },
-    levelChoice(say, asked.level, levels(say), (level) => change({ level })),
+    "div.stack",
+    title,
+    levelChoice(say, asked.level, [...levels(say), { value: "mix", label: say("levelMix") }], chooseLevel),
+    mix,
     element(
-      "div",
-      { class: "pair" },
-      select({
-        label: say("deck"),
-        options: decks(say),
-        value: asked.deck,
-        onChange: (deck) => change({ deck }),
-      }),
-      stepper({
-        label: say("sheetCount"),
-        value: asked.count,
-        least: 1,
-        most: MOST,
-        onChange: (count) => change({ count }),
-      }),
+      "div.pair",
+      count,
+      select({ label: say("deck"), options: decks(say), value: asked.deck, onChange: (deck) => change({ deck }) }),
+      select({ label: say("sheetAnswers"), options: answers, value: asked.answers, onChange: (where) => change({ answers: where }) }),
+      seed,
     ),
-    seed,
     preview.element,
-    element("div", { class: "row" }, pdf, more),
+    element("div.row", pdf, more),
   );
 }
 
-/** The top of the sheet, drawn when it is first looked at and after every change. @param {Say} say @param {() => {count: number}} body */
+/** The top of the sheet, drawn when it is first looked at and after every change. @param {Say} say @param {(most: number) => Sheet} body */
 function sheetPreview(say, body) {
   const picture = element("img", { alt: say("sheetPreview"), hidden: true });
-  const box = element("div", { class: "sheet-preview" }, picture);
+  const box = element("div.sheet-preview", picture);
   let timer = 0;
   const draw = async () => {
-    const asked = body();
-    const file = await fetchFile(
-      "24",
-      "generate",
-      { ...asked, count: Math.min(asked.count, PREVIEWED) },
-      "svg",
-    ).catch(() => undefined);
+    const file = await fetchFile("24", "generate", body(PREVIEWED), "svg").catch(() => undefined);
     if (!file) return;
     URL.revokeObjectURL(picture.src);
     Object.assign(picture, { src: URL.createObjectURL(file.blob), hidden: false });

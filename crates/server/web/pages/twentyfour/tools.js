@@ -2,9 +2,9 @@
 // what the player has done so far.
 
 import { button, figures, linkButton, notice, tabs, toggle } from "../../shell/controls.js";
-import { element, fill } from "../../shell/elements.js";
+import { drawn, element, fill } from "../../shell/elements.js";
 import { gamesButton } from "../../shell/games.js";
-import { NEWS, served } from "../../shell/results.js";
+import { NEWS, ratings, served } from "../../shell/results.js";
 import { streak, tally } from "../../shell/statistics.js";
 import { clockText, dayText, number, today } from "../../shell/words.js";
 import { call } from "../../shell/api.js";
@@ -18,11 +18,13 @@ import { sheetTool } from "./sheet.js";
 
 const FORMS_SHOWN = 60;
 const DAYS_SHOWN = 7;
+/** Games that the graph of the rating goes back. */
+const GRAPHED = 60;
 
 /** @param {Say} say @param {Play} play @param {{deal: HTMLElement, open: (id: string) => void}} parts */
 export function tools(say, play, { deal, open }) {
   const all = [
-    { id: "deal", label: say("dealTab"), panel: deal },
+    { id: "deal", label: say("deal"), panel: deal },
     { id: "solve", label: say("solveTab"), panel: solveTool(say, play) },
     { id: "rate", label: say("rateTab"), panel: rateTool(say, play) },
     { id: "any", label: say("anyTab"), panel: anyTool(say, open) },
@@ -30,20 +32,20 @@ export function tools(say, play, { deal, open }) {
     { id: "you", label: say("statsTab"), panel: youTool(say, play) },
   ];
   return element(
-    "section",
-    { class: "panel tools", "aria-label": say("panels") },
-    tabs({ label: say("panels"), tabs: all, compact: true }),
+    "section.panel.tools",
+    { "aria-label": say("panels") },
+    tabs({ label: say("panels"), tabs: all, compact: true, isTools: true }),
   );
 }
 
 /** Every solution, but only when asked: it would spoil the hand. @param {Say} say @param {Play} play */
 function solveTool(say, play) {
-  const panel = element("div", { class: "stack" });
+  const panel = element("div.stack");
   let open = false;
   const hide = () =>
     fill(
       panel,
-      element("p", { class: "quiet" }, say(play.hand?.won ? "solveWon" : "solveHidden")),
+      element("p.quiet", say(play.hand?.won ? "solveWon" : "solveHidden")),
       button({ label: say("solveShow"), icon: "eye", onClick: () => void show(false) }),
     );
   const show = async (/** @type {boolean} */ every) => {
@@ -72,13 +74,11 @@ function solveTool(say, play) {
       );
     const head = element(
       "p",
-      {},
-      element("strong", {}, say(every ? "everyCount" : "solveCount", { count: reply.count })),
-      element("span", { class: "quiet small cases" }, say("cases", { cases: reply.cases })),
+      element("strong", say(every ? "everyCount" : "solveCount", { count: reply.count })),
+      element("span.quiet.small.cases", say("cases", { cases: reply.cases })),
     );
     return element(
-      "div",
-      { class: "stack-tight" },
+      "div.stack-tight",
       head,
       listOf(
         say,
@@ -96,9 +96,9 @@ function solveTool(say, play) {
 /** A list that is cut off until asked for all. @param {Say} say @param {string[]} lines */
 export function listOf(say, lines) {
   const list = element(
-    "ol",
-    { class: "solutions", tabindex: 0, "aria-label": say("solveTab") },
-    lines.slice(0, FORMS_SHOWN).map((line) => element("li", {}, line)),
+    "ol.solutions",
+    { tabindex: 0, "aria-label": say("solveTab") },
+    lines.slice(0, FORMS_SHOWN).map((line) => element("li", line)),
   );
   if (lines.length <= FORMS_SHOWN) return list;
   const all = button({
@@ -107,21 +107,21 @@ export function listOf(say, lines) {
     onClick: () => (
       fill(
         list,
-        lines.map((line) => element("li", {}, line)),
+        lines.map((line) => element("li", line)),
       ),
       all.remove()
     ),
   });
-  return element("div", { class: "stack-tight" }, list, all);
+  return element("div.stack-tight", list, all);
 }
 
 /** How hard the hand is for people. @param {Say} say @param {Play} play */
 function rateTool(say, play) {
-  const panel = element("div", { class: "stack" });
+  const panel = element("div.stack");
   const hide = () =>
     fill(
       panel,
-      element("p", { class: "quiet" }, say("rateHidden")),
+      element("p.quiet", say("rateHidden")),
       button({ label: say("rateShow"), icon: "chart", onClick: () => void show() }),
     );
   const show = async () => {
@@ -148,36 +148,36 @@ function rating(say, reply) {
   });
   const levels = Object.keys(names);
   const scale = element(
-    "div",
-    { class: "level-scale", "aria-hidden": "true" },
+    "div.level-scale",
+    { "aria-hidden": "true" },
     levels.map((_, at) => element("i", { class: at <= levels.indexOf(rated) ? "on" : "" })),
   );
   return element(
-    "div",
-    { class: "stack" },
+    "div.stack",
     element(
       "div",
-      {},
       element(
-        "div",
-        { class: "row-spread" },
-        element("p", { class: "big" }, say(names[rated])),
-        element("p", { class: "big numbers" }, say("rateSeconds", { seconds: reply.seconds })),
+        "div.row-spread",
+        element("p.big", say(names[rated])),
+        element("p.big.numbers", say("rateSeconds", { seconds: reply.seconds })),
       ),
       scale,
-      element("p", { class: "quiet small" }, say("rateMedian")),
+      element("p.quiet.small", say("rateMedian")),
     ),
-    element("ul", { class: "reasons" }, reply.reasons.map((reason) => element("li", {}, reason))),
-    !reply.calibrated && element("p", { class: "quiet small" }, say("rateGuess")),
+    element(
+      "ul.reasons",
+      reply.reasons.map((reason) => element("li", reason)),
+    ),
+    !reply.calibrated && element("p.quiet.small", say("rateGuess")),
   );
 }
 
 /** What was played. @param {Say} say @param {Play} play */
 function youTool(say, play) {
-  const panel = element("div", { class: "stack" });
+  const panel = element("div.stack");
   const draw = () => {
     const { won, best, hints, days } = tally("24");
-    if (won === 0) return fill(panel, element("p", { class: "quiet" }, say("statsNone")), gamesButton("24", "/24"));
+    if (won === 0) return fill(panel, element("p.quiet", say("statsNone")), gamesButton("24", "/24"));
     const done = days.includes(today());
     fill(
       panel,
@@ -188,17 +188,9 @@ function youTool(say, play) {
         [say("statsHints"), number(hints)],
         ...rated(say),
       ]),
-      element(
-        "div",
-        { class: "stack-tight" },
-        element("p", { class: "label" }, say("statsWeek")),
-        week(say, days),
-      ),
-      element(
-        "p",
-        { class: "quiet small" },
-        say(done ? "statsToday" : "statsTodayOpen"),
-      ),
+      element("div.stack-tight", element("p.label", say("statsWeek")), week(say, days)),
+      element("p.quiet.small", say(done ? "statsToday" : "statsTodayOpen")),
+      ratingGraph(say),
       gamesButton("24", "/24"),
     );
   };
@@ -216,6 +208,33 @@ function rated(say) {
   return [[say("statsRating"), `${number(Math.round(rating.rating))} ± ${margin}`]];
 }
 
+/** The way of the rating, as far as this browser has seen it. @param {Say} say */
+function ratingGraph(say) {
+  const seen = ratings("24").slice(-GRAPHED);
+  if (seen.length < 2) return undefined;
+  const [low, high] = [Math.min(...seen), Math.max(...seen)];
+  const place = (/** @type {number} */ rating, /** @type {number} */ at) =>
+    `${(at / (seen.length - 1)) * 100},${36 - ((rating - low) / (high - low || 1)) * 32}`;
+  const graph = drawn(
+    "svg",
+    {
+      class: "rating-graph",
+      viewBox: "-1 0 102 40",
+      preserveAspectRatio: "none",
+      role: "img",
+      "aria-label": say("ratingGraph", { from: seen[0], to: seen[seen.length - 1] }),
+    },
+    drawn("polyline", { points: seen.map(place).join(" ") }),
+  );
+  const bounds = element(
+    "p.row-spread.quiet.small.numbers",
+    { "aria-hidden": "true" },
+    element("span", number(low)),
+    element("span", number(high)),
+  );
+  return element("div.stack-tight", element("p.label", say("statsRating")), graph, bounds);
+}
+
 /** @param {Say} say @param {string[]} days */
 function week(say, days) {
   const cells = Array.from({ length: DAYS_SHOWN }, (_, back) => {
@@ -228,8 +247,8 @@ function week(say, days) {
       "li",
       { class: done ? "day done" : "day" },
       element("span", { "aria-hidden": "true" }, letter),
-      element("span", { class: "unseen" }, say(done ? "statsDone" : "statsMissed", { day: dayText(day) })),
+      element("span.unseen", say(done ? "statsDone" : "statsMissed", { day: dayText(day) })),
     );
   });
-  return element("ul", { class: "week" }, cells);
+  return element("ul.week", cells);
 }

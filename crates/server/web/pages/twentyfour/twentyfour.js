@@ -18,15 +18,15 @@ const say = words(cardWords, catalogue);
 
 const main = startPage({
   title: say("title"),
-  howTo: () => [element("ol", { class: "how-list" }, ["how1", "how2", "how3"].map((key) => element("li", {}, element("span", {}, say(key)))))],
+  howTo: [say("how1"), say("how2"), say("how3")],
   keys: [
     { keys: ["1", "2", "3", "4"], does: say("keyCards") },
     { keys: ["+", "−", "*", "/"], does: say("keyOperators") },
-    { keys: ["U"], does: say("keyUndo") },
-    { keys: ["Y"], does: say("keyRedo") },
-    { keys: ["R"], does: say("keyReset") },
-    { keys: ["H"], does: say("keyHint") },
-    { keys: ["N"], does: say("keyNew") },
+    { keys: ["U"], does: say("undo") },
+    { keys: ["Y"], does: say("redo") },
+    { keys: ["R"], does: say("reset") },
+    { keys: ["H"], does: say("hint") },
+    { keys: ["N"], does: say("newHand") },
     { keys: ["T"], does: say("keyType") },
     { keys: ["Esc"], does: say("keyRelease") },
   ],
@@ -38,7 +38,7 @@ async function openNew(id) {
     const leave = await confirmDialog({
       title: say("confirmTitle"),
       text: say("confirmText"),
-      yes: say("confirmYes"),
+      yes: say("newHand"),
       no: say("confirmNo"),
     });
     if (!leave) return;
@@ -51,7 +51,7 @@ async function openNew(id) {
 
 const play = new Play(say, { onNew: () => openNew(freshId(wish())) });
 const side = tools(say, play, { deal: dealTool(say, openNew, () => void shareHand(play)), open: openNew });
-main.append(element("div", { class: "workbench" }, play.element, side));
+main.append(element("div.workbench", play.element, side));
 
 const KEYS = /** @type {Record<string, () => void>} */ ({
   u: () => play.undo(),
@@ -80,9 +80,7 @@ function firstId() {
   const asked = new URLSearchParams(location.search);
   if (asked.get("day") === "today") return dayId();
   const last = lastGame("24");
-  return (
-    asked.get("game") ?? (last && !last.finished ? last.game : dayDone("24") ? freshId(wish()) : dayId())
-  );
+  return asked.get("game") ?? (last && !last.finished ? last.game : dayDone("24") ? freshId(wish()) : dayId());
 }
 
 window.addEventListener("popstate", () => void play.open(firstId(), { again: true }));

@@ -45,21 +45,15 @@ export class Typing {
       "aria-describedby": "typed-says",
       enterkeyhint: "done",
     });
-    this.marks = element("div", { class: "marks mono", "aria-hidden": "true" });
-    this.value = element("output", { class: "typed-value numbers", for: "typed" });
-    this.verdict = element("p", { class: "help", id: "typed-says" }, say("typeHelp"));
+    this.marks = element("div.marks.mono", { "aria-hidden": "true" });
+    this.value = element("output.typed-value.numbers", { for: "typed" });
+    this.verdict = element("p.help", { id: "typed-says" }, say("typeHelp"));
     const submit = button({ label: say("typeButton"), icon: "check" });
     submit.type = "submit";
     this.element = element(
-      "form",
-      { class: "typing field" },
-      element("label", { class: "label", for: "typed" }, say("typeLabel")),
-      element(
-        "div",
-        { class: "typing-row" },
-        element("div", { class: "typing-box" }, this.marks, this.input, this.value),
-        submit,
-      ),
+      "form.typing.field",
+      element("label.label", { for: "typed" }, say("typeLabel")),
+      element("div.typing-row", element("div.typing-box", this.marks, this.input, this.value), submit),
       this.verdict,
     );
     this.input.addEventListener("input", () => this.#follow(false));
@@ -86,8 +80,7 @@ export class Typing {
     const text = withoutTarget(input.value, hand?.deal.target ?? "");
     fill(this.marks);
     this.value.textContent = "";
-    if (!hand || text.trim() === "")
-      return this.#tell(say(hand?.deal.subset ? "typeHelpSubset" : "typeHelp"), "");
+    if (!hand || text.trim() === "") return this.#tell(say(hand?.deal.subset ? "typeHelpSubset" : "typeHelp"), "");
     try {
       const tree = parse(text);
       const value = evaluate(tree);
@@ -95,10 +88,7 @@ export class Typing {
       checkCards(tree, hand.cards, { leftOver: hand.deal.subset });
       if (final && this.judge) return this.judge(text);
       if (value.equals(hand.target)) return final ? this.#right(tree) : this.#tell("", "");
-      this.#tell(
-        say("wrongValue", { value: String(value).replace("-", "−"), target: hand.deal.target }),
-        final ? "bad" : "",
-      );
+      this.#tell(say("missed", { value: String(value).replace("-", "−"), target: hand.deal.target }), final ? "bad" : "");
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
       if (this.#isBeyond(error)) return final ? this.judge?.(text) : this.#tell("", "");
@@ -136,12 +126,7 @@ export class Typing {
 
   /** @param {string} text @param {number} start @param {number} end */
   #mark(text, start, end) {
-    if (end > start)
-      fill(
-        this.marks,
-        element("span", {}, text.slice(0, start)),
-        element("mark", {}, text.slice(start, end) || " "),
-      );
+    if (end > start) fill(this.marks, element("span", text.slice(0, start)), element("mark", text.slice(start, end) || " "));
   }
 
   /** @param {string} text @param {"" | "bad"} kind */

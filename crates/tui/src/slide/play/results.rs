@@ -1,13 +1,13 @@
 //! What remains of games: best scores, and each game written down once.
 
 use super::{Mode, Play, WINNING};
-use crate::history::{History, NewResult};
+use crate::history::{History, result_of};
 use crate::screen::Effect;
 use crate::slide::messages;
 use crate::slide::scores::Scores;
 use unpuzzle_puzzle::Message;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_store::Ending;
+use unpuzzle_store::{Ending, GameResult};
 
 impl Play {
     /// The best score on boards of this size, this game included.
@@ -41,9 +41,9 @@ impl Play {
             true => Ending::Solved,
             false => Ending::Skipped,
         };
-        let result = NewResult::of(&self.session, self.size().to_string(), ending);
+        let result = result_of(&self.session, self.size().to_string(), ending);
         let score = Some(self.session.game().points());
-        Effect::Record(Box::new(NewResult { score, ..result }))
+        Effect::Record(Box::new(GameResult { score, ..result }))
     }
 
     pub(super) fn leave(&mut self) -> Effect {

@@ -1,17 +1,11 @@
 //! The settings of a room: as the host changes them, and as everybody reads them.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
 use serde_json::{Map, Value};
-use unpuzzle_puzzle::{Message, Text};
 use unpuzzle_rooms::{Action, Kind, Setting, Settings, SettingsPatch};
 
 use super::messages;
-use crate::form::{Field, Form, Offer};
-use crate::screen::Event;
-use crate::theme::Theme;
-use crate::twentyfour::messages as words;
+use crate::form::{Field, Form};
+use crate::prelude::*;
 
 /// The settings of the form, in its order. What each may be, and what people call it,
 /// stands in [`unpuzzle_rooms::SETTINGS`].
@@ -48,16 +42,14 @@ impl Choosing {
 }
 
 /// An offer of a setting on the screen.
-fn shown(setting: &Setting, offer: &Value) -> Offer {
+fn shown(setting: &Setting, offer: &Value) -> LocalizedText {
     match (setting.kind, offer) {
-        (Kind::Choice(_), word) => Offer::Words(text_of(setting.name, word)),
-        (Kind::Number { none: true, .. }, Value::Number(number)) if number.as_u64() == Some(0) => {
-            Offer::Words(&messages::NO_LIMIT)
-        }
-        (Kind::Flag, Value::Bool(true)) => Offer::Words(&messages::YES),
-        (Kind::Flag, _) => Offer::Words(&words::NO),
-        (_, Value::String(signs)) => Offer::Signs(signs.clone()),
-        (_, number) => Offer::Number(number.as_u64().unwrap_or(0) as usize),
+        (Kind::Choice(_), word) => text_of(setting.name, word).into(),
+        (Kind::Number { none: true, .. }, zero) if *zero == 0 => (&messages::NO_LIMIT).into(),
+        (Kind::Flag, Value::Bool(true)) => (&common::YES).into(),
+        (Kind::Flag, _) => (&common::NO).into(),
+        (_, Value::String(signs)) => signs.as_str().into(),
+        (_, number) => number.as_u64().unwrap_or(0).into(),
     }
 }
 
@@ -68,7 +60,7 @@ fn text_of(setting: &str, word: &Value) -> &'static Text {
         _ => Vec::new(),
     };
     let found = choices.into_iter().find(|(name, _)| word == name);
-    found.map_or(&words::NO, |(_, text)| text)
+    found.map_or(&common::NO, |(_, text)| text)
 }
 
 impl Agreement {
@@ -79,8 +71,8 @@ impl Agreement {
         let (fields, lines) = shown_settings
             .map(|setting| {
                 let field = Choosing::about(setting, &now[setting.name]);
-                let offers = field.offers.iter().map(|offer| shown(setting, offer)).collect();
-                let line = Field::offers(setting.text, offers, field.before);
+                let offers = field.offers.iter().map(|offer| shown(setting, offer));
+                let line = Field::options(setting.text, offers, field.before);
                 (field, line)
             })
             .unzip();
@@ -189,9 +181,9 @@ mod tests {
         for name in SHOWN {
             let setting = Setting::named(name).unwrap();
             for offer in setting.offers() {
-                if let Offer::Words(text) = shown(setting, &offer) {
-                    assert!(offer == false || !std::ptr::eq(text, &words::NO), "{name} {offer}");
-                }
+                let unnamed = matches!(setting.kind, Kind::Choice(_))
+                    && std::ptr::eq(text_of(name, &offer), &common::NO);
+                assert!(!unnamed, "{name} {offer}");
             }
         }
     }

@@ -15,7 +15,6 @@ use crate::messages as common;
 use crate::screen::{Effect, Event, Key};
 use crate::twentyfour::contest_messages as contest;
 
-/// The keys that do something now.
 pub(super) fn shown(room: &Room) -> Vec<Key> {
     let escape = |does| Key::named(KeyCode::Esc, does);
     let enter = |does| Key::named(KeyCode::Enter, does);
@@ -95,7 +94,6 @@ fn between_matches(room: &Room) -> Vec<Key> {
     vec![Key::named(KeyCode::Enter, start), Key::letter('o', &messages::OPTIONS)]
 }
 
-/// Takes a key or a paste.
 pub(super) fn press(room: &mut Room, event: &Event) -> Effect {
     let (key, letter) = (event.key(), event.letter());
     if matches!(room.contact, Contact::Over(_)) {

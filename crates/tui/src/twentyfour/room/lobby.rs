@@ -14,7 +14,6 @@ use crate::entry::said;
 use crate::theme::Theme;
 use crate::wrap::wrap;
 
-/// Draws the lobby.
 pub(super) fn draw(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let link = link_rows(room, area.width, theme);
     let agreed = agreed_rows(room, area.width, theme);
@@ -53,7 +52,6 @@ fn draw_people(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     });
 }
 
-/// What is agreed on, one after another.
 pub(super) fn agreed_rows(room: &Room, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let agreed = agree::summary(&room.view.settings);
     let agreed: Vec<_> = agreed.iter().map(|one| theme.tell(one)).collect();

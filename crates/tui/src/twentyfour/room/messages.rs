@@ -61,7 +61,6 @@ unpuzzle_puzzle::catalogue! {
     HINT_SAYS = "Hint: {hint}", "Petunjuk: {hint}";
 
     NO_LIMIT = "no time limit", "tanpa batas waktu";
-    YES = "yes", "ya";
 
     LEVEL_IS = "level {level}", "tingkat {level}";
     CARDS_ARE = "cards {cards}", "kartu {cards}";

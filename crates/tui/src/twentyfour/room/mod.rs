@@ -31,14 +31,13 @@ use crate::entry::{Entry, said};
 use crate::join::{self, Connection, JoinError, News, Refused, Report, RoomLink, Welcome};
 use crate::screen::{Effect, Event, EventContext, Key, Screen};
 use crate::theme::Theme;
+use crate::twentyfour::contest::write_down;
 use agree::Agreement;
 use people::People;
 
-/// The screen.
 pub(crate) struct Room {
     connection: Connection,
     link: RoomLink,
-    /// Set when the person leaves for good.
     left: Rc<Cell<bool>>,
     view: View,
     me: Option<MemberId>,
@@ -48,40 +47,29 @@ pub(crate) struct Room {
     /// A buzz is on its way: what is typed now is the answer.
     buzzing: bool,
     log: Vec<(Role, Message)>,
-    /// The cards of the last pile.
     cards: Option<[Card; 4]>,
     now: Duration,
     /// The server's clock at the start of the program, in milliseconds.
     epoch: u64,
-    /// What was asked for last, and when.
     asked: Option<(Duration, Action)>,
 }
 
-/// Whether the server is there.
 enum Contact {
     Here,
     Away(JoinError),
     Over(JoinError),
 }
 
-/// What lies over the room.
 enum Sheet {
-    /// Nothing.
     None,
-    /// Leave the room?
     Leave,
-    /// End the match for everybody?
     Finish,
-    /// Everybody, for the host.
     People(People),
-    /// The settings, for the host.
     Agreement(Box<Agreement>),
     /// The person has left at this time; the server may still answer.
     Leaving(Duration),
 }
 
-/// More than any screen shows.
-const LOG_LENGTH: usize = 30;
 /// How long the last word of the server is waited for.
 const LAST_WORD: Duration = Duration::from_secs(2);
 /// Servers take ten messages a second. A key that is held down stays below that.
@@ -109,7 +97,6 @@ impl Room {
         }
     }
 
-    /// Whether the server is there.
     fn is_here(&self) -> bool {
         matches!(self.contact, Contact::Here)
     }
@@ -126,7 +113,6 @@ impl Room {
         self.view.phase == Phase::Playing
     }
 
-    /// Whether it is this person who answers.
     fn is_my_turn(&self) -> bool {
         let turn = self.view.board.turn();
         turn.is_some_and(|turn| Some(turn.member) == self.me)
@@ -138,7 +124,6 @@ impl Room {
         self.view.settings.declare && turn.is_some_and(|turn| turn.step.is_none())
     }
 
-    /// Whether this person may buzz.
     fn may_buzz(&self) -> bool {
         let free = |pile: &Pile| {
             let locked = self.me.is_some_and(|me| pile.locked.contains(&me));
@@ -147,7 +132,6 @@ impl Room {
         self.is_here() && self.is_seated() && self.view.board.pile.as_ref().is_some_and(free)
     }
 
-    /// A member's name.
     fn name(&self, id: MemberId) -> String {
         let member = self.view.member(id);
         member.map_or_else(|| "?".to_owned(), |member| member.name.to_string())
@@ -211,9 +195,7 @@ impl Room {
 
     fn follow(&mut self, event: &RoomEvent) {
         if let Some(line) = story::line(self, &event.kind) {
-            self.log.push(line);
-            let surplus = self.log.len().saturating_sub(LOG_LENGTH);
-            self.log.drain(..surplus);
+            write_down(&mut self.log, line);
         }
         self.clear_line_after(&event.kind);
         // The connection lets no event through that is not the next one.

@@ -15,7 +15,6 @@ use crate::entry::said;
 use crate::theme::Theme;
 use crate::twentyfour::contest_messages as contest;
 
-/// Draws the end of a match.
 pub(super) fn draw(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let places = room.view.board.places.clone();
     let ended = Event::Ended { places }.message(&room.view.board);

@@ -64,7 +64,6 @@ impl People {
     }
 }
 
-/// Everybody whom the host can send away.
 fn others(view: &View, me: Option<MemberId>) -> impl Iterator<Item = &Member> {
     let other = move |member: &&Member| {
         Some(member.id) != me

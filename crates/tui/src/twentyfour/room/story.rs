@@ -47,7 +47,6 @@ pub(super) fn last_cards(cards: Option<[Card; 4]>) -> LocalizedText {
     }
 }
 
-/// A hint for this person.
 pub(super) fn hint_message(hint: &Said) -> Message {
     messages::HINT_SAYS.with("hint", hint)
 }

@@ -25,7 +25,6 @@ const MOST_ROWS: u16 = 4;
 /// Columns of what a player is doing.
 const STATE: usize = 10;
 
-/// Draws the table.
 pub(super) fn draw(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let size = match area.width >= 42 && area.height >= 17 {
         true => Size::Usual,

@@ -1,0 +1,37 @@
+// All that this browser remembers of its player as one file, and back from it: to move
+// to another browser, or to keep.
+
+import { download } from "./download.js";
+import { PREFIX, keysUnder } from "./storage.js";
+import { today } from "./words.js";
+
+const KIND = "unpuzzle-browser-1";
+
+export function backUp() {
+  const kept = Object.fromEntries(keysUnder(`${PREFIX}/`).map((key) => [key, localStorage.getItem(key)]));
+  const text = JSON.stringify({ kind: KIND, kept }, null, 1);
+  download(`unpuzzle-${today()}.json`, new Blob([text], { type: "application/json" }));
+}
+
+/** Takes over what is newer than what is here; answers how much that was, or nothing if the text is no such file. @param {string} text */
+export function restore(text) {
+  const found = parsed(text);
+  if (found?.kind !== KIND || typeof found.kept !== "object" || !found.kept) return undefined;
+  const newer = Object.entries(found.kept).filter(
+    ([key, value]) => key.startsWith(`${PREFIX}/`) && written(value) > written(localStorage.getItem(key)),
+  );
+  for (const [key, value] of newer) localStorage.setItem(key, String(value));
+  return newer.length;
+}
+
+/** When a value was remembered; -1 if it is none. @param {unknown} value @returns {number} */
+const written = (value) => Number((typeof value === "string" && parsed(value)?.at) || -1);
+
+/** @param {string} text @returns {Record<string, unknown> | undefined} */
+function parsed(text) {
+  try {
+    return JSON.parse(text) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

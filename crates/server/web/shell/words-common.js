@@ -1,0 +1,30 @@
+// What more than one page says; a page that says something else by the same key has its own.
+
+/** @type {import("./words.js").Catalogue} */
+export const catalogue = {
+  share: ["Share", "Bagikan"],
+  level: ["Level", "Tingkat"],
+  deck: ["Deck", "Dek"],
+  hint: ["Hint", "Petunjuk"],
+  undo: ["Undo", "Urungkan"],
+  redo: ["Redo", "Ulangi"],
+  statsStreak: ["days in a row", "hari berturut-turut"],
+  statsBest: ["best time", "waktu terbaik"],
+  hard: ["Hard", "Sulit"],
+  watch: ["Watch", "Tonton"],
+  stop: ["Stop", "Hentikan"],
+  stopped: ["Stopped.", "Dihentikan."],
+  rows: ["Rows", "Baris"],
+  columns: ["Columns", "Kolom"],
+  speed: ["Speed", "Kecepatan"],
+  best: ["Best", "Terbaik"],
+  newGame: ["New game", "Permainan baru"],
+  review: ["Review", "Ulasan"],
+  game: ["Game", "Permainan"],
+  copyLink: ["Copy link", "Salin tautan"],
+  loseTitle: ["Leave this game?", "Tinggalkan permainan ini?"],
+  cancel: ["Cancel", "Batal"],
+  open: ["Open", "Buka"],
+  tools: ["Tools for this game", "Alat untuk permainan ini"],
+  run: ["Run", "Jalankan"],
+};

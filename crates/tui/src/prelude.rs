@@ -1,0 +1,14 @@
+//! What nearly every screen is made of.
+
+pub(crate) use ratatui::Frame;
+pub(crate) use ratatui::crossterm::event::KeyCode;
+pub(crate) use ratatui::layout::{Constraint, Layout, Rect};
+pub(crate) use ratatui::text::{Line, Span};
+pub(crate) use ratatui::widgets::Paragraph;
+pub(crate) use unpuzzle_puzzle::page::Role;
+pub(crate) use unpuzzle_puzzle::{InputError, LocalizedText, Message, Text};
+
+pub(crate) use crate::entry::said;
+pub(crate) use crate::messages as common;
+pub(crate) use crate::screen::{Effect, Event, EventContext, Key, Screen};
+pub(crate) use crate::theme::Theme;

@@ -1,0 +1,145 @@
+//! Something to read: rules, results, reviews, statistics.
+
+use std::time::Duration;
+
+use unpuzzle_puzzle::Budget;
+use unpuzzle_puzzle::page::Page;
+use unpuzzle_session::Worker;
+
+use super::history::History;
+use super::saving::Saving;
+use super::scroll::Scroll;
+use super::wrap::wrap_text;
+use super::{messages, page, prompt};
+use crate::prelude::*;
+
+pub(crate) struct Sheet {
+    title: Message,
+    body: Body,
+    work: Option<Worker<(), Page>>,
+    /// The name and the text of a file that it can be saved to.
+    file: Option<(&'static Text, String)>,
+    saving: Saving,
+    scroll: Scroll,
+}
+
+enum Body {
+    Text(&'static Text),
+    Page(Page),
+    /// What is told of the games of a puzzle.
+    History(&'static str, History, Box<dyn Fn(&History, Theme) -> Page>),
+}
+
+impl Sheet {
+    pub(crate) fn of_text(title: Message, text: &'static Text) -> Self {
+        Sheet::new(title, Body::Text(text))
+    }
+
+    pub(crate) fn of_page(title: Message, page: Page) -> Self {
+        Sheet::new(title, Body::Page(page))
+    }
+
+    /// A page about the games of a puzzle, which are known once it is shown.
+    pub(crate) fn of_history(
+        title: Message,
+        puzzle: &'static str,
+        write: impl Fn(&History, Theme) -> Page + 'static,
+    ) -> Self {
+        Sheet::new(title, Body::History(puzzle, History::default(), Box::new(write)))
+    }
+
+    /// A page that takes some time to write.
+    pub(crate) fn written_by(
+        title: Message,
+        timeout: Duration,
+        write: impl Fn(&Budget) -> Page + Send + 'static,
+    ) -> Self {
+        let mut page = Page::new();
+        page.line(Role::Quiet, &messages::ONE_MOMENT);
+        let mut work = Worker::spawn(move |(), asker| {
+            asker.tell(write(&asker.budget().with_timeout(timeout)));
+        });
+        work.ask(());
+        Sheet { work: Some(work), ..Sheet::of_page(title, page) }
+    }
+
+    fn new(title: Message, body: Body) -> Self {
+        let (saving, scroll) = (Saving::Idle, Scroll::default());
+        Sheet { title, body, work: None, file: None, saving, scroll }
+    }
+
+    /// The same with a text that can be saved.
+    pub(crate) fn saving(self, name: &'static Text, text: String) -> Self {
+        Sheet { file: Some((name, text)), ..self }
+    }
+
+    fn lines(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
+        match &self.body {
+            Body::Text(text) => wrap_text(theme.say(text), width),
+            Body::Page(page) => page::lines(page, width, theme),
+            Body::History(_, past, write) => page::lines(&write(past, theme), width, theme),
+        }
+    }
+
+    fn areas(&self, area: Rect) -> [Rect; 2] {
+        let below = if self.file.is_some() { prompt::ROWS } else { 0 };
+        Layout::vertical([Constraint::Min(1), Constraint::Length(below)]).areas(area)
+    }
+
+    fn save(&mut self, theme: Theme) {
+        if let Some((name, text)) = &self.file {
+            self.saving = Saving::begin(theme.say(name), text.clone());
+        }
+    }
+}
+
+impl Screen for Sheet {
+    fn title(&self) -> Message {
+        self.title.clone()
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        self.saving.keys().unwrap_or_else(|| {
+            let save = Key::letter('s', &messages::SAVE_TO_FILE);
+            let mut keys = vec![Key::named(KeyCode::Down, &messages::SCROLL)];
+            keys.extend(self.file.as_ref().map(|_| save));
+            keys.push(Key::named(KeyCode::Esc, &messages::BACK));
+            keys
+        })
+    }
+
+    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
+        if let Some(page) = self.work.as_ref().and_then(Worker::poll) {
+            (self.body, self.work) = (Body::Page(page), None);
+        }
+        if let (Event::Shown(past), Body::History(_, known, _)) = (event, &mut self.body) {
+            *known = past.clone();
+        }
+        if let Some(effect) = self.saving.handle(event) {
+            return effect;
+        }
+        match event.letter() {
+            _ if event.is_leave() || event.key() == Some(KeyCode::Enter) => return Effect::Close,
+            Some('s') => self.save(context.theme),
+            _ => {
+                let [top, _] = self.areas(context.area);
+                let lines = self.lines(top.width, context.theme).len();
+                self.scroll.update(event, lines, top.height);
+            }
+        }
+        Effect::Stay
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let [top, bottom] = self.areas(area);
+        self.scroll.draw(frame, top, &self.lines(top.width, theme), theme);
+        self.saving.draw(frame, bottom, theme);
+    }
+
+    fn remembers(&self) -> Option<&'static str> {
+        match self.body {
+            Body::History(puzzle, ..) => Some(puzzle),
+            _ => None,
+        }
+    }
+}
