@@ -17,16 +17,17 @@ mod command;
 pub mod contest;
 mod decide;
 mod event;
+mod frame;
 mod hello;
 mod lobby;
 mod member;
 pub mod messages;
 mod nickname;
 mod play;
+pub mod quiz;
 mod refusal;
 mod room;
 mod said;
-mod serde_text;
 mod settings;
 mod state;
 mod view;
@@ -34,6 +35,7 @@ mod view;
 pub use command::{Action, Command, LONGEST_MESSAGE, ParseError, Request};
 pub use contest::Rank;
 pub use event::{Cause, Event, EventError, EventKind};
+pub use frame::{Beat, Bye, Farewell, Frame, Obeyed, Refused, Welcome};
 pub use hello::Hello;
 pub use member::{Key, Member, MemberId, Presence, Role};
 pub use nickname::Nickname;
@@ -41,9 +43,12 @@ pub use refusal::Refusal;
 pub use room::{Outcome, Room};
 pub use said::Said;
 pub use settings::{
-    Kind, SETTINGS, Setting, Settings, SettingsError, SettingsPatch, schema as settings_schema,
+    Kind, Mode, PileLevel, SETTINGS, Setting, Settings, SettingsError, SettingsPatch,
 };
 pub use view::{GapError, Phase, View};
+
+/// A point in time or a span of it, in milliseconds, on the server's clock.
+pub type Millis = u64;
 
 /// A value as one line of JSON. What this crate writes has text for keys and no floats,
 /// so nothing can go wrong.

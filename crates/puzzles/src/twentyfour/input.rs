@@ -110,7 +110,7 @@ fn at(text: &str, span: Span, message: Message) -> InputError {
 }
 
 /// The names of decks.
-pub(super) const DECKS: &[&str] = &[Deck::ALL[0].0, Deck::ALL[1].0, Deck::ALL[2].0];
+pub(super) const DECKS: &[&str] = <Deck as strum::VariantNames>::VARIANTS;
 
 /// A word of a list, which the request was checked against.
 pub(super) fn listed<T>(word: &str) -> Result<T, InputError>

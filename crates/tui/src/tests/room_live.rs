@@ -254,7 +254,7 @@ fn whoever_cannot_come_in_is_told_why() {
         connect(link, &credentials, Role::Player).map(|_| ())
     };
     let said = |entered: Result<(), JoinError>| match entered {
-        Err(JoinError::Bye(bye)) => bye.code,
+        Err(JoinError::Bye(bye)) => bye.code.into_owned(),
         other => format!("{other:?}"),
     };
     let _ana = Player::join(school.address, &code, "Ana");

@@ -49,10 +49,6 @@ unpuzzle_puzzle::catalogue! {
     MASTER = "master: very fast", "jago: sangat cepat";
     DECLARE = "Say the last step first", "Sebut langkah terakhir dulu";
     YES = "yes, as in tournaments", "ya, seperti di turnamen";
-    PENALTY = "A wrong answer costs", "Jawaban salah berarti";
-    PENALTY_NONE = "nothing", "tidak apa-apa";
-    PENALTY_LOCKOUT = "sitting out this pile", "tidak boleh menjawab tumpukan ini";
-    PENALTY_CARD = "sitting out and a card", "tidak boleh menjawab dan kehilangan satu kartu";
 
     HAND_NUMBER = "Hand {number}", "Kartu ke-{number}";
     NAMED_HAND = "This hand", "Kartu ini";

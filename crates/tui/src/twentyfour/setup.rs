@@ -36,11 +36,10 @@ const SKILLS: [(Skill, &Text); 4] = [
     (Skill::Master, &messages::MASTER),
 ];
 
-const PENALTIES: [(Penalty, &Text); 3] = [
-    (Penalty::Card, &messages::PENALTY_CARD),
-    (Penalty::Lockout, &messages::PENALTY_LOCKOUT),
-    (Penalty::None, &messages::PENALTY_NONE),
-];
+/// Every penalty, the usual one first.
+fn penalties() -> impl Iterator<Item = Penalty> {
+    Penalty::ALL.iter().rev().copied()
+}
 
 /// How hard hands can be asked to be, in the order of the form.
 fn levels() -> Vec<(Wanted, &'static Text)> {
@@ -75,7 +74,7 @@ pub(crate) fn contest(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup 
         Field::options(&messages::BOTS, 0..=Match::SEATS - 2, 1),
         Field::options(&messages::BOT_SKILL, SKILLS.map(|(_, text)| text), 1),
         Field::options(&messages::CARDS, DECKS.map(|(_, text)| text), 0),
-        Field::options(&messages::PENALTY, PENALTIES.map(|(_, text)| text), 0),
+        Field::options(&unpuzzle_rooms::messages::PENALTY, penalties().map(Penalty::text), 0),
         Field::options(&messages::DECLARE, [&common::NO, &messages::YES], 0),
     ]);
     let start = move |form: &Form| {
@@ -131,7 +130,7 @@ fn settings(form: &Form) -> Settings {
         skill: SKILLS[form.chosen(2)].0,
         rules: MatchRules {
             deck: DECKS[form.chosen(3)].0,
-            penalty: PENALTIES[form.chosen(4)].0,
+            penalty: penalties().nth(form.chosen(4)).unwrap_or_default(),
             declare: form.chosen(5) == 1,
             ..MatchRules::default()
         },
