@@ -32,7 +32,7 @@ export type Problem = paths["/api"]["get"]["responses"][400]["content"]["applica
 export type Statistics = Reads<paths["/api/statistics"]["get"]>;
 export type Result = Takes<paths["/api/results"]["post"]>["results"][number];
 export type RoomInfo = Reads<paths["/api/rooms/{code}"]["get"]>;
-export type RoomSettings = Required<Takes<paths["/api/rooms"]["post"]>>;
+export type RoomSetting = Reads<paths["/api/rooms/settings"]["get"]>["settings"][number];
 
 /** What is no verb of a puzzle, by its address below `/api/`. */
 export interface Answers {
