@@ -193,3 +193,22 @@ test("what the server refuses is said as a page says it", () =>
     assert.ok(!text.includes("unpuzzle "), text);
     page.problems.length = 0;
   }));
+
+test("a sheet has a title, mixed levels by count, and answers where they are wanted", () =>
+  on(HAND, {}, async (page) => {
+    const asked = [];
+    await page.route("**/api/24/generate*", (route) => {
+      asked.push({ as: new URL(route.request().url()).searchParams.get("as"), ...route.request().postDataJSON() });
+      return route.fulfill({ body: "sheet", contentType: "application/pdf" });
+    });
+    await page.getByRole("tab", { name: "Sheet" }).click();
+    await page.getByLabel("Title").fill("Class 5B");
+    await page.getByRole("radio", { name: "Mixed" }).check({ force: true });
+    await page.getByRole("button", { name: "Expert: More" }).click();
+    await page.getByLabel("Answers").selectOption("none");
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download PDF" }).click();
+    await saving;
+    const { as, title, level, answers, count } = asked.find((one) => one.as === "pdf");
+    assert.deepEqual({ as, title, level, answers, count }, { as: "pdf", title: "Class 5B", level: "easy=8,medium=8,hard=4,expert=1", answers: "none", count: undefined });
+  }));
