@@ -22,7 +22,7 @@ struct Event {
     rounds: usize,
 }
 
-const EVENTS: [Event; 3] = [
+const EVENTS: [Event; 5] = [
     Event {
         title: "First solution, all 1,820 hands (per hand)",
         contenders: &[
@@ -46,6 +46,32 @@ const EVENTS: [Event; 3] = [
             contender("solve, distinct as text", solve_text, 1, 3017),
         ],
         bars: &[bar("solve, distinct", "inrust, all", 8.0)],
+        rounds: ROUNDS,
+    },
+    Event {
+        title: "Another target for every hand, all 1,820 hands (per hand)",
+        contenders: &[
+            contender("inrust, first, any target", inrust_any_first, 1, 1056),
+            contender("solve, first, any target", solve_any_first, 1, 1056),
+            contender("inrust, all, any target", inrust_any_all, 1, 1959),
+            contender("solve, distinct, any target", solve_any_distinct, 1, 2031),
+        ],
+        bars: &[
+            bar("solve, first, any target", "inrust, first, any target", 3.0),
+            bar("solve, distinct, any target", "inrust, all, any target", 3.0),
+        ],
+        rounds: ROUNDS,
+    },
+    Event {
+        title: "Other games (per hand)",
+        contenders: &[
+            contender("five cards, first", |_| over_games(&FIVE, Want::First), 1, 6),
+            contender("five cards, distinct", |_| over_games(&FIVE, Want::Distinct), 1, 128),
+            contender("Countdown, first", |_| over_games(&COUNTDOWN, Want::First), 1, 4),
+            contender("extra operators, first", |_| over_games(&EXTRA, Want::First), 1, 6),
+            contender("extra operators, distinct", |_| over_games(&EXTRA, Want::Distinct), 1, 870),
+        ],
+        bars: &[],
         rounds: ROUNDS,
     },
     Event {
@@ -226,6 +252,103 @@ fn solve_first(step: usize) -> Measured {
 
 fn solve_distinct(step: usize) -> Measured {
     solve_with(step, Want::Distinct)
+}
+
+/// The target of the hand with this number: a different one each time, so that nothing
+/// made for one target helps with the next.
+fn target(place: usize) -> i32 {
+    5 + (place as i32 * 7) % 61
+}
+
+/// Adds up what comes out of every hand with a target of its own.
+fn over_targets(step: usize, mut answer: impl FnMut([u8; 4], i32) -> u64) -> Measured {
+    let mut place = 0;
+    over_hands(step, |ranks| {
+        place += step;
+        answer(ranks, target(place - step))
+    })
+}
+
+fn inrust_any_first(step: usize) -> Measured {
+    over_targets(step, |ranks, target| {
+        let goal = target.into();
+        let first = inrust::calc24::calc24_first(&goal, &inrust_numbers(ranks), INRUST);
+        u64::from(!first.is_empty())
+    })
+}
+
+fn inrust_any_all(step: usize) -> Measured {
+    over_targets(step, |ranks, target| {
+        let mut count = 0;
+        let goal = target.into();
+        inrust::calc24::calc24_algo(&goal, &inrust_numbers(ranks), INRUST, |_| {
+            count += 1;
+            Some(())
+        });
+        count
+    })
+}
+
+fn solve_any(step: usize, want: Want) -> Measured {
+    let budget = Budget::unlimited();
+    over_targets(step, |ranks, target| {
+        let rules = Rules::classic().with_target(i64::from(target).into());
+        solve(&Hand::of_ranks(ranks), &rules, want, &budget).solutions.len() as u64
+    })
+}
+
+fn solve_any_first(step: usize) -> Measured {
+    solve_any(step, Want::First)
+}
+
+fn solve_any_distinct(step: usize) -> Measured {
+    solve_any(step, Want::Distinct)
+}
+
+/// Cards, and their target or the operators that they are to make 24 with.
+type Game = (&'static str, &'static str);
+
+const FIVE: [Game; 6] = [
+    ("1 2 3 4 5", "+-*/"),
+    ("2 3 5 7 11", "+-*/"),
+    ("1 1 2 3 6", "+-*/"),
+    ("7 8 9 10 13", "+-*/"),
+    ("3 3 8 8 12", "+-*/"),
+    ("5 6 7 12 13", "+-*/"),
+];
+
+const COUNTDOWN: [Game; 6] = [
+    ("1 3 7 10 25 50", "765"),
+    ("100 75 3 6 4 1", "952"),
+    ("1 1 2 2 3 3", "999"),
+    ("25 50 75 100 8 9", "431"),
+    ("2 4 6 8 10 100", "333"),
+    ("5 5 9 9 10 10", "947"),
+];
+
+const EXTRA: [Game; 7] = [
+    ("1 1 1 1", "+-*/^"),
+    ("1 3 4 6", "+-*/^"),
+    ("3 3 8 8", "+-*/^,log"),
+    ("2 2 2 9", "+-*/^,log,sqrt,!,concat"),
+    ("1 1 5 7", "+-*/,sqrt,!"),
+    ("1 2 3 4", "+-*/,concat"),
+    ("5 7 11 13", "+-*/^"),
+];
+
+fn over_games(games: &[Game], want: Want) -> Measured {
+    let budget = Budget::unlimited();
+    let mut measured = Measured { pieces: games.len(), answer: 0 };
+    for (cards, game) in games {
+        let rules = match (game.parse(), Rules::parse_target(game)) {
+            (Ok(operators), _) => Rules { operators, ..Rules::classic() },
+            (_, Ok(target)) => Rules::countdown(target),
+            _ => continue,
+        };
+        let solved = cards.parse().map(|hand: Hand| solve(&hand, &rules, want, &budget));
+        measured.answer += solved.map_or(0, |solved| solved.solutions.len() as u64);
+    }
+    measured
 }
 
 fn solve_decide(step: usize) -> Measured {

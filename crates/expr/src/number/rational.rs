@@ -115,6 +115,9 @@ impl Rational {
             return None;
         }
         if let Some((a, b, c, d)) = self.small_cross(other) {
+            if b == 1 && d == 1 && a % c == 0 {
+                return Some(Self::integer(a / c));
+            }
             let sign = c.signum();
             return Some(Self::lowest(a * d * sign, b * c * sign));
         }

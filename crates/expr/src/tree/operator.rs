@@ -63,6 +63,7 @@ impl Operator {
     /// assert_eq!(Operator::Concat.apply(three, eight), Ok(Rational::from(38)));
     /// assert_eq!(Operator::Divide.apply(three, eight).unwrap().to_string(), "3/8");
     /// ```
+    #[inline]
     pub fn apply(self, left: Rational, right: Rational) -> Result<Rational, ArithmeticError> {
         let result = match self {
             Self::Add => left.checked_add(right),

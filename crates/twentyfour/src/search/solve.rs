@@ -5,9 +5,9 @@ use unpuzzle_expr::{Expression, Rational};
 
 use rustc_hash::FxHashSet;
 
-use super::canonical::{Form, Key, different, index_of_one, obeys, represent};
+use super::canonical::{Form, Key, obeys, represent};
 use super::effort::Effort;
-use super::engine::{ByForm, ByValue, Dedup, ItemId, Search, distance};
+use super::engine::{ItemId, Search, distance};
 use super::ranks::{RankTable, with_table};
 use crate::rules::{Hand, OperatorSet, Rules};
 
@@ -43,11 +43,8 @@ pub fn solve(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved 
 pub(super) fn search(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved {
     match want {
         Want::First => with_ordinary_operators(hand, rules, budget)
-            .unwrap_or_else(|| Solver::new(hand, rules, budget, ByValue).first()),
-        Want::Distinct => {
-            let one = index_of_one(&different(hand.cards().to_vec()));
-            Solver::new(hand, rules, budget, ByForm::new(one)).distinct()
-        }
+            .unwrap_or_else(|| Solver::new(hand, rules, budget).first()),
+        Want::Distinct => Solver::new(hand, rules, budget).distinct(),
     }
 }
 
@@ -73,7 +70,7 @@ pub fn solvable(hand: &Hand, rules: &Rules, budget: &Budget) -> Verdict {
     if with_ordinary_operators(hand, rules, budget).is_some() {
         return Verdict::Yes;
     }
-    let mut solver = Solver::new(hand, rules, budget, ByValue);
+    let mut solver = Solver::new(hand, rules, budget);
     let found = solver.any().is_some();
     solver.verdict(found)
 }
@@ -86,7 +83,7 @@ fn with_ordinary_operators(hand: &Hand, rules: &Rules, budget: &Budget) -> Optio
         return None;
     }
     let ordinary = Rules { operators, ..rules.clone() };
-    let solved = Solver::new(hand, &ordinary, budget, ByValue).first();
+    let solved = Solver::new(hand, &ordinary, budget).first();
     let solution = solved.solutions.first()?;
     obeys(&solution.expression, rules).then_some(solved)
 }
@@ -138,11 +135,13 @@ fn sorted(solutions: Vec<Solution>) -> Vec<Solution> {
         .into_iter()
         .map(|solution| (Effort::of(&solution.expression), solution))
         .collect();
+    ranked.sort_by_key(|(effort, _)| *effort);
     // Few are alike in effort, so texts are written only to tell those apart.
-    ranked.sort_by(|(effort, one), (other_effort, other)| {
-        let text = |solution: &Solution| solution.expression.to_string();
-        effort.cmp(other_effort).then_with(|| text(one).cmp(&text(other)))
-    });
+    for alike in ranked.chunk_by_mut(|(one, _), (other, _)| one == other) {
+        if alike.len() > 1 {
+            alike.sort_by_cached_key(|(_, solution)| solution.expression.to_string());
+        }
+    }
     ranked.into_iter().map(|(_, solution)| solution).collect()
 }
 
@@ -228,44 +227,39 @@ pub struct Solved {
 const WRITTEN_WHEN_STOPPED: usize = 1000;
 
 /// One search, from the hand to the answer.
-struct Solver<'a, D: Dedup> {
-    search: Search<'a, D>,
+struct Solver<'a> {
+    search: Search<'a>,
     rules: &'a Rules,
     budget: &'a Budget,
-    /// The different numbers of the hand: what leaves of forms mean.
-    numbers: Vec<Rational>,
     stopped: Option<Exhausted>,
 }
 
-impl<'a, D: Dedup> Solver<'a, D> {
-    fn new(hand: &Hand, rules: &'a Rules, budget: &'a Budget, dedup: D) -> Self {
-        Solver {
-            search: Search::new(hand, rules, budget.meter(), dedup),
-            rules,
-            budget,
-            numbers: different(hand.cards().to_vec()),
-            stopped: None,
-        }
+impl<'a> Solver<'a> {
+    fn new(hand: &Hand, rules: &'a Rules, budget: &'a Budget) -> Self {
+        Solver { search: Search::new(hand, rules, budget.meter()), rules, budget, stopped: None }
     }
 
     /// The first solution that comes up.
     fn any(&mut self) -> Option<ItemId> {
         for mask in self.search.eligible() {
-            let (ids, status) = self.search.solutions(mask);
-            self.stopped = status.err();
-            if !ids.is_empty() || self.stopped.is_some() {
-                return ids.first().copied();
+            match self.search.first(mask) {
+                Ok(None) => {}
+                Ok(found) => return found,
+                Err(stopped) => {
+                    self.stopped = Some(stopped);
+                    break;
+                }
             }
         }
         None
     }
 
     /// Every solution of every subset that may make the target.
-    fn all(&mut self) -> Vec<ItemId> {
+    fn all(&mut self) -> Vec<(Form, ItemId)> {
         let mut all = Vec::new();
         for mask in self.search.eligible() {
-            let (ids, status) = self.search.solutions(mask);
-            all.extend(ids);
+            let (found, status) = self.search.solutions(mask);
+            all.extend(found);
             self.stopped = status.err();
             if self.stopped.is_some() {
                 break;
@@ -287,7 +281,7 @@ impl<'a, D: Dedup> Solver<'a, D> {
     }
 
     fn solution(&self, id: ItemId, form: Option<Form>) -> Solution {
-        let readable = form.and_then(|form| represent(&form, &self.numbers, self.rules));
+        let readable = form.and_then(|form| represent(&form, self.search.numbers(), self.rules));
         Solution { expression: readable.unwrap_or_else(|| self.search.expression(id)) }
     }
 
@@ -327,39 +321,34 @@ impl<'a, D: Dedup> Solver<'a, D> {
     fn nearest_as(&self, distance: Rational, id: ItemId) -> Nearest {
         let value = self.search.item(id).value;
         let rules = self.rules.clone().with_target(value);
-        let form = self.search.form(id, index_of_one(&self.numbers));
-        let readable = form.and_then(|form| represent(&form, &self.numbers, &rules));
+        let form = self.search.form(id);
+        let readable = form.and_then(|form| represent(&form, self.search.numbers(), &rules));
         Nearest {
             value,
             distance,
             expression: readable.unwrap_or_else(|| self.search.expression(id)),
         }
     }
-}
 
-impl Solver<'_, ByValue> {
     fn first(mut self) -> Solved {
         let id = self.any();
-        let one = index_of_one(&self.numbers);
         let solution = id.map(|id| {
-            let form = self.search.form(id, one);
+            let form = self.search.form(id);
             self.solution(id, form.map(|form| form.settled(self.rules.target)))
         });
         let complete = solution.is_some() || self.complete();
         self.answer(solution.into_iter().collect(), complete)
     }
-}
 
-impl Solver<'_, ByForm> {
     fn distinct(mut self) -> Solved {
         let mut seen = FxHashSet::default();
         let mut solutions = Vec::new();
-        for id in self.all() {
+        for (form, id) in self.all() {
             self.watch(solutions.len());
             if self.stopped.is_some() && solutions.len() >= WRITTEN_WHEN_STOPPED {
                 break;
             }
-            let form = self.search.dedup.form(id).settled(self.rules.target);
+            let form = form.settled(self.rules.target);
             if seen.insert(form) {
                 solutions.push(self.solution(id, Some(form)));
             }

@@ -29,7 +29,7 @@ pub(super) const FACTORIAL: u8 = 0x46;
 ///
 /// Writing past the end marks the string as overfull instead of failing at once;
 /// whoever finishes it must look.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Bytes {
     data: [u8; CAPACITY],
     length: u8,
@@ -85,6 +85,13 @@ impl Bytes {
         for child in children() {
             self.extend(child);
         }
+    }
+}
+
+/// What lies behind the end is always zero, so it need not be looked at.
+impl std::hash::Hash for Bytes {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.as_slice().hash(state);
     }
 }
 

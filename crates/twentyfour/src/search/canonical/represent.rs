@@ -174,23 +174,47 @@ impl<'a> Writer<'a> {
     }
 
     fn sum(&mut self, over: &[&'a [u8]], under: &[&'a [u8]]) -> Option<Part> {
-        let (added, subtracted) = (self.descending(over)?, self.descending(under)?);
-        let mut added = added.into_iter();
-        let first = added.next()?;
-        let whole = added.try_fold(first, |whole, part| join(Operator::Add, whole, part))?;
-        let mut subtracted = subtracted.into_iter();
-        subtracted.try_fold(whole, |whole, part| join(Operator::Subtract, whole, part))
+        let added = self.folded(None, Operator::Add, over)?;
+        self.folded(Some(added), Operator::Subtract, under)
     }
 
     fn product(&mut self, over: &[&'a [u8]], under: &[&'a [u8]]) -> Option<Part> {
-        let mut factors = self.descending(over)?.into_iter();
-        let first = match factors.next() {
-            Some(first) => first,
-            None => self.unit()?,
+        let multiplied = match over {
+            [] => self.unit()?,
+            _ => self.folded(None, Operator::Multiply, over)?,
         };
-        let whole = factors.try_fold(first, |whole, part| join(Operator::Multiply, whole, part))?;
-        let mut divisors = self.descending(under)?.into_iter();
-        divisors.try_fold(whole, |whole, part| join(Operator::Divide, whole, part))
+        self.folded(Some(multiplied), Operator::Divide, under)
+    }
+
+    /// What has been written, and these parts behind it from large to small; equal ones
+    /// keep their order.
+    fn folded(
+        &mut self,
+        whole: Option<Part>,
+        operator: Operator,
+        parts: &[&'a [u8]],
+    ) -> Option<Part> {
+        let behind = |whole: Option<Part>, part| match whole {
+            Some(whole) => join(operator, whole, part),
+            None => Some(part),
+        };
+        // Nearly all sums and products are of one or two, which need no list.
+        match parts {
+            [] => whole,
+            [only] => behind(whole, self.element(only)?),
+            [one, other] => {
+                let (one, other) = (self.element(one)?, self.element(other)?);
+                let (large, small) = if one.1 < other.1 { (other, one) } else { (one, other) };
+                let whole = behind(whole, large)?;
+                behind(Some(whole), small)
+            }
+            _ => {
+                let parts = parts.iter().map(|part| self.element(part));
+                let mut parts: Vec<Part> = parts.collect::<Option<_>>()?;
+                parts.sort_by_key(|part| Reverse(part.1));
+                parts.into_iter().try_fold(whole, |whole, part| behind(whole, part).map(Some))?
+            }
+        }
     }
 
     /// What is divided where a product has divisors only: something worth 1.
@@ -223,14 +247,6 @@ impl<'a> Writer<'a> {
     fn leaf(&self, index: u8) -> Option<Part> {
         let value = *self.numbers.get(usize::from(index))?;
         Some((number(value), value))
-    }
-
-    /// The parts from large to small; equal ones keep their order.
-    fn descending(&mut self, parts: &[&'a [u8]]) -> Option<Vec<Part>> {
-        let mut parts: Vec<Part> =
-            parts.iter().map(|part| self.element(part)).collect::<Option<_>>()?;
-        parts.sort_by_key(|part| Reverse(part.1));
-        Some(parts)
     }
 
     fn multiply(&self) -> Operator {

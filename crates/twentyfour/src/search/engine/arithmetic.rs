@@ -4,12 +4,14 @@
 //! value that gives the target together with a known one. Meeting in the middle of
 //! these two is what makes the searches fast.
 
+use std::ops::ControlFlow;
+
 use unpuzzle_expr::{ArithmeticError, Operator, Rational};
 
 use crate::rules::{OperatorSet, Rules};
 
 /// How values may be combined under some rules.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Arithmetic<'a> {
     rules: &'a Rules,
     operators: OperatorSet,
@@ -71,22 +73,24 @@ impl<'a> Arithmetic<'a> {
         visit: &mut impl FnMut(Outcome),
     ) -> bool {
         let mut fits = true;
+        let mut show = |operator, swapped, result| match result {
+            Ok(value) if self.allows(value) => visit(Outcome { operator, swapped, value }),
+            Err(ArithmeticError::Overflow) if !self.rules.bounded() => fits = false,
+            _ => {}
+        };
         for operator in self.operators.operators() {
             if operator == Operator::Concat && !digits {
                 continue;
             }
-            for swapped in [false, true] {
-                // Nothing is gained by subtracting equals the other way round.
-                let same = commutes(operator) || operator == Operator::Subtract && first == second;
-                if swapped && same {
-                    continue;
-                }
-                let (left, right) = if swapped { (second, first) } else { (first, second) };
-                match operator.apply(left, right) {
-                    Ok(value) if self.allows(value) => visit(Outcome { operator, swapped, value }),
-                    Err(ArithmeticError::Overflow) if !self.rules.bounded() => fits = false,
-                    _ => {}
-                }
+            let subtracts = operator == Operator::Subtract;
+            let below = subtracts && first < second;
+            if !below || self.signed {
+                show(operator, false, operator.apply(first, second));
+            }
+            // Nothing is gained by subtracting equals the other way round.
+            let reversible = !commutes(operator) && !(subtracts && first == second);
+            if reversible && (below || !subtracts || self.signed) {
+                show(operator, true, operator.apply(second, first));
             }
         }
         fits
@@ -95,35 +99,36 @@ impl<'a> Arithmetic<'a> {
     /// Shows every value that makes `target` together with `known`, for the ordinary
     /// operators. The operands of an outcome are then `known` and the value wanted.
     #[inline]
-    pub(crate) fn invert(
+    pub(crate) fn invert<B>(
         &self,
         target: Rational,
         known: Rational,
-        visit: &mut impl FnMut(Outcome, Wanted),
-    ) {
+        visit: &mut impl FnMut(Outcome, Wanted) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let mut show = |operator, swapped, wanted: Wanted| {
             let in_vain = matches!(wanted, Wanted::Value(value) if self.is_no_operand(value));
-            if !in_vain && self.operators.contains(operator) {
-                let outcome = Outcome { operator, swapped, value: target };
-                visit(outcome, wanted);
+            if in_vain || !self.operators.contains(operator) {
+                return ControlFlow::Continue(());
             }
+            visit(Outcome { operator, swapped, value: target }, wanted)
         };
         let zero = target.is_zero();
-        show(Operator::Add, false, exactly(target.checked_sub(known)));
-        show(Operator::Subtract, true, exactly(target.checked_add(known)));
+        show(Operator::Add, false, exactly(target.checked_sub(known)))?;
+        show(Operator::Subtract, true, exactly(target.checked_add(known)))?;
         if !zero {
-            show(Operator::Subtract, false, exactly(known.checked_sub(target)));
+            show(Operator::Subtract, false, exactly(known.checked_sub(target)))?;
         }
         if !known.is_zero() {
-            show(Operator::Multiply, false, exactly(target.checked_div(known)));
-            show(Operator::Divide, true, exactly(target.checked_mul(known)));
+            show(Operator::Multiply, false, exactly(target.checked_div(known)))?;
+            show(Operator::Divide, true, exactly(target.checked_mul(known)))?;
             if !zero {
-                show(Operator::Divide, false, exactly(known.checked_div(target)));
+                show(Operator::Divide, false, exactly(known.checked_div(target)))?;
             }
         } else if zero {
-            show(Operator::Multiply, false, Wanted::Anything);
-            show(Operator::Divide, false, Wanted::AnythingButZero);
+            show(Operator::Multiply, false, Wanted::Anything)?;
+            show(Operator::Divide, false, Wanted::AnythingButZero)?;
         }
+        ControlFlow::Continue(())
     }
 
     /// Whether no operand of the search has this value.

@@ -1,10 +1,12 @@
 //! The subsets of a hand as bit masks.
 
-use std::rc::Rc;
+use std::ops::Range;
+use std::sync::LazyLock;
 
 use unpuzzle_expr::Rational;
 
-use crate::search::canonical::different;
+use crate::rules::Hand;
+use crate::search::canonical::{different, index_of_one};
 
 /// A set of the hand's cards, one bit for each, smallest card lowest.
 pub(crate) type Mask = usize;
@@ -14,12 +16,11 @@ pub(crate) type Mask = usize;
 pub(super) struct Space {
     pub(super) cards: Vec<Rational>,
     /// The different cards, from small to large.
-    numbers: Vec<Rational>,
+    pub(super) numbers: Vec<Rational>,
+    /// The index of the number 1 among them.
+    pub(super) one: Option<u8>,
     /// For each subset the one that stands for all with equal numbers.
     canonical: Vec<Mask>,
-    /// For each subset the ways to part it in two, each kind once, the smaller part
-    /// first.
-    splits: Vec<Rc<[(Mask, Mask)]>>,
     /// For each subset, what numerator plus denominator of its values cannot exceed.
     reach: Vec<u64>,
 }
@@ -28,13 +29,12 @@ impl Space {
     pub(super) fn new(cards: &[Rational]) -> Self {
         let mut cards = cards.to_vec();
         cards.sort_unstable();
-        let masks = 0..1 << cards.len();
-        let canonical: Vec<_> = masks.clone().map(|mask| canonical(&cards, mask)).collect();
+        let numbers = different(cards.clone());
         Space {
-            splits: masks.clone().map(|mask| splits(&canonical, mask)).collect(),
-            canonical,
-            reach: masks.map(|mask| reach(&cards, mask)).collect(),
-            numbers: different(cards.clone()),
+            one: index_of_one(&numbers),
+            canonical: canonical(&cards),
+            reach: reach(&cards),
+            numbers,
             cards,
         }
     }
@@ -77,49 +77,77 @@ impl Space {
         masks
     }
 
-    /// The ways to part a subset in two, each kind once, the smaller part first.
-    pub(super) fn splits(&self, mask: Mask) -> Rc<[(Mask, Mask)]> {
-        Rc::clone(&self.splits[mask])
+    /// The numbers of the ways to part a subset in two.
+    #[inline]
+    pub(super) fn splits(&self, mask: Mask) -> Range<usize> {
+        let start = mask.checked_sub(1).map_or(0, |before| SPLITS.ends[before]);
+        start..SPLITS.ends[mask]
+    }
+
+    /// A way to part a subset in two, by its number: the smaller part and the larger. Of
+    /// each kind one is there: its smaller part stands for all with equal numbers.
+    #[inline]
+    pub(super) fn split(&self, number: usize) -> Option<(Mask, Mask)> {
+        let (small, large) = SPLITS.pairs[number];
+        let (small, large) = (Mask::from(small), self.canonical(large.into()));
+        let first = self.canonical(small) == small && order(small) <= order(large);
+        first.then_some((small, large))
     }
 }
 
-fn splits(canonical: &[Mask], mask: Mask) -> Rc<[(Mask, Mask)]> {
-    let mut splits = Vec::new();
-    // Subsets that another stands for are never parted.
-    let mut part = if canonical[mask] == mask { mask.wrapping_sub(1) & mask } else { 0 };
-    while part != 0 {
-        let (first, second) = (canonical[part], canonical[mask ^ part]);
-        let order = |mask: Mask| (mask.count_ones(), mask);
-        if order(first) <= order(second) {
-            splits.push((first, second));
+/// Small subsets come first.
+fn order(mask: Mask) -> (u32, Mask) {
+    (mask.count_ones(), mask)
+}
+
+/// The ways to part every subset of eight different cards in two, smaller parts first.
+struct Splits {
+    pairs: Vec<(u8, u8)>,
+    /// For each subset where its ways end; they start where those before it end.
+    ends: Vec<usize>,
+}
+
+static SPLITS: LazyLock<Splits> = LazyLock::new(|| {
+    let (mut pairs, mut ends) = (Vec::new(), Vec::new());
+    for mask in 0..1 << Hand::MOST_CARDS {
+        let parts = (1..mask).filter(|part: &Mask| part & !mask == 0);
+        let smaller = parts.filter(|part| order(*part) < order(mask ^ part));
+        pairs.extend(smaller.map(|part| (part as u8, (mask ^ part) as u8)));
+        ends.push(pairs.len());
+    }
+    Splits { pairs, ends }
+});
+
+/// For each subset the one that stands for all with equal numbers: within each run of
+/// equal cards the lowest bits are taken first.
+fn canonical(cards: &[Rational]) -> Vec<Mask> {
+    let mut canonical = vec![0];
+    let mut start = 0;
+    for (place, card) in cards.iter().enumerate() {
+        if cards[start] != *card {
+            start = place;
         }
-        part = (part - 1) & mask;
-    }
-    splits.sort_unstable();
-    splits.dedup();
-    splits.into()
-}
-
-/// Within each run of equal cards the lowest bits are taken first.
-fn canonical(cards: &[Rational], mask: Mask) -> Mask {
-    let mut result = 0;
-    for place in 0..cards.len() {
-        if mask >> place & 1 == 1 {
-            let start = cards.partition_point(|card| *card < cards[place]);
-            let free = (start..=place).find(|free| result >> free & 1 == 0);
-            result |= 1 << free.unwrap_or(place);
+        for without in 0..1 << place {
+            let known: Mask = canonical[without];
+            let free = (start..place).find(|free| known >> free & 1 == 0);
+            canonical.push(known | 1 << free.unwrap_or(place));
         }
     }
-    result
+    canonical
 }
 
-/// The product of numerator plus denominator over the cards.
+/// For each subset the product of numerator plus denominator over its cards.
 ///
 /// No operation of the ordinary four exceeds it: with n + d for a value n/d,
 /// n·e + m·d + d·e and n·m + d·e are at most (n + d)·(m + e).
-fn reach(cards: &[Rational], mask: Mask) -> u64 {
-    let chosen = (0..cards.len()).filter(|place| mask >> place & 1 == 1);
-    chosen.fold(1_u64, |product, place| product.saturating_mul(size(cards[place])))
+fn reach(cards: &[Rational]) -> Vec<u64> {
+    let mut reach = vec![1_u64];
+    for card in cards {
+        let with_card: Vec<u64> =
+            reach.iter().map(|product| product.saturating_mul(size(*card))).collect();
+        reach.extend(with_card);
+    }
+    reach
 }
 
 /// Numerator plus denominator, which always fits.
@@ -143,8 +171,10 @@ mod tests {
         assert_eq!(space.canonical(0b1010), 0b0101);
         assert_eq!(space.canonical(0b1100), 0b1100);
         assert_eq!(space.subsets().len(), 8);
+        let splits = space.splits(0b1111).filter_map(|number| space.split(number));
+        let splits: Vec<_> = splits.collect();
         assert_eq!(
-            *space.splits(0b1111),
+            splits,
             [(0b0001, 0b1101), (0b0011, 0b1100), (0b0100, 0b0111), (0b0101, 0b0101)]
         );
     }
@@ -153,6 +183,7 @@ mod tests {
     fn different_cards_split_in_every_way() {
         let space = space(&[1, 2, 3, 4, 5, 6]);
         assert_eq!(space.splits(space.full()).len(), 31);
+        assert!(space.splits(space.full()).all(|number| space.split(number).is_some()));
         assert_eq!(space.subsets().len(), 63);
     }
 

@@ -1,11 +1,14 @@
 //! Filling the table for one target.
 
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
 use rustc_hash::FxHashMap;
 use unpuzzle_expr::Rational;
 
 use super::pair::{Bits, Card, Completion, Made, PAIRS, Pair, Step, Two, WORDS, Way};
 use crate::rules::Rules;
-use crate::search::engine::{Arithmetic, Wanted};
+use crate::search::engine::{Arithmetic, Outcome, Wanted};
 
 /// Fills the table.
 pub(super) struct Builder<'a> {
@@ -88,7 +91,7 @@ impl<'a> Builder<'a> {
             }
         }
         for (made, known) in pair.made.iter().enumerate() {
-            self.arithmetic.invert(self.target, known.value, &mut |outcome, wanted| {
+            self.inverses(self.target, known.value, |outcome, wanted| {
                 let way = Way::Together { made: made as u8 };
                 let last = Step::turned(&outcome);
                 self.wanted(&wanted, |beside| {
@@ -104,10 +107,10 @@ impl<'a> Builder<'a> {
     /// The values that meet one card, and what they make then the other.
     fn chains(&self, two: Two, larger_first: bool, completions: &mut Vec<Completion>) {
         let (near, far) = two.in_order(larger_first);
-        self.arithmetic.invert(self.target, self.card(far).value, &mut |last, wanted| {
+        self.inverses(self.target, self.card(far).value, |last, wanted| {
             let Wanted::Value(value) = wanted else { return };
             let last = Step::turned(&last);
-            self.arithmetic.invert(value, self.card(near).value, &mut |first, wanted| {
+            self.inverses(value, self.card(near).value, |first, wanted| {
                 let first = Step::turned(&first);
                 // A card that something was taken from is no limit to what follows.
                 let before = if first.swapped { 0 } else { near };
@@ -120,6 +123,14 @@ impl<'a> Builder<'a> {
                 });
             });
         });
+    }
+
+    fn inverses(&self, target: Rational, known: Rational, mut visit: impl FnMut(Outcome, Wanted)) {
+        let _: ControlFlow<Infallible> =
+            self.arithmetic.invert(target, known, &mut |outcome, wanted| {
+                visit(outcome, wanted);
+                ControlFlow::Continue(())
+            });
     }
 
     /// Shows the ids of the values wanted that two cards can make.

@@ -1,0 +1,251 @@
+//! Games with powers, logarithms or functions.
+//!
+//! Such steps are not turned round, so every pair of listed values is tried. What
+//! saves the list of the whole hand, by far the longest, is that a result need only
+//! be compared with the target and with the few values that functions turn into it.
+//! Which ways lead there is then followed from the whole hand down to the cards, and
+//! forms are made on the way back.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+use unpuzzle_core::Exhausted;
+use unpuzzle_expr::{Function, Operator, Rational};
+
+use super::forms::Forms;
+use super::{Item, ItemId, Mask, Origin, Outcome, Search};
+use crate::search::canonical::{Form, Operand};
+
+/// The values wanted of a subset, each with the ways to make it.
+type Wants = FxHashMap<Rational, Vec<Way>>;
+
+#[derive(Clone, Copy)]
+enum Way {
+    Card(u8),
+    /// A function of another value of the same subset.
+    Unary(Function, Rational),
+    Binary(Operator, (Mask, Rational), (Mask, Rational)),
+}
+
+/// The values that a function turns into `result`.
+fn sources(function: Function, result: Rational) -> Vec<Rational> {
+    match function {
+        Function::SquareRoot if result.is_negative() => Vec::new(),
+        Function::SquareRoot => result.checked_mul(result).into_iter().collect(),
+        Function::Factorial => (0..=20)
+            .map(Rational::integer)
+            .filter(|source| source.factorial() == Ok(result))
+            .collect(),
+    }
+}
+
+impl Search<'_> {
+    /// Some expression over a subset that makes the target.
+    pub(super) fn first_hit(&mut self, mask: Mask) -> Result<Option<ItemId>, Exhausted> {
+        let mut wants = self.target_wanted();
+        if mask.is_power_of_two() {
+            self.list(mask)?;
+            return Ok(self.known(mask, self.rules.target));
+        }
+        self.want_sources(mask, &mut wants);
+        for split in self.space.splits(mask) {
+            let Some((small, large)) = self.space.split(split) else { continue };
+            let (small, large) = (self.list(small)?, self.list(large)?);
+            for first in small {
+                let mut hits: Vec<Item> = Vec::new();
+                for second in large.clone() {
+                    self.results(first, second, |outcome| {
+                        if wants.contains_key(&outcome.value) {
+                            hits.push(outcome.item(first, second));
+                        }
+                    })?;
+                }
+                let direct = hits.iter().find(|hit| hit.value == self.rules.target);
+                if let Some(&hit) = direct.or(hits.first()) {
+                    return Ok(Some(self.lead_to_target(hit, &wants)));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn target_wanted(&self) -> Wants {
+        let target = (self.rules.target, Vec::new());
+        [target].into_iter().collect()
+    }
+
+    /// Applies the functions that turn a value into the target.
+    fn lead_to_target(&mut self, hit: Item, wants: &Wants) -> ItemId {
+        let mut id = self.keep(hit);
+        while self.item(id).value != self.rules.target {
+            let from = self.item(id).value;
+            let step = wants.iter().find_map(|(&value, ways)| {
+                let leads = |way: &Way| match *way {
+                    Way::Unary(function, source) if source == from => Some(function),
+                    _ => None,
+                };
+                Some((value, ways.iter().find_map(leads)?))
+            });
+            let Some((value, function)) = step else { break };
+            id = self.keep(Item { value, origin: Origin::Unary(function, id) });
+        }
+        id
+    }
+
+    /// Wants also what functions turn into something wanted, as far as a listed subset
+    /// has it.
+    fn want_sources(&self, mask: Mask, wants: &mut Wants) {
+        let mut pending: Vec<Rational> = wants.keys().copied().collect();
+        while let Some(value) = pending.pop() {
+            for function in self.rules.operators.functions() {
+                for source in sources(function, value) {
+                    let there = self.listed[mask].is_none() || self.known(mask, source).is_some();
+                    if source == value || !there || !self.arithmetic.allows(source) {
+                        continue;
+                    }
+                    wants.entry(value).or_default().push(Way::Unary(function, source));
+                    if !wants.contains_key(&source) {
+                        wants.insert(source, Vec::new());
+                        pending.push(source);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Finds the forms over a subset that make the target.
+    pub(super) fn derive_forms(&mut self, mask: Mask, found: &mut Forms) -> Result<(), Exhausted> {
+        let mut wants = vec![Wants::default(); mask + 1];
+        wants[mask] = self.target_wanted();
+        let status = self.derive_all(&mut wants);
+        let derived = Derived { wants: &wants, top: mask, whole: status.is_ok() };
+        let found = self.find_derived(&derived, (mask, self.rules.target, false), found);
+        status.and(found)
+    }
+
+    /// Follows what is wanted down to the cards.
+    fn derive_all(&mut self, wants: &mut [Wants]) -> Result<(), Exhausted> {
+        let within = |mask: &Mask| *mask < wants.len();
+        let masks: Vec<Mask> = self.space.subsets().into_iter().rev().filter(within).collect();
+        for mask in masks {
+            let mut here = std::mem::take(&mut wants[mask]);
+            let status = if here.is_empty() { Ok(()) } else { self.derive(mask, &mut here, wants) };
+            wants[mask] = here;
+            status?;
+        }
+        Ok(())
+    }
+
+    /// Finds every way to make what is wanted of one subset, and so what is wanted of
+    /// its parts.
+    fn derive(
+        &mut self,
+        mask: Mask,
+        here: &mut Wants,
+        wants: &mut [Wants],
+    ) -> Result<(), Exhausted> {
+        self.want_sources(mask, here);
+        if mask.is_power_of_two() {
+            let (index, value) = self.space.card(mask);
+            here.entry(value).and_modify(|ways| ways.push(Way::Card(index)));
+        }
+        for split in self.space.splits(mask) {
+            let Some((small, large)) = self.space.split(split) else { continue };
+            let lists = (self.list(small)?, self.list(large)?);
+            for first in lists.0 {
+                for second in lists.1.clone() {
+                    let one = (small, self.item(first).value);
+                    let two = (large, self.item(second).value);
+                    let mut hit = false;
+                    self.results(first, second, |outcome| {
+                        let Some(ways) = here.get_mut(&outcome.value) else { return };
+                        let (left, right) = if outcome.swapped { (two, one) } else { (one, two) };
+                        ways.push(Way::Binary(outcome.operator, left, right));
+                        hit = true;
+                    })?;
+                    for (part, value) in [one, two].into_iter().filter(|_| hit) {
+                        wants[part].entry(value).or_default();
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The forms of a value of a subset, of digits that can be joined only if asked for.
+    fn derived(
+        &mut self,
+        derived: &Derived<'_>,
+        key: (Mask, Rational, bool),
+    ) -> Result<Range<usize>, Exhausted> {
+        if let Some(known) = self.formed.known.get(&key) {
+            return Ok(known.clone());
+        }
+        let mut found = Forms::default();
+        self.find_derived(derived, key, &mut found)?;
+        let forms = self.store_forms(found);
+        self.formed.known.insert(key, forms.clone());
+        Ok(forms)
+    }
+
+    fn find_derived(
+        &mut self,
+        derived: &Derived<'_>,
+        (mask, value, digits): (Mask, Rational, bool),
+        found: &mut Forms,
+    ) -> Result<(), Exhausted> {
+        if !derived.whole && mask != derived.top {
+            // The budget ran out before all ways were known: the first has to do.
+            if let Some(id) = self.known(mask, value) {
+                self.keep_form(self.form(id), *self.item(id), found);
+            }
+            return Ok(());
+        }
+        for way in derived.wants[mask].get(&value).into_iter().flatten() {
+            match *way {
+                Way::Card(index) => {
+                    let origin = Origin::Card(index);
+                    self.keep_form(Some(Form::leaf(index, value)), Item { value, origin }, found);
+                }
+                Way::Unary(function, source) if !digits => {
+                    for place in self.derived(derived, (mask, source, false))? {
+                        let (form, id) = self.formed.all[place];
+                        let operand = Operand { form: &form, value: source };
+                        let form = Form::unary(function, operand, value, self.space.one);
+                        let origin = Origin::Unary(function, id);
+                        self.keep_form(form, Item { value, origin }, found);
+                    }
+                }
+                Way::Binary(operator, left, right) if !digits || operator == Operator::Concat => {
+                    let joined = operator == Operator::Concat;
+                    let lefts = self.derived(derived, (left.0, left.1, joined))?;
+                    let rights = self.derived(derived, (right.0, right.1, joined))?;
+                    let outcome = Outcome { operator, swapped: false, value };
+                    for left in lefts {
+                        for right in rights.clone() {
+                            self.meter.tick().or_else(|stop| derived.unless_stopped(stop))?;
+                            self.join_form(&outcome, left, right, found);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The ways that lead to the target.
+struct Derived<'a> {
+    wants: &'a [Wants],
+    top: Mask,
+    /// Whether these are all of them.
+    whole: bool,
+}
+
+impl Derived<'_> {
+    /// Once the budget has run out, what little there is to do is done.
+    fn unless_stopped(&self, stop: Exhausted) -> Result<(), Exhausted> {
+        if self.whole { Err(stop) } else { Ok(()) }
+    }
+}
