@@ -3,7 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use strum::{IntoStaticStr, VariantArray};
-use unpuzzle_puzzle::AnyVerb;
+use unpuzzle_puzzle::{AnyVerb, Language, Reply};
+
+use crate::answer::pictures;
 
 /// A file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, IntoStaticStr, VariantArray)]
@@ -35,6 +37,17 @@ impl Format {
             Format::Png => verb.formats.contains(&"svg"),
             other => verb.formats.contains(&other.name()),
         })
+    }
+
+    /// Whether this reply has something for it.
+    pub fn suits(self, reply: &dyn Reply) -> bool {
+        match self {
+            Format::Text | Format::Json => true,
+            Format::Csv => reply.table().is_some(),
+            Format::Svg | Format::Png | Format::Pdf => {
+                !pictures(reply, Language::English).is_empty()
+            }
+        }
     }
 
     /// Its name: the ending without the dot.

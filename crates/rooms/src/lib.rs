@@ -1,4 +1,4 @@
-//! Rooms in which a group plays 24, each on a screen of their own.
+#![doc = include_str!("../README.md")]
 //!
 //! A [`Room`] is a state machine: [`Command`]s with the server's time go in,
 //! numbered [`Event`]s come out, and the room is nothing but the sum of its events.
@@ -10,24 +10,6 @@
 //! log holds it, a server's room and every client's [`View`] follow from it by the same
 //! [`View::apply`]. What is not for everybody, such as the answer to a pile before it is
 //! won or given up, is left out by [`Event::seen_by`].
-//!
-//! ```
-//! use unpuzzle_rooms::{Action, Command, Key, Role, Room};
-//!
-//! let mut room = Room::open("KOPI", 7, 1_000);
-//! let join = |name: &str, key| Command::Join {
-//!     name: name.to_owned(),
-//!     role: Role::Player,
-//!     key: Key([key; 32]),
-//! };
-//! let ana = room.handle(1_000, &join("Ana", 1)).joined.unwrap();
-//! room.handle(1_500, &join("Budi", 2));
-//! assert_eq!(room.host(), Some(ana));
-//! let start = Command::Ask { member: ana, id: 1, action: Action::Start {} };
-//! assert_eq!(room.handle(2_000, &start).refusal, None);
-//! room.handle(5_000, &Command::Tick);
-//! assert_eq!(room.view(None).board.pile.unwrap().number, 1);
-//! ```
 
 #[cfg(feature = "actor")]
 pub mod actor;

@@ -20,7 +20,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
-use unpuzzle_puzzle::{AnyVerb, Budget, InputError, Puzzle, nearest, to_json};
+use unpuzzle_puzzle::{AnyVerb, Budget, InputError, NoIo, Puzzle, nearest, to_json};
 use unpuzzle_render::Format;
 
 use crate::app::{App, ConnectionInfo, Query};
@@ -29,7 +29,7 @@ use crate::jobs::JobControl;
 use crate::{compression, messages};
 use body::Asked;
 use describe::Description;
-use perform::{NoFiles, Task};
+use perform::Task;
 use play::Played;
 use problem::{Problem, ProblemKind};
 use reply::Written;
@@ -114,7 +114,7 @@ async fn performed(app: &App, task: Task, client: IpAddr) -> Result<Written, Pro
     let longest = app.settings.longest_job;
     let work = move |control: JobControl| {
         let budget = task.asked.budget(longest).with_stop(control.stop.clone());
-        task.run(&mut NoFiles, &budget, &control)
+        task.run(&mut NoIo, &budget, &control)
     };
     on_worker(&app.solvers, &app.metrics, client, work).await
 }

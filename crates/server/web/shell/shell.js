@@ -1,6 +1,5 @@
 // The frame of every page: menus of the header, footer, look, keys.
 
-import { fanfare } from "./celebrate.js";
 import { button, menu, segmented, toggle } from "./controls.js";
 import { confirmDialog, keysDialog, openDialog } from "./dialog.js";
 import { element, fill } from "./elements.js";
@@ -143,7 +142,7 @@ function settingsMenu() {
         label: say("sound"),
         spread: true,
         checked: now.sound === true,
-        onChange: (sound) => (changeLook({ sound }), sound && fanfare()),
+        onChange: (sound) => (changeLook({ sound }), sound && void import("./celebrate.js").then(({ fanfare }) => fanfare())),
       }),
       "vibrate" in navigator &&
         matchMedia("(pointer: coarse)").matches &&
@@ -175,6 +174,9 @@ function listenForKeys(keys) {
     if (event.key === "?" && !isTyping(event) && !document.querySelector("dialog[open]")) showKeys(keys);
   });
 }
+
+/** A win, loaded only when there is one. @param {Element} from where it bursts */
+export const celebrate = (from) => void import("./celebrate.js").then((win) => win.celebrate(from));
 
 /** Whether a key press belongs to a text field, so that a page leaves it alone. @param {Event} event */
 export function isTyping(event) {

@@ -1,9 +1,6 @@
 //! A live room with a real server: the screen plays against somebody on a socket,
 //! and loses its connection in the middle.
 
-#[path = "../../../server/tests/it/support/player.rs"]
-mod player;
-
 use std::io::{self, Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,11 +8,11 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Instant;
 
+use super::player::{Player, answer};
 use super::*;
 use crate::join::{Credentials, JoinError, RoomLink, connect};
 use crate::menu::Menu;
 use crate::twentyfour::room::Room;
-use player::{Player, answer};
 use serde_json::json;
 use unpuzzle_puzzle::StopFlag;
 use unpuzzle_rooms::Role;

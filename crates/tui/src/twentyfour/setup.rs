@@ -3,10 +3,10 @@
 use std::rc::Rc;
 
 use unpuzzle::puzzles::twentyfour::sentences::level_text;
-use unpuzzle::puzzles::twentyfour::{Wanted, names};
+use unpuzzle::puzzles::twentyfour::{Wanted, names, target};
 use unpuzzle::twentyfour::deal::Deck;
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle_puzzle::{Message, Puzzle, Text};
+use unpuzzle_puzzle::{InputError, Message, Puzzle, Text};
 use unpuzzle_rooms::Role;
 use unpuzzle_rooms::contest::bots::Skill;
 use unpuzzle_rooms::contest::{Match, MatchRules, Penalty};
@@ -56,9 +56,12 @@ pub(crate) fn practice(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup
     let form = Form::new(vec![
         Field::options(&messages::LEVEL, levels, usize::from(!is_rated)),
         Field::options(&messages::CARDS, DECKS.map(|(_, text)| text), 0),
+        Field::options(&messages::HOW_MANY, 2..=6_usize, 2),
+        Field::line(&messages::TARGET, "24"),
+        Field::options(&messages::COUNTDOWN, [&common::NO, &common::YES], 0),
     ]);
     let start = move |form: &Form| {
-        let practice = Practice::new(Rc::clone(&env), puzzle, dealer(form))?;
+        let practice = Practice::new(Rc::clone(&env), puzzle, dealer(form)?)?;
         Ok(Box::new(practice) as Box<dyn Screen>)
     };
     let title = title(puzzle, &messages::PRACTICE);
@@ -104,8 +107,20 @@ fn title(puzzle: &dyn Puzzle, screen: &'static Text) -> Message {
     common::TITLE.with("puzzle", puzzle.about().title).with("screen", screen)
 }
 
-fn dealer(form: &Form) -> Dealer {
-    Dealer { level: levels()[form.chosen(0)].0, deck: DECKS[form.chosen(1)].0, first: None }
+fn dealer(form: &Form) -> Result<Dealer, InputError> {
+    let typed = form.text(3);
+    let target = match typed.trim() {
+        "" | "24" => None,
+        text => Some(target(text)?),
+    };
+    Ok(Dealer {
+        level: levels()[form.chosen(0)].0,
+        deck: DECKS[form.chosen(1)].0,
+        count: form.chosen(2) + 2,
+        target,
+        countdown: form.chosen(4) == 1,
+        first: None,
+    })
 }
 
 fn settings(form: &Form) -> Settings {

@@ -86,7 +86,7 @@ function solveTab({ play, say }) {
     segmented({ legend: say("from"), showLegend: true, value: "here", options: [{ value: "here", label: say("fromHere") }, { value: "start", label: say("fromStart") }], onChange: (value) => (fromHere = value === "here") }),
     element(
       "div.row",
-      button({ label: say("solveFirst"), icon: "solve", kind: "primary", onClick: () => void ask("first") }),
+      button({ label: say("solveFirst"), icon: "check", kind: "primary", onClick: () => void ask("first") }),
       button({ label: say("solveCount"), onClick: () => void ask("count") }),
       button({ label: say("solveAll"), onClick: () => void ask("all") }),
       button({ label: say("solveUnique"), onClick: () => void ask("unique") }),
