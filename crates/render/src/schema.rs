@@ -83,7 +83,7 @@ struct Around {
 
 impl Around {
     fn put(&self, shape: Value, definitions: &Map<String, Value>) -> Value {
-        let mut shape = spread(named(&shape, definitions).unwrap_or(shape), definitions);
+        let mut shape = spread(named(shape, definitions), definitions);
         for several in SEVERAL {
             if let Some(Value::Array(shapes)) = shape.get_mut(several) {
                 for one in shapes.iter_mut() {
@@ -144,8 +144,7 @@ fn spread(shape: Value, definitions: &Map<String, Value>) -> Value {
         };
         if outer.get("properties").is_some() {
             let choices = choices.iter().map(|one| {
-                let own = named(one, definitions).unwrap_or_else(|| one.clone());
-                spread(with_fields(own, &outer), definitions)
+                spread(with_fields(named(one.clone(), definitions), &outer), definitions)
             });
             return json!({ several: choices.collect::<Vec<_>>() });
         }
@@ -178,10 +177,13 @@ fn with_fields(mut shape: Value, other: &Value) -> Value {
     shape
 }
 
-/// The shape that a reference leads to.
-fn named(shape: &Value, definitions: &Map<String, Value>) -> Option<Value> {
-    let name = shape.get("$ref")?.as_str()?.rsplit('/').next()?;
-    definitions.get(name).cloned()
+/// The shape that a reference leads to, however often; any other as it is.
+fn named(shape: Value, definitions: &Map<String, Value>) -> Value {
+    let name = shape.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next());
+    match name.and_then(|name| definitions.get(name)) {
+        Some(found) => named(found.clone(), definitions),
+        None => shape,
+    }
 }
 
 /// The JSON schema of one verb's replies as a document of its own.

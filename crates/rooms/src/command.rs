@@ -104,8 +104,7 @@ pub enum ParseError {
 
 /// Reads an object; serde would take a list of its fields as well.
 fn object<'de, D: Deserializer<'de>>(from: D) -> Result<SettingsPatch, D::Error> {
-    let fields = serde_json::Map::deserialize(from)?;
-    SettingsPatch::deserialize(serde_json::Value::Object(fields)).map_err(D::Error::custom)
+    SettingsPatch::from_object(serde_json::Map::deserialize(from)?).map_err(D::Error::custom)
 }
 
 /// Reads a message of a client.

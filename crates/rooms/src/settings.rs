@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use strum::{IntoStaticStr, VariantArray};
 use thiserror::Error;
 use unpuzzle_expr::Operator;
@@ -83,11 +83,17 @@ macro_rules! settings {
         #[serde(deny_unknown_fields)]
         pub struct SettingsPatch {
             $($(#[$about])* #[serde(skip_serializing_if = "Option::is_none")] pub $name: Option<$type>,)*
+            /// A setting that was given a word that it cannot be.
+            #[serde(skip)]
+            pub wrong: Option<&'static str>,
         }
 
         impl Settings {
             /// The settings with some changed, if all of them are possible.
             pub fn patched(&self, patch: &SettingsPatch) -> Result<Self, SettingsError> {
+                if let Some(field) = patch.wrong {
+                    return Err(SettingsError { field });
+                }
                 $(
                     let $name = patch.$name.as_ref().unwrap_or(&self.$name).to_owned();
                     if !$name.is_within($kind) {
@@ -321,10 +327,28 @@ impl Setting {
     }
 }
 
+impl SettingsPatch {
+    /// Reads an object. A word that a setting cannot be makes no message unreadable: it is
+    /// refused by the name of the setting when the patch is applied.
+    pub fn from_object(fields: Map<String, Value>) -> Result<Self, serde_json::Error> {
+        let is_wrong = |name: &String, value: &Value| {
+            let alone = json!({ name: value });
+            !value.is_number() && !value.is_null() && serde_json::from_value::<Self>(alone).is_err()
+        };
+        let mut known =
+            fields.iter().filter_map(|(name, value)| Some((Setting::named(name)?, name, value)));
+        let wrong = known.find(|(_, name, value)| is_wrong(name, value));
+        match wrong.map(|(setting, ..)| setting.name) {
+            None => serde_json::from_value(fields.into()),
+            wrong => Ok(SettingsPatch { wrong, ..SettingsPatch::default() }),
+        }
+    }
+}
+
 /// An object of settings, of which some must be there.
 fn object_schema(required: &[&str]) -> Schema {
     let properties = SETTINGS.iter().map(|setting| (setting.name.to_owned(), setting.schema()));
-    let properties: serde_json::Map<_, _> = properties.collect();
+    let properties: Map<_, _> = properties.collect();
     let mut schema = Schema::default();
     schema.insert("type".to_owned(), "object".into());
     schema.insert("properties".to_owned(), properties.into());

@@ -83,7 +83,7 @@ const RATING_NODES: u64 = 5_000_000;
 /// game.handle(&Command::Join("Robot".to_owned()), 0);
 /// game.handle(&Command::Deal, 0);
 /// let mut bot = Bot::new(MemberId(0), Skill::Master, 7);
-/// let mut act = |seconds| bot.act(&game.board, &game.referee, 1000 * seconds);
+/// let mut act = |seconds: u64| bot.act(&game.board, &game.referee, 1000 * seconds);
 /// assert_eq!(act(0), None);
 /// assert_eq!(act(3600), Some(Command::Buzz(MemberId(0))));
 /// ```

@@ -22,7 +22,7 @@ use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use unpuzzle_puzzle::{InputError, Message, to_json};
 use unpuzzle_rooms::{Kind, Phase, Role, SETTINGS, Setting, Settings, SettingsPatch};
 
@@ -37,8 +37,8 @@ use broker::Broker;
 use cluster::News;
 pub use link::reachable_address;
 pub(crate) use link::shared_host;
-pub(crate) use registry::{RoomRegistry, now};
 use registry::{NoRoom, OpenRoom};
+pub(crate) use registry::{RoomRegistry, now};
 
 /// Bytes that a socket buffers before it waits for its reader.
 const MOST_UNREAD: usize = 256 << 10;
@@ -285,20 +285,20 @@ fn settings(text: &str) -> Result<Settings, Problem> {
         Problem::new(ProblemKind::Json, failure)
     };
     // Serde would take a list for an object whose fields may all be left out.
-    let read: serde_json::Map<String, Value> = serde_json::from_str(text).map_err(bad)?;
+    let read: Map<String, Value> = serde_json::from_str(text).map_err(bad)?;
     if let Some((name, _)) = read.iter().find(|(_, value)| value.is_null()) {
         let failure =
             InputError::new(messages::NOT_SETTINGS.with("error", format!("{name}: null")));
         return Err(Problem::new(ProblemKind::Json, failure));
     }
-    let patch: SettingsPatch = serde_json::from_value(whole_numbers(read.into())).map_err(bad)?;
+    let patch = SettingsPatch::from_object(whole_numbers(read)).map_err(bad)?;
     let patched = Settings::default().patched(&patch);
     patched.map_err(|error| Problem::new(ProblemKind::Argument, InputError::new(error.message())))
 }
 
 /// JSON does not tell 58.0 from 58.
-fn whole_numbers(mut read: Value) -> Value {
-    for value in read.as_object_mut().into_iter().flat_map(|all| all.values_mut()) {
+fn whole_numbers(mut read: Map<String, Value>) -> Map<String, Value> {
+    for value in read.values_mut() {
         let number = value.as_f64().filter(|number| value.is_f64() && *number >= 0.0);
         let whole = number.filter(|number| number.fract() == 0.0 && *number < 1e9);
         if let Some(whole) = whole {

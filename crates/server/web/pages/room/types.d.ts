@@ -3,7 +3,9 @@
 
 import type { components } from "unpuzzle-api";
 
-type Schemas = components["schemas"];
+/** The server leaves out what is not there; it is never null. */
+type Told<T> = T extends (infer Item)[] ? Told<Item>[] : T extends object ? { [Field in keyof T]: Told<T[Field]> } : Exclude<T, null>;
+type Schemas = Told<components["schemas"]>;
 
 /** What the server says. */
 export type Frame = Schemas["rooms.Frame"];
