@@ -116,6 +116,10 @@ fn missing_command(program: &Command, words: &[String]) -> InputError {
 fn parent<'a>(program: &'a Command, words: &[String]) -> (&'a Command, usize) {
     let mut found = (program, 0);
     for (index, word) in words.iter().enumerate() {
+        // `help x` has become `x --help`.
+        if index == 0 && word == "help" {
+            continue;
+        }
         if let Some(command) = found.0.find_subcommand(word) {
             found = (command, index + 1);
         }

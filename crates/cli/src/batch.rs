@@ -10,7 +10,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::{Budget, InputError, NoIo, Puzzle, Reply, Request, Snapshot, SourceSpan};
+use unpuzzle_puzzle::{
+    Budget, InputError, LocalizedText, NoIo, Puzzle, Reply, Request, Snapshot, SourceSpan,
+};
 use unpuzzle_render::Answer;
 
 use crate::cli_error::CliError;
@@ -52,7 +54,7 @@ pub(crate) fn run(
     });
     let (lines, worst) = printer.close()?;
     if context.verbosity == Verbosity::Verbose {
-        let milliseconds = format!("{:.3}", started.elapsed().as_secs_f64() * 1e3);
+        let milliseconds = LocalizedText::fixed(started.elapsed().as_secs_f64() * 1e3, 3);
         let message = messages::BATCH_TIME.with("lines", lines);
         let message = message.with("milliseconds", milliseconds);
         context.console.report(&context.say(&message));

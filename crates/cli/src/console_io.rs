@@ -2,20 +2,22 @@
 //! the files that arguments name are opened.
 
 use std::collections::BTreeSet;
-use std::io::{self, Write as _};
+use std::io::{self, BufRead as _, Write as _};
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::{InputError, Kind, Puzzle, Reply, Request, StopFlag, VerbIo};
+use unpuzzle_puzzle::{FileArgument, InputError, Puzzle, Reply, Request, StopFlag, VerbIo};
 use unpuzzle_render::Answer;
 
 use crate::console::{Console, Output};
 use crate::context::{Context, Verbosity};
 use crate::instance::read_bytes;
+use crate::messages::NOT_READ;
 use crate::output::{self, Shape};
+use crate::perform::Delivery;
 use crate::settings::in_flag;
 use crate::{progress, save};
 
@@ -38,7 +40,7 @@ pub(crate) struct ConsoleIo<'a> {
     /// How many results were printed.
     taken: usize,
     /// The arguments whose files this run has read or written.
-    opened: BTreeSet<String>,
+    opened: BTreeSet<&'static str>,
     stream: Option<Stream>,
 }
 
@@ -48,16 +50,15 @@ impl<'a> ConsoleIo<'a> {
         context: &'a Context,
         puzzle: &'a dyn Puzzle,
         request: &'a Request,
-        shape: Shape,
-        overwrite: bool,
+        delivery: &Delivery,
     ) -> Self {
         ConsoleIo {
             context,
             puzzle,
             request,
-            shape,
-            overwrite,
-            saves: false,
+            shape: delivery.shape,
+            overwrite: delivery.overwrite,
+            saves: delivery.target.is_some(),
             started: Instant::now(),
             taken: 0,
             opened: BTreeSet::new(),
@@ -86,20 +87,8 @@ impl<'a> ConsoleIo<'a> {
         output::json_of(&answer, Ok(reply), Shape::JsonLine, self.context.language)
     }
 
-    /// The same where the reply is saved as a whole.
-    pub(crate) fn saving(mut self, saves: bool) -> Self {
-        self.saves = saves;
-        self
-    }
-
-    fn path(&self, argument: &str) -> Option<PathBuf> {
-        let kind = self.request.verb.argument(argument)?.kind;
-        let name = self.request.given(argument)?;
-        matches!(kind, Kind::File { .. }).then(|| PathBuf::from(name))
-    }
-
-    fn may_replace(&self, argument: &str) -> bool {
-        self.overwrite || self.opened.contains(argument)
+    fn may_replace(&self, file: &FileArgument) -> bool {
+        self.overwrite || self.opened.contains(file.argument)
     }
 }
 
@@ -127,36 +116,39 @@ impl VerbIo for ConsoleIo<'_> {
         }
     }
 
-    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
-        let Some(path) = self.path(argument).filter(|path| path.exists()) else {
+    fn line(&mut self) -> Result<Option<String>, InputError> {
+        let input = self.context.console.input();
+        let mut line = String::new();
+        let read = input.lock().unwrap_or_else(PoisonError::into_inner).read_line(&mut line);
+        match read {
+            Ok(count) => Ok((count > 0).then_some(line)),
+            Err(error) => Err(InputError::new(NOT_READ.with("error", error.to_string()))),
+        }
+    }
+
+    fn read(&mut self, file: &FileArgument) -> Result<Option<Vec<u8>>, InputError> {
+        let path = Path::new(&file.path);
+        if !path.exists() {
             return Ok(None);
-        };
-        let bytes = read_bytes(&path, LARGEST).map_err(|failure| in_flag(argument, failure))?;
-        self.opened.insert(argument.to_owned());
+        }
+        let bytes = read_bytes(path, LARGEST).map_err(|failure| in_flag(file.argument, failure))?;
+        self.opened.insert(file.argument);
         Ok(Some(bytes))
     }
 
-    fn will_write(&mut self, argument: &str) -> Result<(), InputError> {
-        let Some(path) = self.path(argument) else {
-            return Ok(());
-        };
-        save::check(&path, self.may_replace(argument)).map_err(|failure| in_flag(argument, failure))
+    fn will_write(&mut self, file: &FileArgument) -> Result<(), InputError> {
+        save::check(Path::new(&file.path), self.may_replace(file))
+            .map_err(|failure| in_flag(file.argument, failure))
     }
 
-    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), InputError> {
-        let Some(path) = self.path(argument) else {
-            return Ok(());
-        };
-        let replace = self.may_replace(argument);
-        write(&path, bytes, replace).map_err(|failure| in_flag(argument, failure))?;
-        self.opened.insert(argument.to_owned());
+    fn write(&mut self, file: &FileArgument, bytes: &[u8]) -> Result<(), InputError> {
+        self.will_write(file)?;
+        let path = Path::new(&file.path);
+        let written = save::write_file(path, bytes, self.may_replace(file));
+        written.map_err(|error| in_flag(file.argument, save::refused(path, &error)))?;
+        self.opened.insert(file.argument);
         Ok(())
     }
-}
-
-fn write(path: &Path, bytes: &[u8], replace: bool) -> Result<(), InputError> {
-    save::check(path, replace)?;
-    save::write_file(path, bytes, replace).map_err(|error| save::refused(path, &error))
 }
 
 /// The output while results come. A thread of its own passes on what has lain

@@ -144,16 +144,17 @@ fn serve_command(language: Language) -> Command {
 /// `store VERB …`
 fn store_command(language: Language) -> Command {
     use store_messages as words;
-    let file = |help| {
-        positional("file", "FILE", help, language).value_hint(ValueHint::FilePath).required(true)
-    };
     let options = messages::OPTIONS_HEADING.template(language);
-    let force = |help| flag("force", help, language).help_heading(options);
-    let verb = |name, about, example: &'static str, meaning: &'static Text| {
-        named(name, about, language)
-            .arg(flag("json", &messages::JSON_HELP, language).help_heading(options))
-            .after_help(help::store_examples(&[(example, meaning)], language))
+    let file = |help, required| {
+        let file = positional("file", "FILE", help, language).value_hint(ValueHint::FilePath);
+        file.required(required)
     };
+    let force = |help| flag("force", help, language).help_heading(options);
+    let [backup, restore, export, import, check] = words::VERBS.map(|(name, about, example)| {
+        let json = flag("json", &messages::JSON_HELP, language).help_heading(options);
+        let examples = help::command_examples(&[example], language);
+        named(name, about, language).arg(json).after_help(examples)
+    });
     let database = option("database", "FILE", &words::DATABASE_HELP, language)
         .value_hint(ValueHint::FilePath)
         .help_heading(options)
@@ -163,35 +164,13 @@ fn store_command(language: Language) -> Command {
         .arg(database)
         .help_template(help::list_template(&messages::VERBS_HEADING, language))
         .override_usage(help::store_usage(language))
-        .after_help(help::store_examples(help::STORE_EXAMPLES, language))
+        .after_help(help::command_examples(&words::VERBS.map(|(.., example)| example), language))
         .subcommands([
-            verb("backup", &words::BACKUP_ABOUT, "store backup games.db", &words::EXAMPLE_BACKUP)
-                .arg(file(&words::FILE_HELP))
-                .arg(force(&messages::FORCE_HELP)),
-            verb(
-                "restore",
-                &words::RESTORE_ABOUT,
-                "store restore games.db",
-                &words::EXAMPLE_RESTORE,
-            )
-            .arg(file(&words::FILE_HELP))
-            .arg(force(&words::RESTORE_FORCE_HELP)),
-            verb(
-                "export",
-                &words::EXPORT_ABOUT,
-                "store export games.jsonl",
-                &words::EXAMPLE_EXPORT,
-            )
-            .arg(file(&words::EXPORT_FILE_HELP).required(false))
-            .arg(force(&messages::FORCE_HELP)),
-            verb(
-                "import",
-                &words::IMPORT_ABOUT,
-                "store import games.jsonl",
-                &words::EXAMPLE_IMPORT,
-            )
-            .arg(file(&words::FILE_HELP)),
-            verb("check", &words::CHECK_ABOUT, "store check", &words::EXAMPLE_CHECK),
+            backup.arg(file(&words::FILE_HELP, true)).arg(force(&messages::FORCE_HELP)),
+            restore.arg(file(&words::FILE_HELP, true)).arg(force(&words::RESTORE_FORCE_HELP)),
+            export.arg(file(&words::EXPORT_FILE_HELP, false)).arg(force(&messages::FORCE_HELP)),
+            import.arg(file(&words::IMPORT_FILE_HELP, true)),
+            check,
         ])
 }
 
@@ -244,7 +223,7 @@ fn verb_argument(verb: &AnyVerb, argument: &'static Argument, language: Language
         Kind::Flag => flag(argument.name, argument.help, language)
             .help(help)
             .help_heading(messages::OPTIONS_HEADING.template(language)),
-        Kind::Word { value, .. } => option(value),
+        Kind::Word { value, .. } => option(value).value_parser(Words(argument.offered)),
         Kind::File { value } => option(value).value_hint(ValueHint::FilePath),
         Kind::Number { .. } => option("N"),
         Kind::Choice { words, .. } => option("WORD").value_parser(Words(words)),

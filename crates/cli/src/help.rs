@@ -94,26 +94,6 @@ pub(crate) fn store_usage(language: Language) -> String {
     usage(" store", &store_messages::ARGUMENTS, language)
 }
 
-/// What can be done with the store.
-pub(crate) const STORE_EXAMPLES: &[(&str, &Text)] = &[
-    ("store backup games.db", &store_messages::EXAMPLE_BACKUP),
-    ("store restore games.db --force", &store_messages::EXAMPLE_RESTORE),
-    ("store export games.jsonl", &store_messages::EXAMPLE_EXPORT),
-    ("store import games.jsonl", &store_messages::EXAMPLE_IMPORT),
-    ("store check", &store_messages::EXAMPLE_CHECK),
-];
-
-/// Commands of the store with their meaning.
-pub(crate) fn store_examples(
-    all: &[(&'static str, &'static Text)],
-    language: Language,
-) -> Resettable<StyledStr> {
-    let row = |(words, meaning): &(&str, &'static Text)| {
-        (format!("{PROGRAM} {words}"), meaning.template(language))
-    };
-    examples(all.iter().map(row), language)
-}
-
 /// `unpuzzle 24 solve CARD… [OPTIONS]`
 pub(crate) fn verb_usage(verb: &AnyVerb, words: &str, language: Language) -> String {
     let instance = verb.instance().map(|argument| match argument.kind {

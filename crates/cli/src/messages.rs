@@ -135,9 +135,11 @@ unpuzzle_puzzle::catalogue! {
     NOT_SERVED = "the server did not start: {error}", "server tidak bisa dijalankan: {error}";
     MISSING_INSTANCE = "nothing was given to work on. {what}", "belum ada yang bisa dikerjakan. {what}";
     FOR_EXAMPLE = "for example: {command}", "misalnya: {command}";
+    LEFT_OUT =
+        "  … {count} more lines, which a pipe or --save FILE has",
+        "  … {count} baris lagi, lengkapnya lewat pipa atau --save BERKAS";
     ENTER_DEALS = "Enter alone deals at random.", "Tekan Enter saja untuk soal acak.";
     DEALT = "Dealt: {instance}", "Yang didapat: {instance}";
-    NOTHING_TO_DEAL = "this puzzle has nothing to deal", "teka-teki ini tidak bisa membuat soal acak";
     ASK_FILE =
         "Save the result ({endings})? The name of a file, or Enter for no:",
         "Simpan hasilnya ({endings})? Ketik nama berkasnya, atau Enter jika tidak:";
@@ -176,6 +178,7 @@ unpuzzle_puzzle::catalogue! {
     BATCH_TIME = "{lines} {lines|line|lines}, {milliseconds} ms", "{lines} baris, {milliseconds} ms";
 
     TOUR_WELCOME = "Welcome to unpuzzle. This is what it does:", "Selamat datang di unpuzzle. Inilah yang bisa dilakukannya:";
+    TOUR_PAUSE = "Enter goes on, q and Enter ends the tour:", "Enter untuk lanjut, q lalu Enter untuk selesai:";
     TOUR_NEXT = "Try next:", "Coba berikutnya:";
     TOUR_MENU = "the menu: everything without typing commands", "menu: semuanya tanpa mengetik perintah";
     TOUR_HELP = "all that this puzzle can do", "semua yang bisa dilakukan teka-teki ini";

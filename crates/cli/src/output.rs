@@ -1,11 +1,12 @@
 //! What a result looks like on the console: a page to read, an object for
 //! programs.
 
-use unpuzzle_puzzle::page::Page;
+use unpuzzle_puzzle::page::{Block, Page, Role, Span};
 use unpuzzle_puzzle::{InputError, Language, Reply};
 use unpuzzle_render::{Answer, TextStyle, text};
 
 use crate::context::Context;
+use crate::messages;
 
 /// How the result is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +33,23 @@ pub(crate) fn json_of(
     };
     object.push('\n');
     object
+}
+
+/// Blocks of a result that a screen shows.
+const MOST_ON_SCREEN: usize = 200;
+/// Blocks at its end that are shown whatever is left out.
+const LAST: usize = 3;
+
+/// A result to read: whole in a pipe, and on a screen as much as anybody scrolls back.
+pub(crate) fn result_of(context: &Context, reply: &dyn Reply) -> String {
+    let mut page = reply.page();
+    let hidden = page.blocks.len().saturating_sub(MOST_ON_SCREEN);
+    if context.console.terminal.output && hidden > 0 {
+        let said = Span::new(Role::Quiet, messages::LEFT_OUT.with("count", hidden));
+        let end = page.blocks.len() - LAST;
+        page.blocks.splice(MOST_ON_SCREEN - LAST..end, [Block::Line(vec![said])]);
+    }
+    text_of(context, &page)
 }
 
 /// A page as text for this terminal.

@@ -5,7 +5,9 @@ use std::time::Instant;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use unpuzzle_puzzle::{AnyVerb, Argument, InputError, Interactive, Kind, Puzzle, Reply, Request};
+use unpuzzle_puzzle::{
+    AnyVerb, Argument, InputError, Interactive, Kind, LocalizedText, Puzzle, Reply, Request,
+};
 use unpuzzle_render::Answer;
 
 use crate::cli_error::CliError;
@@ -48,7 +50,7 @@ pub(crate) fn run(
             let asked = instance::given(request.clone(), argument, &words.join(" "));
             answer(context, puzzle, &request, asked, &delivery)
         }
-        None => match required_instance(verb) {
+        None => match wanted_instance(context, &request) {
             Some(argument) => prompt::converse(context, puzzle, &request, argument, &delivery),
             None => {
                 let asked = Ok(Asked::plain(request.clone()));
@@ -109,9 +111,14 @@ fn instance<'a>(
     Some((argument, words.map(String::as_str).collect()))
 }
 
-fn required_instance(verb: &AnyVerb) -> Option<&'static Argument> {
-    let is_required = |kind| matches!(kind, Kind::Instance { required: true, .. });
-    verb.instance().filter(|argument| is_required(argument.kind))
+/// The instance that must still be given: by somebody at the terminal where that is
+/// the way to have it.
+fn wanted_instance(context: &Context, request: &Request) -> Option<&'static Argument> {
+    let is_wanted = |argument: &&Argument| match argument.kind {
+        Kind::Instance { required: true, .. } => true,
+        _ => context.can_ask() && prompt::is_asked(request, argument),
+    };
+    request.verb.instance().filter(is_wanted)
 }
 
 fn shape(given: &ArgMatches) -> Shape {
@@ -143,11 +150,27 @@ fn play(
     if let Interactive::With(flag) = request.verb.interactive {
         only_on_screen(flag, given)?;
     }
+    if request.verb.reads_lines && !context.console.terminal.input {
+        return answer_lines(context, puzzle, &request);
+    }
     let asked = match instance(request.verb, given) {
         Some((argument, words)) => instance::given(request, argument, &words.join(" "))?,
         None => Asked::plain(request),
     };
     screens::play(context, puzzle, &asked)
+}
+
+/// Answers piped lines one after the other in place of a screen.
+fn answer_lines(
+    context: &Context,
+    puzzle: &dyn Puzzle,
+    request: &Request,
+) -> Result<Exit, CliError> {
+    let delivery = Delivery { shape: Shape::Page, target: None, overwrite: false };
+    let mut io = ConsoleIo::new(context, puzzle, request, &delivery);
+    let ended = request.run_lines(&mut io, &context.budget());
+    io.close()?;
+    Ok(end(context, &*ended?))
 }
 
 /// Refuses to put on the screen what was also asked for elsewhere.
@@ -184,27 +207,12 @@ fn answer(
     if !is_printed {
         print(context, &answer, result.as_deref(), delivery.shape)?;
     }
-    conclude(context, &answer, &*result?, delivery)
-}
-
-/// Says what is left to say, saves the answer, and tells how the program ends.
-fn conclude(
-    context: &Context,
-    answer: &Answer<'_>,
-    reply: &dyn Reply,
-    delivery: &Delivery,
-) -> Result<Exit, CliError> {
-    remark(context, answer, reply);
-    let verb = answer.request.verb;
-    let is_offered = verb.offers_to_save && verb.instance().is_some();
-    match &delivery.target {
-        Some(target) => save(context, answer, reply, target)?,
-        None if is_offered && delivery.shape == Shape::Page => {
-            prompt::offer_to_save(context, answer, reply)?;
-        }
-        None => {}
+    let reply = result?;
+    remark(context, &answer, &*reply);
+    if let Some(target) = &delivery.target {
+        save(context, &answer, &*reply, target)?;
     }
-    Ok(end(context, reply))
+    Ok(end(context, &*reply))
 }
 
 /// A question that was asked.
@@ -225,9 +233,7 @@ pub(crate) fn ask<'a>(
 ) -> Result<Asking<'a>, CliError> {
     let started = Instant::now();
     let request = &asked.request;
-    let (shape, overwrite) = (delivery.shape, delivery.overwrite);
-    let io = ConsoleIo::new(context, puzzle, request, shape, overwrite);
-    let mut io = io.saving(delivery.target.is_some());
+    let mut io = ConsoleIo::new(context, puzzle, request, delivery);
     let result = progress::watched(context, |budget| request.run(&mut io, budget));
     let taken = io.close()?;
     let answer = Answer { puzzle, request, line: None, elapsed: started.elapsed() };
@@ -242,7 +248,7 @@ fn print(
     shape: Shape,
 ) -> Result<(), CliError> {
     let text = match (shape, result) {
-        (Shape::Page, Ok(reply)) => output::text_of(context, &reply.page()),
+        (Shape::Page, Ok(reply)) => output::result_of(context, reply),
         (Shape::Page, Err(_)) => return Ok(()),
         _ => output::json_of(answer, result, shape, context.language),
     };
@@ -273,7 +279,7 @@ fn remark_on_cost(context: &Context, answer: &Answer<'_>, reply: &dyn Reply) {
         let message = messages::SEED_WAS.with("seed", seed);
         context.console.report(&context.say(&message));
     }
-    let time = format!("{:.3}", answer.elapsed.as_secs_f64() * 1e3);
+    let time = LocalizedText::fixed(answer.elapsed.as_secs_f64() * 1e3, 3);
     let cost = match reply.cases() {
         Some(cases) => messages::SEARCH_TOOK.with("cases", cases),
         None if !asked => return,

@@ -10,11 +10,13 @@ use std::time::Duration;
 
 use serde_json::Value;
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Argument, GameId, InputError, NoIo, Puzzle, Random, Reply, Request};
-use unpuzzle_render::{Answer, Format};
+use unpuzzle_puzzle::{
+    AnyVerb, Argument, GameId, InputError, NoIo, Puzzle, Random, Reply, Request,
+};
+use unpuzzle_render::{Answer, Format, reply_document};
 
 use crate::cli_error::CliError;
-use crate::context::Context;
+use crate::context::{Context, Verbosity};
 use crate::instance::{self, Asked};
 use crate::output;
 use crate::perform::{self, Delivery, ask};
@@ -23,6 +25,11 @@ use crate::{Exit, errors, messages};
 
 /// How often a wait for the keyboard looks whether it should stop.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
+
+/// Whether a person is asked for an argument that this request does not have.
+pub(crate) fn is_asked(request: &Request, argument: &Argument) -> bool {
+    argument.asked_unless.is_some_and(|other| request.given(other).is_none())
+}
 
 /// Asks for the instance until it is a good one, answers, and offers to save.
 pub(crate) fn converse(
@@ -37,8 +44,8 @@ pub(crate) fn converse(
     }
     let mut random = Random::seeded(context.seed);
     loop {
-        let typed = ask_instance(context, puzzle, request, argument, &mut random)?;
-        let failure = match typed {
+        let asked = ask_all(context, puzzle, request, argument, &mut random)?;
+        let failure = match asked {
             None => return Err(missing(puzzle, request, argument).into()),
             Some(Err(failure)) => failure,
             Some(Ok(asked)) => {
@@ -54,6 +61,44 @@ pub(crate) fn converse(
     }
 }
 
+/// Asks for everything that is missing, the instance last; none where input ends.
+fn ask_all(
+    context: &Context,
+    puzzle: &dyn Puzzle,
+    request: &Request,
+    instance: &'static Argument,
+    random: &mut Random,
+) -> Result<Option<Result<Asked, InputError>>, CliError> {
+    let mut request = request.clone();
+    for word in request.verb.arguments {
+        if word.name != instance.name && is_asked(&request, word) {
+            let Some(typed) = ask_text(context, puzzle, word, random)? else { return Ok(None) };
+            request = match request.with(word.name, typed.text()) {
+                Ok(request) => request,
+                Err(failure) => return Ok(Some(Err(failure))),
+            };
+        }
+    }
+    Ok(ask_text(context, puzzle, instance, random)?.map(|typed| match typed {
+        Typed::Words(words) => instance::given(request, instance, &words),
+        Typed::Dealt(text) => instance::spelled(request, instance, &text),
+    }))
+}
+
+/// An answer to a question.
+enum Typed {
+    Words(String),
+    Dealt(String),
+}
+
+impl Typed {
+    fn text(&self) -> &str {
+        match self {
+            Typed::Words(text) | Typed::Dealt(text) => text,
+        }
+    }
+}
+
 fn missing(puzzle: &dyn Puzzle, request: &Request, argument: &Argument) -> InputError {
     let message = messages::MISSING_INSTANCE.with("what", argument.help);
     let failure = InputError::new(message);
@@ -66,55 +111,79 @@ fn missing(puzzle: &dyn Puzzle, request: &Request, argument: &Argument) -> Input
     }
 }
 
-/// What was typed, or something dealt at random for Enter alone.
-fn ask_instance(
+/// What was typed, or for Enter alone something dealt at random, where that can be.
+fn ask_text(
     context: &Context,
     puzzle: &dyn Puzzle,
-    request: &Request,
     argument: &'static Argument,
     random: &mut Random,
-) -> Result<Option<Result<Asked, InputError>>, CliError> {
+) -> Result<Option<Typed>, CliError> {
+    let dealer = Dealer::of(puzzle, argument);
     let mut page = Page::new();
     page.line(Role::Strong, argument.help);
-    page.line(Role::Quiet, messages::ENTER_DEALS.message());
-    context.console.print(&output::text_of(context, &page))?;
-    let Some(typed) = read_answer(context, ">")? else {
-        return Ok(None);
-    };
-    if !typed.is_empty() {
-        return Ok(Some(instance::given(request.clone(), argument, &typed)));
+    if dealer.is_some() {
+        page.line(Role::Quiet, messages::ENTER_DEALS.message());
     }
-    let dealt = deal(context, puzzle, argument, random)?;
-    let shown = instance::on_one_line(argument, &dealt);
-    let message = messages::DEALT.with("instance", shown);
-    let line = format!("{}\n", context.say(&message));
-    context.console.print(&line)?;
-    Ok(Some(instance::spelled(request.clone(), argument, &dealt)))
+    context.console.print(&output::text_of(context, &page))?;
+    loop {
+        let Some(typed) = read_answer(context, ">")? else { return Ok(None) };
+        match &dealer {
+            _ if !typed.is_empty() => return Ok(Some(Typed::Words(typed))),
+            None => {}
+            Some(dealer) => {
+                let dealt = dealer.deal(context, argument, random)?;
+                let shown = instance::on_one_line(argument, &dealt);
+                let message = messages::DEALT.with("instance", shown);
+                context.console.print(&format!("{}\n", context.say(&message)))?;
+                return Ok(Some(Typed::Dealt(dealt)));
+            }
+        }
+    }
 }
 
-/// An instance that the puzzle makes up, or one of its samples.
-fn deal(
-    context: &Context,
-    puzzle: &dyn Puzzle,
-    argument: &Argument,
-    random: &mut Random,
-) -> Result<String, InputError> {
-    let generate = puzzle.verbs().iter().find(|verb| verb.name == "generate");
-    if let Some(verb) = generate {
+/// Where something at random comes from.
+enum Dealer {
+    /// The verb that makes instances up.
+    Verb(&'static AnyVerb),
+    /// The puzzle's samples.
+    Samples(Vec<GameId>),
+}
+
+impl Dealer {
+    /// The verb `generate` if its replies have what this argument takes, and the
+    /// samples of a puzzle without that verb.
+    fn of(puzzle: &dyn Puzzle, argument: &Argument) -> Option<Self> {
+        let mut verbs = puzzle.verbs().iter();
+        if let Some(verb) = verbs.find(|verb| verb.name == "generate") {
+            let field = format!("\"{}\":", argument.name);
+            let has_it = reply_document(puzzle, verb).to_string().contains(&field);
+            return has_it.then_some(Dealer::Verb(verb));
+        }
+        let ids = puzzle.about().samples.iter();
+        let ids = ids.filter_map(|sample| sample.parse::<GameId>().ok());
+        let spelled: Vec<_> = ids.filter(|id| id.seed().is_none()).collect();
+        (!spelled.is_empty()).then_some(Dealer::Samples(spelled))
+    }
+
+    fn deal(
+        &self,
+        context: &Context,
+        argument: &Argument,
+        random: &mut Random,
+    ) -> Result<String, InputError> {
+        let verb = match self {
+            Dealer::Samples(ids) => {
+                let chosen = random.choose(ids).map(|id| id.parameters().to_owned());
+                return Ok(chosen.unwrap_or_default());
+            }
+            Dealer::Verb(verb) => verb,
+        };
         let mut request = Request::new(verb);
         request.seed = random.bits();
         let reply = request.run(&mut NoIo, &context.budget())?;
         let data = serde_json::from_str(&reply.json(context.language)).unwrap_or_default();
-        if let Some(instance) = instance_in(&data, argument.name) {
-            return Ok(instance);
-        }
+        Ok(instance_in(&data, argument.name).unwrap_or_default())
     }
-    let ids = puzzle.about().samples.iter();
-    let ids = ids.filter_map(|sample| sample.parse::<GameId>().ok());
-    let spelled: Vec<_> = ids.filter(|id| id.seed().is_none()).collect();
-    let id = random.choose(&spelled);
-    id.map(|id| id.parameters().to_owned())
-        .ok_or_else(|| InputError::new(messages::NOTHING_TO_DEAL.message()))
 }
 
 /// The instance in a generated reply: the first field, at any depth, that is
@@ -150,7 +219,7 @@ fn conclude(
     reply: &dyn Reply,
     delivery: &Delivery,
 ) -> Result<Exit, CliError> {
-    context.console.print(&output::text_of(context, &reply.page()))?;
+    context.console.print(&output::result_of(context, reply))?;
     perform::remark(context, answer, reply);
     match &delivery.target {
         Some(target) => perform::save(context, answer, reply, target)?,
@@ -161,15 +230,16 @@ fn conclude(
 
 /// Asks for a file name until the answer is saved or the person does not want
 /// it. A name without an ending becomes a text file.
-pub(crate) fn offer_to_save(
+fn offer_to_save(
     context: &Context,
     answer: &Answer<'_>,
     reply: &dyn Reply,
 ) -> Result<(), CliError> {
-    if !context.can_ask() || context.stop.is_raised() {
+    if context.verbosity == Verbosity::Quiet || context.stop.is_raised() {
         return Ok(());
     }
-    let endings: Vec<_> = Format::of(answer.request.verb).map(Format::ending).collect();
+    let formats = Format::of(answer.request.verb).filter(|format| format.suits(reply));
+    let endings: Vec<_> = formats.map(Format::ending).collect();
     let question = context.say(&messages::ASK_FILE.with("endings", endings.join(" ")));
     loop {
         let name = match read_answer(context, &question)? {

@@ -86,7 +86,11 @@ fn refuse(text: &'static unpuzzle_puzzle::Text, name: &str) -> InputError {
 
 /// The refusal of a file that could not be written.
 pub(crate) fn not_saved(name: &str, error: &io::Error) -> InputError {
-    let message = messages::NOT_SAVED.with("file", name).with("error", error.to_string());
+    // What goes wrong with the file beside it, which is renamed at the end, is about this one.
+    let said = error.to_string();
+    let said = said.split(" at path ").next().unwrap_or_default();
+    let said = said.split(" (os error").next().unwrap_or_default();
+    let message = messages::NOT_SAVED.with("file", name).with("error", said);
     InputError::new(message).at(SourceSpan::whole(name))
 }
 
@@ -180,7 +184,9 @@ mod tests {
         let target = target(&inner, "a.txt", false).unwrap();
         fs::remove_dir(&inner).unwrap();
         let failure = target.write(b"x").unwrap_err();
-        assert!(failure.to_string().contains("could not save"), "{failure}");
+        let said = failure.to_string();
+        assert!(said.contains("could not save"), "{said}");
+        assert!(!said.contains("os error") && !said.contains(".unpuzzle-"), "{said}");
     }
 
     #[test]

@@ -3,8 +3,9 @@
 //! Every other command opens the store only to keep a game or to show games; what can
 //! go wrong with the file as a whole is dealt with here.
 
-use std::io::{self, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::PoisonError;
 
 use clap::ArgMatches;
 use serde_json::{Value, json};
@@ -165,14 +166,12 @@ impl Asked<'_> {
     }
 
     fn export(&self) -> Result<Exit, CliError> {
-        if self.file.is_some() {
+        let to_file = self.file.is_some_and(|name| name != "-");
+        if to_file {
             save::check(self.file(), self.force)?;
         }
         let store = self.open()?;
-        let exported = match self.file {
-            Some(_) => self.export_file(&store),
-            None => self.export_lines(&store),
-        };
+        let exported = if to_file { self.export_file(&store) } else { self.export_lines(&store) };
         store.wait(store.store().close());
         exported
     }
@@ -213,12 +212,24 @@ impl Asked<'_> {
     }
 
     fn import(&self) -> Result<Exit, CliError> {
-        let bytes = instance::read_bytes(self.file(), LARGEST)?;
+        let bytes = match self.name() {
+            "-" => self.piped()?,
+            _ => instance::read_bytes(self.file(), LARGEST)?,
+        };
         let store = self.make()?;
         let imported = import_export(&store, &bytes);
         store.wait(store.store().close());
         let (facts, said) = imported.map_err(|failure| failure.in_file(self.name()))?;
         self.tell("import", facts, &said)
+    }
+
+    fn piped(&self) -> Result<Vec<u8>, InputError> {
+        let input = self.context.console.input();
+        let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut bytes = Vec::new();
+        let read = input.by_ref().take(LARGEST).read_to_end(&mut bytes);
+        read.map_err(|error| refused(common::NOT_READ.with("error", error.to_string())))?;
+        Ok(bytes)
     }
 
     fn name(&self) -> &str {

@@ -1,5 +1,16 @@
 //! The sentences of the command `store`.
 
+use unpuzzle_puzzle::Text;
+
+/// Every verb of the store with what it does and an example.
+pub(crate) static VERBS: [(&str, &Text, (&str, &Text)); 5] = [
+    ("backup", &BACKUP_ABOUT, ("store backup games.db", &EXAMPLE_BACKUP)),
+    ("restore", &RESTORE_ABOUT, ("store restore games.db --force", &EXAMPLE_RESTORE)),
+    ("export", &EXPORT_ABOUT, ("store export games.jsonl", &EXAMPLE_EXPORT)),
+    ("import", &IMPORT_ABOUT, ("store import games.jsonl", &EXAMPLE_IMPORT)),
+    ("check", &CHECK_ABOUT, ("store check", &EXAMPLE_CHECK)),
+];
+
 unpuzzle_puzzle::catalogue! {
     ABOUT = "Back up, export and check what is kept", "Cadangkan, ekspor, dan periksa yang disimpan";
     ARGUMENTS = "VERB …", "KATA-KERJA …";
@@ -9,7 +20,8 @@ unpuzzle_puzzle::catalogue! {
     IMPORT_ABOUT = "Add the lines of an export; what is there already stays", "Tambahkan baris hasil ekspor; yang sudah ada tidak berubah";
     CHECK_ABOUT = "Check that nothing is damaged", "Periksa apakah tidak ada yang rusak";
     FILE_HELP = "The file", "Berkasnya";
-    EXPORT_FILE_HELP = "The file; without one the lines are printed", "Berkasnya; tanpa ini baris-barisnya dicetak";
+    EXPORT_FILE_HELP = "The file; without one, or for -, the lines are printed", "Berkasnya; tanpa ini, atau untuk -, baris-barisnya dicetak";
+    IMPORT_FILE_HELP = "The file, or - for what is piped in", "Berkasnya, atau - untuk masukan lewat pipa";
     DATABASE_HELP = "The file of the store [default: unpuzzle.db in the data directory]", "Berkas penyimpanan [bawaan: unpuzzle.db di direktori data]";
     RESTORE_FORCE_HELP = "Let the store be replaced", "Izinkan penyimpanan diganti";
     STOP_THE_SERVER =

@@ -1,18 +1,22 @@
 //! The tour: every puzzle at work in a few seconds, and what to try next.
 
+use std::ops::ControlFlow;
+
 use unpuzzle_puzzle::page::{Page, Role, Span};
 use unpuzzle_puzzle::{Interactive, Puzzle, Text, split_command};
 
 use crate::cli_error::CliError;
 use crate::context::Context;
 use crate::grammar::PROGRAM;
-use crate::{Exit, commands, messages, output};
+use crate::{Exit, commands, messages, output, prompt};
 
 /// Shows every puzzle.
 pub(crate) fn run(context: &Context) -> Result<Exit, CliError> {
     greet(context)?;
     for puzzle in context.registry {
-        show(context, *puzzle)?;
+        if show(context, *puzzle)?.is_break() {
+            break;
+        }
     }
     part(context)?;
     Ok(if context.stop.is_raised() { Exit::Interrupted } else { Exit::Yes })
@@ -24,7 +28,8 @@ fn greet(context: &Context) -> Result<(), CliError> {
     print(context, &page)
 }
 
-fn show(context: &Context, puzzle: &dyn Puzzle) -> Result<(), CliError> {
+fn show(context: &Context, puzzle: &dyn Puzzle) -> Result<ControlFlow<()>, CliError> {
+    let performed = Context { no_input: true, ..context.clone() };
     let about = puzzle.about();
     let mut page = Page::new();
     page.blank();
@@ -34,15 +39,31 @@ fn show(context: &Context, puzzle: &dyn Puzzle) -> Result<(), CliError> {
     }
     print(context, &page)?;
     for command in about.tour {
-        if context.stop.is_raised() {
-            return Ok(());
-        }
         announce(context, puzzle, command)?;
         let mut words = vec![puzzle.name().to_owned()];
         words.extend(split_command(command));
-        commands::run_inside(context, &words)?;
+        commands::run_inside(&performed, &words)?;
+        if pause(context)?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
     }
-    Ok(())
+    Ok(ControlFlow::Continue(()))
+}
+
+/// Leaves a reader at a terminal the time to read.
+fn pause(context: &Context) -> Result<ControlFlow<()>, CliError> {
+    if context.stop.is_raised() {
+        return Ok(ControlFlow::Break(()));
+    }
+    if !context.can_ask() {
+        return Ok(ControlFlow::Continue(()));
+    }
+    context.console.print("\n")?;
+    let typed = prompt::read_answer(context, &context.say(&messages::TOUR_PAUSE.message()))?;
+    Ok(match typed.as_deref() {
+        None | Some("q" | "Q") => ControlFlow::Break(()),
+        Some(_) => ControlFlow::Continue(()),
+    })
 }
 
 fn announce(context: &Context, puzzle: &dyn Puzzle, command: &str) -> Result<(), CliError> {

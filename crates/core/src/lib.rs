@@ -1,9 +1,4 @@
-//! What every unpuzzle engine shares: a [`Budget`] to search under, the
-//! [`Progress`] it reports, [`Random`] numbers that never change between
-//! versions, the [`GameId`] that names a game and the [`Level`] that says how hard it
-//! is.
-//!
-//! This crate knows no puzzle, no language, no file, no screen and no format.
+#![doc = include_str!("../README.md")]
 
 mod budget;
 mod game_id;

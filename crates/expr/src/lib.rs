@@ -1,4 +1,4 @@
-//! Exact arithmetic on expressions that people type.
+#![doc = include_str!("../README.md")]
 //!
 //! One tree, [`Expression`], serves solvers, checkers and printers; one number,
 //! [`Rational`], decides every question of value; [`parse`] reads what people

@@ -1,4 +1,4 @@
-//! Nerdle: find an equation from the colours of your guesses.
+#![doc = include_str!("../README.md")]
 //!
 //! The folders follow the ideas, each using only those before it:
 //! [`rules`] says what a row may be and what the page shows under it;
@@ -7,16 +7,6 @@
 //! books and proofs; a [`strategy`](mod@strategy) chooses guesses; [`boards`] plays several
 //! boards at once; the [`coach`] advises and reviews; a [`game`] is played in
 //! any mode and named by its [`Instance`].
-//!
-//! ```
-//! use unpuzzle_nerdle::{Budget, Optimal, Rules, Tiles, Variant, path};
-//!
-//! let answer = Tiles::parse("1*36/4=9", Variant::Classic).unwrap();
-//! let rows = path(&Optimal, Rules::plain(Variant::Classic), answer, &Budget::unlimited())?;
-//! assert_eq!(rows[0].guess.to_string(), "54-36=18");
-//! assert!(rows.len() <= 4 && rows.last().unwrap().guess == answer);
-//! # Ok::<(), unpuzzle_nerdle::Exhausted>(())
-//! ```
 
 pub mod answers;
 pub mod boards;

@@ -16,12 +16,17 @@ pub struct Argument {
     pub kind: Kind,
     /// One line of help.
     pub help: &'static Text,
+    /// Words that completions offer, though others may be given too.
+    pub offered: &'static [&'static str],
+    /// A person at a terminal is asked for it unless the argument of this name is
+    /// given, which may be the argument itself.
+    pub asked_unless: Option<&'static str>,
 }
 
 impl Argument {
     /// An argument of a kind, without a one-letter flag.
     pub const fn new(name: &'static str, kind: Kind, help: &'static Text) -> Self {
-        Argument { name, short: None, kind, help }
+        Argument { name, short: None, kind, help, offered: &[], asked_unless: None }
     }
 
     /// One that is present or absent.
@@ -91,6 +96,18 @@ impl Argument {
     #[must_use]
     pub const fn short(self, letter: char) -> Self {
         Argument { short: Some(letter), ..self }
+    }
+
+    /// The same with words that completions offer.
+    #[must_use]
+    pub const fn offering(self, offered: &'static [&'static str]) -> Self {
+        Argument { offered, ..self }
+    }
+
+    /// The same, asked for unless another argument is given.
+    #[must_use]
+    pub const fn asked_unless(self, other: &'static str) -> Self {
+        Argument { asked_unless: Some(other), ..self }
     }
 }
 

@@ -4,7 +4,6 @@ use std::str::FromStr;
 
 use crate::argument::Argument;
 use crate::error::{InputError, SourceSpan};
-use crate::io::VerbIo;
 use crate::messages;
 use crate::request::Request;
 
@@ -37,32 +36,19 @@ pub enum Instance<'a> {
     Data(&'a serde_json::Value),
 }
 
-/// A file that was named, which only the [`VerbIo`] of the call opens.
+/// A file that was named, which only the [`VerbIo`](crate::VerbIo) of the call opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileArgument {
-    argument: &'static str,
-    path: String,
+    /// The argument that names it.
+    pub argument: &'static str,
+    /// Its path as it was typed.
+    pub path: String,
 }
 
 impl FileArgument {
     /// Marks the name of the file in what was typed.
     pub fn span(&self) -> SourceSpan {
         SourceSpan::whole(&self.path)
-    }
-
-    /// The bytes of the file; nothing if it is not there.
-    pub fn read(&self, io: &mut dyn VerbIo) -> Result<Option<Vec<u8>>, InputError> {
-        io.read(self.argument)
-    }
-
-    /// Refuses now what [`FileArgument::write`] would refuse after the work.
-    pub fn will_write(&self, io: &mut dyn VerbIo) -> Result<(), InputError> {
-        io.will_write(self.argument)
-    }
-
-    /// Writes the file, whole or not at all.
-    pub fn write(&self, io: &mut dyn VerbIo, bytes: &[u8]) -> Result<(), InputError> {
-        io.write(self.argument, bytes)
     }
 }
 
@@ -136,7 +122,7 @@ macro_rules! arguments {
         $visible:vis struct $name:ident {
             $(
                 $(#[$field_about:meta])*
-                $field:ident : $type:ty = $kind:ident ( $($of:tt)* ) $(.short($letter:literal))? $(=> $parse:expr)?
+                $field:ident : $type:ty = $kind:ident ( $($of:tt)* ) $(.$extra:ident($with:expr))* $(=> $parse:expr)?
             ),* $(,)?
         }
     ) => {
@@ -150,7 +136,7 @@ macro_rules! arguments {
         impl $crate::Arguments for $name {
             const ARGUMENTS: &'static [$crate::Argument] = {
                 const PARTS: &[&[$crate::Argument]] = &[
-                    $($crate::arguments!(@part ($(.short($letter))?), $crate::flag_name!($field), $kind($($of)*))),*
+                    $($crate::arguments!(@part ($(.$extra($with))*), $crate::flag_name!($field), $kind($($of)*))),*
                 ];
                 const ALL: [$crate::Argument; $crate::read::count(PARTS)] = $crate::read::concat(PARTS);
                 &ALL

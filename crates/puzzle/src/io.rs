@@ -1,15 +1,16 @@
-//! What a puzzle may ask, while it works, of whoever gave it the work.
+//! What a verb may ask of the front end while it runs.
 
 use std::ops::ControlFlow;
 
+use crate::arguments::FileArgument;
 use crate::error::InputError;
 use crate::messages;
 use crate::reply::Reply;
 
 /// Takes results before the last one, and opens the files that arguments name.
 ///
-/// A puzzle says which argument it means, never a path, so that it can read
-/// and write what it was given and nothing else.
+/// A puzzle can only name a [`FileArgument`] of the request, never a path, so that it
+/// reads and writes what it was given and nothing else.
 pub trait VerbIo {
     /// Whether results are wanted one by one. If not, a puzzle puts all of
     /// them into its reply.
@@ -22,27 +23,35 @@ pub trait VerbIo {
         ControlFlow::Continue(())
     }
 
-    /// The bytes of the file that an argument names; nothing if the argument
-    /// was not given or the file is not there.
-    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
-        Err(InputError::new(messages::NO_FILES.with("name", argument)))
+    /// The next line of what is piped in; none at its end or where nothing is.
+    fn line(&mut self) -> Result<Option<String>, InputError> {
+        Ok(None)
+    }
+
+    /// The bytes of a file; nothing if it is not there.
+    fn read(&mut self, file: &FileArgument) -> Result<Option<Vec<u8>>, InputError> {
+        Err(no_files(file))
     }
 
     /// Refuses now what [`VerbIo::write`] would refuse after the work: a
     /// directory that is not there, a file that must not be replaced.
-    fn will_write(&mut self, _argument: &str) -> Result<(), InputError> {
-        Ok(())
+    fn will_write(&mut self, file: &FileArgument) -> Result<(), InputError> {
+        Err(no_files(file))
     }
 
-    /// Writes the file that an argument names, whole or not at all. A file
-    /// that this desk has read or written for the same argument may be
-    /// replaced, so that work can go on where it stopped; any other stays.
-    fn write(&mut self, argument: &str, _bytes: &[u8]) -> Result<(), InputError> {
-        Err(InputError::new(messages::NO_FILES.with("name", argument)))
+    /// Writes a file, whole or not at all. One that this run has read or written for
+    /// the same argument may be replaced, so that work can go on where it stopped; any
+    /// other stays.
+    fn write(&mut self, file: &FileArgument, _bytes: &[u8]) -> Result<(), InputError> {
+        Err(no_files(file))
     }
 }
 
-/// A desk without files, where only the reply is wanted.
+fn no_files(file: &FileArgument) -> InputError {
+    InputError::new(messages::NO_FILES.with("name", file.argument))
+}
+
+/// No files and no stream: only the reply is wanted.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoIo;
 

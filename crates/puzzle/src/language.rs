@@ -153,6 +153,19 @@ impl LocalizedText {
         LocalizedText::Each(written.to_vec())
     }
 
+    /// A number with so many places after the mark of each language: `3.1` and `3,1`.
+    pub fn fixed(number: f64, places: usize) -> Self {
+        LocalizedText::decimal(&format!("{number:.places$}"))
+    }
+
+    /// A number that was written with a point.
+    pub fn decimal(number: &str) -> Self {
+        LocalizedText::each(|language| match language {
+            Language::English => number.to_owned(),
+            Language::Indonesian => number.replace('.', ","),
+        })
+    }
+
     /// The words in one language.
     pub fn in_language(&self, language: Language) -> String {
         match self {
@@ -287,6 +300,16 @@ mod tests {
     fn a_missing_argument_shows_its_name() {
         assert_eq!(HELLO.message().to_string(), "Hello {name}, {count} new");
         assert_eq!(BECAUSE.with("what", "{x}").to_string(), "because {x}");
+    }
+
+    #[test]
+    fn every_language_has_its_mark() {
+        let check = |text: LocalizedText, language, expected| {
+            assert_eq!(text.in_language(language), expected);
+        };
+        check(LocalizedText::decimal("+1.25"), Language::English, "+1.25");
+        check(LocalizedText::decimal("+1.25"), Language::Indonesian, "+1,25");
+        check(LocalizedText::fixed(60.84, 1), Language::Indonesian, "60,8");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What a puzzle is to a front end that does not know it.
+#![doc = include_str!("../README.md")]
 //!
 //! A [`Puzzle`] describes its [`Verb`]s, takes [`Request`]s and answers with
 //! typed [`Reply`]s, neutral [`Page`](page::Page)s and
@@ -36,7 +36,7 @@ pub use request::Request;
 pub use skill::{Difficulty, GameSummary, Skill};
 pub use strum::VariantNames;
 pub use unpuzzle_core::{
-    Budget, Exhausted, GameId, GameIdError, Latest, Meter, Progress, Random, Snapshot, Status,
-    StopFlag,
+    Budget, Exhausted, GameId, GameIdError, Latest, Level, Meter, Progress, Random, Snapshot,
+    Status, StopFlag,
 };
-pub use verb::{AnyVerb, Call, Interactive, ScreenVerb, Verb, VerbCalls, VerbInfo};
+pub use verb::{AnyVerb, Call, Interactive, RunLines, ScreenVerb, Verb, VerbCalls, VerbInfo};

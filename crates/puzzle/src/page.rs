@@ -176,6 +176,20 @@ pub struct Chart {
     pub bars: Vec<Bar>,
 }
 
+impl Chart {
+    /// How long things took, in milliseconds, on a logarithmic scale.
+    pub fn of_times<L: Into<LocalizedText>>(
+        title: &'static Text,
+        times: impl IntoIterator<Item = (L, f64)>,
+    ) -> Self {
+        let bar = |(label, time): (L, f64)| {
+            let shown = LocalizedText::decimal(&format!("{time:.3} ms"));
+            Bar { label: label.into(), value: time.max(0.001), shown }
+        };
+        Chart { title: title.into(), logarithmic: true, bars: times.into_iter().map(bar).collect() }
+    }
+}
+
 /// One bar of a chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {

@@ -116,6 +116,15 @@ impl Request {
         if self.needs_screen() {
             return Err(needs_screen(self));
         }
+        self.run_lines(io, budget)
+    }
+
+    /// The same where lines that are piped in take the place of a screen.
+    pub fn run_lines(
+        &self,
+        io: &mut dyn VerbIo,
+        budget: &Budget,
+    ) -> Result<Box<dyn Reply>, InputError> {
         let mut call = Call { seed: self.seed, threads: self.threads, budget, io };
         (self.verb.calls.run)(self, &mut call)
     }

@@ -5,6 +5,7 @@ use std::any::TypeId;
 use std::ops::ControlFlow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Serialize;
 use unpuzzle_core::Budget;
 
 use crate::argument::{Argument, Kind};
@@ -13,7 +14,7 @@ use crate::error::InputError;
 use crate::io::VerbIo;
 use crate::language::Text;
 use crate::messages;
-use crate::reply::Reply;
+use crate::reply::{Outcome, Reply};
 use crate::request::Request;
 
 /// One thing that a puzzle can do.
@@ -36,7 +37,13 @@ pub trait ScreenVerb: 'static {
     type Arguments: Arguments;
     /// What front ends say about it.
     const INFO: VerbInfo;
+    /// What takes the place of the screen where lines are piped in: it reads them from
+    /// its [`VerbIo`] and hands over an answer to each.
+    const LINES: Option<RunLines<Self::Arguments>> = None;
 }
+
+/// Answers lines that are piped in, and says how it ended.
+pub type RunLines<A> = fn(A, &mut Call<'_>) -> Result<Outcome, InputError>;
 
 /// What a verb may use while it runs.
 pub struct Call<'a> {
@@ -68,14 +75,12 @@ pub struct VerbInfo {
     pub examples: &'static [(&'static str, &'static Text)],
     /// Endings of files that its result can be saved as, beside `txt` and `json`.
     pub formats: &'static [&'static str],
-    /// Whether a person at a terminal is asked where to save the result.
-    pub offers_to_save: bool,
 }
 
 impl VerbInfo {
-    /// A verb that is run, and neither offers to save its result nor has formats of its own.
+    /// A verb without formats of its own.
     pub const fn new(name: &'static str, about: &'static Text) -> Self {
-        VerbInfo { name, about, examples: &[], formats: &[], offers_to_save: false }
+        VerbInfo { name, about, examples: &[], formats: &[] }
     }
 }
 
@@ -105,8 +110,8 @@ pub struct AnyVerb {
     pub formats: &'static [&'static str],
     /// Whether it is played on a screen rather than run.
     pub interactive: Interactive,
-    /// Whether a person at a terminal is asked where to save the result.
-    pub offers_to_save: bool,
+    /// Whether lines that are piped in can take the place of its screen.
+    pub reads_lines: bool,
     /// What it does.
     pub calls: VerbCalls,
 }
@@ -140,10 +145,17 @@ impl AnyVerb {
     pub const fn screen<V: ScreenVerb>() -> Self {
         let calls = VerbCalls {
             type_id: TypeId::of::<V>,
-            run: |request, _| Err(needs_screen(request)),
+            run: |request, call| match V::LINES {
+                Some(run) => {
+                    let outcome = run(V::Arguments::parse(request)?, call)?;
+                    Ok(Box::new(Ended { outcome }))
+                }
+                None => Err(needs_screen(request)),
+            },
             schema: |_| Schema::from(false),
         };
-        AnyVerb::new(V::INFO, V::Arguments::ARGUMENTS, Interactive::Always, calls)
+        let verb = AnyVerb::new(V::INFO, V::Arguments::ARGUMENTS, Interactive::Always, calls);
+        AnyVerb { reads_lines: V::LINES.is_some(), ..verb }
     }
 
     const fn new(
@@ -159,7 +171,7 @@ impl AnyVerb {
             examples: info.examples,
             formats: info.formats,
             interactive,
-            offers_to_save: info.offers_to_save,
+            reads_lines: false,
             calls,
         }
     }
@@ -183,6 +195,19 @@ impl AnyVerb {
     pub fn instance(&self) -> Option<&'static Argument> {
         let is_instance = |argument: &&Argument| matches!(argument.kind, Kind::Instance { .. });
         self.arguments.iter().find(is_instance)
+    }
+}
+
+/// How answers to lines ended.
+#[derive(Serialize)]
+struct Ended {
+    #[serde(skip)]
+    outcome: Outcome,
+}
+
+impl Reply for Ended {
+    fn outcome(&self) -> Outcome {
+        self.outcome
     }
 }
 

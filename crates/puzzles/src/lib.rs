@@ -1,9 +1,9 @@
-//! The puzzles as front ends see them, one folder each: verbs with their
-//! arguments and replies, sentences in every language, pictures, the game.
+#![doc = include_str!("../README.md")]
 //!
 //! What is true of a puzzle is decided in its engine. Here text becomes the
 //! engine's types, and its answers become replies.
 
+mod answered;
 mod localize;
 #[cfg(feature = "nerdle")]
 pub mod nerdle;
@@ -13,10 +13,13 @@ pub mod slide;
 pub mod tiling;
 #[cfg(feature = "twentyfour")]
 pub mod twentyfour;
+mod word;
 
 use unpuzzle_puzzle::Puzzle;
 
-pub use localize::Localize;
+pub use answered::{Answered, Stopped};
+pub use localize::{Localize, Translate};
+pub use word::{Named, Word};
 
 /// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[

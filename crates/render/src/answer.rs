@@ -125,7 +125,7 @@ fn milliseconds(elapsed: Duration) -> f64 {
 }
 
 /// The pictures of a reply, or else those of the charts and plots on its page.
-fn pictures(reply: &dyn Reply, language: Language) -> Vec<Picture> {
+pub(crate) fn pictures(reply: &dyn Reply, language: Language) -> Vec<Picture> {
     let own = reply.pictures();
     if !own.is_empty() {
         return own;

@@ -3,13 +3,17 @@
 use unpuzzle_puzzle::Language;
 use unpuzzle_puzzle::page::Table;
 
-/// A table with its header as comma-separated values, lines ended by CR LF.
+/// A table with its header as comma-separated values, lines ended by CR LF. Numbers
+/// have a point in every language, because a comma separates.
 pub fn csv(table: &Table, language: Language) -> String {
     let mut written = String::new();
     let titles = table.columns.iter().map(|column| column.title);
     line(titles.map(|title| title.template(language)), &mut written);
     for row in &table.rows {
-        let cells = row.iter().map(|span| span.words.in_language(language));
+        let cells = row.iter().zip(&table.columns).map(|(span, column)| {
+            let language = if column.numeric { Language::English } else { language };
+            span.words.in_language(language)
+        });
         line(cells, &mut written);
     }
     written

@@ -1,4 +1,4 @@
-//! Turns neutral results into formats that people and programs read.
+#![doc = include_str!("../README.md")]
 //!
 //! Engines answer with pages, pictures, tables and records that know no colour,
 //! no font and no syntax. This crate is the one place where they become plain

@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn pieces_on_paper_are_those_of_the_pages() {
-        let tokens = include_str!("../../server/web/style/tokens.css");
+        let tokens = include_str!("../tests/tokens.css");
         for (index, (red, green, blue)) in ON_PAPER.into_iter().enumerate() {
             let token = format!("--piece-{}: #{red:02x}{green:02x}{blue:02x};", index + 1);
             assert!(tokens.contains(&token), "{token}");

@@ -33,7 +33,7 @@ impl Schemas {
         let inner = verb.reply_schema(&mut generator).to_value();
         let around =
             Around { schema: schema(puzzle, verb.name), has_seed: verb.instance().is_none() };
-        let whole = around.put(inner, &generator);
+        let whole = around.put(inner, generator.definitions());
         self.named_after(&format!("{}.{}.", puzzle.name(), verb.name), whole, generator)
     }
 
@@ -44,11 +44,11 @@ impl Schemas {
         self.named_after(&format!("{}.play.", puzzle.name()), position, generator)
     }
 
-    /// Any other type that is written.
-    pub fn of<T: JsonSchema>(&mut self) -> Value {
+    /// Any other type that is written, under a name that begins so.
+    pub fn of<T: JsonSchema>(&mut self, prefix: &str) -> Value {
         let mut generator = self.settings.clone().into_generator();
         let shape = generator.subschema_for::<T>().to_value();
-        self.named_after("", shape, generator)
+        self.named_after(prefix, shape, generator)
     }
 
     /// Every shape that was referred to.
@@ -64,7 +64,9 @@ impl Schemas {
         mut generator: SchemaGenerator,
     ) -> Value {
         let references = format!("#{}/", self.settings.definitions_path);
-        for (name, mut inner) in generator.take_definitions(true) {
+        let definitions = generator.take_definitions(true);
+        for (name, inner) in &definitions {
+            let mut inner = spread(inner.clone(), &definitions);
             rename(&mut inner, &references, prefix);
             self.definitions.insert(format!("{prefix}{name}"), closed(inner));
         }
@@ -80,16 +82,12 @@ struct Around {
 }
 
 impl Around {
-    fn put(&self, mut shape: Value, generator: &SchemaGenerator) -> Value {
-        if let Some(named) = named(&shape, generator) {
-            return self.put(named, generator);
-        }
-        for several in ["anyOf", "oneOf"] {
-            let outer = without_choice(&shape, several);
+    fn put(&self, shape: Value, definitions: &Map<String, Value>) -> Value {
+        let mut shape = spread(named(shape, definitions), definitions);
+        for several in SEVERAL {
             if let Some(Value::Array(shapes)) = shape.get_mut(several) {
                 for one in shapes.iter_mut() {
-                    let own = named(one, generator).unwrap_or_else(|| one.take());
-                    *one = self.put(with_fields(own, &outer), generator);
+                    *one = self.put(one.take(), definitions);
                 }
                 return json!({ several: shapes });
             }
@@ -134,8 +132,26 @@ impl Around {
     }
 }
 
-/// The fields that stand beside a choice: those of a struct into which an enum is
-/// flattened.
+/// How a choice between shapes is written.
+const SEVERAL: [&str; 2] = ["anyOf", "oneOf"];
+
+/// A struct into which an enum is flattened: its fields stand in each choice.
+fn spread(shape: Value, definitions: &Map<String, Value>) -> Value {
+    for several in SEVERAL {
+        let outer = without_choice(&shape, several);
+        let Some(choices) = shape.get(several).and_then(Value::as_array) else {
+            continue;
+        };
+        if outer.get("properties").is_some() {
+            let choices = choices.iter().map(|one| {
+                spread(with_fields(named(one.clone(), definitions), &outer), definitions)
+            });
+            return json!({ several: choices.collect::<Vec<_>>() });
+        }
+    }
+    shape
+}
+
 fn without_choice(shape: &Value, several: &str) -> Value {
     let mut outer = shape.clone();
     if let Some(outer) = outer.as_object_mut() {
@@ -161,10 +177,13 @@ fn with_fields(mut shape: Value, other: &Value) -> Value {
     shape
 }
 
-/// The shape that a reference leads to.
-fn named(shape: &Value, generator: &SchemaGenerator) -> Option<Value> {
-    let name = shape.get("$ref")?.as_str()?.rsplit('/').next()?;
-    generator.definitions().get(name).cloned()
+/// The shape that a reference leads to, however often; any other as it is.
+fn named(shape: Value, definitions: &Map<String, Value>) -> Value {
+    let name = shape.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next());
+    match name.and_then(|name| definitions.get(name)) {
+        Some(found) => named(found.clone(), definitions),
+        None => shape,
+    }
 }
 
 /// The JSON schema of one verb's replies as a document of its own.

@@ -1,5 +1,6 @@
 //! What is asked of a room: by its members, and by the server on their behalf.
 
+use schemars::JsonSchema;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize};
 use thiserror::Error;
@@ -9,27 +10,19 @@ use crate::settings::SettingsPatch;
 
 /// What is asked of a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Command {
     /// A newcomer wants to come in.
-    Join {
-        /// What they want to be called.
-        name: String,
-        /// What for.
-        role: Role,
-        /// The digest of their secret.
-        key: Key,
-    },
+    Join { name: String, role: Role, key: Key },
     /// A member who has shown the secret is connected again.
     Connect(MemberId),
     /// A member's connection is gone.
     Disconnect(MemberId),
     /// A member asks for something.
     Ask {
-        /// Who.
         member: MemberId,
         /// The number of the message: each higher than the one before.
         id: u64,
-        /// What.
         action: Action,
     },
     /// Time has gone by.
@@ -42,14 +35,14 @@ pub enum Command {
 ///
 /// Whatever concerns a pile says which, so that a message that was long on its
 /// way is not taken for one about the next pile.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Action {
     /// Leave for good.
     Leave {},
     /// Change the settings (host).
     Settle {
-        /// What to change.
         #[serde(deserialize_with = "object")]
         settings: SettingsPatch,
     },
@@ -58,65 +51,34 @@ pub enum Action {
     /// Deal the next pile without waiting (host).
     Deal {},
     /// Give the pile up for everybody (host).
-    Skip {
-        /// Which.
-        pile: u32,
-    },
+    Skip { pile: u32 },
     /// End the match (host).
     Finish {},
     /// Let nobody new in, or everybody again (host).
-    Lock {
-        /// Whether to lock.
-        locked: bool,
-    },
+    Lock { locked: bool },
     /// Send a member away (host).
-    Kick {
-        /// Whom.
-        member: MemberId,
-    },
+    Kick { member: MemberId },
     /// Send many members away at once (host).
     KickAll {
         /// Whom; those who are gone are passed over.
         members: Vec<MemberId>,
     },
     /// Make another member the host (host).
-    HandOver {
-        /// To whom.
-        member: MemberId,
-    },
+    HandOver { member: MemberId },
     /// Claim the right to answer.
-    Buzz {
-        /// Which pile.
-        pile: u32,
-    },
+    Buzz { pile: u32 },
     /// Declare the last step.
-    Declare {
-        /// Which pile.
-        pile: u32,
-        /// The step.
-        text: String,
-    },
+    Declare { pile: u32, text: String },
     /// Give an expression.
-    Answer {
-        /// Which pile.
-        pile: u32,
-        /// The expression.
-        text: String,
-    },
+    Answer { pile: u32, text: String },
     /// Agree to give the pile up.
-    Pass {
-        /// Which pile.
-        pile: u32,
-    },
+    Pass { pile: u32 },
     /// Take a hint.
-    Hint {
-        /// Which pile.
-        pile: u32,
-    },
+    Hint { pile: u32 },
 }
 
 /// A member's message: an action with a number.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Request {
     /// The number of the message.
     pub id: u64,
@@ -142,8 +104,7 @@ pub enum ParseError {
 
 /// Reads an object; serde would take a list of its fields as well.
 fn object<'de, D: Deserializer<'de>>(from: D) -> Result<SettingsPatch, D::Error> {
-    let fields = serde_json::Map::deserialize(from)?;
-    SettingsPatch::deserialize(serde_json::Value::Object(fields)).map_err(D::Error::custom)
+    SettingsPatch::from_object(serde_json::Map::deserialize(from)?).map_err(D::Error::custom)
 }
 
 /// Reads a message of a client.

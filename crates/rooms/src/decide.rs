@@ -1,7 +1,5 @@
 //! From a command to events: what the room's own clock and the message allow.
 
-use std::time::Duration;
-
 use crate::command::{Action, Command};
 use crate::contest::Command as Move;
 use crate::event::{Cause, Event, EventKind};
@@ -74,6 +72,11 @@ impl Draft {
             return Err(Refusal::Repeated);
         }
         self.cause = Some(Cause { by: member, message: id });
+        if self.state.view.quiz.is_some()
+            && let Some(done) = self.ask_quiz(member, action)
+        {
+            return done;
+        }
         match action {
             Action::Leave {} => self.leave(member),
             Action::Settle { settings } => self.settle(member, settings),
@@ -140,7 +143,11 @@ impl State {
             return None;
         }
         let playing = self.view.phase == Phase::Playing && self.somebody_is_here();
-        let match_due = if playing { self.match_due() } else { None };
+        let match_due = match &self.view.quiz {
+            _ if !playing => None,
+            Some(quiz) => quiz.due(),
+            None => self.match_due(),
+        };
         [self.emptied(), self.host_missed(), match_due].into_iter().flatten().min()
     }
 
@@ -171,19 +178,15 @@ impl State {
     fn match_due(&self) -> Option<u64> {
         let (board, referee) = (&self.view.board, self.referee.as_ref()?);
         let Some(pile) = &board.pile else {
-            return board.next.map(milliseconds);
+            return board.next;
         };
-        let now = self.time();
+        let now = self.now;
         let bots = self.bots.iter().filter_map(|bot| bot.clone().intends(board, referee, now));
-        let bots = bots.map(|(at, _)| milliseconds(at)).min();
+        let bots = bots.map(|(at, _)| at).min();
         let closing = match &pile.turn {
-            Some(turn) => Some(milliseconds(turn.until) + 1),
-            None => pile.until.map(milliseconds),
+            Some(turn) => Some(turn.until + 1),
+            None => pile.until,
         };
         closing.into_iter().chain(bots).min()
     }
-}
-
-pub(crate) fn milliseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

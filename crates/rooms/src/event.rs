@@ -3,16 +3,18 @@
 //! An event is kept as it is; everybody else gets it by [`Event::seen_by`], without
 //! what is not for them. So the numbers that a client sees have no gaps.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::contest;
 use crate::member::{Key, MemberId, Role};
 use crate::nickname::Nickname;
+use crate::quiz;
 use crate::settings::Settings;
 
 /// Something that happened, as it is kept: one line of JSON.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Event {
     /// Its number: 1 for the first, and one more for each.
     #[serde(rename = "v")]
@@ -21,6 +23,7 @@ pub struct Event {
     pub at: u64,
     /// Whose message did it.
     #[serde(flatten)]
+    #[schemars(skip)]
     pub cause: Option<Cause>,
     /// What happened.
     #[serde(flatten)]
@@ -37,75 +40,54 @@ pub struct Cause {
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum EventKind {
     /// The room was made.
     Opened {
-        /// What people type to come in.
         code: String,
         /// What all chance in the room comes from; for servers only.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(skip)]
         seed: Option<u64>,
     },
     /// A new member came in.
     Joined {
-        /// Who.
         member: MemberId,
-        /// What to call them.
         name: Nickname,
-        /// What for.
         role: Role,
         /// By which digest they are known again; for servers only.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(skip)]
         key: Option<Key>,
     },
     /// A member came back.
-    Connected {
-        /// Who.
-        member: MemberId,
-    },
+    Connected { member: MemberId },
     /// A member lost the connection.
-    Disconnected {
-        /// Who.
-        member: MemberId,
-    },
+    Disconnected { member: MemberId },
     /// A member left for good.
-    Left {
-        /// Who.
-        member: MemberId,
-    },
+    Left { member: MemberId },
     /// The host sent a member away.
-    Kicked {
-        /// Who.
-        member: MemberId,
-    },
+    Kicked { member: MemberId },
     /// Another member is the host.
     Hosted {
-        /// Who.
         member: MemberId,
         /// Whether for good: not only until the owner is back.
         lasting: bool,
     },
     /// The host lets nobody new in, or everybody again.
-    Locked {
-        /// Whether it is so now.
-        locked: bool,
-    },
+    Locked { locked: bool },
     /// The host changed the settings.
-    Settled {
-        /// As they are now.
-        settings: Settings,
-    },
+    Settled { settings: Settings },
     /// A match began.
     Started {
-        /// Which match of this room, counted from 1.
         game: u32,
-        /// Who plays.
         players: Vec<MemberId>,
-        /// How many cards are in the deck.
         deck: usize,
-        /// When the first pile is dealt.
+        /// How many hands everybody gets; none at one table.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rounds: Option<u32>,
         next: u64,
     },
     /// The room is closed.
@@ -113,6 +95,9 @@ pub enum EventKind {
     /// Something in the match.
     #[serde(untagged)]
     Match(contest::Event),
+    /// Something where everybody answers.
+    #[serde(untagged)]
+    Quiz(quiz::Event),
 }
 
 /// Why a text is not an event or a view.
@@ -159,6 +144,7 @@ impl EventKind {
             EventKind::Opened { seed, .. } => *seed = None,
             EventKind::Joined { key, .. } => *key = None,
             EventKind::Match(event) => return EventKind::Match(event.clone().seen_by(viewer)),
+            EventKind::Quiz(event) => return EventKind::Quiz(event.clone().seen_by(viewer)),
             _ => {}
         }
         self

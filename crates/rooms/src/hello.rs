@@ -1,5 +1,6 @@
 //! The first message of a client: who it is.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::command::{ParseError, read_message};
@@ -19,13 +20,13 @@ use crate::member::Role;
 /// assert_eq!(hello.to_json(), text);
 /// assert!(Hello::from_json(r#"{"secret":"guess"}"#).is_err());
 /// ```
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Hello {
     /// Thirty-two hexadecimal digits that nobody else knows.
     pub secret: String,
     /// What to be called; who only comes back need not say.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// What for.
     #[serde(default)]

@@ -1,4 +1,4 @@
-//! Rooms in which a group plays 24, each on a screen of their own.
+#![doc = include_str!("../README.md")]
 //!
 //! A [`Room`] is a state machine: [`Command`]s with the server's time go in,
 //! numbered [`Event`]s come out, and the room is nothing but the sum of its events.
@@ -10,24 +10,6 @@
 //! log holds it, a server's room and every client's [`View`] follow from it by the same
 //! [`View::apply`]. What is not for everybody, such as the answer to a pile before it is
 //! won or given up, is left out by [`Event::seen_by`].
-//!
-//! ```
-//! use unpuzzle_rooms::{Action, Command, Key, Role, Room};
-//!
-//! let mut room = Room::open("KOPI", 7, 1_000);
-//! let join = |name: &str, key| Command::Join {
-//!     name: name.to_owned(),
-//!     role: Role::Player,
-//!     key: Key([key; 32]),
-//! };
-//! let ana = room.handle(1_000, &join("Ana", 1)).joined.unwrap();
-//! room.handle(1_500, &join("Budi", 2));
-//! assert_eq!(room.host(), Some(ana));
-//! let start = Command::Ask { member: ana, id: 1, action: Action::Start {} };
-//! assert_eq!(room.handle(2_000, &start).refusal, None);
-//! room.handle(5_000, &Command::Tick);
-//! assert_eq!(room.view(None).board.pile.unwrap().number, 1);
-//! ```
 
 #[cfg(feature = "actor")]
 pub mod actor;
@@ -35,16 +17,17 @@ mod command;
 pub mod contest;
 mod decide;
 mod event;
+mod frame;
 mod hello;
 mod lobby;
 mod member;
 pub mod messages;
 mod nickname;
 mod play;
+pub mod quiz;
 mod refusal;
 mod room;
 mod said;
-mod serde_text;
 mod settings;
 mod state;
 mod view;
@@ -52,6 +35,7 @@ mod view;
 pub use command::{Action, Command, LONGEST_MESSAGE, ParseError, Request};
 pub use contest::Rank;
 pub use event::{Cause, Event, EventError, EventKind};
+pub use frame::{Beat, Bye, Farewell, Frame, Obeyed, Refused, Welcome};
 pub use hello::Hello;
 pub use member::{Key, Member, MemberId, Presence, Role};
 pub use nickname::Nickname;
@@ -59,9 +43,12 @@ pub use refusal::Refusal;
 pub use room::{Outcome, Room};
 pub use said::Said;
 pub use settings::{
-    Kind, SETTINGS, Setting, Settings, SettingsError, SettingsPatch, schema as settings_schema,
+    Kind, Mode, PileLevel, SETTINGS, Setting, Settings, SettingsError, SettingsPatch,
 };
 pub use view::{GapError, Phase, View};
+
+/// A point in time or a span of it, in milliseconds, on the server's clock.
+pub type Millis = u64;
 
 /// A value as one line of JSON. What this crate writes has text for keys and no floats,
 /// so nothing can go wrong.

@@ -1,14 +1,14 @@
 //! Coming, going, and what the host may do.
 
-use crate::command::Command;
 use crate::contest;
 use crate::decide::{Done, Draft};
 use crate::event::EventKind;
 use crate::member::{Key, Member, MemberId, Presence, Role};
 use crate::messages;
 use crate::nickname::Nickname;
+use crate::quiz;
 use crate::refusal::Refusal;
-use crate::settings::SettingsPatch;
+use crate::settings::{Mode, SettingsError, SettingsPatch};
 use crate::state::{MOST_MEMBERS, MOST_PLAYERS};
 use crate::view::Phase;
 
@@ -42,8 +42,10 @@ impl Draft {
         let seated = view.is_seated(member);
         if known.role == Role::Player && view.phase == Phase::Playing && !seated {
             let name = known.name.player_name().clone();
-            let seated = contest::Event::Seated { member, name };
-            self.emit(EventKind::Match(seated));
+            self.emit(match view.quiz {
+                Some(_) => EventKind::Quiz(quiz::Event::Enrolled { member, name }),
+                None => EventKind::Match(contest::Event::Seated { member, name }),
+            });
         }
     }
 
@@ -196,23 +198,30 @@ impl Draft {
         if people == 0 {
             return Err(Refusal::NobodyPlays);
         }
-        self.fill_up(people);
+        let settings = &self.state.view.settings;
+        let everybody = settings.mode == Mode::Everybody;
+        if everybody && !settings.hands.is_solvable(settings) {
+            return Err(Refusal::BadSetting(SettingsError { field: "hands" }));
+        }
+        let rounds = everybody.then(|| settings.hand_count());
+        let deck = if everybody { 0 } else { settings.deck.cards().len() };
+        let wanted = if everybody { 0 } else { settings.bots as usize };
+        self.fill_up(wanted.saturating_sub(people));
         let ready = self.state.view.members.iter().filter(|one| is_ready(one));
         let players = ready.map(|one| one.id).chain(self.bots()).collect();
         self.emit(EventKind::Started {
             game: self.state.view.game + 1,
             players,
-            deck: self.state.view.settings.deck.cards().len(),
+            deck,
+            rounds,
             next: self.state.now + GET_READY,
         });
         Ok(())
     }
 
-    /// Brings in bots, or sends them away, until the table has as many players as
-    /// the host wants.
-    fn fill_up(&mut self, people: usize) {
+    /// Brings in bots, or sends them away, until there are as many as wanted.
+    fn fill_up(&mut self, wanted: usize) {
         let bots: Vec<_> = self.bots().collect();
-        let wanted = (self.state.view.settings.bots as usize).saturating_sub(people);
         for member in bots.iter().skip(wanted) {
             self.emit(EventKind::Left { member: *member });
         }
@@ -247,14 +256,4 @@ impl Draft {
 /// Whether a member plays from the start.
 fn is_ready(member: &Member) -> bool {
     member.role == Role::Player && member.presence == Presence::Here
-}
-
-impl Command {
-    /// Whether it comes from a member, who waits for a reply.
-    pub fn asking(&self) -> Option<(MemberId, u64)> {
-        match self {
-            Command::Ask { member, id, .. } => Some((*member, *id)),
-            _ => None,
-        }
-    }
 }

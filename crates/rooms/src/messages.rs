@@ -20,5 +20,33 @@ unpuzzle_puzzle::catalogue! {
     NOT_OWNER =
         "the room belongs to a host who may come back: only they may do that",
         "ruangan ini milik tuan rumah yang mungkin kembali: hanya ia yang boleh melakukan itu";
+    NEXT_HAND = "you start with the next hand", "kamu mulai di soal berikutnya";
+    DONE = "you have done this hand", "kamu sudah menyelesaikan soal ini";
+    OTHER_MODE = "nobody does that in this game", "itu tidak ada di permainan ini";
     BOT = "Bot {number}", "Bot {number}";
+
+    LEVEL = "Level", "Tingkat";
+    ANY_LEVEL = "any", "semua";
+    DECK = "Cards", "Kartu";
+    DECK_TO_NINE = "ace to 9", "as sampai 9";
+    DECK_TO_TEN = "ace to 10", "as sampai 10";
+    DECK_FULL = "ace to king", "as sampai king";
+    OPERATORS = "Operators", "Operator";
+    LIMIT = "Seconds a pile", "Detik per tumpukan";
+    WINDOW = "Seconds to answer", "Detik menjawab";
+    PAUSE = "Seconds between piles", "Detik antartumpukan";
+    PENALTY = "A wrong answer", "Jawaban salah";
+    DECLARE = "Last step first", "Langkah akhir dulu";
+    BOTS = "Bots fill up to", "Bot sampai";
+    SKILL = "Bot skill", "Kemampuan bot";
+    BEGINNER = "beginner", "pemula";
+    CASUAL = "casual", "santai";
+    SKILLED = "skilled", "terampil";
+    MASTER = "master", "jago";
+    MODE = "Game", "Permainan";
+    MODE_TABLE = "one table", "satu meja";
+    MODE_EVERYBODY = "everybody answers", "semua menjawab";
+    ROUNDS = "Hands", "Jumlah soal";
+    RISING = "From easy to expert", "Dari mudah sampai ahli";
+    HANDS = "Own hands", "Soal sendiri";
 }

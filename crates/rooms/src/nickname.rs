@@ -3,6 +3,7 @@
 //! Nicknames are typed on telephones and pasted from anywhere, so they are cleaned
 //! rather than refused. Two of them that people would read as one are the same.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -22,7 +23,7 @@ const MOST_MARKS: usize = 2;
 /// assert_eq!(ana.as_str(), "Ana");
 /// assert!(ana.looks_like(&Nickname::clean("A N A").unwrap()));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
 pub struct Nickname(PlayerName);
 

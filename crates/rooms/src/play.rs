@@ -1,19 +1,13 @@
 //! Matches in a room: the rules decide, the room tells.
 
-use unpuzzle_puzzle::Budget;
-use unpuzzle_twentyfour::{Hand, Want, solve};
+use unpuzzle_twentyfour::Hand;
 
-use crate::contest::{Command as Move, Event, Pile};
+use crate::contest::{self, Command as Move, Event, Pile};
 use crate::decide::{Done, Draft};
 use crate::event::EventKind;
 use crate::member::MemberId;
 use crate::refusal::Refusal;
 use crate::view::Phase;
-
-/// How far answers are searched for the reveal.
-const REVEAL_NODES: u64 = 200_000;
-/// The most answers in a reveal.
-const MOST_ANSWERS: usize = 12;
 
 impl Draft {
     /// Does what a player asks about a pile.
@@ -50,7 +44,13 @@ impl Draft {
 
     /// Lets the match go on by itself, by one step.
     pub(crate) fn play_on(&mut self) {
-        let due = self.state.view.board.is_due(self.state.time());
+        if let Some(quiz) = &self.state.view.quiz {
+            if quiz.due().is_some_and(|at| at <= self.state.now) {
+                self.quiz_on();
+            }
+            return;
+        }
+        let due = self.state.view.board.is_due(self.state.now);
         let command = if due { Some(Move::Tick) } else { self.bots_command() };
         if let Some(command) = command {
             // What the rules refuse leaves no event, and so is not tried again.
@@ -59,7 +59,7 @@ impl Draft {
     }
 
     fn bots_command(&mut self) -> Option<Move> {
-        let now = self.state.time();
+        let now = self.state.now;
         let (board, referee) = (&self.state.view.board, self.state.referee.as_ref()?);
         let intents = self.state.bots.iter_mut().filter_map(|bot| bot.intends(board, referee, now));
         let (at, command) = intents.min_by_key(|(at, _)| *at)?;
@@ -69,7 +69,7 @@ impl Draft {
     /// Asks the referee, and tells the room what the verdict is.
     fn referee(&mut self, command: &Move) -> Done {
         let game = self.state.game().ok_or(Refusal::NoMatch)?;
-        let verdict = game.decide(command, self.state.time());
+        let verdict = game.decide(command, self.state.now);
         for event in verdict.events {
             let hand = self.state.view.board.pile.as_ref().map(Pile::hand);
             let gone = matches!(event, Event::Won { .. } | Event::Skipped { .. });
@@ -90,17 +90,13 @@ impl Draft {
 
     /// Shows every essentially different answer, now that the pile is gone.
     fn reveal(&mut self, hand: &Hand) {
-        let Some(referee) = &self.state.referee else {
-            return;
-        };
-        let budget = Budget::unlimited().with_node_limit(REVEAL_NODES);
-        let solved = solve(hand, &referee.rules().game, Want::Distinct, &budget);
-        let answers = solved.solutions.iter().take(MOST_ANSWERS);
-        let answers = answers.map(|one| one.expression.to_string()).collect();
-        self.emit(EventKind::Match(Event::Revealed { answers }));
+        if let Some(referee) = &self.state.referee {
+            let answers = contest::answers(hand, &referee.rules().game);
+            self.emit(EventKind::Match(Event::Revealed { answers }));
+        }
     }
 
-    fn check_playing(&self) -> Done {
+    pub(crate) fn check_playing(&self) -> Done {
         match self.state.view.phase {
             Phase::Playing => Ok(()),
             _ => Err(Refusal::NoMatch),

@@ -1,16 +1,18 @@
 //! Why a room does not do what it is asked.
 
-use serde::Serialize;
+use strum::{IntoStaticStr, VariantNames};
 use thiserror::Error;
 use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
 use crate::contest::{self, Board, NameError};
+use crate::frame::Refused;
 use crate::messages;
 use crate::said::Said;
 use crate::settings::SettingsError;
 
 /// Why a room refused a command. Nothing has changed by it.
-#[derive(Clone, Debug, PartialEq, Error)]
+#[derive(Clone, Debug, PartialEq, Error, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 #[error("{}", self.message())]
 pub enum Refusal {
     /// There is no place left.
@@ -49,6 +51,12 @@ pub enum Refusal {
     Locked,
     /// It is the owner's room.
     NotOwner,
+    /// They came too late for this hand.
+    NextHand,
+    /// They have solved the hand or given it up.
+    Done,
+    /// It belongs to another game.
+    OtherMode,
     /// The rules of the match refuse it.
     Match {
         /// Which rule.
@@ -67,25 +75,8 @@ impl Refusal {
     /// A word for it that programs can rely on.
     pub fn code(&self) -> &'static str {
         match self {
-            Refusal::Full => "full",
-            Refusal::Closed => "closed",
-            Refusal::BadName(_) => "bad-name",
-            Refusal::NameTaken(_) => "name-taken",
-            Refusal::NoSuchMember => "no-such-member",
-            Refusal::NotABot => "not-a-bot",
-            Refusal::Repeated => "repeated",
-            Refusal::NotHost => "not-host",
-            Refusal::NotPlaying => "not-playing",
-            Refusal::NoMatch => "no-match",
-            Refusal::MatchOn => "match-on",
-            Refusal::NobodyPlays => "nobody-plays",
-            Refusal::OtherPile => "other-pile",
-            Refusal::CannotHost => "cannot-host",
-            Refusal::NothingNew => "nothing-new",
-            Refusal::BadSetting(_) => "bad-setting",
-            Refusal::Locked => "locked",
-            Refusal::NotOwner => "not-owner",
-            Refusal::Match { reason, .. } => rule_code(reason),
+            Refusal::Match { reason, .. } => reason.as_ref().into(),
+            other => other.into(),
         }
     }
 
@@ -110,20 +101,23 @@ impl Refusal {
             Refusal::BadSetting(error) => error.message(),
             Refusal::Locked => messages::LOCKED.message(),
             Refusal::NotOwner => messages::NOT_OWNER.message(),
+            Refusal::NextHand => messages::NEXT_HAND.message(),
+            Refusal::Done => messages::DONE.message(),
+            Refusal::OtherMode => messages::OTHER_MODE.message(),
             Refusal::Match { message, .. } => message.clone(),
         }
     }
 
-    /// The refusal of a message, as it is sent: one line of JSON.
-    pub fn to_json(&self, id: u64) -> String {
+    /// The refusal of a message.
+    pub fn of_message(&self, id: u64) -> Refused {
         let span = self.place().map(|place| &place.span);
-        crate::to_json(&Refused {
-            re: id,
-            refused: self.code(),
+        Refused {
+            id,
+            code: self.code().into(),
             say: Said::from(&self.message()),
             from: span.map(|span| span.start),
             to: span.map(|span| span.end),
-        })
+        }
     }
 
     /// Where in the text that was sent.
@@ -136,33 +130,4 @@ impl Refusal {
             _ => None,
         }
     }
-}
-
-fn rule_code(reason: &contest::Refusal) -> &'static str {
-    match reason {
-        contest::Refusal::AnotherAnswers(_) => "another-answers",
-        contest::Refusal::AlreadyBuzzed => "already-buzzed",
-        contest::Refusal::LockedOut => "locked-out",
-        contest::Refusal::BuzzFirst => "buzz-first",
-        contest::Refusal::DeclareFirst => "declare-first",
-        contest::Refusal::NothingToDeclare => "nothing-to-declare",
-        contest::Refusal::Unreadable(_) => "unreadable",
-        contest::Refusal::NoMoreHints => "no-more-hints",
-        contest::Refusal::PassedBefore => "passed-before",
-        contest::Refusal::NoPile => "no-pile",
-        contest::Refusal::PileThere => "pile-there",
-        _ => "not-now",
-    }
-}
-
-/// A refusal as it is sent.
-#[derive(Serialize)]
-struct Refused {
-    re: u64,
-    refused: &'static str,
-    say: Said,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    from: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    to: Option<usize>,
 }

@@ -1,10 +1,11 @@
 //! A sentence in every language, so that each client can choose.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::{Language, LocalizedText, Message};
 
 /// A sentence in every language.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Said {
     /// English.

@@ -1,38 +1,45 @@
 //! What the host decides before a match.
 //!
-//! [`SETTINGS`] is the one place where a setting's bounds and choices stand: patches
-//! are checked against it, and the HTTP interface, its description and every form are
-//! made from it.
+//! Each setting is declared once, in the list below: its type, its usual value, what
+//! people call it and what it may be. [`Settings`], [`SettingsPatch`] and [`SETTINGS`] are
+//! made from it; patches are checked against it, and the HTTP interface, its description
+//! and every form follow.
 
-use std::time::Duration;
+use std::borrow::Cow;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
+use strum::{IntoStaticStr, VariantArray};
 use thiserror::Error;
 use unpuzzle_expr::Operator;
-use unpuzzle_puzzle::Message;
+use unpuzzle_puzzle::{Message, Text};
+use unpuzzle_puzzles::twentyfour::sentences::level_text;
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::rating::Level;
 use unpuzzle_twentyfour::{OperatorSet, Rules};
 
 use crate::contest::bots::Skill;
 use crate::contest::{MatchRules, Penalty};
-use crate::messages;
+use crate::quiz::HandList;
+use crate::{Millis, messages};
 
 /// A setting: its name and what it may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Setting {
     /// Its name in a patch.
     pub name: &'static str,
+    /// What people call it.
+    pub text: &'static Text,
     /// What it may be.
     pub kind: Kind,
 }
 
 /// What a setting may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    /// One of these words.
-    Choice(&'static [&'static str]),
+    /// One of these words, each with what people call it.
+    Choice(fn() -> Vec<(&'static str, &'static Text)>),
     /// A whole number.
     Number {
         /// The least.
@@ -48,50 +55,235 @@ pub enum Kind {
     Flag,
     /// A set of operators; these are what a form offers.
     Operators(&'static [&'static str]),
+    /// A list of hands.
+    Hands,
 }
 
-const LEVELS: [&str; 5] =
-    ["any", Level::Easy.name(), Level::Medium.name(), Level::Hard.name(), Level::Expert.name()];
+macro_rules! settings {
+    ($($(#[$about:meta])* $name:ident: $type:ty = $usual:expr, $text:ident, $kind:expr;)*) => {
+        /// Every setting of a room.
+        pub static SETTINGS: &[Setting] =
+            &[$(Setting { name: stringify!($name), text: &messages::$text, kind: $kind }),*];
 
-/// Every setting of a room.
-pub static SETTINGS: [Setting; 10] = [
-    choice("level", &LEVELS),
-    choice("deck", &names(Deck::ALL)),
-    Setting { name: "operators", kind: Kind::Operators(&["+-*/", "+-*/^", "+-*/^,log"]) },
-    number("limit", 10, 600, true, &[0, 30, 60, 90, 120, 180, 300, 600]),
-    number("window", 5, 60, false, &[5, 10, 15, 20, 30, 45, 60]),
-    number("pause", 1, 60, false, &[1, 3, 6, 10, 15, 30, 60]),
-    choice("penalty", &names(Penalty::ALL)),
-    Setting { name: "declare", kind: Kind::Flag },
-    number("bots", 0, 8, false, &[]),
-    choice("skill", &names(Skill::ALL)),
-];
+        /// The settings of a room, all of them within their bounds.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(try_from = "SettingsPatch")]
+        pub struct Settings {
+            $($(#[$about])* pub $name: $type,)*
+        }
 
-const fn choice(name: &'static str, words: &'static [&'static str]) -> Setting {
-    let kind = Kind::Choice(words);
-    Setting { name, kind }
+        impl Default for Settings {
+            fn default() -> Self {
+                Settings { $($name: $usual,)* }
+            }
+        }
+
+        /// Changes to settings; what is not named stays.
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct SettingsPatch {
+            $($(#[$about])* #[serde(skip_serializing_if = "Option::is_none")] pub $name: Option<$type>,)*
+            /// A setting that was given a word that it cannot be.
+            #[serde(skip)]
+            pub wrong: Option<&'static str>,
+        }
+
+        impl Settings {
+            /// The settings with some changed, if all of them are possible.
+            pub fn patched(&self, patch: &SettingsPatch) -> Result<Self, SettingsError> {
+                if let Some(field) = patch.wrong {
+                    return Err(SettingsError { field });
+                }
+                $(
+                    let $name = patch.$name.as_ref().unwrap_or(&self.$name).to_owned();
+                    if !$name.is_within($kind) {
+                        return Err(SettingsError { field: stringify!($name) });
+                    }
+                )*
+                Ok(Settings { $($name,)* })
+            }
+        }
+    };
 }
 
-const fn number(
-    name: &'static str,
-    least: u32,
-    most: u32,
-    none: bool,
-    usual: &'static [u32],
-) -> Setting {
-    let kind = Kind::Number { least, most, none, usual };
-    Setting { name, kind }
+settings! {
+    /// How hard the piles are.
+    level: PileLevel = PileLevel::Any, LEVEL, choice::<PileLevel>();
+    /// The cards that take part.
+    deck: Deck = Deck::Full, DECK, choice::<Deck>();
+    /// The operators that answers may use.
+    operators: OperatorSet = OperatorSet::ORDINARY, OPERATORS,
+        Kind::Operators(&["+-*/", "+-*/^", "+-*/^,log"]);
+    /// The seconds after which a pile is given up; 0 without a limit.
+    limit: u32 = 120, LIMIT, or_none(10, 600, &[0, 30, 60, 90, 120, 180, 300, 600]);
+    /// The seconds in which to answer after buzzing.
+    window: u32 = 15, WINDOW, number(5, 60, &[5, 10, 15, 20, 30, 45, 60]);
+    /// The seconds between a pile and the next.
+    pause: u32 = 6, PAUSE, number(1, 60, &[1, 3, 6, 10, 15, 30, 60]);
+    /// What a wrong answer costs.
+    penalty: Penalty = Penalty::Lockout, PENALTY, choice::<Penalty>();
+    /// Whether the last step must be declared first.
+    declare: bool = false, DECLARE, Kind::Flag;
+    /// Up to how many players bots fill the table.
+    bots: u32 = 0, BOTS, number(0, 8, &[]);
+    /// How good they are.
+    skill: Skill = Skill::Casual, SKILL, choice::<Skill>();
+    /// What is played.
+    mode: Mode = Mode::Table, MODE, choice::<Mode>();
+    /// How many hands everybody gets.
+    rounds: u32 = 10, ROUNDS, number(1, 50, &[5, 10, 15, 20, 30]);
+    /// Whether these go from easy to expert, instead of being of one level.
+    rising: bool = false, RISING, Kind::Flag;
+    /// The hands that everybody gets, in place of dealt ones.
+    hands: HandList = HandList::default(), HANDS, Kind::Hands;
 }
 
-/// The names in a table of named values.
-const fn names<T: Copy, const N: usize>(table: [(&'static str, T); N]) -> [&'static str; N] {
-    let mut names = [""; N];
-    let mut place = 0;
-    while place < N {
-        names[place] = table[place].0;
-        place += 1;
+const fn choice<T: Choice>() -> Kind {
+    Kind::Choice(|| T::VARIANTS.iter().map(|one| ((*one).into(), one.text())).collect())
+}
+
+const fn number(least: u32, most: u32, usual: &'static [u32]) -> Kind {
+    Kind::Number { least, most, none: false, usual }
+}
+
+const fn or_none(least: u32, most: u32, usual: &'static [u32]) -> Kind {
+    Kind::Number { least, most, none: true, usual }
+}
+
+/// One of a few words.
+trait Choice: VariantArray + Copy + Into<&'static str> {
+    /// What people call it.
+    fn text(&self) -> &'static Text;
+}
+
+/// How hard piles are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[derive(IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum PileLevel {
+    /// Of any level.
+    #[default]
+    Any,
+    /// All of [`Level::Easy`].
+    Easy,
+    /// All of [`Level::Medium`].
+    Medium,
+    /// All of [`Level::Hard`].
+    Hard,
+    /// All of [`Level::Expert`].
+    Expert,
+}
+
+impl PileLevel {
+    /// The one level, if it is one.
+    pub fn level(self) -> Option<Level> {
+        match self {
+            PileLevel::Any => None,
+            PileLevel::Easy => Some(Level::Easy),
+            PileLevel::Medium => Some(Level::Medium),
+            PileLevel::Hard => Some(Level::Hard),
+            PileLevel::Expert => Some(Level::Expert),
+        }
     }
-    names
+}
+
+impl Choice for PileLevel {
+    fn text(&self) -> &'static Text {
+        self.level().map_or(&messages::ANY_LEVEL, level_text)
+    }
+}
+
+/// What is played in a room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[derive(IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Mode {
+    /// A match at one table: the first right answer takes the pile.
+    #[default]
+    Table,
+    /// Everybody answers the same hand.
+    Everybody,
+}
+
+impl Choice for Mode {
+    fn text(&self) -> &'static Text {
+        match self {
+            Mode::Table => &messages::MODE_TABLE,
+            Mode::Everybody => &messages::MODE_EVERYBODY,
+        }
+    }
+}
+
+impl Choice for Deck {
+    fn text(&self) -> &'static Text {
+        match self {
+            Deck::OneToNine => &messages::DECK_TO_NINE,
+            Deck::OneToTen => &messages::DECK_TO_TEN,
+            Deck::Full => &messages::DECK_FULL,
+        }
+    }
+}
+
+impl Choice for Penalty {
+    fn text(&self) -> &'static Text {
+        Penalty::text(*self)
+    }
+}
+
+impl Choice for Skill {
+    fn text(&self) -> &'static Text {
+        match self {
+            Skill::Beginner => &messages::BEGINNER,
+            Skill::Casual => &messages::CASUAL,
+            Skill::Skilled => &messages::SKILLED,
+            Skill::Master => &messages::MASTER,
+        }
+    }
+}
+
+/// A value that may be out of bounds.
+trait Bounded {
+    fn is_within(&self, kind: Kind) -> bool;
+}
+
+impl<T: Choice> Bounded for T {
+    fn is_within(&self, _: Kind) -> bool {
+        true
+    }
+}
+
+impl Bounded for bool {
+    fn is_within(&self, _: Kind) -> bool {
+        true
+    }
+}
+
+/// A list that could be read is not too long.
+impl Bounded for HandList {
+    fn is_within(&self, _: Kind) -> bool {
+        true
+    }
+}
+
+impl Bounded for u32 {
+    fn is_within(&self, kind: Kind) -> bool {
+        match kind {
+            Kind::Number { least, most, none, .. } => {
+                (least..=most).contains(self) || (none && *self == 0)
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The operators of the paper by S. Smith (2013), powers and logarithms among
+/// them; others make a pile too long to judge while a class waits.
+impl Bounded for OperatorSet {
+    fn is_within(&self, _: Kind) -> bool {
+        self.functions().next().is_none() && !self.contains(Operator::Concat)
+    }
 }
 
 impl Setting {
@@ -100,133 +292,89 @@ impl Setting {
         SETTINGS.iter().find(|setting| setting.name == name)
     }
 
-    /// The values that a form offers, as text.
-    pub fn offers(&self) -> Vec<String> {
+    /// The values that a form offers.
+    pub fn offers(&self) -> Vec<Value> {
         match self.kind {
-            Kind::Choice(words) | Kind::Operators(words) => {
-                words.iter().map(|word| (*word).to_owned()).collect()
+            Kind::Choice(choices) => choices().into_iter().map(|(word, _)| word.into()).collect(),
+            Kind::Operators(sets) => sets.iter().map(|set| (*set).into()).collect(),
+            Kind::Number { least, most, usual: [], .. } => {
+                (least..=most).map(Value::from).collect()
             }
-            Kind::Number { least, most, usual, .. } => match usual {
-                [] => (least..=most).map(|number| number.to_string()).collect(),
-                usual => usual.iter().map(ToString::to_string).collect(),
-            },
-            Kind::Flag => vec!["false".to_owned(), "true".to_owned()],
+            Kind::Number { usual, .. } => usual.iter().map(|one| (*one).into()).collect(),
+            Kind::Flag => vec![false.into(), true.into()],
+            Kind::Hands => Vec::new(),
         }
     }
 
     /// Its JSON schema.
     pub fn schema(&self) -> Value {
         match self.kind {
-            Kind::Choice(words) | Kind::Operators(words) => {
-                json!({"type": "string", "enum": words})
+            Kind::Choice(_) | Kind::Operators(_) => {
+                json!({"type": "string", "enum": self.offers()})
             }
-            Kind::Number { least, most, none, .. } => {
-                let number = json!({"type": "integer", "minimum": least, "maximum": most});
-                if none {
-                    json!({"anyOf": [{"type": "integer", "const": 0}, number]})
-                } else {
-                    number
-                }
+            Kind::Number { least, most, none: true, .. } => json!({"anyOf": [
+                {"type": "integer", "const": 0},
+                {"type": "integer", "minimum": least, "maximum": most},
+            ]}),
+            Kind::Number { least, most, .. } => {
+                json!({"type": "integer", "minimum": least, "maximum": most})
             }
             Kind::Flag => json!({"type": "boolean"}),
-        }
-    }
-
-    fn admits(&self, value: u32) -> bool {
-        match self.kind {
-            Kind::Number { least, most, none, .. } => {
-                (least..=most).contains(&value) || (none && value == 0)
+            Kind::Hands => {
+                json!({"type": "array", "items": {"type": "string"}, "maxItems": HandList::MOST})
             }
-            _ => false,
         }
     }
 }
 
-/// The JSON schema of a patch.
-pub fn schema() -> Value {
+impl SettingsPatch {
+    /// Reads an object. A word that a setting cannot be makes no message unreadable: it is
+    /// refused by the name of the setting when the patch is applied.
+    pub fn from_object(fields: Map<String, Value>) -> Result<Self, serde_json::Error> {
+        let is_wrong = |name: &String, value: &Value| {
+            let alone = json!({ name: value });
+            !value.is_number() && !value.is_null() && serde_json::from_value::<Self>(alone).is_err()
+        };
+        let mut known =
+            fields.iter().filter_map(|(name, value)| Some((Setting::named(name)?, name, value)));
+        let wrong = known.find(|(_, name, value)| is_wrong(name, value));
+        match wrong.map(|(setting, ..)| setting.name) {
+            None => serde_json::from_value(fields.into()),
+            wrong => Ok(SettingsPatch { wrong, ..SettingsPatch::default() }),
+        }
+    }
+}
+
+/// An object of settings, of which some must be there.
+fn object_schema(required: &[&str]) -> Schema {
     let properties = SETTINGS.iter().map(|setting| (setting.name.to_owned(), setting.schema()));
-    let properties: serde_json::Map<_, _> = properties.collect();
-    json!({"type": "object", "additionalProperties": false, "properties": properties})
+    let properties: Map<_, _> = properties.collect();
+    let mut schema = Schema::default();
+    schema.insert("type".to_owned(), "object".into());
+    schema.insert("properties".to_owned(), properties.into());
+    schema.insert("required".to_owned(), required.into());
+    schema.insert("additionalProperties".to_owned(), false.into());
+    schema
 }
 
-/// The settings of a room, all of them within their bounds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "SettingsPatch", into = "SettingsPatch")]
-pub struct Settings {
-    /// How hard the piles are; of any level if none is named.
-    pub level: Option<Level>,
-    /// The cards that take part.
-    pub deck: Deck,
-    /// The operators that answers may use.
-    pub operators: OperatorSet,
-    /// The seconds after which a pile is given up; none without a limit.
-    pub limit: Option<u32>,
-    /// The seconds in which to answer after buzzing.
-    pub window: u32,
-    /// The seconds between a pile and the next.
-    pub pause: u32,
-    /// What a wrong answer costs.
-    pub penalty: Penalty,
-    /// Whether the last step must be declared first.
-    pub declare: bool,
-    /// Up to how many players bots fill the table.
-    pub bots: u32,
-    /// How good they are.
-    pub skill: Skill,
-}
+impl JsonSchema for Settings {
+    fn schema_name() -> Cow<'static, str> {
+        "RoomSettings".into()
+    }
 
-impl Default for Settings {
-    fn default() -> Self {
-        Settings {
-            level: None,
-            deck: Deck::Full,
-            operators: OperatorSet::ORDINARY,
-            limit: Some(120),
-            window: 15,
-            pause: 6,
-            penalty: Penalty::Lockout,
-            declare: false,
-            bots: 0,
-            skill: Skill::Casual,
-        }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        object_schema(&SETTINGS.iter().map(|setting| setting.name).collect::<Vec<_>>())
     }
 }
 
-/// Changes to settings, in the words of a client; what is not named stays. What each may
-/// be stands in [`SETTINGS`].
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SettingsPatch {
-    /// How hard the piles are.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub level: Option<String>,
-    /// The cards that take part.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deck: Option<String>,
-    /// What answers may be made of.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub operators: Option<String>,
-    /// Seconds until a pile is given up; 0 for no limit.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub limit: Option<u32>,
-    /// Seconds in which to answer after buzzing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub window: Option<u32>,
-    /// Seconds between a pile and the next.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pause: Option<u32>,
-    /// What a wrong answer costs.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub penalty: Option<String>,
-    /// Whether the last step must be declared first.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub declare: Option<bool>,
-    /// Up to how many players bots fill the table.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bots: Option<u32>,
-    /// How good they are.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub skill: Option<String>,
+impl JsonSchema for SettingsPatch {
+    fn schema_name() -> Cow<'static, str> {
+        "RoomSettingsPatch".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        object_schema(&[])
+    }
 }
 
 /// A setting that there is not.
@@ -252,56 +400,30 @@ impl TryFrom<SettingsPatch> for Settings {
     }
 }
 
-impl From<Settings> for SettingsPatch {
-    fn from(settings: Settings) -> Self {
-        settings.words()
-    }
-}
-
 impl Settings {
-    /// The settings with some changed, if all of them are possible.
-    pub fn patched(&self, patch: &SettingsPatch) -> Result<Self, SettingsError> {
-        let limit = within("limit", patch.limit, self.limit.unwrap_or(0))?;
-        Ok(Settings {
-            level: named("level", patch.level.as_ref(), self.level, level)?,
-            deck: named("deck", patch.deck.as_ref(), self.deck, parsed)?,
-            operators: named("operators", patch.operators.as_ref(), self.operators, operators)?,
-            limit: Some(limit).filter(|seconds| *seconds > 0),
-            window: within("window", patch.window, self.window)?,
-            pause: within("pause", patch.pause, self.pause)?,
-            penalty: named("penalty", patch.penalty.as_ref(), self.penalty, parsed)?,
-            declare: patch.declare.unwrap_or(self.declare),
-            bots: within("bots", patch.bots, self.bots)?,
-            skill: named("skill", patch.skill.as_ref(), self.skill, parsed)?,
-        })
+    /// How long a pile or a hand is there.
+    pub(crate) fn time_limit(&self) -> Option<Millis> {
+        (self.limit > 0).then_some(u64::from(self.limit) * 1000)
     }
 
-    /// The settings in the words of a client.
-    pub fn words(&self) -> SettingsPatch {
-        let level = self.level.map_or("any", Level::name);
-        SettingsPatch {
-            level: Some(level.to_owned()),
-            deck: Some(self.deck.to_string()),
-            operators: Some(self.operators.to_string()),
-            limit: Some(self.limit.unwrap_or(0)),
-            window: Some(self.window),
-            pause: Some(self.pause),
-            penalty: Some(self.penalty.to_string()),
-            declare: Some(self.declare),
-            bots: Some(self.bots),
-            skill: Some(self.skill.to_string()),
-        }
+    /// How long it is to the next one.
+    pub(crate) fn pause_time(&self) -> Millis {
+        u64::from(self.pause) * 1000
+    }
+
+    /// How many hands everybody gets.
+    pub(crate) fn hand_count(&self) -> u32 {
+        u32::try_from(self.hands.len()).ok().filter(|own| *own > 0).unwrap_or(self.rounds)
     }
 
     /// The rules of a match for this many seats.
     pub(crate) fn match_rules(&self, seats: usize) -> MatchRules {
-        let seconds = |number: u32| Duration::from_secs(number.into());
         MatchRules {
             deck: self.deck,
-            level: self.level,
-            window: seconds(self.window),
-            limit: self.limit.map(seconds),
-            pause: Some(seconds(self.pause)),
+            level: self.level.level(),
+            window: u64::from(self.window) * 1000,
+            limit: self.time_limit(),
+            pause: Some(self.pause_time()),
             penalty: self.penalty,
             declare: self.declare,
             seats,
@@ -311,94 +433,52 @@ impl Settings {
     }
 }
 
-fn named<T: Copy>(
-    field: &'static str,
-    text: Option<&String>,
-    unchanged: T,
-    read: impl Fn(&str) -> Option<T>,
-) -> Result<T, SettingsError> {
-    match text {
-        Some(text) => read(text).ok_or(SettingsError { field }),
-        None => Ok(unchanged),
-    }
-}
-
-fn within(field: &'static str, value: Option<u32>, unchanged: u32) -> Result<u32, SettingsError> {
-    let value = value.unwrap_or(unchanged);
-    let admitted = Setting::named(field).is_some_and(|setting| setting.admits(value));
-    admitted.then_some(value).ok_or(SettingsError { field })
-}
-
-fn parsed<T: std::str::FromStr>(text: &str) -> Option<T> {
-    text.parse().ok()
-}
-
-fn level(text: &str) -> Option<Option<Level>> {
-    match text {
-        "any" => Some(None),
-        name => name.parse().ok().map(Some),
-    }
-}
-
-/// The operators of the paper by S. Smith (2013), powers and logarithms among
-/// them; others make a pile too long to judge while a class waits.
-fn operators(text: &str) -> Option<OperatorSet> {
-    let set = OperatorSet::parse(text).ok()?;
-    let plain = set.functions().next().is_none() && !set.contains(Operator::Concat);
-    plain.then_some(set)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[allow(clippy::needless_pass_by_value, reason = "patches are written where they are checked")]
-    fn check(patch: SettingsPatch, expected: Result<(), &str>) {
+    /// What comes of a patch: the settings that read back, or the name of the wrong one.
+    fn check(patch: &Value, expected: Result<(), &str>) {
+        let patch: SettingsPatch = serde_json::from_value(patch.clone()).unwrap();
         let patched = Settings::default().patched(&patch);
-        let words = patched.as_ref().map(Settings::words);
-        assert_eq!(words.as_ref().map(|_| ()).map_err(|error| error.field), expected);
+        assert_eq!(patched.as_ref().map(|_| ()).map_err(|error| error.field), expected);
         if let Ok(settings) = patched {
-            assert_eq!(Settings::default().patched(&settings.words()), Ok(settings));
+            let written = serde_json::to_value(&settings).unwrap();
+            assert_eq!(serde_json::from_value::<Settings>(written).unwrap(), settings);
         }
     }
 
-    fn text(text: &str) -> Option<String> {
-        Some(text.to_owned())
-    }
-
-    /// The table and the readers say the same: every word that is offered is taken.
+    /// The list and the readers say the same: every word that is offered is taken.
     #[test]
     fn whatever_is_offered_is_possible() {
-        for setting in &SETTINGS {
+        for setting in SETTINGS {
             for offer in setting.offers() {
-                let value: Value = match setting.kind {
-                    Kind::Number { .. } | Kind::Flag => offer.parse().unwrap(),
-                    Kind::Choice(_) | Kind::Operators(_) => offer.into(),
-                };
-                let patch: SettingsPatch =
-                    serde_json::from_value(json!({ setting.name: value })).unwrap();
-                assert!(Settings::default().patched(&patch).is_ok(), "{patch:?}");
+                check(&json!({ setting.name: offer }), Ok(()));
             }
         }
     }
 
     #[test]
     fn settings_are_within_bounds_or_named() {
-        let patch = SettingsPatch::default;
-        check(patch(), Ok(()));
-        check(SettingsPatch { level: text("hard"), deck: text("1-9"), ..patch() }, Ok(()));
-        check(SettingsPatch { level: text("any"), operators: text("+-*/^"), ..patch() }, Ok(()));
-        check(SettingsPatch { limit: Some(0), bots: Some(8), ..patch() }, Ok(()));
-        check(SettingsPatch { skill: text("master"), penalty: text("card"), ..patch() }, Ok(()));
-        check(SettingsPatch { level: text("easiest"), ..patch() }, Err("level"));
-        check(SettingsPatch { deck: text(""), ..patch() }, Err("deck"));
-        check(SettingsPatch { operators: text("+-*/!"), ..patch() }, Err("operators"));
-        check(SettingsPatch { operators: text("+concat"), ..patch() }, Err("operators"));
-        check(SettingsPatch { limit: Some(9), ..patch() }, Err("limit"));
-        check(SettingsPatch { window: Some(u32::MAX), ..patch() }, Err("window"));
-        check(SettingsPatch { pause: Some(0), ..patch() }, Err("pause"));
-        check(SettingsPatch { bots: Some(9), ..patch() }, Err("bots"));
-        check(SettingsPatch { skill: text("god"), ..patch() }, Err("skill"));
-        check(SettingsPatch { penalty: text("jail"), ..patch() }, Err("penalty"));
+        check(&json!({}), Ok(()));
+        check(&json!({"level": "hard", "deck": "1-9"}), Ok(()));
+        check(&json!({"level": "any", "operators": "+-*/^"}), Ok(()));
+        check(&json!({"limit": 0, "bots": 8}), Ok(()));
+        check(&json!({"skill": "master", "penalty": "card"}), Ok(()));
+        check(&json!({"operators": "+-*/!"}), Err("operators"));
+        check(&json!({"operators": "+concat"}), Err("operators"));
+        check(&json!({"limit": 9}), Err("limit"));
+        check(&json!({"window": u32::MAX}), Err("window"));
+        check(&json!({"pause": 0}), Err("pause"));
+        check(&json!({"bots": 9}), Err("bots"));
+    }
+
+    #[test]
+    fn words_that_are_not_offered_cannot_be_read() {
+        for (name, word) in
+            [("level", "easiest"), ("deck", ""), ("skill", "god"), ("penalty", "jail")]
+        {
+            assert!(serde_json::from_value::<SettingsPatch>(json!({ name: word })).is_err());
+        }
     }
 }

@@ -4,7 +4,6 @@
 //! it over. So a state made again from a log is the state that was.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use unpuzzle_puzzle::Random;
 
@@ -12,6 +11,7 @@ use crate::contest::bots::Bot;
 use crate::contest::{self, Match, Referee};
 use crate::event::{Event, EventKind};
 use crate::member::{Key, MemberId, Presence, Role};
+use crate::quiz::{self, Found};
 use crate::said::Said;
 use crate::settings::Settings;
 use crate::view::{GapError, View};
@@ -49,6 +49,8 @@ pub(crate) struct State {
     pub(crate) match_settings: Settings,
     pub(crate) referee: Option<Referee>,
     pub(crate) hints: Vec<(MemberId, Said)>,
+    /// Who has solved the hand that everybody works on, and how.
+    pub(crate) found: BTreeMap<MemberId, Found>,
     /// What the bots are planning, which follows from all the rest.
     pub(crate) bots: Vec<Bot>,
 }
@@ -66,6 +68,7 @@ impl PartialEq for State {
             && self.match_settings == other.match_settings
             && self.referee == other.referee
             && self.hints == other.hints
+            && self.found == other.found
     }
 }
 
@@ -82,6 +85,7 @@ impl State {
             match_settings: Settings::default(),
             referee: None,
             hints: Vec::new(),
+            found: BTreeMap::new(),
             bots: Vec::new(),
         }
     }
@@ -98,8 +102,10 @@ impl State {
         {
             account.last_message = account.last_message.max(cause.message);
         }
-        if let EventKind::Match(event) = &event.kind {
-            self.apply_match(event);
+        match &event.kind {
+            EventKind::Match(event) => self.apply_match(event),
+            EventKind::Quiz(event) => self.apply_quiz(event),
+            _ => {}
         }
         self.view.apply(&event.seen_by(None))?;
         self.apply_hidden(&event.kind);
@@ -107,7 +113,7 @@ impl State {
     }
 
     fn apply_match(&mut self, event: &contest::Event) {
-        let now = self.time();
+        let now = self.now;
         if let Some(referee) = &mut self.referee {
             referee.apply(event, &self.view.board, now);
         }
@@ -115,6 +121,23 @@ impl State {
             contest::Event::Dealt { .. } => self.hints.clear(),
             contest::Event::Hinted { member, hint: Some(hint) } => {
                 self.hints.push((*member, hint.clone()))
+            }
+            _ => {}
+        }
+    }
+
+    fn apply_quiz(&mut self, event: &quiz::Event) {
+        match event {
+            quiz::Event::Posed { .. } => {
+                self.hints.clear();
+                self.found.clear();
+            }
+            quiz::Event::Advised { member, hint: Some(hint) } => {
+                self.hints.push((*member, hint.clone()))
+            }
+            quiz::Event::Solved { member, after, points, answer: Some(answer) } => {
+                let (after, points, answer) = (*after, *points, answer.clone());
+                self.found.insert(*member, Found { member: *member, answer, after, points });
             }
             _ => {}
         }
@@ -201,13 +224,9 @@ impl State {
         known.filter(|member| member.presence != Presence::Left)
     }
 
-    pub(crate) fn time(&self) -> Duration {
-        Duration::from_millis(self.now)
-    }
-
     /// Lets the bots think about the pile, so that it is known when they act.
     pub(crate) fn wake_bots(&mut self) {
-        let now = self.time();
+        let now = self.now;
         if let Some(referee) = &self.referee {
             for bot in &mut self.bots {
                 bot.intends(&self.view.board, referee, now);

@@ -4,20 +4,23 @@
 //! the view up to date by [`View::apply`]. The projector has one too, as a client
 //! that is nobody, and a server's own room is a view with its secrets beside it.
 
-use std::time::Duration;
-
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::Millis;
 use crate::contest::{self, Board};
 use crate::event::{Event, EventError, EventKind};
 use crate::member::{Member, MemberId, Presence, Role};
 use crate::nickname::Nickname;
+use crate::quiz::{self, Quiz};
 use crate::said::Said;
 use crate::settings::Settings;
+use unpuzzle_twentyfour::Hand;
+use unpuzzle_twentyfour::deal;
 
 /// What a room is at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// People gather.
@@ -31,18 +34,6 @@ pub enum Phase {
     Closed,
 }
 
-impl Phase {
-    /// Its name in JSON.
-    pub fn name(self) -> &'static str {
-        match self {
-            Phase::Lobby => "lobby",
-            Phase::Playing => "playing",
-            Phase::Over => "over",
-            Phase::Closed => "closed",
-        }
-    }
-}
-
 /// An event that does not follow on the ones before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("event {expected} is missing, or event {found} is out of place")]
@@ -54,7 +45,7 @@ pub struct GapError {
 }
 
 /// A room as one client sees it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     /// The number of the last event in it.
     pub version: u64,
@@ -63,7 +54,7 @@ pub struct View {
     /// What the room is at.
     pub phase: Phase,
     /// The host.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub host: Option<MemberId>,
     /// Whether nobody new may come in.
     pub locked: bool,
@@ -76,6 +67,9 @@ pub struct View {
     /// The match, as everybody sees it.
     #[serde(flatten)]
     pub board: Board,
+    /// The game in which everybody answers, if it is that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quiz: Option<Quiz>,
     /// The hints that this client has for the pile.
     pub hints: Vec<Said>,
 }
@@ -103,7 +97,21 @@ impl View {
 
     /// Whether a member has a seat in the match.
     pub fn is_seated(&self, id: MemberId) -> bool {
-        self.board.player(id).is_some()
+        let enrolled = self.quiz.as_ref().is_some_and(|quiz| quiz.player(id).is_some());
+        enrolled || self.board.player(id).is_some()
+    }
+
+    /// Whether a text spells the cards that are on the table, in any order, as cards or as
+    /// the id of a game.
+    pub fn spells_cards(&self, text: &str) -> bool {
+        let round = self.quiz.as_ref().and_then(|quiz| quiz.round.as_ref());
+        let cards = self.board.pile.as_ref().map(|pile| pile.cards);
+        let Some(cards) = cards.or(round.map(|round| round.cards)) else {
+            return false;
+        };
+        let text = text.trim();
+        let hand = Hand::parse(text.strip_prefix("24:").unwrap_or(text));
+        hand.is_ok_and(|hand| hand.ranks() == deal::hand(cards).ranks())
     }
 
     /// How many cards a member has won.
@@ -120,34 +128,35 @@ impl View {
         }
         if found == expected {
             self.version = found;
-            self.apply_kind(&event.kind, Duration::from_millis(event.at));
+            self.apply_kind(&event.kind, event.at);
         }
         Ok(())
     }
 
-    fn apply_kind(&mut self, kind: &EventKind, at: Duration) {
+    fn apply_kind(&mut self, kind: &EventKind, at: Millis) {
         match kind {
             EventKind::Opened { code, .. } => self.code.clone_from(code),
             EventKind::Joined { member, name, role, .. } => self.join(*member, name, *role),
-            EventKind::Connected { member } => self.attend(*member, Presence::Here, at),
-            EventKind::Disconnected { member } => self.attend(*member, Presence::Away, at),
+            EventKind::Connected { member } => self.attend(*member, Presence::Here),
+            EventKind::Disconnected { member } => self.attend(*member, Presence::Away),
             EventKind::Left { member } | EventKind::Kicked { member } => {
-                self.attend(*member, Presence::Left, at);
+                self.attend(*member, Presence::Left);
                 self.drop_departed();
             }
             EventKind::Hosted { member, .. } => self.host = Some(*member),
             EventKind::Locked { locked } => self.locked = *locked,
             EventKind::Settled { settings } => self.settings = settings.clone(),
-            EventKind::Started { game, players, deck, next } => {
+            EventKind::Started { game, players, deck, rounds, next } => {
                 (self.game, self.phase) = (*game, Phase::Playing);
-                self.start(players, *deck, Duration::from_millis(*next), at);
+                self.start(players, *deck, *rounds, *next, at);
             }
             EventKind::Closed {} => self.phase = Phase::Closed,
             EventKind::Match(event) => self.apply_match(event, at),
+            EventKind::Quiz(event) => self.apply_quiz(event, at),
         }
     }
 
-    fn apply_match(&mut self, event: &contest::Event, at: Duration) {
+    fn apply_match(&mut self, event: &contest::Event, at: Millis) {
         match event {
             contest::Event::Dealt { .. } => self.hints.clear(),
             contest::Event::Hinted { hint, .. } => self.hints.extend(hint.clone()),
@@ -157,35 +166,60 @@ impl View {
         self.board.apply(event, at);
     }
 
+    fn apply_quiz(&mut self, event: &quiz::Event, at: Millis) {
+        match event {
+            quiz::Event::Posed { .. } => self.hints.clear(),
+            quiz::Event::Advised { hint, .. } => self.hints.extend(hint.clone()),
+            quiz::Event::Ranked { .. } => self.phase = Phase::Over,
+            _ => {}
+        }
+        if let Some(quiz) = &mut self.quiz {
+            quiz.apply(event, at);
+        }
+    }
+
     fn join(&mut self, id: MemberId, name: &Nickname, role: Role) {
         self.members.push(Member { id, name: name.clone(), role, presence: Presence::Here });
     }
 
-    fn attend(&mut self, id: MemberId, presence: Presence, at: Duration) {
+    fn attend(&mut self, id: MemberId, presence: Presence) {
         if let Some(member) = self.members.iter_mut().find(|member| member.id == id) {
             member.presence = presence;
         }
-        let event = match presence {
-            Presence::Here => contest::Event::Returned { member: id },
-            Presence::Away | Presence::Left => contest::Event::Gone { member: id },
-        };
-        self.board.apply(&event, at);
+        self.board.attend(id, presence == Presence::Here);
+        if let Some(quiz) = &mut self.quiz {
+            quiz.attend(id, presence == Presence::Here);
+        }
     }
 
-    /// A member who has left is remembered only as long as their cards count.
+    /// A member who has left is remembered only as long as their cards or points count.
     fn drop_departed(&mut self) {
-        let board = &mut self.board;
+        let (board, quiz) = (&mut self.board, &mut self.quiz);
         self.members.retain(|member| {
-            let cards = board.player(member.id).map_or(0, |player| player.cards);
-            member.presence != Presence::Left || cards > 0
+            let scored = quiz.as_ref().and_then(|quiz| quiz.player(member.id));
+            let has_points = scored.is_some_and(|player| player.points > 0);
+            let has_cards = board.player(member.id).is_some_and(|player| player.cards > 0);
+            member.presence != Presence::Left || has_cards || has_points
         });
-        let members = &self.members;
-        board.keep_players(|player| members.iter().any(|member| member.id == player.member));
+        let known = |id: MemberId| self.members.iter().any(|member| member.id == id);
+        board.keep_players(|player| known(player.member));
+        if let Some(quiz) = quiz {
+            quiz.keep_players(|player| known(player.member));
+        }
     }
 
-    fn start(&mut self, players: &[MemberId], deck: usize, next: Duration, at: Duration) {
+    fn start(
+        &mut self,
+        players: &[MemberId],
+        deck: usize,
+        rounds: Option<u32>,
+        next: Millis,
+        at: Millis,
+    ) {
         self.hints.clear();
-        self.board = Board { deck, next: Some(next), ..Board::default() };
+        let at_table = Some(next).filter(|_| rounds.is_none());
+        self.board = Board { deck, next: at_table, ..Board::default() };
+        self.quiz = rounds.map(|rounds| Quiz { rounds, next: Some(next), ..Quiz::default() });
         self.drop_departed();
         for id in players {
             let Some(member) = self.members.iter().find(|member| member.id == *id) else {
@@ -193,10 +227,12 @@ impl View {
             };
             let name = member.name.player_name().clone();
             let away = member.presence != Presence::Here;
-            self.board.apply(&contest::Event::Seated { member: *id, name }, at);
-            if away {
-                self.board.apply(&contest::Event::Gone { member: *id }, at);
+            if let Some(quiz) = &mut self.quiz {
+                quiz.enrol(*id, name, away);
+                continue;
             }
+            self.board.apply(&contest::Event::Seated { member: *id, name }, at);
+            self.board.attend(*id, !away);
         }
     }
 }

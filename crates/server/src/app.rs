@@ -18,7 +18,7 @@ use futures_util::FutureExt as _;
 use tokio::sync::watch;
 use unpuzzle_puzzle::{InputError, Language, Puzzle, nearest};
 
-use crate::api::problem::Problem;
+use crate::api::problem::{Problem, ProblemKind};
 use crate::compression::Documents;
 use crate::jobs::Pool;
 use crate::lazy_store::LazyStore;
@@ -307,7 +307,7 @@ impl Query {
             .with("name", "lang")
             .with("words", codes.to_vec());
         let failure = InputError::new(message).with_suggestion(nearest(asked, codes));
-        Err(Problem::bad_request("argument", failure))
+        Err(Problem::new(ProblemKind::Argument, failure))
     }
 }
 

@@ -8,9 +8,9 @@
 
 use std::net::{IpAddr, SocketAddr};
 
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
 
-use crate::api::problem::Problem;
+use crate::api::problem::{Problem, ProblemKind};
 use crate::messages;
 
 /// Nothing is loaded from elsewhere, nothing is inline, nobody frames us.
@@ -37,7 +37,7 @@ pub(crate) fn check(
         return Ok(());
     }
     let message = messages::WRONG_ORIGIN.message();
-    Err(Problem::said(StatusCode::FORBIDDEN, "origin", message))
+    Err(Problem::said(ProblemKind::Origin, message))
 }
 
 /// The one name by which the request calls the server.
@@ -99,7 +99,7 @@ pub(crate) fn is_same_origin(headers: &HeaderMap, host: &str) -> bool {
 
 fn wrong_host(host: &str) -> Problem {
     let message = messages::WRONG_HOST.with("host", host);
-    Problem::said(StatusCode::MISDIRECTED_REQUEST, "host", message)
+    Problem::said(ProblemKind::Host, message)
 }
 
 /// Adds what tells browsers to trust nothing but this server.

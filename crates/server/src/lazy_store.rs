@@ -3,13 +3,12 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use axum::http::StatusCode;
 use parking_lot::Mutex;
 use tokio::sync::OnceCell;
 use unpuzzle_puzzle::Text;
 use unpuzzle_store::{SqliteStore, Store, StoreError, StoreLock};
 
-use crate::api::problem::Problem;
+use crate::api::problem::{Problem, ProblemKind};
 use crate::messages;
 
 /// Which database a server uses.
@@ -90,21 +89,21 @@ async fn shared(_: &str) -> Result<Arc<dyn Store>, StoreError> {
     Err(StoreError::Failed(missing.to_owned()))
 }
 
-/// What is wrong with a store, in a word and a sentence for those who do not run the
+/// What is wrong with a store, in kind and in a sentence for those who do not run the
 /// server: they need no paths.
-pub(crate) fn symptom(error: &StoreError) -> (&'static str, &'static Text) {
+pub(crate) fn symptom(error: &StoreError) -> (ProblemKind, &'static Text) {
     match error {
-        StoreError::Full(_) => ("store-full", &messages::STORE_FULL),
-        StoreError::ReadOnly(_) => ("store-read-only", &messages::STORE_READ_ONLY),
+        StoreError::Full(_) => (ProblemKind::StoreFull, &messages::STORE_FULL),
+        StoreError::ReadOnly(_) => (ProblemKind::StoreReadOnly, &messages::STORE_READ_ONLY),
         StoreError::Corrupt(_) | StoreError::Newer { .. } => {
-            ("store-damaged", &messages::STORE_DAMAGED)
+            (ProblemKind::StoreDamaged, &messages::STORE_DAMAGED)
         }
-        _ => ("store-away", &messages::STORE_AWAY),
+        _ => (ProblemKind::StoreAway, &messages::STORE_AWAY),
     }
 }
 
 /// The answer to a request that could not be kept.
 pub(crate) fn problem(error: &StoreError) -> Problem {
-    let (word, text) = symptom(error);
-    Problem::said(StatusCode::SERVICE_UNAVAILABLE, word, text.message()).after(5)
+    let (kind, text) = symptom(error);
+    Problem::said(kind, text.message()).after(5)
 }

@@ -1,4 +1,4 @@
-//! Every puzzle in the browser: pages, an HTTP interface, solver jobs, limits.
+#![doc = include_str!("../README.md")]
 //!
 //! Like the command line it knows the registry and no puzzle. A request in
 //! JSON becomes the same [`Request`](unpuzzle_puzzle::Request) that the command

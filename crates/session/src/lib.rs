@@ -1,4 +1,4 @@
-//! The midend of every game: one history, one clock, one way to save and resume.
+#![doc = include_str!("../README.md")]
 //!
 //! Front ends play through a [`Session`]: it keeps the moves, takes them back
 //! and makes them again, counts the help that was taken and the time that went

@@ -1,7 +1,7 @@
 //! Measures how strong a player is, game by game from the same seeds.
 //!
 //! ```text
-//! strength PACKED-OR-expectimax PLIES GAMES [THREADS [UNLIKELY]]
+//! strength expert|expectimax|FILE PLIES GAMES [THREADS [UNLIKELY]]
 //! ```
 
 use std::sync::Arc;
@@ -32,7 +32,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Box::new(move || Box::new(Expectimax::with(&HeuristicWeights::BEST, plies, unlikely)))
     } else {
         let began = std::time::Instant::now();
-        let network = Arc::new(Network::unpack(&std::fs::read(what)?)?);
+        let network = match what.as_str() {
+            "expert" => Network::shipped()?.clone(),
+            file => Arc::new(Network::unpack(&std::fs::read(file)?)?),
+        };
         println!(
             "{}, {} weights, read in {:?}",
             network.shape(),

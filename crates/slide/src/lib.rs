@@ -1,18 +1,9 @@
-//! 2048: slide, merge, and get as far as anybody can.
+#![doc = include_str!("../README.md")]
 //!
 //! The folders follow the ideas, each using only those before it: a [`board`]
 //! is slid; [`notation`] reads and writes boards and games; a [`network`] says
 //! what boards are worth, and [`training`] teaches it; [`exact`] solves small
 //! boards; [`players`] choose moves; a [`game`] is played and reviewed.
-//!
-//! ```
-//! use unpuzzle_slide::{Board, Move, Random};
-//!
-//! let mut random = Random::seeded(7);
-//! let board = Board::start(&mut random);
-//! let slide = Move::ALL.into_iter().find_map(|direction| board.slide(direction));
-//! assert_eq!(slide.map(|slide| slide.board.empty_cells() >= 14), Some(true));
-//! ```
 
 pub mod board;
 pub mod exact;

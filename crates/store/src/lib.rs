@@ -1,4 +1,4 @@
-//! Where unpuzzle keeps what must not be lost.
+#![doc = include_str!("../README.md")]
 //!
 //! There are two kinds of truth. The log of a room is a row of numbered events, each
 //! written after the one before it or not at all: an append names the number that it

@@ -10,7 +10,7 @@ use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions, PgRow};
 use sqlx::{Postgres, Row, Transaction};
 
 use crate::lines::{EventLine, Line};
-use crate::sql::{PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
+use crate::sql::{Fault, PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
 use crate::{
     Deleted, Ending, GameResult, LOCAL_PLAYER, PlayerRating, Promise, Rate, RoomEntry, Store,
     StoreError,
@@ -64,7 +64,7 @@ impl PostgresStore {
         let pool = options.connect(url).await;
         let pool = pool.map_err(|error| explain(&error, &place))?;
         let store = PostgresStore { place, pool };
-        store.migrate().await?;
+        store.promise(store.migrate()).await?;
         Ok(store)
     }
 
@@ -73,8 +73,8 @@ impl PostgresStore {
         self.pool.close().await;
     }
 
-    async fn begin(&self) -> Result<Transaction<'static, Postgres>, StoreError> {
-        self.pool.begin().await.map_err(|error| self.fault(error))
+    async fn begin(&self) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
+        self.pool.begin().await
     }
 
     async fn append_events(
@@ -83,48 +83,27 @@ impl PostgresStore {
         expected: u64,
         events: &[String],
         at: u64,
-    ) -> Result<u64, StoreError> {
+    ) -> Result<u64, Fault> {
         let mut transaction = self.begin().await?;
-        let found = self.lock_room(&mut transaction, room).await?;
+        let found = lock_room(&mut transaction, room).await?;
         if found != expected {
             let room = room.to_owned();
-            return Err(StoreError::Conflict { room, expected, found });
+            return Err(StoreError::Conflict { room, expected, found }.into());
         }
         let insert = "INSERT INTO events (room, version, event) \
             SELECT $1, $2 + place, event FROM UNNEST($3) WITH ORDINALITY AS new (event, place)";
         let insert = sqlx::query(insert).bind(room).bind(signed(expected)).bind(events);
         let inserted = insert.execute(&mut *transaction).await;
-        inserted.map_err(|error| self.clash(error, room, expected))?;
+        inserted.map_err(|error| clash(error, room, expected))?;
         let version = expected + events.len() as u64;
         let upsert = "INSERT INTO rooms (room, version, closed, touched) \
             VALUES ($1, $2, FALSE, $3) ON CONFLICT (room) \
             DO UPDATE SET version = excluded.version, touched = excluded.touched";
         let upsert = sqlx::query(upsert).bind(room).bind(signed(version)).bind(signed(at));
         let upserted = upsert.execute(&mut *transaction).await;
-        upserted.map_err(|error| self.clash(error, room, expected))?;
-        let committed = transaction.commit().await;
-        committed.map_err(|error| self.fault(error))?;
+        upserted.map_err(|error| clash(error, room, expected))?;
+        transaction.commit().await?;
         Ok(version)
-    }
-
-    /// The number of the last event of an open room, which nobody else writes to until
-    /// the transaction is over.
-    async fn lock_room(
-        &self,
-        connection: &mut PgConnection,
-        room: &str,
-    ) -> Result<u64, StoreError> {
-        let select = "SELECT version, closed FROM rooms WHERE room = $1 FOR UPDATE";
-        let row = sqlx::query(select).bind(room).fetch_optional(connection).await;
-        let Some(row) = row.map_err(|error| self.fault(error))? else {
-            return Ok(0);
-        };
-        let closed = row.try_get("closed").map_err(|error| self.fault(error))?;
-        if closed {
-            return Err(StoreError::RoomClosed(room.to_owned()));
-        }
-        let version = row.try_get("version").map_err(|error| self.fault(error))?;
-        Ok(unsigned(version))
     }
 
     /// Lets nobody else rate a player until the transaction is over: a lock of its own,
@@ -134,20 +113,10 @@ impl PostgresStore {
         connection: &mut PgConnection,
         player: &str,
         puzzle: &str,
-    ) -> Result<(), StoreError> {
+    ) -> Result<(), Fault> {
         let lock = "SELECT pg_advisory_xact_lock(hashtextextended($1, hashtext($2)))";
-        let lock = sqlx::query(lock).bind(player).bind(puzzle);
-        let locked = lock.execute(connection).await;
-        locked.map(drop).map_err(|error| self.fault(error))
-    }
-
-    /// Two servers that begin the same room at once meet here.
-    fn clash(&self, error: sqlx::Error, room: &str, expected: u64) -> StoreError {
-        let database = error.as_database_error();
-        match database.is_some_and(DatabaseError::is_unique_violation) {
-            true => StoreError::Conflict { room: room.to_owned(), expected, found: expected + 1 },
-            false => self.fault(error),
-        }
+        sqlx::query(lock).bind(player).bind(puzzle).execute(connection).await?;
+        Ok(())
     }
 
     fn reader(&self) -> &PgPool {
@@ -160,44 +129,28 @@ impl PostgresStore {
 
     /// Takes every missing step of the schema, all or none; servers that start at once
     /// take turns.
-    async fn migrate(&self) -> Result<(), StoreError> {
+    async fn migrate(&self) -> Result<(), Fault> {
         let mut transaction = self.begin().await?;
         let table = "SELECT pg_advisory_xact_lock(24242424);
             CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL);";
-        let done = sqlx::raw_sql(table).execute(&mut *transaction).await;
-        done.map_err(|error| self.fault(error))?;
-        let version = self.known_version(&mut transaction).await?;
+        sqlx::raw_sql(table).execute(&mut *transaction).await?;
+        let version = known_version(&mut transaction).await?;
         for migration in MIGRATIONS.iter().skip(version) {
-            let done = sqlx::raw_sql(*migration).execute(&mut *transaction).await;
-            done.map_err(|error| self.fault(error))?;
+            sqlx::raw_sql(*migration).execute(&mut *transaction).await?;
         }
         if version < MIGRATIONS.len() {
             let insert = sqlx::query("INSERT INTO schema_version VALUES ($1)");
-            let done = insert.bind(MIGRATIONS.len() as i64).execute(&mut *transaction).await;
-            done.map_err(|error| self.fault(error))?;
+            insert.bind(MIGRATIONS.len() as i64).execute(&mut *transaction).await?;
         }
-        transaction.commit().await.map_err(|error| self.fault(error))
-    }
-
-    async fn known_version(&self, connection: &mut PgConnection) -> Result<usize, StoreError> {
-        let select = "SELECT COALESCE(MAX(version), 0) AS version FROM schema_version";
-        let row = sqlx::query(select).fetch_one(connection).await;
-        let version = row.and_then(|row| row.try_get::<i64, _>("version"));
-        let version = unsigned(version.map_err(|error| self.fault(error))?);
-        let known = MIGRATIONS.len() as u64;
-        match version > known {
-            true => Err(StoreError::Newer { found: version, known }),
-            false => Ok(version as usize),
-        }
+        Ok(transaction.commit().await?)
     }
 
     /// PostgreSQL guards its own pages; what could be wrong is what was written.
-    async fn problems(&self) -> Result<Vec<String>, StoreError> {
+    async fn problems(&self) -> Result<Vec<String>, Fault> {
         let select = "SELECT COUNT(*) AS strays FROM events \
             WHERE NOT EXISTS (SELECT 1 FROM rooms WHERE rooms.room = events.room)";
-        let row = sqlx::query(select).fetch_one(&self.pool).await;
-        let strays = row.and_then(|row| row.try_get::<i64, _>("strays"));
-        Ok(match strays.map_err(|error| self.fault(error))? {
+        let row = sqlx::query(select).fetch_one(&self.pool).await?;
+        Ok(match row.try_get::<i64, _>("strays")? {
             0 => Vec::new(),
             strays => vec![format!("{strays} events belong to no room")],
         })
@@ -209,6 +162,39 @@ impl PostgresStore {
     )]
     fn fault(&self, error: sqlx::Error) -> StoreError {
         explain(&error, &self.place)
+    }
+}
+
+/// The number of the last event of an open room, which nobody else writes to until the
+/// transaction is over.
+async fn lock_room(connection: &mut PgConnection, room: &str) -> Result<u64, Fault> {
+    let select = "SELECT version, closed FROM rooms WHERE room = $1 FOR UPDATE";
+    match sqlx::query(select).bind(room).fetch_optional(connection).await? {
+        None => Ok(0),
+        Some(row) if row.try_get("closed")? => Err(StoreError::RoomClosed(room.to_owned()).into()),
+        Some(row) => Ok(unsigned(row.try_get("version")?)),
+    }
+}
+
+/// Two servers that begin the same room at once meet here.
+fn clash(error: sqlx::Error, room: &str, expected: u64) -> Fault {
+    let database = error.as_database_error();
+    match database.is_some_and(DatabaseError::is_unique_violation) {
+        true => {
+            let (room, found) = (room.to_owned(), expected + 1);
+            StoreError::Conflict { room, expected, found }.into()
+        }
+        false => error.into(),
+    }
+}
+
+async fn known_version(connection: &mut PgConnection) -> Result<usize, Fault> {
+    let select = "SELECT COALESCE(MAX(version), 0) AS version FROM schema_version";
+    let row = sqlx::query(select).fetch_one(connection).await?;
+    let (found, known) = (unsigned(row.try_get("version")?), MIGRATIONS.len() as u64);
+    match found > known {
+        true => Err(StoreError::Newer { found, known }.into()),
+        false => Ok(found as usize),
     }
 }
 

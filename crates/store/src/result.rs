@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantNames};
 use unpuzzle_puzzle::{GameSummary, Skill};
 
 /// The player on this machine, at the terminal or in its browser.
@@ -64,6 +65,8 @@ impl GameResult {
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[derive(EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "lowercase")]
 pub enum Ending {
     /// With the player's own answer.
     Solved,
@@ -71,24 +74,6 @@ pub enum Ending {
     Shown,
     /// Without an answer.
     Skipped,
-}
-
-impl Ending {
-    /// Every ending with its name.
-    pub const ALL: [(&'static str, Ending); 3] =
-        [("solved", Ending::Solved), ("shown", Ending::Shown), ("skipped", Ending::Skipped)];
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        let mut all = Ending::ALL.into_iter();
-        all.find(|(_, ending)| *ending == self).map_or("", |(name, _)| name)
-    }
-
-    /// The ending of this name.
-    pub fn named(name: &str) -> Option<Self> {
-        let mut all = Ending::ALL.into_iter();
-        all.find(|(known, _)| *known == name).map(|(_, ending)| ending)
-    }
 }
 
 /// How good a player is at a puzzle, as a rating with its uncertainty.

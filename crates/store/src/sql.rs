@@ -3,6 +3,8 @@
 //! Each database has its own schema, its own way to begin a transaction and its own
 //! errors; what a store promises is written once, for both.
 
+use crate::StoreError;
+
 /// How many rows are read at once for an export.
 pub(crate) const PAGE: i64 = 500;
 
@@ -15,6 +17,16 @@ pub(crate) fn signed(number: u64) -> i64 {
 
 pub(crate) fn unsigned(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(0)
+}
+
+/// Why a statement did nothing.
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+pub(crate) enum Fault {
+    /// The database says so.
+    Database(#[from] sqlx::Error),
+    /// What is kept does not allow it.
+    Refused(#[from] StoreError),
 }
 
 /// Makes readers of rows for one database.
@@ -40,7 +52,7 @@ macro_rules! rows {
                 at: unsigned(row.try_get("at")?),
                 game: row.try_get("game")?,
                 level: row.try_get("level")?,
-                ending: Ending::named(&ending).unwrap_or(Ending::Skipped),
+                ending: ending.parse().unwrap_or(Ending::Skipped),
                 milliseconds: unsigned(row.try_get("milliseconds")?),
                 predicted: perhaps("predicted")?,
                 hints: count("hints")?,
@@ -73,22 +85,35 @@ macro_rules! store_by_sql {
         type Statement<'q> = sqlx::query::Query<'q, Db, <Db as sqlx::Database>::Arguments>;
 
         impl $store {
+            /// Work whose faults are explained.
+            fn promise<'a, T>(
+                &'a self,
+                work: impl Future<Output = Result<T, Fault>> + Send + 'a,
+            ) -> Promise<'a, T> {
+                Box::pin(async move { work.await.map_err(|fault| self.explain(fault)) })
+            }
+
+            fn explain(&self, fault: Fault) -> StoreError {
+                match fault {
+                    Fault::Database(error) => self.fault(error),
+                    Fault::Refused(error) => error,
+                }
+            }
+
             /// Executes one statement; returns how many rows it changed.
-            async fn execute(&self, statement: Statement<'_>) -> Result<u64, StoreError> {
+            async fn execute(&self, statement: Statement<'_>) -> Result<u64, Fault> {
                 let mut transaction = self.begin().await?;
-                let done = statement.execute(&mut *transaction).await;
-                let done = done.map_err(|error| self.fault(error))?;
-                transaction.commit().await.map_err(|error| self.fault(error))?;
+                let done = statement.execute(&mut *transaction).await?;
+                transaction.commit().await?;
                 Ok(done.rows_affected())
             }
 
             /// Deletes old rooms one by one, so that writers need not wait for all of them.
-            async fn delete_rooms(&self, than: i64) -> Result<u64, StoreError> {
+            async fn delete_rooms(&self, than: i64) -> Result<u64, Fault> {
                 let select = "SELECT room FROM rooms WHERE closed AND touched < $1";
-                let rows = sqlx::query(select).bind(than).fetch_all(self.reader()).await;
-                let rows = rows.map_err(|error| self.fault(error))?;
+                let rows = sqlx::query(select).bind(than).fetch_all(self.reader()).await?;
                 for row in &rows {
-                    let room: String = row.try_get("room").map_err(|error| self.fault(error))?;
+                    let room: String = row.try_get("room")?;
                     for delete in ["DELETE FROM rooms WHERE room = $1", "DELETE FROM events WHERE room = $1"] {
                         self.execute(sqlx::query(delete).bind(&room)).await?;
                     }
@@ -100,7 +125,7 @@ macro_rules! store_by_sql {
                 &self,
                 connection: &mut $connection,
                 result: &GameResult,
-            ) -> Result<bool, StoreError> {
+            ) -> Result<bool, Fault> {
                 let insert = "INSERT INTO results (key, player, puzzle, at, game, level, ending, \
                     milliseconds, predicted, hints, undos, mistakes, score) \
                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
@@ -112,15 +137,14 @@ macro_rules! store_by_sql {
                     .bind(signed(result.at))
                     .bind(&result.game)
                     .bind(&result.level)
-                    .bind(result.ending.name())
+                    .bind::<&'static str>(result.ending.into())
                     .bind(signed(result.milliseconds))
                     .bind(result.predicted.map(signed))
                     .bind(i64::from(result.hints))
                     .bind(i64::from(result.undos))
                     .bind(i64::from(result.mistakes))
                     .bind(result.score.map(signed));
-                let done = insert.execute(connection).await;
-                Ok(done.map_err(|error| self.fault(error))?.rows_affected() == 1)
+                Ok(insert.execute(connection).await?.rows_affected() == 1)
             }
 
             /// Reads a rating, computes the next and writes it, while no other writer can.
@@ -129,16 +153,15 @@ macro_rules! store_by_sql {
                 connection: &mut $connection,
                 result: &GameResult,
                 rate: Option<&Rate<'_>>,
-            ) -> Result<(), StoreError> {
+            ) -> Result<(), Fault> {
                 let Some(rate) = rate else {
                     return Ok(());
                 };
                 let (player, puzzle) = (result.player.as_str(), result.puzzle());
                 self.lock_rating(connection, player, puzzle).await?;
                 let select = sqlx::query(SELECT_RATING).bind(player).bind(puzzle);
-                let row = select.fetch_optional(&mut *connection).await;
-                let before = row.and_then(|row| row.as_ref().map(player_rating).transpose());
-                match rate(before.map_err(|error| self.fault(error))?) {
+                let row = select.fetch_optional(&mut *connection).await?;
+                match rate(row.as_ref().map(player_rating).transpose()?) {
                     Some(after) => self.upsert_rating(connection, &after, "TRUE").await.map(drop),
                     None => Ok(()),
                 }
@@ -150,7 +173,7 @@ macro_rules! store_by_sql {
                 connection: &mut $connection,
                 rating: &PlayerRating,
                 condition: &'static str,
-            ) -> Result<bool, StoreError> {
+            ) -> Result<bool, Fault> {
                 let upsert = sqlx::AssertSqlSafe(format!(
                     "INSERT INTO ratings (player, puzzle, rating, deviation, volatility, at) \
                     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player, puzzle) DO UPDATE SET \
@@ -164,15 +187,14 @@ macro_rules! store_by_sql {
                     .bind(rating.deviation)
                     .bind(rating.volatility)
                     .bind(signed(rating.at));
-                let done = upsert.execute(connection).await;
-                Ok(done.map_err(|error| self.fault(error))?.rows_affected() == 1)
+                Ok(upsert.execute(connection).await?.rows_affected() == 1)
             }
 
             async fn record_results(
                 &self,
                 results: &[GameResult],
                 rate: Option<&Rate<'_>>,
-            ) -> Result<usize, StoreError> {
+            ) -> Result<usize, Fault> {
                 if results.is_empty() {
                     return Ok(0);
                 }
@@ -184,14 +206,14 @@ macro_rules! store_by_sql {
                         self.rate(&mut transaction, result, rate).await?;
                     }
                 }
-                transaction.commit().await.map_err(|error| self.fault(error))?;
+                transaction.commit().await?;
                 Ok(new)
             }
 
             async fn export_events(
                 &self,
                 each: &mut (dyn FnMut(String) + Send),
-            ) -> Result<(), StoreError> {
+            ) -> Result<(), Fault> {
                 for entry in self.rooms(false).await? {
                     let mut version = 0;
                     for event in self.events_since(&entry.room, 0).await? {
@@ -212,15 +234,14 @@ macro_rules! store_by_sql {
             async fn export_results(
                 &self,
                 each: &mut (dyn FnMut(String) + Send),
-            ) -> Result<(), StoreError> {
+            ) -> Result<(), Fault> {
                 let mut last = String::new();
                 loop {
                     let select = "SELECT * FROM results WHERE key > $1 ORDER BY key LIMIT $2";
                     let page = sqlx::query(select).bind(&last).bind(PAGE);
-                    let rows = page.fetch_all(self.reader()).await;
-                    let rows = rows.map_err(|error| self.fault(error))?;
+                    let rows = page.fetch_all(self.reader()).await?;
                     for row in &rows {
-                        let result = game_result(row).map_err(|error| self.fault(error))?;
+                        let result = game_result(row)?;
                         last.clone_from(&result.key);
                         each(Line::Result(result).write());
                     }
@@ -233,24 +254,21 @@ macro_rules! store_by_sql {
             async fn export_ratings(
                 &self,
                 each: &mut (dyn FnMut(String) + Send),
-            ) -> Result<(), StoreError> {
+            ) -> Result<(), Fault> {
                 let select = "SELECT * FROM ratings ORDER BY player, puzzle";
-                let rows = sqlx::query(select).fetch_all(self.reader()).await;
-                for row in &rows.map_err(|error| self.fault(error))? {
-                    let rating = player_rating(row).map_err(|error| self.fault(error))?;
-                    each(Line::Rating(rating).write());
+                for row in &sqlx::query(select).fetch_all(self.reader()).await? {
+                    each(Line::Rating(player_rating(row)?).write());
                 }
                 Ok(())
             }
 
             /// Every log has as many events as it says, and no more.
-            async fn broken_logs(&self) -> Result<Vec<String>, StoreError> {
+            async fn broken_logs(&self) -> Result<Vec<String>, Fault> {
                 let select = "SELECT rooms.room AS room FROM rooms LEFT JOIN events \
                     ON events.room = rooms.room GROUP BY rooms.room, rooms.version \
                     HAVING COUNT(events.version) <> rooms.version \
                     OR COALESCE(MAX(events.version), 0) <> rooms.version";
-                let rows = sqlx::query(select).fetch_all(self.reader()).await;
-                let rows = rows.map_err(|error| self.fault(error))?;
+                let rows = sqlx::query(select).fetch_all(self.reader()).await?;
                 let name = |row: &$row| row.try_get::<String, _>("room").unwrap_or_default();
                 Ok(rows.iter().map(|row| format!("the log of room {} has gaps", name(row))).collect())
             }
@@ -264,37 +282,33 @@ macro_rules! store_by_sql {
                 events: &'a [String],
                 at: u64,
             ) -> Promise<'a, u64> {
-                Box::pin(self.append_events(room, expected, events, at))
+                self.promise(self.append_events(room, expected, events, at))
             }
 
             fn events_since<'a>(&'a self, room: &'a str, version: u64) -> Promise<'a, Vec<String>> {
-                Box::pin(async move {
+                self.promise(async move {
                     let select = "SELECT event FROM events \
                         WHERE room = $1 AND version > $2 ORDER BY version";
                     let select = sqlx::query(select).bind(room).bind(signed(version));
-                    let rows = select.fetch_all(self.reader()).await;
-                    let rows = rows.map_err(|error| self.fault(error))?;
-                    let events: Result<_, _> = rows.iter().map(|row| row.try_get("event")).collect();
-                    events.map_err(|error| self.fault(error))
+                    let rows = select.fetch_all(self.reader()).await?;
+                    Ok(rows.iter().map(|row| row.try_get("event")).collect::<Result<_, _>>()?)
                 })
             }
 
             fn rooms(&self, open_only: bool) -> Promise<'_, Vec<RoomEntry>> {
-                Box::pin(async move {
+                self.promise(async move {
                     let select = "SELECT room, version, closed, touched FROM rooms \
                         WHERE NOT (closed AND $1) ORDER BY room";
-                    let rows = sqlx::query(select).bind(open_only).fetch_all(self.reader()).await;
-                    let rows = rows.map_err(|error| self.fault(error))?;
-                    let entries: Result<_, _> = rows.iter().map(room_entry).collect();
-                    entries.map_err(|error| self.fault(error))
+                    let rows = sqlx::query(select).bind(open_only).fetch_all(self.reader()).await?;
+                    Ok(rows.iter().map(room_entry).collect::<Result<_, _>>()?)
                 })
             }
 
             fn close_room<'a>(&'a self, room: &'a str) -> Promise<'a, ()> {
-                Box::pin(async move {
+                self.promise(async move {
                     let update = "UPDATE rooms SET closed = TRUE WHERE room = $1";
                     match self.execute(sqlx::query(update).bind(room)).await? {
-                        0 => Err(StoreError::NoSuchRoom(room.to_owned())),
+                        0 => Err(StoreError::NoSuchRoom(room.to_owned()).into()),
                         _ => Ok(()),
                     }
                 })
@@ -305,14 +319,13 @@ macro_rules! store_by_sql {
                 result: &'a GameResult,
                 rate: Option<&'a Rate<'a>>,
             ) -> Promise<'a, bool> {
-                Box::pin(async move {
-                    let new = self.record_results(std::slice::from_ref(result), rate).await?;
-                    Ok(new == 1)
+                self.promise(async move {
+                    Ok(self.record_results(std::slice::from_ref(result), rate).await? == 1)
                 })
             }
 
             fn record_all<'a>(&'a self, results: &'a [GameResult]) -> Promise<'a, usize> {
-                Box::pin(self.record_results(results, None))
+                self.promise(self.record_results(results, None))
             }
 
             fn each_result<'a>(
@@ -321,7 +334,7 @@ macro_rules! store_by_sql {
                 puzzle: Option<&'a str>,
                 each: &'a mut (dyn FnMut(GameResult) + Send),
             ) -> Promise<'a, ()> {
-                Box::pin(async move {
+                self.promise(async move {
                     let select = "SELECT * FROM results WHERE player = $1 \
                         AND ($2 = '' OR puzzle = $2) AND (at, number) > ($3, $4) \
                         ORDER BY at, number LIMIT $5";
@@ -329,12 +342,10 @@ macro_rules! store_by_sql {
                     loop {
                         let page = sqlx::query(select).bind(player).bind(puzzle.unwrap_or(""));
                         let page = page.bind(last.0).bind(last.1).bind(PAGE);
-                        let rows = page.fetch_all(self.reader()).await;
-                        let rows = rows.map_err(|error| self.fault(error))?;
+                        let rows = page.fetch_all(self.reader()).await?;
                         for row in &rows {
-                            let place = row.try_get("at").and_then(|at| Ok((at, row.try_get("number")?)));
-                            last = place.map_err(|error| self.fault(error))?;
-                            each(game_result(row).map_err(|error| self.fault(error))?);
+                            last = (row.try_get("at")?, row.try_get("number")?);
+                            each(game_result(row)?);
                         }
                         if (rows.len() as i64) < PAGE {
                             return Ok(());
@@ -344,11 +355,10 @@ macro_rules! store_by_sql {
             }
 
             fn trim_results<'a>(&'a self, player: &'a str, most: u64) -> Promise<'a, ()> {
-                Box::pin(async move {
+                self.promise(async move {
                     let count = sqlx::query("SELECT COUNT(*) AS count FROM results WHERE player = $1");
-                    let row = count.bind(player).fetch_one(self.reader()).await;
-                    let count = row.and_then(|row| row.try_get::<i64, _>("count"));
-                    let surplus = count.map_err(|error| self.fault(error))? - signed(most);
+                    let row = count.bind(player).fetch_one(self.reader()).await?;
+                    let surplus = row.try_get::<i64, _>("count")? - signed(most);
                     if surplus > 0 {
                         let delete = "DELETE FROM results WHERE number IN (SELECT number \
                             FROM results WHERE player = $1 ORDER BY at, number LIMIT $2)";
@@ -359,7 +369,7 @@ macro_rules! store_by_sql {
             }
 
             fn delete_older(&self, than: u64) -> Promise<'_, Deleted> {
-                Box::pin(async move {
+                self.promise(async move {
                     let rooms = self.delete_rooms(signed(than)).await?;
                     let ratings = "DELETE FROM ratings WHERE at < $1 AND player <> $2";
                     let ratings = sqlx::query(ratings).bind(signed(than)).bind(LOCAL_PLAYER);
@@ -382,27 +392,25 @@ macro_rules! store_by_sql {
                 player: &'a str,
                 puzzle: &'a str,
             ) -> Promise<'a, Option<PlayerRating>> {
-                Box::pin(async move {
+                self.promise(async move {
                     let select = sqlx::query(SELECT_RATING).bind(player).bind(puzzle);
-                    let row = select.fetch_optional(self.reader()).await;
-                    let row = row.map_err(|error| self.fault(error))?;
-                    let rating = row.as_ref().map(player_rating).transpose();
-                    rating.map_err(|error| self.fault(error))
+                    let row = select.fetch_optional(self.reader()).await?;
+                    Ok(row.as_ref().map(player_rating).transpose()?)
                 })
             }
 
             fn set_rating<'a>(&'a self, rating: &'a PlayerRating) -> Promise<'a, bool> {
-                Box::pin(async move {
+                self.promise(async move {
                     let mut transaction = self.begin().await?;
                     let newer = "ratings.at < excluded.at";
                     let set = self.upsert_rating(&mut transaction, rating, newer).await?;
-                    transaction.commit().await.map_err(|error| self.fault(error))?;
+                    transaction.commit().await?;
                     Ok(set)
                 })
             }
 
             fn export<'a>(&'a self, each: &'a mut (dyn FnMut(String) + Send)) -> Promise<'a, ()> {
-                Box::pin(async move {
+                self.promise(async move {
                     self.export_events(each).await?;
                     self.export_results(each).await?;
                     self.export_ratings(each).await
@@ -410,7 +418,7 @@ macro_rules! store_by_sql {
             }
 
             fn check(&self) -> Promise<'_, Vec<String>> {
-                Box::pin(async move {
+                self.promise(async move {
                     let mut problems = self.problems().await?;
                     if problems.is_empty() {
                         problems.extend(self.broken_logs().await?);

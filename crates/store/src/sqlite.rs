@@ -21,7 +21,7 @@ use sqlx::sqlite::{
 use sqlx::{Row, Sqlite, Transaction};
 
 use crate::lines::{EventLine, Line};
-use crate::sql::{PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
+use crate::sql::{Fault, PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
 use crate::{
     Deleted, Ending, GameResult, LOCAL_PLAYER, PlayerRating, Promise, Rate, RoomEntry, Store,
     StoreError,
@@ -87,36 +87,30 @@ impl SqliteStore {
             let made = std::fs::create_dir_all(directory);
             made.map_err(|error| explain_io(&error, path))?;
         }
-        let store = SqliteStore::connect(path, &options(path).create_if_missing(true))?;
-        store.migrate().await?;
+        let store = SqliteStore::connect(path, &options(path).create_if_missing(true));
+        store.promise(store.migrate()).await?;
         Ok(store)
     }
 
     /// Opens a store that is there, for reading only. One that nothing was ever written
     /// to is not there yet.
     pub async fn open_read_only(path: &Path) -> Result<Self, StoreError> {
-        let store = SqliteStore::connect(path, &reading(path))?;
-        let mut connection = store.connection().await?;
-        match store.known_version(&mut connection).await? {
+        let store = SqliteStore::connect(path, &reading(path));
+        match store.promise(store.version()).await? {
             0 => Err(StoreError::Missing(format!("{}: empty", path.display()))),
             _ => Ok(store),
         }
     }
 
     /// What is in it, in numbers.
-    pub async fn census(&self) -> Result<Census, StoreError> {
-        let mut connection = self.connection().await?;
-        let version = self.known_version(&mut connection).await?;
-        let count = "SELECT (SELECT COUNT(*) FROM results), \
-            (SELECT COUNT(DISTINCT player) FROM results), (SELECT COUNT(*) FROM rooms)";
-        let row = sqlx::query(count).fetch_one(&mut *connection).await;
-        let row = row.map_err(|error| self.fault(error))?;
-        let number = |place: usize| row.try_get::<i64, _>(place).map_or(0, unsigned);
-        Ok(Census {
-            version: version as u64,
-            results: number(0),
-            players: number(1),
-            rooms: number(2),
+    pub fn census(&self) -> Promise<'_, Census> {
+        self.promise(async move {
+            let version = self.version().await? as u64;
+            let count = "SELECT (SELECT COUNT(*) FROM results), \
+                (SELECT COUNT(DISTINCT player) FROM results), (SELECT COUNT(*) FROM rooms)";
+            let row = sqlx::query(count).fetch_one(&mut *self.connection().await?).await?;
+            let number = |place: usize| row.try_get::<i64, _>(place).map_or(0, unsigned);
+            Ok(Census { version, results: number(0), players: number(1), rooms: number(2) })
         })
     }
 
@@ -131,22 +125,22 @@ impl SqliteStore {
         self.writer.close().await;
     }
 
-    fn connect(path: &Path, options: &SqliteConnectOptions) -> Result<Self, StoreError> {
+    fn connect(path: &Path, options: &SqliteConnectOptions) -> Self {
         let pool =
             |most| SqlitePoolOptions::new().max_connections(most).acquire_timeout(BUSY_TIMEOUT * 2);
-        Ok(SqliteStore {
+        SqliteStore {
             path: path.to_owned(),
             writer: pool(1).connect_lazy_with(options.clone()),
             reader: pool(READERS).connect_lazy_with(options.clone().create_if_missing(false)),
             appending: Arc::default(),
-        })
+        }
     }
 
-    async fn connection(&self) -> Result<PoolConnection<Sqlite>, StoreError> {
-        self.writer.acquire().await.map_err(|error| self.fault(error))
+    async fn connection(&self) -> Result<PoolConnection<Sqlite>, sqlx::Error> {
+        self.writer.acquire().await
     }
 
-    async fn begin(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
+    async fn begin(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
         let mut begun = self.writer.begin_with("BEGIN IMMEDIATE").await;
         // A full disk ends a transaction behind the back of the library, which then
         // believes that it is still on; a new connection knows nothing of it.
@@ -155,17 +149,12 @@ impl SqliteStore {
             let _ = confused.close().await;
             begun = self.writer.begin_with("BEGIN IMMEDIATE").await;
         }
-        begun.map_err(|error| self.fault(error))
+        begun
     }
 
     /// A transaction that writes is the only one already.
     #[allow(clippy::unused_async, reason = "other databases have to ask")]
-    async fn lock_rating(
-        &self,
-        _: &mut SqliteConnection,
-        _: &str,
-        _: &str,
-    ) -> Result<(), StoreError> {
+    async fn lock_rating(&self, _: &mut SqliteConnection, _: &str, _: &str) -> Result<(), Fault> {
         Ok(())
     }
 
@@ -178,21 +167,12 @@ impl SqliteStore {
     }
 
     /// The version of the schema, if this program knows it.
-    async fn known_version(&self, connection: &mut SqliteConnection) -> Result<usize, StoreError> {
-        let row = sqlx::query("PRAGMA user_version").fetch_one(connection).await;
-        let version = row.and_then(|row| row.try_get::<i64, _>(0));
-        let version = unsigned(version.map_err(|error| self.fault(error))?);
-        let known = MIGRATIONS.len() as u64;
-        match version > known {
-            true => Err(StoreError::Newer { found: version, known }),
-            false => Ok(version as usize),
-        }
+    async fn version(&self) -> Result<usize, Fault> {
+        known_version(&mut *self.connection().await?).await
     }
 
-    async fn migrate(&self) -> Result<(), StoreError> {
-        let mut connection = self.connection().await?;
-        let version = self.known_version(&mut connection).await?;
-        drop(connection);
+    async fn migrate(&self) -> Result<(), Fault> {
+        let version = self.version().await?;
         for (index, migration) in MIGRATIONS.iter().enumerate().skip(version) {
             self.step_up(index, migration).await?;
         }
@@ -201,28 +181,34 @@ impl SqliteStore {
 
     /// One step of the schema, all of it or nothing; another program may have taken it
     /// while this one waited.
-    async fn step_up(&self, index: usize, migration: &'static str) -> Result<(), StoreError> {
+    async fn step_up(&self, index: usize, migration: &'static str) -> Result<(), Fault> {
         let mut transaction = self.begin().await?;
-        if self.known_version(&mut transaction).await? > index {
+        if known_version(&mut transaction).await? > index {
             return Ok(());
         }
-        let done = sqlx::raw_sql(migration).execute(&mut *transaction).await;
-        done.map_err(|error| self.fault(error))?;
+        sqlx::raw_sql(migration).execute(&mut *transaction).await?;
         let version = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {}", index + 1));
-        let done = sqlx::raw_sql(version).execute(&mut *transaction).await;
-        done.map_err(|error| self.fault(error))?;
-        transaction.commit().await.map_err(|error| self.fault(error))
+        sqlx::raw_sql(version).execute(&mut *transaction).await?;
+        Ok(transaction.commit().await?)
     }
 
-    async fn problems(&self) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query("PRAGMA integrity_check").fetch_all(&self.reader).await;
-        let rows = rows.map_err(|error| self.fault(error))?;
+    async fn problems(&self) -> Result<Vec<String>, Fault> {
+        let rows = sqlx::query("PRAGMA integrity_check").fetch_all(&self.reader).await?;
         let said = rows.iter().filter_map(|row| row.try_get::<String, _>(0).ok());
         Ok(said.filter(|said| said != "ok").collect())
     }
 
     fn fault(&self, error: sqlx::Error) -> StoreError {
         explain(error, &self.path)
+    }
+}
+
+async fn known_version(connection: &mut SqliteConnection) -> Result<usize, Fault> {
+    let row = sqlx::query("PRAGMA user_version").fetch_one(connection).await?;
+    let (found, known) = (unsigned(row.try_get(0)?), MIGRATIONS.len() as u64);
+    match found > known {
+        true => Err(StoreError::Newer { found, known }.into()),
+        false => Ok(found as usize),
     }
 }
 

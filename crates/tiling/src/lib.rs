@@ -1,4 +1,4 @@
-//! Tiling puzzles: cover a board with pieces, all of them, none on another.
+#![doc = include_str!("../README.md")]
 //!
 //! One [`Problem`] covers IQ Puzzler Pro and Kanoodle in the plane and as
 //! pyramids, pentomino boards, Soma and A-Puzzle-A-Day, on three grids, with
@@ -6,18 +6,6 @@
 //! empty. A [`Solver`] finds, counts and proves; an [`Oracle`] knows all
 //! solutions and so the worth of every move; [`hint`], [`rate`] and
 //! [`challenge`] turn that into teaching.
-//!
-//! ```
-//! use unpuzzle_core::Budget;
-//! use unpuzzle_tiling::{TextFormat, Strictness, Solver, draw};
-//!
-//! let text = b"3 3 2\nDEFAULT\nAAA\nA\nA\nBB\nBB\n";
-//! let problem = TextFormat::parse(text, Strictness::Strict).unwrap().problem;
-//! let solution = Solver::new(&problem).first(&Budget::unlimited())?.value.unwrap();
-//! assert_eq!(solution.check(&problem), Ok(()));
-//! assert_eq!(draw(&problem, &solution.placed), "AAA\nABB\nABB\n");
-//! # Ok::<(), unpuzzle_tiling::Unknown>(())
-//! ```
 
 pub mod coach;
 pub mod counting;

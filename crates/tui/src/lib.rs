@@ -1,4 +1,4 @@
-//! The terminal screens: a menu for everything, and games to play.
+#![doc = include_str!("../README.md")]
 //!
 //! Each screen is plain state that changes by events and draws itself
 //! (`screen`); the open ones are a `stack`; only `terminal` touches the

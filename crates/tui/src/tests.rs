@@ -5,6 +5,8 @@ mod generic;
 mod monkey;
 mod nerdle;
 mod nerdle_assist;
+mod null_puzzle;
+mod player;
 mod practice;
 mod room;
 mod room_live;
@@ -32,9 +34,6 @@ use super::stack::ScreenStack;
 use super::theme::Theme;
 use crate::history::{GameHistory, History};
 use crate::{Ended, Registry, Settings};
-
-#[path = "../../unpuzzle/tests/null_puzzle/mod.rs"]
-mod null_puzzle;
 
 /// The registry with a puzzle that no screen has ever heard of.
 static WITH_NULL: Registry = &[&null_puzzle::Null];

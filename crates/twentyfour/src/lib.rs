@@ -1,4 +1,4 @@
-//! The 24 game and its relative Countdown: reach a target with the cards dealt.
+#![doc = include_str!("../README.md")]
 //!
 //! A [`Hand`] is what is dealt and [`Rules`] say which answers count. [`solve`] finds
 //! a solution or all essentially different ones, whose [`Key`]s tell them apart;

@@ -6,7 +6,9 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::{AnyVerb, Budget, InputError, Kind, Outcome, Reply, Request, VerbIo};
+use unpuzzle_puzzle::{
+    AnyVerb, Budget, FileArgument, InputError, Kind, Outcome, Reply, Request, VerbIo,
+};
 
 /// A verb with what it is given beside its files, and how long it takes to make some.
 type Run = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
@@ -42,12 +44,16 @@ const ELSEWHERE: &[(&str, &str)] =
 struct Files(HashMap<String, Vec<u8>>);
 
 impl VerbIo for Files {
-    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
-        Ok(self.0.get(argument).cloned())
+    fn read(&mut self, file: &FileArgument) -> Result<Option<Vec<u8>>, InputError> {
+        Ok(self.0.get(file.argument).cloned())
     }
 
-    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), InputError> {
-        self.0.insert(argument.to_owned(), bytes.to_vec());
+    fn will_write(&mut self, _file: &FileArgument) -> Result<(), InputError> {
+        Ok(())
+    }
+
+    fn write(&mut self, file: &FileArgument, bytes: &[u8]) -> Result<(), InputError> {
+        self.0.insert(file.argument.to_owned(), bytes.to_vec());
         Ok(())
     }
 }

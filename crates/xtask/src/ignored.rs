@@ -42,7 +42,7 @@ fn package_name(manifest: &str) -> Option<&str> {
     line.split('"').nth(1)
 }
 
-fn sources(directory: &Path) -> io::Result<Vec<PathBuf>> {
+pub(crate) fn sources(directory: &Path) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut open = vec![directory.join("src"), directory.join("tests")];
     while let Some(directory) = open.pop() {

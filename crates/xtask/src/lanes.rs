@@ -25,13 +25,20 @@ pub(crate) enum Step {
     BuildIgnoredInRelease,
     /// Runs these tests.
     IgnoredInRelease,
-    /// What follows needs a file beside the repository, and is said not to run without it.
+    /// The packages that cargo has made are small and whole.
+    Packages,
+    /// The Debian package installs and serves.
+    Debian,
+    /// What follows needs a file of other people, and is said not to run without it.
     IfThere(&'static str),
     /// A check that needs the network, which is said when it cannot be reached.
     IfReachable { repository: &'static str, run: &'static [&'static str] },
 }
 
-use Step::{Build, BuildIgnoredInRelease, IfReachable, IfThere, Ignored, IgnoredInRelease, Run};
+use Step::{
+    Build, BuildIgnoredInRelease, Debian, IfReachable, IfThere, Ignored, IgnoredInRelease,
+    Packages, Run,
+};
 
 /// All test binaries, with the features that they have in the whole workspace.
 const TEST_BINARIES: Step = Build(&["test", "--workspace", "--tests", "--no-run"]);
@@ -122,11 +129,26 @@ pub(crate) const LANES: &[Lane] = &[
         what: "against times and files of others, which are not ours to hand out",
         needs: &[],
         steps: &[
-            IfThere("../shared/vectors/twentyfour/human-times.csv"),
-            IfThere("../shared/vectors/tiling/peers/MANIFEST.tsv"),
+            IfThere("twentyfour/human-times.csv"),
+            IfThere("tiling/peers/MANIFEST.tsv"),
             TEST_BINARIES,
             Ignored,
         ],
+    },
+    Lane {
+        name: "packages",
+        what: "every crate as it would be published",
+        needs: &[],
+        steps: &[
+            Run(&["package", "--workspace", "--no-verify", "--allow-dirty", "--offline"]),
+            Packages,
+        ],
+    },
+    Lane {
+        name: "debian",
+        what: "the Debian package installed, serving, removed",
+        needs: &[Tool::DPKG, Tool::CARGO_DEB],
+        steps: &[TEST_BINARIES, Debian],
     },
     Lane {
         name: "licences",

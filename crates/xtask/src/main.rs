@@ -2,10 +2,13 @@
 //! and says in one table what passed, what failed and what could not run.
 
 mod count;
+mod debian;
+mod dist;
 #[cfg(test)]
 mod folders;
 mod ignored;
 mod lanes;
+mod packages;
 mod process;
 mod report;
 mod schedule;
@@ -16,10 +19,12 @@ use std::process::ExitCode;
 use lanes::{LANES, Lane};
 
 const USAGE: &str = "usage: cargo xtask ci [--lane NAME]... [--list]
+       cargo xtask dist
 
   ci                everything: sets up what is missing, runs every lane
   ci --lane NAME    only this lane; may be given several times
   ci --list         the lanes and what they need
+  dist              the program as it is handed out, with man pages and completions
 ";
 
 fn main() -> ExitCode {
@@ -30,6 +35,13 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Ok(Request::Run(lanes)) => run(&lanes),
+        Ok(Request::Dist) => match dist::run() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(complaint) => {
+                eprintln!("{complaint}");
+                ExitCode::FAILURE
+            }
+        },
         Err(complaint) => {
             eprintln!("{complaint}\n\n{USAGE}");
             ExitCode::from(2)
@@ -51,14 +63,17 @@ fn run(lanes: &[&'static Lane]) -> ExitCode {
 #[derive(Debug)]
 enum Request {
     List,
+    Dist,
     Run(Vec<&'static Lane>),
 }
 
 impl Request {
     fn parse(words: &[String]) -> Result<Self, String> {
         let mut words = words.iter().map(String::as_str);
-        if words.next() != Some("ci") {
-            return Err("what should be done?".to_owned());
+        match words.next() {
+            Some("ci") => {}
+            Some("dist") if words.next().is_none() => return Ok(Request::Dist),
+            _ => return Err("what should be done?".to_owned()),
         }
         let mut chosen = Vec::new();
         while let Some(word) = words.next() {
@@ -105,7 +120,7 @@ mod tests {
 
     #[test]
     fn other_words_are_refused() {
-        for line in ["", "test", "ci --lane", "ci --lane none", "ci --fast"] {
+        for line in ["", "test", "dist fast", "ci --lane", "ci --lane none", "ci --fast"] {
             assert!(parse(line).is_err(), "{line}");
         }
     }

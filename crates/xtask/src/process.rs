@@ -11,6 +11,9 @@ use std::time::{Duration, Instant};
 const STEP_TIMEOUT: Duration = Duration::from_secs(30 * 60);
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
+/// Files of other people, which are not ours to hand out, where they are at all.
+pub(crate) const VECTORS: &str = "../shared/vectors";
+
 /// The directory of the workspace.
 pub(crate) fn root() -> &'static Path {
     const HERE: &str = env!("CARGO_MANIFEST_DIR");
@@ -79,6 +82,27 @@ fn wait(mut child: Child, line: &str) -> Result<ExitStatus, String> {
     }
 }
 
+/// Runs a program whose output is for the person at the terminal.
+pub(crate) fn succeed(command: &mut Command) -> Result<(), String> {
+    let line = line_of(command);
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{line}: {status}")),
+        Err(error) => Err(format!("{line}: {error}")),
+    }
+}
+
+/// A program of the system's administrator: `sudo` where this is somebody else.
+pub(crate) fn as_root(program: &str) -> Command {
+    let id = Command::new("id").arg("--user").output();
+    if id.is_ok_and(|id| id.stdout.starts_with(b"0\n")) {
+        return Command::new(program);
+    }
+    let mut sudo = Command::new("sudo");
+    sudo.args(["--non-interactive", program]);
+    sudo
+}
+
 fn line_of(command: &Command) -> String {
     let program = command.get_program().to_string_lossy();
     let words = command.get_args().map(std::ffi::OsStr::to_string_lossy);
@@ -93,6 +117,7 @@ pub(crate) fn cargo(words: &[&str]) -> Command {
     command.env("CARGO_INCREMENTAL", "0").env("CARGO_TERM_COLOR", "never");
     command.env("RUSTDOCFLAGS", "--deny warnings");
     command.env("UNPUZZLE_TOOLS", home());
+    command.env("UNPUZZLE_VECTORS", root().join(VECTORS));
     // What this program was started with is not for those that it builds.
     for name in ["CARGO_MANIFEST_DIR", "CARGO_MANIFEST_PATH"] {
         command.env_remove(name);

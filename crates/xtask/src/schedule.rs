@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::count::Count;
 use crate::ignored::{self, IgnoredTest};
 use crate::lanes::{Lane, Step};
-use crate::process::{Log, cargo};
+use crate::process::{Log, VECTORS, cargo, root};
 use crate::report::minutes;
 use crate::tools::Tool;
 
@@ -97,7 +97,9 @@ impl Task {
             Task::Step(Step::BuildIgnoredInRelease) => build_ignored(lane, &log).map_err(failed),
             Task::Step(Step::Ignored) => run_ignored(lane, &log, false).map_err(failed),
             Task::Step(Step::IgnoredInRelease) => run_ignored(lane, &log, true).map_err(failed),
-            Task::Step(Step::IfThere(file)) => match std::path::Path::new(file).exists() {
+            Task::Step(Step::Packages) => crate::packages::check(&log).map_err(failed),
+            Task::Step(Step::Debian) => crate::debian::check(&log).map_err(failed),
+            Task::Step(Step::IfThere(file)) => match root().join(VECTORS).join(file).exists() {
                 true => Ok(()),
                 false => Err(Outcome::NotReachable),
             },

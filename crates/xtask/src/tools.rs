@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
-use crate::process::{Log, cargo, home, root};
+use crate::process::{Log, as_root, cargo, home, root};
 
 /// Something that a lane cannot do without.
 #[derive(Debug)]
@@ -38,6 +38,8 @@ impl Tool {
     pub(crate) const PYTHON: Tool =
         program(&["python3", "-c", "import venv, ensurepip"], "python3-venv");
     pub(crate) const CARGO_DENY: Tool = Tool::Crate { name: "cargo-deny" };
+    pub(crate) const CARGO_DEB: Tool = Tool::Crate { name: "cargo-deb" };
+    pub(crate) const DPKG: Tool = program(&["dpkg-deb", "--version"], "dpkg");
 
     /// Whether installing it compiles for minutes.
     pub(crate) fn is_built(&self) -> bool {
@@ -100,13 +102,7 @@ fn program_is_there(works: &[&str], package: &str, log: &Log) -> Result<(), Stri
 }
 
 fn apt_get(words: &[&str]) -> Command {
-    let mut command = if succeeds(&["sh", "-c", "test $(id -u) = 0"]) {
-        Command::new("apt-get")
-    } else {
-        let mut sudo = Command::new("sudo");
-        sudo.args(["--non-interactive", "apt-get"]);
-        sudo
-    };
+    let mut command = as_root("apt-get");
     command.args(words).env("DEBIAN_FRONTEND", "noninteractive");
     command
 }

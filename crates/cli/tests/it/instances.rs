@@ -236,19 +236,20 @@ fn a_verb_offers_to_save() {
         let world = World::new().typing(typed).on_a_terminal();
         place.run_in(world, words)
     };
-    let words = ["null", "walk", "from 1/1", "--color", "never"];
-    let ran = run(&format!("{name}\n"), &words);
+    let words = ["null", "walk", "--color", "never"];
+    let ran = run(&format!("from 1/1\n{name}\n"), &words);
     assert_eq!(ran.code, 0, "{ran:?}");
     assert!(ran.output.contains("Save the result (.txt .json .svg .png)?"));
     assert_eq!(place.read("saved.txt"), "walk 1 ended at 0\n");
     let asked = |flags: &[&str]| {
-        let ran = run("", &[&words[..], flags].concat());
+        let ran = run("from 1/1\n", &[&words[..], flags].concat());
         ran.output.contains("Save the result")
     };
     assert!(asked(&[]));
-    assert!(!asked(&["--json"]) && !asked(&["--jsonl"]) && !asked(&["--no-input"]));
-    assert!(!asked(&["--save", "@x.json"]));
+    assert!(!asked(&["--quiet"]) && !asked(&["--no-input"]) && !asked(&["--save", "@x.json"]));
     assert!(Path::new(&place.path("x.json")).exists());
+    // What was given on the command line is answered without another question.
+    assert!(!asked(&["from 1/1"]));
 }
 
 #[test]

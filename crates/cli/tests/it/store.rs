@@ -98,6 +98,7 @@ fn an_export_can_be_imported_again_and_again() {
     assert_eq!(lines.lines().count(), 3);
     assert_eq!(home.run("store export @games.jsonl").code, 2);
     assert_eq!(home.run("store export").output, lines);
+    assert_eq!(home.run("store export -").output, lines);
     let new = Home::new();
     fs::write(new.file("games.jsonl"), &lines).unwrap();
     assert_eq!(new.json("store import @games.jsonl --json")["results"], 3);

@@ -46,6 +46,14 @@ impl Name {
             Self::Log => Operator::Log.symbol(),
         }
     }
+
+    /// How it is written and what it makes.
+    pub const fn example(self) -> &'static str {
+        match self {
+            Self::SquareRoot => "sqrt(9) = 3",
+            Self::Log => "log(2, 8) = 3",
+        }
+    }
 }
 
 /// Hands out the tokens of a text one by one.

@@ -51,7 +51,7 @@ pub enum ParseErrorKind {
     #[error("a number is missing here")]
     MissingOperand,
     /// Two operands stand side by side.
-    #[error("an operator is missing before this")]
+    #[error("an operator is missing before this; multiplication is written *")]
     MissingOperator,
     /// A minus before a number, not between two.
     #[error("a minus must stand between two numbers")]
@@ -63,7 +63,7 @@ pub enum ParseErrorKind {
     #[error("a number cannot begin with 0")]
     LeadingZero,
     /// A name is not followed by its operands in brackets.
-    #[error("{} needs brackets around what follows", .0.word())]
+    #[error("{} needs brackets around what follows: {}", .0.word(), .0.example())]
     MissingBracket(Name),
     /// A logarithm has one operand only.
     #[error("log needs a base and a number: log(2, 8) is 3")]

@@ -2,7 +2,6 @@
 
 use unpuzzle_puzzle::{LocalizedText, Message};
 
-use super::decimal::decimal;
 use super::messages as say;
 use unpuzzle_nerdle::coach::{Advice, Expected};
 use unpuzzle_nerdle::rules::Symbol;
@@ -35,7 +34,7 @@ impl AdviceSentences for Advice {
     }
 
     fn expectation(&self) -> Message {
-        let number = decimal(&format!("{:.3}", self.expected.guesses().average()));
+        let number = LocalizedText::fixed(self.expected.guesses().average(), 3);
         match self.expected {
             Expected::Exactly(_) => say::EXPECTED.with("number", number),
             Expected::AtLeast(_) => say::EXPECTED_AT_LEAST.with("number", number),

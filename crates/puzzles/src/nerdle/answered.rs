@@ -2,8 +2,8 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Role, Table};
-use unpuzzle_puzzle::{Exhausted, InputError, LocalizedText, Message, Outcome, Reply};
+use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzle::{Exhausted, InputError, Outcome, Reply};
 
 use super::messages;
 
@@ -28,53 +28,28 @@ impl From<Exhausted> for Halt {
 }
 
 /// A reply, or nothing because the budget was over too soon.
+pub(super) type Answered<R> = crate::Answered<R, Nothing>;
+
+/// Nothing to tell.
 #[derive(Serialize, JsonSchema)]
-#[serde(untagged)]
-pub(super) enum Answered<R> {
-    Told(R),
-    Unknown {},
-}
+pub(super) struct Nothing {}
 
-impl<R> Answered<R> {
-    pub(super) fn of(answer: Result<R, Halt>) -> Result<Self, InputError> {
-        match answer {
-            Ok(reply) => Ok(Answered::Told(reply)),
-            Err(Halt::Refused(failure)) => Err(*failure),
-            Err(Halt::Exhausted) => Ok(Answered::Unknown {}),
-        }
-    }
-
-    fn told(&self) -> Option<&R> {
-        match self {
-            Answered::Told(reply) => Some(reply),
-            Answered::Unknown {} => None,
-        }
-    }
-}
-
-impl<R: Reply + Serialize> Reply for Answered<R> {
+impl Reply for Nothing {
     fn outcome(&self) -> Outcome {
-        self.told().map_or(Outcome::Unknown, R::outcome)
+        Outcome::Unknown
     }
 
     fn page(&self) -> Page {
-        self.told().map_or_else(unknown_page, R::page)
+        unknown_page()
     }
+}
 
-    fn text(&self) -> Option<LocalizedText> {
-        self.told()?.text()
-    }
-
-    fn table(&self) -> Option<Table> {
-        self.told()?.table()
-    }
-
-    fn notes(&self) -> Vec<Message> {
-        self.told().map_or_else(Vec::new, R::notes)
-    }
-
-    fn count(&self) -> Option<u64> {
-        self.told()?.count()
+/// The answer as a reply, unless it asks for something that cannot be.
+pub(super) fn answered<R>(answer: Result<R, Halt>) -> Result<Answered<R>, InputError> {
+    match answer {
+        Ok(reply) => Ok(Answered::Told(reply)),
+        Err(Halt::Refused(failure)) => Err(*failure),
+        Err(Halt::Exhausted) => Ok(Answered::Unknown(Nothing {})),
     }
 }
 

@@ -10,7 +10,7 @@ use unpuzzle_puzzle::{
 };
 
 use super::answered::unknown_page;
-use super::{messages as say, verb_messages as help, view};
+use super::{messages as say, verb_messages as help};
 use unpuzzle_nerdle::search::{BOOKS, BookId};
 
 /// `nerdle book`
@@ -53,7 +53,7 @@ impl Verb for Book {
             if named.is_none() {
                 return Err(InputError::new(say::WHICH_BOOK.message()));
             }
-            out.will_write(call.io)?;
+            call.io.will_write(out)?;
         }
         let wanted: Vec<&BookId> = match named {
             Some(book) => vec![book],
@@ -61,7 +61,7 @@ impl Verb for Book {
         };
         let (made, ended) = make(&wanted, call.budget);
         if let (Some(out), Some((_, bytes))) = (&own.out, made.first()) {
-            out.write(call.io, bytes)?;
+            call.io.write(out, bytes)?;
         }
         let books = made.into_iter().map(|(book, _)| book).collect();
         Ok(Books { books, ended })
@@ -163,6 +163,6 @@ impl Books {
                 Span::new(Role::Normal, made.bytes),
             ]
         };
-        view::table(columns, self.books.iter().map(row))
+        Table::new(columns, self.books.iter().map(row))
     }
 }

@@ -7,10 +7,10 @@ use unpuzzle_puzzle::{
     Budget, Call, InputError, Message, Outcome, Reply, Verb, VerbInfo, arguments,
 };
 
-use super::answered::{Answered, Halt};
+use super::answered::{Answered, Halt, answered};
 use super::sentences::{Refuse, read_answer};
 use super::{input, messages, verb_messages as help, view};
-use crate::Localize;
+use crate::{Localize, Word};
 use unpuzzle_nerdle::answers::Answers;
 use unpuzzle_nerdle::rules::{
     Guess, GuessError, GuessErrorKind, RefusalKind, Row, Variant, Warning, span_of,
@@ -41,7 +41,7 @@ impl Verb for Check {
     };
 
     fn run(own: CheckArguments, call: &mut Call<'_>) -> Result<Answered<Checked>, InputError> {
-        Answered::of(check(&own, call.budget))
+        answered(check(&own, call.budget))
     }
 }
 
@@ -86,7 +86,7 @@ fn accepted(
     let row = |feedback| Row { guess: guess.tiles, feedback };
     Ok(Checked {
         accepted: true,
-        variant: Some(variant.name()),
+        variant: Some(Word(variant)),
         can_be_answer: answers.index(guess.tiles).is_some(),
         warnings: guess.warnings.iter().map(|own| own.kind.message()).collect(),
         error: None,
@@ -103,7 +103,7 @@ fn accepted(
 pub(super) struct Checked {
     accepted: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
-    variant: Option<&'static str>,
+    variant: Option<Word<Variant>>,
     can_be_answer: bool,
     /// Why it cannot be the answer.
     warnings: Vec<Message>,

@@ -15,9 +15,9 @@ use unpuzzle_puzzle::{
 };
 
 use super::answered::outcome_of;
-use super::decimal::decimal;
 use super::input::{self, BOARDS, STRATEGY_WORDS};
-use super::{messages as say, rounded, verb_messages as help, view};
+use super::{messages as say, rounded, verb_messages as help};
+use crate::Word;
 use unpuzzle_nerdle::answers::Answers;
 use unpuzzle_nerdle::boards::boards_trial;
 use unpuzzle_nerdle::game::Mode;
@@ -91,7 +91,7 @@ impl Comparison {
             }
         }
         Compared {
-            variant: self.rules.variant.name(),
+            variant: Word(self.rules.variant),
             commutative: self.rules.commutative,
             boards: self.boards,
             games: self.games,
@@ -177,7 +177,7 @@ impl Comparison {
 /// Strategies side by side.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Compared {
-    variant: &'static str,
+    variant: Word<Variant>,
     commutative: bool,
     boards: usize,
     /// How many games were played; null if all answers were.
@@ -233,7 +233,7 @@ impl NaiveFilter {
     fn message(&self) -> Message {
         say::NAIVE
             .with("lost", self.lost)
-            .with("percent", decimal(&format!("{:.1}", self.percent)))
+            .with("percent", LocalizedText::fixed(self.percent, 1))
             .with("example", self.example.clone().unwrap_or_default())
     }
 }
@@ -255,7 +255,7 @@ impl Run {
     }
 
     fn shown_average(&self) -> LocalizedText {
-        decimal(&format!("{:.4}", self.exact_average))
+        LocalizedText::fixed(self.exact_average, 4)
     }
 
     fn row(&self) -> Vec<Span> {
@@ -308,7 +308,7 @@ impl Compared {
             None => &say::OVER_ALL,
             Some(_) => &say::OVER_GAMES,
         };
-        text.with("variant", self.variant)
+        text.with("variant", self.variant.name())
             .with("answers", self.answers)
             .with("games", self.games.unwrap_or(0))
             .with("boards", self.boards)
@@ -323,7 +323,7 @@ impl Compared {
         ];
         columns.extend(COUNTS.iter().map(|text| (text, true)));
         columns.push((&say::MILLISECONDS_COLUMN, true));
-        view::table(columns, self.strategies.iter().map(Run::row))
+        Table::new(columns, self.strategies.iter().map(Run::row))
     }
 
     fn averages(&self) -> Chart {

@@ -7,10 +7,11 @@ use unpuzzle_puzzle::{
     Call, InputError, LocalizedText, Reply, SourceSpan, Verb, VerbInfo, arguments,
 };
 
-use super::answered::{Answered, Halt};
+use super::answered::{Answered, Halt, answered};
 use super::input::{self, BOARDS};
 use super::sentences::read_answer;
-use super::{messages, verb_messages as help, view};
+use super::{messages, verb_messages as help};
+use crate::Word;
 use unpuzzle_nerdle::answers::Answers;
 use unpuzzle_nerdle::game::{Date, Instance, Mode, Origin};
 use unpuzzle_nerdle::rules::{Rules, Variant};
@@ -49,7 +50,7 @@ impl Verb for Generate {
 
     fn run(own: GenerateArguments, call: &mut Call<'_>) -> Result<Answered<Generated>, InputError> {
         let puzzles = own.puzzles(call);
-        Answered::of(puzzles.map(|puzzles| Generated::new(&puzzles, own.reveal)))
+        answered(puzzles.map(|puzzles| Generated::new(&puzzles, own.reveal)))
     }
 }
 
@@ -113,8 +114,8 @@ pub(super) struct Generated {
 #[derive(Serialize, JsonSchema)]
 struct Made {
     id: String,
-    variant: &'static str,
-    mode: &'static str,
+    variant: Word<Variant>,
+    mode: Word<Mode>,
     /// How many rows there are.
     tries: usize,
     /// The answers, where they are to be shown.
@@ -126,8 +127,8 @@ impl Generated {
     fn new(puzzles: &[Instance], reveal: bool) -> Self {
         let made = |puzzle: &Instance| Made {
             id: puzzle.to_string(),
-            variant: puzzle.rules.variant.name(),
-            mode: puzzle.mode.name(),
+            variant: Word(puzzle.rules.variant),
+            mode: Word(puzzle.mode),
             tries: puzzle.mode.rows(puzzle.rules.variant),
             answers: reveal.then(|| answers(puzzle)),
         };
@@ -146,7 +147,7 @@ impl Generated {
             row.extend(answers.map(|own| Span::new(Role::Normal, own.join("  "))));
             row
         };
-        view::table(columns, (1..).zip(&self.puzzles).map(row))
+        Table::new(columns, (1..).zip(&self.puzzles).map(row))
     }
 }
 

@@ -4,14 +4,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Page, Role, Span};
 use unpuzzle_puzzle::{
-    Budget, Call, Exhausted, InputError, Message, Outcome, Reply, Verb, VerbInfo, arguments,
+    Budget, Call, Exhausted, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo,
+    arguments,
 };
 
 use super::advice::AdviceSentences;
-use super::answered::{Answered, unknown_page};
-use super::decimal::decimal;
+use super::answered::{Answered, answered, unknown_page};
 use super::input::{self, BOARDS, Position, STRATEGY_WORDS, Typed};
 use super::{messages, rounded, verb_messages as help, view};
+use crate::Word;
 use unpuzzle_nerdle::answers::Knowledge;
 use unpuzzle_nerdle::coach::{Advice, Adviser};
 use unpuzzle_nerdle::rules::{Tiles, Variant};
@@ -58,7 +59,7 @@ impl Verb for Hint {
         };
         let wanted = Wanted { strategy: own.strategy, level: own.level, list: own.list };
         let position = typed.position(call.budget);
-        Answered::of(position.map(|position| Hinted::new(position, &wanted, call.budget)))
+        answered(position.map(|position| Hinted::new(position, &wanted, call.budget)))
     }
 }
 
@@ -91,7 +92,7 @@ enum Found {
 
 #[derive(Serialize, JsonSchema)]
 struct Advised {
-    variant: &'static str,
+    variant: Word<Variant>,
     strategy: &'static str,
     level: u8,
     text: Message,
@@ -113,7 +114,7 @@ struct Advised {
 
 #[derive(Serialize, JsonSchema)]
 struct Solved {
-    variant: &'static str,
+    variant: Word<Variant>,
     solved: bool,
     guess: Option<String>,
     candidates: usize,
@@ -148,6 +149,14 @@ impl Hinted {
             (Ok(None), Ok(list)) => (solved(&position), list),
         };
         Hinted { found, list, position }
+    }
+
+    /// The guess that is advised, while the game is open.
+    pub(super) fn guess(&self) -> Option<&str> {
+        match &self.found {
+            Found::Advised(advised) => advised.guess.as_deref(),
+            Found::Solved(_) | Found::Stopped(_) => None,
+        }
     }
 
     /// The rows so far, as they were understood.
@@ -193,7 +202,7 @@ impl Reply for Hinted {
 fn advised(position: &Position, advice: Advice, wanted: &Wanted) -> Found {
     let worth = advice.expected.guesses();
     Found::Advised(Box::new(Advised {
-        variant: position.rules.variant.name(),
+        variant: Word(position.rules.variant),
         strategy: wanted.strategy.name(),
         level: wanted.level,
         text: advice.message(wanted.level),
@@ -222,7 +231,7 @@ impl Advised {
     fn explain(&self, page: &mut Page) {
         let left = messages::CANDIDATES.with("count", self.advice.candidates_left());
         page.spans(vec![Span::from(left), Span::from(" "), Span::from(self.advice.expectation())]);
-        let bits = decimal(&format!("{:.2}", self.advice.bits));
+        let bits = LocalizedText::fixed(self.advice.bits, 2);
         let line = match (self.advice.candidates.as_slice(), self.may_win) {
             _ if self.guess.is_none() => return,
             ([1], true) => messages::ONLY_ONE.message(),
@@ -235,7 +244,7 @@ impl Advised {
 
 fn solved(position: &Position) -> Found {
     Found::Solved(Solved {
-        variant: position.rules.variant.name(),
+        variant: Word(position.rules.variant),
         solved: true,
         guess: position.rows().last().map(|row| row.guess.to_string()),
         candidates: position.boards.len(),

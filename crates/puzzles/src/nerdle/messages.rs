@@ -128,6 +128,9 @@ unpuzzle_puzzle::catalogue! {
     BOOK_AGREES =
         "the book in this program plays exactly so well",
         "buku di program ini bermain tepat sebaik itu";
+    BOOK_OPENS =
+        "the book in this program opens with {opener}, which is exactly as good",
+        "buku di program ini membuka dengan {opener}, yang tepat sama baiknya";
     BOOK_DIFFERS =
         "the book in this program takes {total} guesses, under its own number of tries",
         "buku di program ini perlu {total} tebakan, dengan batas tebakannya sendiri";

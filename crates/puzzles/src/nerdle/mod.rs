@@ -5,7 +5,6 @@ mod answered;
 mod book;
 mod check;
 mod compare;
-mod decimal;
 mod game;
 mod generate;
 mod hint;
@@ -26,6 +25,11 @@ use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputErr
 
 use sentences::id_failure;
 use unpuzzle_nerdle::Instance;
+use unpuzzle_nerdle::game::Mode;
+use unpuzzle_nerdle::rules::Variant;
+use unpuzzle_puzzle::VariantNames as _;
+
+use crate::word::named;
 
 pub use advice::AdviceSentences;
 pub use game::NerdleGame;
@@ -75,6 +79,11 @@ impl Puzzle for Nerdle {
         let instance = Instance::from_id(id).map_err(|error| id_failure(&error, id))?;
         Ok(Difficulty { level: instance.kind(), predicted: None })
     }
+}
+
+named! {
+    Mode = &["single", "bi", "quad", "speed", "instant", "adversarial"];
+    Variant = Variant::VARIANTS;
 }
 
 /// The puzzle's words about itself.

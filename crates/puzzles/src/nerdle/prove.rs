@@ -11,9 +11,8 @@ use unpuzzle_puzzle::{
 };
 
 use super::answered::page_of;
-use super::decimal::decimal;
 use super::{input, messages as say, rounded, verb_messages as help};
-use crate::Localize;
+use crate::{Localize, Word};
 use unpuzzle_nerdle::answers::{Answers, Knowledge};
 use unpuzzle_nerdle::rules::Variant;
 use unpuzzle_nerdle::search::{Best, BookId, CheckError, Claim, LogError, Proof, check_proof};
@@ -86,8 +85,8 @@ fn resumed(
     io: &mut dyn VerbIo,
     new: &Proof,
 ) -> Result<Option<Proof>, InputError> {
-    let Some(bytes) = checkpoint.read(io)? else {
-        checkpoint.will_write(io)?;
+    let Some(bytes) = io.read(checkpoint)? else {
+        io.will_write(checkpoint)?;
         return Ok(None);
     };
     let log = String::from_utf8_lossy(&bytes);
@@ -121,7 +120,7 @@ fn run(
     let mut written = budget.elapsed();
     let mut kept = Ok(());
     let mut keep = |proof: &Proof| match checkpoint {
-        Some(file) => file.write(io, proof.log().as_bytes()),
+        Some(file) => io.write(file, proof.log().as_bytes()),
         None => Ok(()),
     };
     let ended = proof.run(call.threads.max(1), budget, &mut |proof| {
@@ -138,7 +137,7 @@ fn run(
 /// How far a proof has come.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Proven {
-    variant: &'static str,
+    variant: Word<Variant>,
     hard: bool,
     commutative: bool,
     tries: usize,
@@ -179,6 +178,9 @@ struct Finished {
     /// The total of the book in the program.
     #[serde(skip_serializing_if = "Option::is_none")]
     book: Option<u32>,
+    /// The guess that the book opens with.
+    #[serde(skip)]
+    book_opener: Option<String>,
 }
 
 /// What the independent checker found: how many openers it agrees about,
@@ -214,7 +216,7 @@ impl Proven {
         let openers = Answers::count(proof.rules().variant);
         let done = ended.is_ok();
         Proven {
-            variant: proof.rules().variant.name(),
+            variant: Word(proof.rules().variant),
             hard: proof.is_hard(),
             commutative: proof.rules().commutative,
             tries: proof.tries(),
@@ -250,16 +252,24 @@ impl Finished {
             by_bound: bounds,
             by_search: verdicts.len() - bounds,
             book: book.map(|(_, total)| total),
+            book_opener: book.map(|(opener, _)| opener.to_string()),
         }
     }
 
-    fn show(&self, page: &mut Page, total: Option<u32>) {
+    fn show(&self, page: &mut Page, total: Option<u32>, opener: Option<&String>) {
         let how = say::HOW.with("bounds", self.by_bound);
         page.line(Role::Quiet, how.with("searched", self.by_search));
         match self.book {
             None => {}
             Some(book) if Some(book) == total => {
-                page.line(Role::Good, say::BOOK_AGREES.message());
+                let other = self.book_opener.as_ref().filter(|own| Some(*own) != opener);
+                page.line(
+                    Role::Good,
+                    match other {
+                        Some(other) => say::BOOK_OPENS.with("opener", other.as_str()),
+                        None => say::BOOK_AGREES.message(),
+                    },
+                );
             }
             Some(book) => {
                 page.line(Role::Warning, say::BOOK_DIFFERS.with("total", book));
@@ -287,7 +297,7 @@ impl Reply for Proven {
             (Some(_), Ok(())) => page.line(Role::Good, self.conclusion()),
         };
         if let Some(finished) = &self.finished {
-            finished.show(&mut page, self.total);
+            finished.show(&mut page, self.total, self.opener.as_ref());
         }
         match &self.check {
             None => {}
@@ -324,7 +334,7 @@ impl Proven {
             .with("openers", self.openers)
             .with("opener", self.opener.clone().unwrap_or_default())
             .with("total", total)
-            .with("average", decimal(&format!("{average:.6}")))
+            .with("average", LocalizedText::fixed(average, 6))
             .with("tries", self.tries)
     }
 

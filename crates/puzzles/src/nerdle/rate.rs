@@ -8,10 +8,10 @@ use unpuzzle_puzzle::{
     arguments,
 };
 
-use super::answered::{Answered, Halt, outcome_of, page_of};
-use super::decimal::decimal;
+use super::answered::{Answered, Halt, answered, outcome_of, page_of};
 use super::input::{self, Typed};
 use super::{messages as say, rounded, verb_messages as help, view};
+use crate::Word;
 use unpuzzle_nerdle::coach::{Assessment, Coach, CoachError, review};
 use unpuzzle_nerdle::rules::{Row, Rules, Variant};
 
@@ -41,7 +41,7 @@ impl Verb for Rate {
     };
 
     fn run(own: RateArguments, call: &mut Call<'_>) -> Result<Answered<Rated>, InputError> {
-        Answered::of(rate(&own, call.budget))
+        answered(rate(&own, call.budget))
     }
 }
 
@@ -79,7 +79,7 @@ pub fn review_page(rules: Rules, rows: &[Row], budget: &Budget) -> Page {
 /// A game, reviewed.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Rated {
-    variant: &'static str,
+    variant: Word<Variant>,
     solved: bool,
     guesses: Vec<RatedGuess>,
     /// Percent over all guesses, where all have an exact worth.
@@ -142,7 +142,7 @@ impl Rated {
         let (judged, ended) = review(rules, rows, budget);
         let last = judged.last();
         Rated {
-            variant: rules.variant.name(),
+            variant: Word(rules.variant),
             solved: last.is_some_and(|own| own.row.feedback.is_solved()),
             guesses: judged.iter().map(RatedGuess::new).collect(),
             skill: skill(&judged).map(rounded),
@@ -155,7 +155,7 @@ impl Rated {
     }
 
     fn summary(&self) -> Message {
-        let luck = decimal(&format!("{:+.1}", luck(&self.judged)));
+        let luck = LocalizedText::decimal(&format!("{:+.1}", luck(&self.judged)));
         match skill(&self.judged) {
             Some(skill) => {
                 say::SUMMARY_OF_GAME.with("skill", format!("{skill:.0}")).with("luck", luck)
@@ -175,7 +175,7 @@ impl Rated {
             (&say::BITS_COLUMN, true),
             (&say::LUCK_COLUMN, true),
         ];
-        view::table(columns, (1..).zip(&self.judged).map(cells))
+        Table::new(columns, (1..).zip(&self.judged).map(cells))
     }
 }
 
@@ -221,7 +221,7 @@ fn luck(judged: &[Assessment]) -> f64 {
 
 fn cells((number, judged): (usize, &Assessment)) -> Vec<Span> {
     let shown = |value: Option<f64>, digits: usize| match value {
-        Some(value) => decimal(&format!("{value:.digits$}")),
+        Some(value) => LocalizedText::fixed(value, digits),
         None => LocalizedText::from("–"),
     };
     let worth = judged.worth;
@@ -235,8 +235,8 @@ fn cells((number, judged): (usize, &Assessment)) -> Vec<Span> {
         Span::new(Role::Normal, shown(own, 3)),
         Span::new(Role::Normal, shown(best, 3)),
         Span::new(Role::Normal, shown(skill, 0)),
-        Span::new(Role::Normal, decimal(&format!("{:.2}", judged.bits_gained))),
-        Span::new(Role::Normal, decimal(&format!("{:+.2}", judged.luck()))),
+        Span::new(Role::Normal, LocalizedText::fixed(judged.bits_gained, 2)),
+        Span::new(Role::Normal, LocalizedText::decimal(&format!("{:+.2}", judged.luck()))),
     ]
 }
 
@@ -251,7 +251,7 @@ fn sentences(number: usize, judged: &Assessment) -> Vec<Span> {
         ..=-1.0 => &say::UNLUCKY,
         _ => &say::AS_EXPECTED,
     };
-    let bits = decimal(&format!("{:.1}", luck.abs()));
+    let bits = LocalizedText::fixed(luck.abs(), 1);
     spans.push(text.with("left", judged.left).with("bits", bits).into());
     spans
 }
@@ -269,5 +269,5 @@ fn about_skill(judged: &Assessment) -> Option<Span> {
         _ => (Role::Bad, &say::POOR_GUESS),
     };
     let said = text.with("best", worth.best_guess.to_string());
-    Some(Span::new(role, said.with("loss", decimal(&format!("{loss:.3}")))))
+    Some(Span::new(role, said.with("loss", LocalizedText::fixed(loss, 3))))
 }

@@ -1,8 +1,12 @@
 //! `play` and `assist`: what their screens are told.
 
-use unpuzzle_puzzle::{InputError, ScreenVerb, VerbInfo, arguments};
+use unpuzzle_puzzle::{
+    Call, InputError, Outcome, Reply as _, RunLines, ScreenVerb, VerbInfo, arguments,
+};
 
-use super::input::{self, BOARDS, STRATEGY_WORDS};
+use super::answered::Halt;
+use super::hint::{Hinted, Wanted};
+use super::input::{self, BOARDS, STRATEGY_WORDS, Typed};
 use super::{PUZZLE, messages, verb_messages as help};
 use unpuzzle_nerdle::game::{Date, Instance, Mode, Origin};
 use unpuzzle_nerdle::rules::{Rules, Variant};
@@ -95,6 +99,48 @@ impl ScreenVerb for Assist {
         examples: &[("assist", &help::EXAMPLE_ASSIST)],
         ..VerbInfo::new("assist", &help::ASSIST)
     };
+    const LINES: Option<RunLines<AssistArguments>> = Some(answer_lines);
+}
+
+/// A guess for every line of colours, or of a guess of one's own with its colours.
+#[allow(clippy::needless_pass_by_value, reason = "what `RunLines` is")]
+fn answer_lines(own: AssistArguments, call: &mut Call<'_>) -> Result<Outcome, InputError> {
+    let wanted = Wanted { strategy: own.strategy, level: 3, list: false };
+    let mut rows = String::new();
+    loop {
+        let typed = Typed {
+            text: &rows,
+            answer: None,
+            variant: own.variant,
+            commutative: own.commutative,
+            hard: own.hard,
+            boards: own.boards,
+        };
+        let hinted = match typed.position(call.budget) {
+            Ok(position) => Hinted::new(position, &wanted, call.budget),
+            Err(Halt::Refused(failure)) => return Err(*failure),
+            Err(Halt::Exhausted) => return Ok(Outcome::Unknown),
+        };
+        let Some(line) = next_line(&hinted, call)? else { return Ok(hinted.outcome()) };
+        let Some(guess) = hinted.guess().filter(|_| !line.contains('=')) else {
+            rows = format!("{rows} {line}");
+            continue;
+        };
+        rows = format!("{rows} {guess}:{line}");
+    }
+}
+
+/// Hands over advice and reads on; none where there is nothing more to say.
+fn next_line(hinted: &Hinted, call: &mut Call<'_>) -> Result<Option<String>, InputError> {
+    if call.take(hinted).is_break() || hinted.guess().is_none() {
+        return Ok(None);
+    }
+    loop {
+        match call.io.line()?.map(|line| line.trim().to_owned()) {
+            Some(line) if line.is_empty() => {}
+            line => return Ok(line),
+        }
+    }
 }
 
 impl AssistArguments {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use unpuzzle_puzzle::{GameId, InputError, SourceSpan, nearest};
 
 use super::messages as say;
-use crate::Localize;
+use crate::{Localize, Translate};
 use unpuzzle_nerdle::Span;
 use unpuzzle_nerdle::answers::{Answers, Contradiction};
 use unpuzzle_nerdle::game::{DateError, InstanceError, Mode, PlayError, SecretError};
@@ -101,7 +101,7 @@ fn place(text: &str, start: usize, span: Span) -> SourceSpan {
     SourceSpan::new(text, (start + span.start).min(end)..end)
 }
 
-impl Localize for GuessError {
+impl Translate for GuessError {
     fn indonesian(&self) -> String {
         match &self.kind {
             GuessErrorKind::Tiles(kind) => kind.indonesian(),
@@ -110,7 +110,7 @@ impl Localize for GuessError {
     }
 }
 
-impl Localize for TilesErrorKind {
+impl Translate for TilesErrorKind {
     fn indonesian(&self) -> String {
         match self {
             Self::UnknownSymbol(symbol) => {
@@ -124,7 +124,7 @@ impl Localize for TilesErrorKind {
     }
 }
 
-impl Localize for RefusalKind {
+impl Translate for RefusalKind {
     fn indonesian(&self) -> String {
         match self {
             Self::NoEquals => "tidak ada tanda =".to_owned(),
@@ -138,7 +138,7 @@ impl Localize for RefusalKind {
     }
 }
 
-impl Localize for FaultKind {
+impl Translate for FaultKind {
     fn indonesian(&self) -> String {
         match self {
             Self::MissingNumber => "di sini kurang satu bilangan",
@@ -152,7 +152,7 @@ impl Localize for FaultKind {
     }
 }
 
-impl Localize for WarningKind {
+impl Translate for WarningKind {
     fn indonesian(&self) -> String {
         match self {
             Self::Sign => "jawaban tidak pernah memakai tanda di depan bilangan",
@@ -167,7 +167,7 @@ impl Localize for WarningKind {
     }
 }
 
-impl Localize for FeedbackError {
+impl Translate for FeedbackError {
     fn indonesian(&self) -> String {
         match self.kind {
             FeedbackErrorKind::UnknownColour(symbol) => format!(
@@ -180,7 +180,7 @@ impl Localize for FeedbackError {
     }
 }
 
-impl Localize for Contradiction {
+impl Translate for Contradiction {
     fn indonesian(&self) -> String {
         let why = if self.alone {
             "tidak ada jawaban yang memberi warna ini"
@@ -191,7 +191,7 @@ impl Localize for Contradiction {
     }
 }
 
-impl Localize for DateError {
+impl Translate for DateError {
     fn indonesian(&self) -> String {
         match self {
             Self::Form => "tanggal ditulis seperti 2026-11-15".to_owned(),
@@ -203,7 +203,7 @@ impl Localize for DateError {
     }
 }
 
-impl Localize for SecretError {
+impl Translate for SecretError {
     fn indonesian(&self) -> String {
         match self {
             Self::Length(found) => {
@@ -215,7 +215,7 @@ impl Localize for SecretError {
     }
 }
 
-impl Localize for InstanceError {
+impl Translate for InstanceError {
     fn indonesian(&self) -> String {
         match self {
             Self::OtherPuzzle(name) => return format!("“{name}” bukan nerdle"),
@@ -241,7 +241,7 @@ impl Localize for InstanceError {
     }
 }
 
-impl Localize for PlayError {
+impl Translate for PlayError {
     fn indonesian(&self) -> String {
         match self {
             Self::Guess(error) => error.indonesian(),
@@ -254,7 +254,7 @@ impl Localize for PlayError {
     }
 }
 
-impl Localize for LogErrorKind {
+impl Translate for LogErrorKind {
     fn indonesian(&self) -> String {
         match self {
             Self::Title => "ini bukan baris pertama sebuah bukti",
@@ -268,7 +268,7 @@ impl Localize for LogErrorKind {
     }
 }
 
-impl Localize for CheckError {
+impl Translate for CheckError {
     fn indonesian(&self) -> String {
         match self {
             Self::Incomplete => "tidak setiap pembuka punya tepat satu putusan".to_owned(),

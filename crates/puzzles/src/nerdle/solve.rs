@@ -8,11 +8,12 @@ use unpuzzle_puzzle::{
     Budget, Call, Exhausted, InputError, Outcome, Reply, Text, Verb, VerbInfo, arguments,
 };
 
-use super::answered::{Answered, Halt, outcome_of, page_of};
+use super::answered::{Answered, Halt, answered, outcome_of, page_of};
 use super::hint::{Hinted, Wanted};
 use super::input::{self, STRATEGY_WORDS, Typed};
 use super::sentences::read_answer;
 use super::{messages, verb_messages as help, view};
+use crate::Word;
 use unpuzzle_nerdle::answers::Knowledge;
 use unpuzzle_nerdle::rules::{Row, Tiles, Variant};
 use unpuzzle_nerdle::strategy::{Strategy, walk};
@@ -47,7 +48,7 @@ impl Verb for Solve {
     };
 
     fn run(own: SolveArguments, call: &mut Call<'_>) -> Result<Answered<Solution>, InputError> {
-        Answered::of(solve(&own, call.budget))
+        answered(solve(&own, call.budget))
     }
 }
 
@@ -111,7 +112,7 @@ impl Reply for Solution {
 /// The way of a strategy to an answer.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Path {
-    variant: &'static str,
+    variant: Word<Variant>,
     answer: String,
     strategy: &'static str,
     guesses: Vec<String>,
@@ -146,7 +147,7 @@ impl Path {
             candidates,
         };
         Path {
-            variant: knowledge.rules().variant.name(),
+            variant: Word(knowledge.rules().variant),
             answer: answer.to_string(),
             strategy: strategy.name(),
             guesses: rows.iter().map(|row| row.guess.to_string()).collect(),
@@ -185,7 +186,7 @@ impl Path {
                 Span::new(Role::Normal, row.feedback.as_str()),
             ]
         };
-        view::table(columns, self.rows.iter().enumerate().map(row))
+        Table::new(columns, self.rows.iter().enumerate().map(row))
     }
 
     fn conclude(&self, page: &mut Page) {

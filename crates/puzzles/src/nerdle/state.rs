@@ -8,18 +8,19 @@ use serde::Serialize;
 
 use super::view::key_state;
 use unpuzzle_nerdle::answers::Knowledge;
-use unpuzzle_nerdle::game::{self, Game, Origin};
-use unpuzzle_nerdle::rules::{Colour, Row, Symbol};
+use unpuzzle_nerdle::game::{self, Game, Mode, Origin};
+use unpuzzle_nerdle::rules::{Colour, Row, Symbol, Variant};
+
+use crate::Word;
 
 /// What the player may see of a game.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Position {
-    variant: &'static str,
-    mode: &'static str,
+    variant: Word<Variant>,
+    mode: Word<Mode>,
     hard: bool,
     commutative: bool,
-    /// Where the answer comes from: `daily`, `seed` or `custom`.
-    origin: &'static str,
+    origin: Source,
     /// The day, of the puzzle of a day.
     date: Option<String>,
     tiles: usize,
@@ -33,6 +34,15 @@ pub(super) struct Position {
     answers: Option<Vec<String>>,
     /// The result for others, once the game is over.
     share: Option<String>,
+}
+
+/// Where the answer comes from.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Source {
+    Daily,
+    Seed,
+    Custom,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -61,14 +71,14 @@ impl Position {
         let instance = game.instance();
         let variant = instance.rules.variant;
         let (origin, date) = match instance.origin {
-            Origin::Daily(date) => ("daily", Some(date.to_string())),
-            Origin::Seed(_) => ("seed", None),
-            Origin::Custom(_) => ("custom", None),
+            Origin::Daily(date) => (Source::Daily, Some(date.to_string())),
+            Origin::Seed(_) => (Source::Seed, None),
+            Origin::Custom(_) => (Source::Custom, None),
         };
         let answers = game.answers();
         Position {
-            variant: variant.name(),
-            mode: instance.mode.name(),
+            variant: Word(variant),
+            mode: Word(instance.mode),
             hard: instance.hard,
             commutative: instance.rules.commutative,
             origin,

@@ -88,7 +88,7 @@ unpuzzle_puzzle::catalogue! {
     EXAMPLE_DAILY = "the puzzle of a day", "soal suatu hari";
     EXAMPLE_QUAD = "four boards at once", "empat papan sekaligus";
     EXAMPLE_ID = "a game by its id", "permainan menurut id-nya";
-    EXAMPLE_ASSIST = "it asks for the colours after every guess", "program menanyakan warna setelah setiap tebakan";
+    EXAMPLE_ASSIST = "it asks for the colours after every guess, or reads a line of them from a pipe", "program menanyakan warna setelah setiap tebakan, atau membacanya baris demi baris dari pipa";
     EXAMPLE_HINT = "one row, best next guess", "satu baris, tebakan terbaik berikutnya";
     EXAMPLE_OPENER = "the best opener", "pembuka terbaik";
     EXAMPLE_LIST = "with all candidates", "dengan semua kandidat";

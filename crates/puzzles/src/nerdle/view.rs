@@ -1,7 +1,6 @@
 //! Rows and keyboards as neutral cells: a shape beside every colour.
 
-use unpuzzle_puzzle::Text;
-use unpuzzle_puzzle::page::{Block, Board, Cell, Column, Page, Role, Span, Table};
+use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role, Span};
 
 use super::messages as say;
 use unpuzzle_nerdle::answers::Knowledge;
@@ -24,15 +23,6 @@ pub fn label(symbol: Symbol, colour: Colour) -> String {
         Colour::Elsewhere => format!("<{symbol}>"),
         Colour::Absent => format!(" {symbol} "),
     }
-}
-
-/// Rows under columns, of which some hold numbers.
-pub(super) fn table(
-    columns: impl IntoIterator<Item = (&'static Text, bool)>,
-    rows: impl Iterator<Item = Vec<Span>>,
-) -> Table {
-    let column = |(title, numeric)| Column { title, numeric };
-    Table { columns: columns.into_iter().map(column).collect(), rows: rows.collect() }
 }
 
 /// The rows of some boards side by side.

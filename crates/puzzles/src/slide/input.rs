@@ -162,7 +162,7 @@ impl Players {
             None => PlayerFactory::default(),
             Some(file) => {
                 let missing = || InputError::new(messages::NO_SUCH_FILE.message()).at(file.span());
-                let bytes = file.read(io)?.ok_or_else(missing)?;
+                let bytes = io.read(file)?.ok_or_else(missing)?;
                 let refused =
                     |error: WeightsError| InputError::new(error.message()).at(file.span());
                 let network = Network::unpack(&bytes).map_err(refused)?;

@@ -16,12 +16,14 @@ mod screens;
 mod sentences;
 mod solve;
 mod state;
-mod stopped;
 mod train;
 
 use schemars::{JsonSchema as _, Schema, SchemaGenerator};
 use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, Text};
+use unpuzzle_slide::board::Move;
 use unpuzzle_slide::game::PUZZLE;
+
+use crate::Named;
 
 pub use game::SlideGame;
 pub use screens::{Play, PlayArguments, Watch, WatchArguments, Watched};
@@ -40,6 +42,14 @@ pub use sentences::Refuse;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Slide2048;
+
+impl Named for Move {
+    const NAMES: &'static [&'static str] = &["left", "down", "right", "up"];
+
+    fn word(self) -> &'static str {
+        Self::NAMES[self.index()]
+    }
+}
 
 static ABOUT: About = About {
     title: &messages::TITLE,

@@ -3,9 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Curve, Page, Plot, Role, Span, Table};
-use unpuzzle_puzzle::{
-    Call, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo, arguments,
-};
+use unpuzzle_puzzle::{Call, InputError, LocalizedText, Message, Reply, Verb, VerbInfo, arguments};
 use unpuzzle_slide::board::{Grid, Move};
 use unpuzzle_slide::game::{Judged, Review};
 use unpuzzle_slide::notation::Record;
@@ -14,8 +12,7 @@ use unpuzzle_slide::players::PlayerName;
 use super::game::direction_message;
 use super::input::{self, LINE_END, PlayerArguments};
 use super::messages;
-use super::stopped::Stopped;
-use crate::Localize as _;
+use crate::{Answered, Localize as _, Word};
 
 /// How many of the worst moves are shown.
 const WORST: usize = 10;
@@ -33,7 +30,7 @@ arguments! {
 
 impl Verb for Rate {
     type Arguments = RateArguments;
-    type Reply = Rated;
+    type Reply = Answered<Reviewed>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("rate game.txt", &messages::EXAMPLE_RATE),
@@ -43,24 +40,20 @@ impl Verb for Rate {
         ..VerbInfo::new("rate", &messages::RATE)
     };
 
-    fn run(arguments: RateArguments, call: &mut Call<'_>) -> Result<Rated, InputError> {
+    fn run(
+        arguments: RateArguments,
+        call: &mut Call<'_>,
+    ) -> Result<Answered<Reviewed>, InputError> {
         let record = arguments.game;
         let (mut players, reviewer) = arguments.by.players(record.size(), call.io)?;
         let threads = input::threads(call.threads);
         let team = players.team(reviewer, threads, call.budget)?;
         let review = team.and_then(|team| Review::of(&record, team, call.budget).ok());
         Ok(match review {
-            Some(review) => Rated::Reviewed(Box::new(Reviewed::new(&record, review, reviewer))),
-            None => Rated::Stopped(Stopped::new()),
+            Some(review) => Answered::Told(Reviewed::new(&record, review, reviewer)),
+            None => Answered::Unknown((&messages::UNKNOWN).into()),
         })
     }
-}
-
-#[derive(Serialize, JsonSchema)]
-#[serde(untagged)]
-pub(super) enum Rated {
-    Reviewed(Box<Reviewed>),
-    Stopped(Stopped),
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -92,9 +85,9 @@ struct Mistake {
     number: usize,
     #[schemars(with = "String")]
     board: Grid,
-    #[schemars(with = "String")]
+    #[schemars(with = "Word<Move>")]
     played: Move,
-    #[schemars(with = "String")]
+    #[schemars(with = "Word<Move>")]
     best: Move,
     loss: f64,
     reason: Message,
@@ -109,29 +102,6 @@ impl Mistake {
             best: judged.best,
             loss: judged.loss,
             reason: judged.reason().message(),
-        }
-    }
-}
-
-impl Reply for Rated {
-    fn outcome(&self) -> Outcome {
-        match self {
-            Rated::Reviewed(_) => Outcome::Yes,
-            Rated::Stopped(_) => Outcome::Unknown,
-        }
-    }
-
-    fn page(&self) -> Page {
-        match self {
-            Rated::Reviewed(reviewed) => reviewed.page(),
-            Rated::Stopped(stopped) => stopped.page(),
-        }
-    }
-
-    fn table(&self) -> Option<Table> {
-        match self {
-            Rated::Reviewed(reviewed) => Some(reviewed.all_moves()),
-            Rated::Stopped(_) => None,
         }
     }
 }
@@ -160,6 +130,52 @@ impl Reviewed {
         }
     }
 
+    fn worst_moves(&self) -> Table {
+        let columns = [
+            (&messages::NUMBER, true),
+            (&messages::PLAYED, false),
+            (&messages::BETTER, false),
+            (&messages::LOSS, true),
+            (&messages::WHY, false),
+        ];
+        let row = |mistake: &Mistake| {
+            vec![
+                Span::new(Role::Quiet, mistake.number),
+                Span::new(Role::Bad, direction_message(mistake.played)),
+                Span::new(Role::Good, direction_message(mistake.best)),
+                Span::new(Role::Normal, LocalizedText::fixed(mistake.loss, 1)),
+                Span::from(mistake.reason.clone()),
+            ]
+        };
+        Table::new(columns, self.worst.iter().map(row))
+    }
+
+    fn plot(&self) -> Plot {
+        let moves = self.review.moves.iter();
+        let marks = self.worst.iter().take(3).map(|mistake| {
+            let name = messages::MARK
+                .with("played", direction_message(mistake.played))
+                .with("best", direction_message(mistake.best))
+                .with("loss", LocalizedText::fixed(mistake.loss, 1));
+            (mistake.number as f64, LocalizedText::from(name))
+        });
+        let title = match self.in_points {
+            true => &messages::LOSS_IN_POINTS,
+            false => &messages::LOSS_TITLE,
+        };
+        Plot {
+            title: LocalizedText::from(title),
+            across: LocalizedText::from(&messages::MOVE),
+            curves: vec![Curve {
+                label: LocalizedText::from(&messages::LOSS),
+                points: moves.map(|judged| (judged.number as f64, judged.loss)).collect(),
+            }],
+            marks: marks.collect(),
+        }
+    }
+}
+
+impl Reply for Reviewed {
     fn page(&self) -> Page {
         let mut page = Page::new();
         let heading = messages::REVIEWED
@@ -167,7 +183,7 @@ impl Reviewed {
             .with("score", self.score)
             .with("player", self.reviewer.to_string());
         page.line(Role::Title, heading);
-        let percent = format!("{:.1}", 100.0 * self.accuracy);
+        let percent = LocalizedText::fixed(100.0 * self.accuracy, 1);
         page.line(Role::Normal, messages::ACCURACY.with("percent", percent));
         if self.in_points {
             let loss = format!("{:.0}", self.loss);
@@ -185,28 +201,8 @@ impl Reviewed {
         page
     }
 
-    fn worst_moves(&self) -> Table {
-        let columns = [
-            (&messages::NUMBER, true),
-            (&messages::PLAYED, false),
-            (&messages::BETTER, false),
-            (&messages::LOSS, true),
-            (&messages::WHY, false),
-        ];
-        let row = |mistake: &Mistake| {
-            vec![
-                Span::new(Role::Quiet, mistake.number),
-                Span::new(Role::Bad, direction_message(mistake.played)),
-                Span::new(Role::Good, direction_message(mistake.best)),
-                Span::new(Role::Normal, format!("{:.1}", mistake.loss)),
-                Span::from(mistake.reason.clone()),
-            ]
-        };
-        Table::new(columns, self.worst.iter().map(row))
-    }
-
     /// Every move, for a spreadsheet.
-    fn all_moves(&self) -> Table {
+    fn table(&self) -> Option<Table> {
         let columns = [
             (&messages::NUMBER, true),
             (&messages::PLAYED, false),
@@ -224,27 +220,6 @@ impl Reviewed {
             ];
             words.map(|word| Span::new(Role::Normal, word)).to_vec()
         };
-        Table::new(columns, self.review.moves.iter().map(row))
-    }
-
-    fn plot(&self) -> Plot {
-        let moves = self.review.moves.iter();
-        let marks = self.worst.iter().take(3).map(|mistake| {
-            let played = LocalizedText::from(direction_message(mistake.played));
-            (mistake.number as f64, played)
-        });
-        let title = match self.in_points {
-            true => &messages::LOSS_IN_POINTS,
-            false => &messages::LOSS_TITLE,
-        };
-        Plot {
-            title: LocalizedText::from(title),
-            across: LocalizedText::from(&messages::MOVE),
-            curves: vec![Curve {
-                label: LocalizedText::from(&messages::LOSS),
-                points: moves.map(|judged| (judged.number as f64, judged.loss)).collect(),
-            }],
-            marks: marks.collect(),
-        }
+        Some(Table::new(columns, self.review.moves.iter().map(row)))
     }
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
-use unpuzzle_puzzle::{Call, InputError, LocalizedText, Outcome};
+use unpuzzle_puzzle::{Call, InputError, Language, LocalizedText, Outcome};
 use unpuzzle_slide::players::{PlayerName, Standing, Tournament};
 
 use super::input::{Players, threads};
@@ -137,11 +137,14 @@ fn rounded(value: Option<f64>) -> String {
 }
 
 /// `expert:3: 8192 100.0 %, 16384 84.5 %`, the largest tiles.
-fn tiles_line(name: PlayerName, standing: &Standing) -> String {
+fn tiles_line(name: PlayerName, standing: &Standing) -> LocalizedText {
     const SHOWN: usize = 5;
     let tiles = standing.tiles();
     let shown = tiles.iter().skip(tiles.len().saturating_sub(SHOWN));
     let shown: Vec<_> =
         shown.map(|(tile, share)| format!("{tile} {:.1} %", 100.0 * share)).collect();
-    format!("{name}: {}", shown.join(", "))
+    LocalizedText::each(|language| {
+        let mark = if language == Language::English { "." } else { "," };
+        format!("{name}: {}", shown.join(", ").replace('.', mark))
+    })
 }

@@ -14,7 +14,7 @@ use unpuzzle_slide::notation::{
 use unpuzzle_slide::players::{NameError, PlayerError, PlayerName};
 
 use super::messages;
-use crate::Localize;
+use crate::{Localize, Translate};
 
 /// What is wrong with a text.
 pub trait Refuse {
@@ -35,7 +35,7 @@ pub(super) fn place(text: &str, span: Range<usize>) -> SourceSpan {
     }
 }
 
-impl Localize for BoardErrorKind {
+impl Translate for BoardErrorKind {
     fn indonesian(&self) -> String {
         match self {
             BoardErrorKind::Empty => "di sini tidak ada papan".to_owned(),
@@ -72,7 +72,7 @@ impl Refuse for BoardError {
     }
 }
 
-impl Localize for Doubt {
+impl Translate for Doubt {
     fn indonesian(&self) -> String {
         let why = match self {
             Doubt::TooFewTiles => "selalu ada paling sedikit dua ubin".to_owned(),
@@ -85,7 +85,7 @@ impl Localize for Doubt {
     }
 }
 
-impl Localize for TurnError {
+impl Translate for TurnError {
     fn indonesian(&self) -> String {
         let words = match self {
             TurnError::NothingChanges => "langkah ini tidak mengubah apa pun",
@@ -96,7 +96,7 @@ impl Localize for TurnError {
     }
 }
 
-impl Localize for RecordErrorKind {
+impl Translate for RecordErrorKind {
     fn indonesian(&self) -> String {
         let words = match self {
             RecordErrorKind::NotARecord => {
@@ -141,7 +141,7 @@ impl Localize for RecordErrorKind {
 }
 
 /// The sentence names the move.
-impl Localize for RecordError {
+impl Translate for RecordError {
     fn indonesian(&self) -> String {
         let reason = self.kind.indonesian();
         match self.move_number {
@@ -161,7 +161,7 @@ impl Refuse for RecordError {
     }
 }
 
-impl Localize for SizeError {
+impl Translate for SizeError {
     fn indonesian(&self) -> String {
         let words = match self {
             SizeError::Malformed => "ukuran ditulis seperti 4x4: baris, huruf x, kolom",
@@ -171,7 +171,7 @@ impl Localize for SizeError {
     }
 }
 
-impl Localize for IdError {
+impl Translate for IdError {
     fn indonesian(&self) -> String {
         match &self.kind {
             IdErrorKind::OtherPuzzle => "id ini milik permainan lain".to_owned(),
@@ -189,7 +189,7 @@ impl Refuse for IdError {
     }
 }
 
-impl Localize for NameError {
+impl Translate for NameError {
     fn indonesian(&self) -> String {
         match self {
             NameError::Unknown => format!("pemainnya: {}", PlayerName::WORDS.join(", ")),
@@ -203,7 +203,7 @@ impl Localize for NameError {
     }
 }
 
-impl Localize for PlayerError {
+impl Translate for PlayerError {
     fn indonesian(&self) -> String {
         match self {
             PlayerError::Weights(error) => {
@@ -218,7 +218,7 @@ impl Localize for PlayerError {
     }
 }
 
-impl Localize for WeightsError {
+impl Translate for WeightsError {
     fn indonesian(&self) -> String {
         match self {
             WeightsError::Foreign => "berkas ini bukan buatan `2048 train`".to_owned(),
@@ -240,8 +240,9 @@ impl Localize for WeightsError {
     }
 }
 
-impl Localize for Reason {
+impl Translate for Reason {
     fn indonesian(&self) -> String {
+        let tenths = |number: f64| format!("{number:.1}").replace('.', ",");
         match self {
             Reason::Corner(tile) => {
                 format!("langkah itu mengeluarkan ubin terbesar, {tile}, dari sudutnya")
@@ -252,10 +253,31 @@ impl Localize for Reason {
             Reason::Space { best, played } => format!(
                 "langkah yang lebih baik menyisakan {best} petak kosong, langkah itu {played}"
             ),
-            Reason::Ahead => {
-                "sekarang keduanya tampak sama; bedanya baru terlihat beberapa langkah kemudian"
-                    .to_owned()
-            }
+            Reason::Over { best, played } => format!(
+                "setelah langkah itu {:.0} % ubin baru mengakhiri permainan, setelah yang lebih baik {:.0} %",
+                100.0 * played,
+                100.0 * best
+            ),
+            Reason::Chain { best, played } => format!(
+                "langkah yang lebih baik menjaga {best} ubin berurutan dari yang terbesar, langkah itu {played}"
+            ),
+            Reason::NextMerge { best, played } => format!(
+                "setelah langkah yang lebih baik, langkah berikutnya rata-rata menggabungkan {best:.0} poin, setelah langkah itu {played:.0}"
+            ),
+            Reason::NextSpace { best, played } => format!(
+                "setelah langkah yang lebih baik, langkah berikutnya rata-rata bisa menyisakan {} petak kosong, setelah langkah itu {}",
+                tenths(*best),
+                tenths(*played)
+            ),
+            Reason::Choice { best, played } => format!(
+                "setelah langkah yang lebih baik rata-rata {} arah masih terbuka, setelah langkah itu {}",
+                tenths(*best),
+                tenths(*played)
+            ),
+            Reason::Ahead { best, played } => format!(
+                "dua langkah berikutnya tampak sama; untuk selanjutnya diharapkan {best:.0}, setelah langkah itu {played:.0}"
+            ),
+            other => other.to_string(),
         }
     }
 }

@@ -13,26 +13,26 @@ use unpuzzle_slide::players::{PlayerName, play_on};
 use super::game::tiles;
 use super::input::{BoardArguments, Start, threads};
 use super::messages;
-use super::stopped::Stopped;
+use crate::Answered;
 
 /// `2048 solve`
 pub(super) struct Solve;
 
 impl Verb for Solve {
     type Arguments = BoardArguments;
-    type Reply = Solved;
+    type Reply = Answered<Played>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[("solve '2 . ./. 2 ./. . .' --save game.txt", &messages::EXAMPLE_SOLVE)],
         ..VerbInfo::new("solve", &messages::SOLVE)
     };
 
-    fn run(arguments: BoardArguments, call: &mut Call<'_>) -> Result<Solved, InputError> {
+    fn run(arguments: BoardArguments, call: &mut Call<'_>) -> Result<Answered<Played>, InputError> {
         let notes = arguments.board.doubts();
         let Start { grid, game } = arguments.board;
         let (mut players, name) = arguments.by.players(grid.size(), call.io)?;
         let player = players.player(name, threads(call.threads), call.budget)?;
         let Some(mut player) = player else {
-            return Ok(Solved::Stopped(Stopped::new()));
+            return Ok(Answered::Unknown((&messages::UNKNOWN).into()));
         };
         player.begin(Random::seeded(!call.seed));
         // A game goes on with its own tiles; a board has none to come.
@@ -43,7 +43,7 @@ impl Verb for Solve {
             // The player's own moves are always possible.
             let _ = record.play(turn);
         });
-        Ok(Solved::Played(Played {
+        Ok(Answered::Told(Played {
             start: grid,
             player: name,
             score: record.score(),
@@ -56,13 +56,6 @@ impl Verb for Solve {
             notes,
         }))
     }
-}
-
-#[derive(Serialize, JsonSchema)]
-#[serde(untagged)]
-pub(super) enum Solved {
-    Played(Played),
-    Stopped(Stopped),
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -84,37 +77,19 @@ pub(super) struct Played {
     notes: Vec<Message>,
 }
 
-impl Reply for Solved {
+impl Reply for Played {
     fn outcome(&self) -> Outcome {
-        match self {
-            Solved::Played(played) if !played.is_stopped => Outcome::Yes,
-            _ => Outcome::Unknown,
-        }
-    }
-
-    fn page(&self) -> Page {
-        match self {
-            Solved::Played(played) => played.page(),
-            Solved::Stopped(stopped) => stopped.page(),
-        }
+        if self.is_stopped { Outcome::Unknown } else { Outcome::Yes }
     }
 
     fn text(&self) -> Option<LocalizedText> {
-        match self {
-            Solved::Played(played) => Some(played.record.as_str().into()),
-            Solved::Stopped(_) => None,
-        }
+        Some(self.record.as_str().into())
     }
 
     fn notes(&self) -> Vec<Message> {
-        match self {
-            Solved::Played(played) => played.notes.clone(),
-            Solved::Stopped(_) => Vec::new(),
-        }
+        self.notes.clone()
     }
-}
 
-impl Played {
     fn page(&self) -> Page {
         let mut page = Page::new();
         let said = messages::PLAYED_ON

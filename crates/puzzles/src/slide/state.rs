@@ -6,6 +6,7 @@ use unpuzzle_slide::board::{Move, tile};
 use unpuzzle_slide::game::{Game, WINNING};
 
 use super::game::cell_name;
+use crate::Word;
 
 /// The board, the score and what the last move did.
 #[derive(Serialize, JsonSchema)]
@@ -27,7 +28,7 @@ pub(super) struct Position {
 #[derive(Serialize, JsonSchema)]
 struct LastMove {
     #[serde(rename = "move")]
-    #[schemars(with = "String")]
+    #[schemars(with = "Word<Move>")]
     direction: Move,
     tile: u64,
     cell: u8,

@@ -1,7 +1,9 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use unpuzzle_puzzle::{Language, NoIo, Outcome, Reply, Request, VerbIo, check_catalogue};
+use unpuzzle_puzzle::{
+    FileArgument, Language, NoIo, Outcome, Reply, Request, VerbIo, check_catalogue,
+};
 
 use super::*;
 
@@ -150,12 +152,16 @@ fn work_without_a_budget_is_unknown() {
 struct Drawer(std::collections::BTreeMap<String, Vec<u8>>);
 
 impl VerbIo for Drawer {
-    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
-        Ok(self.0.get(argument).cloned())
+    fn read(&mut self, file: &FileArgument) -> Result<Option<Vec<u8>>, InputError> {
+        Ok(self.0.get(file.argument).cloned())
     }
 
-    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), InputError> {
-        self.0.insert(argument.to_owned(), bytes.to_owned());
+    fn will_write(&mut self, _file: &FileArgument) -> Result<(), InputError> {
+        Ok(())
+    }
+
+    fn write(&mut self, file: &FileArgument, bytes: &[u8]) -> Result<(), InputError> {
+        self.0.insert(file.argument.to_owned(), bytes.to_owned());
         Ok(())
     }
 }

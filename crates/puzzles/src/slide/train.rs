@@ -75,7 +75,7 @@ impl Verb for Train {
             return Err(InputError::new(messages::NOTHING_TO_PACK.message()));
         }
         for file in files.into_iter().flatten() {
-            file.will_write(call.io)?;
+            call.io.will_write(file)?;
         }
         let mut curve = vec![Point::now(&trainer, Duration::ZERO, &Tally::default())];
         let stopped = arguments.teach(&mut trainer, &mut curve, call)?;
@@ -87,7 +87,7 @@ impl Verb for Train {
 impl TrainArguments {
     /// A trainer that knows what its checkpoint knows, or nothing.
     fn trainer(&self, call: &mut Call<'_>) -> Result<Trainer, InputError> {
-        let read = self.checkpoint.as_ref().map(|file| file.read(call.io));
+        let read = self.checkpoint.as_ref().map(|file| call.io.read(file));
         let checkpoint = read.transpose()?.flatten();
         let resumed = match (&self.checkpoint, checkpoint) {
             (Some(file), Some(bytes)) => {
@@ -157,11 +157,11 @@ impl TrainArguments {
     /// Writes the files that were asked for.
     fn keep(&self, trainer: &Trainer, io: &mut dyn VerbIo) -> Result<(), InputError> {
         if let Some(file) = &self.checkpoint {
-            file.write(io, &trainer.checkpoint())?;
+            io.write(file, &trainer.checkpoint())?;
         }
         if let Some(file) = &self.out {
             let network = Network::rounded(trainer, f32::from(self.step), self.keep);
-            file.write(io, &network.pack())?;
+            io.write(file, &network.pack())?;
         }
         Ok(())
     }

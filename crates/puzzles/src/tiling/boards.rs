@@ -7,11 +7,11 @@ use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
 use unpuzzle_puzzle::{Call, InputError, Reply, Verb, VerbInfo};
 use unpuzzle_tiling::game::title_of;
-use unpuzzle_tiling::model::board;
+use unpuzzle_tiling::model::{Lattice, board};
 
 use super::drawing::Tiled;
 use super::messages;
-use super::reply::table;
+use crate::Word;
 
 /// Every board with its solutions, pieces told apart by letter, and those that
 /// no symmetry turns into each other.
@@ -61,7 +61,7 @@ pub(super) struct Listed {
 #[derive(Serialize, JsonSchema)]
 struct Known {
     name: &'static str,
-    lattice: &'static str,
+    lattice: Word<Lattice>,
     cells: usize,
     pieces: usize,
     count: String,
@@ -74,7 +74,7 @@ impl Known {
         let problem = Arc::new(board(name)?);
         Some(Known {
             name,
-            lattice: problem.lattice().name(),
+            lattice: Word(problem.lattice()),
             cells: problem.cells().len(),
             pieces: problem.pieces().iter().map(|piece| piece.copies).sum(),
             count: count.to_string(),
@@ -99,6 +99,7 @@ impl Reply for Listed {
     fn page(&self) -> Page {
         let mut page = Page::new();
         page.blocks.extend(self.table().map(Block::Table));
+        page.line(Role::Quiet, messages::ANY_DATE.message());
         page
     }
 
@@ -111,7 +112,7 @@ impl Reply for Listed {
             (&messages::SOLUTIONS, true),
             (&messages::DISTINCT, true),
         ];
-        Some(table(columns, self.boards.iter().map(Known::row)))
+        Some(Table::new(columns, self.boards.iter().map(Known::row)))
     }
 }
 

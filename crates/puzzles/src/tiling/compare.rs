@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
+use unpuzzle_puzzle::page::{Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
     Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Text, Verb, VerbInfo,
     arguments,
@@ -15,7 +15,7 @@ use unpuzzle_tiling::model::Problem;
 
 use super::input::{SourceArguments, Subject};
 use super::messages;
-use super::reply::{milliseconds, table};
+use super::reply::milliseconds;
 
 /// How long an engine may take before its answer is *unknown*.
 const SHARE: Duration = Duration::from_secs(3);
@@ -34,7 +34,6 @@ arguments! {
     /// What `compare` takes.
     pub(super) struct CompareArguments {
         source: SourceArguments = group(SourceArguments),
-        lenient: bool = flag(&messages::LENIENT),
         strategy: Option<Engine> = choice(Engine, &messages::ONLY),
     }
 }
@@ -49,7 +48,7 @@ impl Verb for Compare {
     };
 
     fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Compared, InputError> {
-        let subject = arguments.source.subject(arguments.lenient, call.budget)?;
+        let subject = arguments.source.subject(call.budget)?;
         let only = arguments.strategy;
         let asked =
             Engine::ALL.into_iter().filter(|engine| only.is_none_or(|only| only == *engine));
@@ -148,21 +147,9 @@ impl Strategy {
         vec![
             Span::new(Role::Strong, self.name),
             Span::new(Role::Normal, self.cases),
-            Span::new(Role::Normal, self.time()),
+            Span::new(Role::Normal, LocalizedText::fixed(self.milliseconds, 3)),
             Span::new(self.role, self.answer.clone()),
         ]
-    }
-
-    fn time(&self) -> String {
-        format!("{:.3}", self.milliseconds)
-    }
-
-    fn bar(&self) -> Bar {
-        Bar {
-            label: LocalizedText::from(self.name),
-            value: self.milliseconds.max(0.001),
-            shown: LocalizedText::from(format!("{} ms", self.time())),
-        }
     }
 }
 
@@ -176,11 +163,8 @@ impl Reply for Compared {
         page.line(Role::Title, self.subject.heading());
         page.blocks.extend(self.table().map(Block::Table));
         page.blank();
-        page.push(Block::Chart(Chart {
-            title: LocalizedText::from(&messages::CHART_TITLE),
-            logarithmic: true,
-            bars: self.strategies.iter().map(Strategy::bar).collect(),
-        }));
+        let times = self.strategies.iter().map(|run| (run.name, run.milliseconds));
+        page.push(Block::Chart(Chart::of_times(&messages::CHART_TITLE, times)));
         let note = messages::COMPARE_NOTE.with("seconds", SHARE.as_secs());
         page.line(Role::Quiet, note);
         page
@@ -193,7 +177,7 @@ impl Reply for Compared {
             (&messages::MILLISECONDS, true),
             (&messages::ANSWER, false),
         ];
-        Some(table(columns, self.strategies.iter().map(Strategy::row)))
+        Some(Table::new(columns, self.strategies.iter().map(Strategy::row)))
     }
 
     fn notes(&self) -> Vec<Message> {

@@ -35,7 +35,6 @@ arguments! {
     pub(super) struct ConvertArguments {
         source: SourceArguments = group(SourceArguments),
         to: Format = choice(Format, or "course", &messages::TO),
-        lenient: bool = flag(&messages::LENIENT),
     }
 }
 
@@ -54,7 +53,7 @@ impl Verb for Convert {
         arguments: ConvertArguments,
         call: &mut Call<'_>,
     ) -> Result<Told<Converted>, InputError> {
-        let subject = arguments.source.subject(arguments.lenient, call.budget)?;
+        let subject = arguments.source.subject(call.budget)?;
         let text = match arguments.to {
             Format::Cover => cover(&subject.problem, call.budget),
             // Given pieces become part of the board.

@@ -37,10 +37,13 @@ pub(super) const FIELDS: [&str; 11] = [
 #[allow(dead_code, reason = "nothing is made of it but its schema")]
 mod shape {
     use schemars::JsonSchema;
+    use unpuzzle_tiling::model::{Lattice, Turning};
+
+    use crate::Word;
 
     #[derive(JsonSchema)]
     pub(in super::super) struct ProblemShape {
-        lattice: String,
+        lattice: Word<Lattice>,
         cells: Vec<[i32; 3]>,
         optional: Vec<[i32; 3]>,
         pieces: Vec<PieceShape>,
@@ -51,7 +54,7 @@ mod shape {
     struct PieceShape {
         label: char,
         cells: Vec<[i32; 3]>,
-        turning: String,
+        turning: Word<Turning>,
         copies: usize,
     }
 

@@ -1,7 +1,6 @@
 //! Why a move is right, a position lost, a file wrong.
 
 unpuzzle_puzzle::catalogue! {
-    AS_IT_IS = "{words}", "{words}";
     AREA_SHORT =
         "the pieces cover {pieces} {pieces|cell|cells}, the board has {cells}",
         "piece menutupi {pieces} petak, papan punya {cells}";

@@ -14,15 +14,24 @@ use unpuzzle_tiling::coach::{Challenge, Level, Oracle, challenges};
 use unpuzzle_tiling::engines::Unknown;
 use unpuzzle_tiling::formats::write_text;
 use unpuzzle_tiling::game::{PUZZLE, id_of, one_line};
+use unpuzzle_tiling::model::BOARDS;
 
+use super::data::FIELDS;
 use super::drawing::Tiled;
-use super::input::{self, Subject};
+use super::input::{Given, LINE_END, SourceArguments, Subject};
 use super::rate::{Steps, level_text};
-use super::reply::{Told, table};
+use super::reply::Told;
 use super::{messages, sheet};
+use crate::Word;
 
 /// Challenges up to this many are drawn on the page; more are listed.
 const DRAWN: usize = 3;
+
+/// The longest id that stands in a table.
+const LONGEST_ID: usize = 60;
+
+/// The board unless another is named.
+const USUAL: &str = "iq-puzzler-pro";
 
 /// `tiling generate`
 pub(super) struct Generate;
@@ -30,7 +39,8 @@ pub(super) struct Generate;
 arguments! {
     /// What `generate` takes.
     pub(super) struct GenerateArguments {
-        board: String = word("NAME", or "iq-puzzler-pro", &messages::BOARD),
+        file: Option<Given> = optional_lines("FILE", LINE_END, &FIELDS, &messages::FILE) => Given::keep,
+        board: Option<String> = word("NAME", shown "iq-puzzler-pro", &messages::BOARD).offering(&BOARDS) => |name| Ok(name.to_owned()),
         level: Level = one_of(&Level::NAMES, or "medium", &messages::LEVEL).short('l') => read_level,
         count: u64 = number(1..=1000, or 1, &messages::HOW_MANY).short('n'),
     }
@@ -47,6 +57,7 @@ impl Verb for Generate {
         examples: &[
             ("generate --board iq-puzzler-pro --level hard -n 5", &messages::EXAMPLE_GENERATE),
             ("generate --level expert -n 12 --seed 7 --save sheet.pdf", &messages::EXAMPLE_SHEET),
+            ("generate case.txt --level easy -n 5", &messages::EXAMPLE_OWN_BOARD),
         ],
         formats: &["pdf", "svg", "png", "csv"],
         ..VerbInfo::new("generate", &messages::GENERATE)
@@ -56,11 +67,27 @@ impl Verb for Generate {
         arguments: GenerateArguments,
         call: &mut Call<'_>,
     ) -> Result<Told<Generated>, InputError> {
-        let subject = input::named(&arguments.board)?;
+        let subject = arguments.subject(call.budget)?;
         let made = make(&subject, &arguments, call.seed, call.budget);
         let notes = subject.notes.clone();
-        let made = made.map(|made| Generated::new(made, subject.title, arguments, call.seed));
+        let made = made.map(|made| Generated::new(made, subject.title, &arguments, call.seed));
         Ok(Told::new(made, notes))
+    }
+}
+
+impl GenerateArguments {
+    fn subject(&self, budget: &Budget) -> Result<Subject, InputError> {
+        let board = self.board().map(str::to_owned);
+        SourceArguments { file: self.file.clone(), board, lenient: false }.subject(budget)
+    }
+
+    /// The name of the board, where the challenges are not made from a file.
+    fn board(&self) -> Option<&str> {
+        match (&self.file, self.board.as_deref()) {
+            // Forms fill the usual board in.
+            (Some(_), None | Some(USUAL)) => None,
+            (_, board) => Some(board.unwrap_or(USUAL)),
+        }
     }
 }
 
@@ -71,11 +98,12 @@ fn make(
     budget: &Budget,
 ) -> Result<Vec<Made>, Unknown> {
     let oracle = Oracle::find(&subject.problem, budget)?;
-    let GenerateArguments { board, level, count } = arguments;
-    let found = challenges(&oracle, *level, seed, *count, budget)?;
+    let (board, level) = (arguments.board(), arguments.level);
+    let found = challenges(&oracle, level, seed, arguments.count, budget)?;
     let made = found.into_iter().map(|(index, challenge)| {
-        let id = format!("{PUZZLE}:{board}/{level}#{seed}.{index}");
-        Made::new(id, challenge)
+        let seeded = board.map(|board| format!("{PUZZLE}:{board}/{level}#{seed}.{index}"));
+        let id = seeded.or_else(|| id_of(&challenge.problem).map(|id| id.to_string()));
+        Made::new(id.unwrap_or_default(), challenge)
     });
     Ok(made.collect())
 }
@@ -84,7 +112,7 @@ fn make(
 #[derive(Serialize, JsonSchema)]
 struct Made {
     id: String,
-    level: &'static str,
+    level: Word<Level>,
     given: usize,
     board: Tiled,
     solution: Tiled,
@@ -101,7 +129,7 @@ impl Made {
         let problem = Arc::new(challenge.problem.clone());
         Made {
             id,
-            level: challenge.difficulty.level.name(),
+            level: Word(challenge.difficulty.level),
             given: problem.fixed().len(),
             board: Tiled::new(&problem, problem.fixed()),
             solution: Tiled::new(&problem, &challenge.solution.placed),
@@ -134,6 +162,7 @@ impl Made {
 /// Challenges of one level on one board.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Generated {
+    seed: u64,
     count: usize,
     challenges: Vec<Made>,
     /// Why there is none.
@@ -149,17 +178,19 @@ pub(super) struct Generated {
 }
 
 impl Generated {
-    fn new(made: Vec<Made>, title: String, arguments: GenerateArguments, seed: u64) -> Self {
-        let GenerateArguments { board, level, .. } = arguments;
-        let count = made.len();
+    fn new(made: Vec<Made>, title: String, arguments: &GenerateArguments, seed: u64) -> Self {
+        let (level, count) = (arguments.level, made.len());
+        let from = arguments.board().map(|board| format!("--board {board}"));
+        let from = from.unwrap_or_else(|| "FILE".to_owned());
         Generated {
+            seed,
             count,
             error: made.is_empty().then(|| messages::NONE_FOUND.message()),
             challenges: made,
             title,
             wanted: arguments.count,
             command: format!(
-                "unpuzzle tiling generate --board {board} --level {level} -n {count} --seed {seed}"
+                "unpuzzle tiling generate {from} --level {level} -n {count} --seed {seed}"
             ),
         }
     }
@@ -182,7 +213,17 @@ impl Reply for Generated {
                 page.blank();
             }
         }
-        page.blocks.extend(self.table().map(Block::Table));
+        let mut table = self.table().unwrap_or_default();
+        // An id that spells a challenge out is too long for a column, and is not wrapped.
+        let spelled = self.challenges.iter().any(|one| one.id.len() > LONGEST_ID);
+        if spelled {
+            table.columns.pop();
+            table.rows.iter_mut().for_each(|row| drop(row.pop()));
+        }
+        page.push(Block::Table(table));
+        for one in self.challenges.iter().filter(|_| spelled) {
+            page.push(Block::Verbatim(format!("{}\n", one.id)));
+        }
         page
     }
 
@@ -213,13 +254,17 @@ impl Reply for Generated {
         ];
         let rows = self.challenges.iter().zip(1..);
         let rows = rows.map(|(one, number)| one.row(number));
-        (self.count > 0).then(|| table(columns, rows))
+        (self.count > 0).then(|| Table::new(columns, rows))
     }
 
     fn notes(&self) -> Vec<Message> {
         let is_short = (1..self.wanted).contains(&(self.count as u64));
         let note = || messages::FEWER.with("found", self.count).with("wanted", self.wanted);
         is_short.then(note).into_iter().collect()
+    }
+
+    fn own_seed(&self) -> Option<u64> {
+        Some(self.seed)
     }
 
     fn count(&self) -> Option<u64> {

@@ -28,7 +28,6 @@ arguments! {
         source: SourceArguments = group(SourceArguments),
         after: Option<String> = word("MOVES", &messages::AFTER),
         level: u8 = number(1..=3, or 3, &messages::HINT_LEVEL).short('l'),
-        lenient: bool = flag(&messages::LENIENT),
     }
 }
 
@@ -44,7 +43,7 @@ impl Verb for Hint {
     };
 
     fn run(arguments: HintArguments, call: &mut Call<'_>) -> Result<Told<Hinted>, InputError> {
-        let subject = arguments.source.subject(arguments.lenient, call.budget)?;
+        let subject = arguments.source.subject(call.budget)?;
         let placed = placed_after(&subject, arguments.after.as_deref())?;
         let problem = &subject.problem;
         let advised = advised(problem, &placed, call.budget);

@@ -18,13 +18,14 @@ use super::say::{Localize, id_failure};
 use super::{game_messages, messages};
 
 /// Stands for the end of a line in an instance on one line.
-const LINE_END: char = '/';
+pub(super) const LINE_END: char = '/';
 
 arguments! {
     /// Where a puzzle comes from.
     pub struct SourceArguments {
-        file: Option<Given> = optional_lines("FILE", LINE_END, &FIELDS, &messages::FILE) => Given::keep,
-        board: Option<String> = word("NAME", &messages::BOARD),
+        file: Option<Given> = optional_lines("FILE", LINE_END, &FIELDS, &messages::FILE).asked_unless("board") => Given::keep,
+        board: Option<String> = word("NAME", &messages::BOARD).offering(&BOARDS),
+        lenient: bool = flag(&messages::LENIENT),
     }
 }
 
@@ -38,7 +39,7 @@ pub enum Given {
 }
 
 impl Given {
-    fn keep(given: Instance<'_>) -> Result<Self, InputError> {
+    pub(super) fn keep(given: Instance<'_>) -> Result<Self, InputError> {
         Ok(match given {
             Instance::Text(text) => Given::Text(text.to_owned()),
             Instance::Data(data) => Given::Data(data.clone()),
@@ -82,14 +83,14 @@ impl SourceArguments {
     }
 
     /// The board; items and options have none.
-    pub fn subject(&self, lenient: bool, budget: &Budget) -> Result<Subject, InputError> {
-        match self.read(lenient, budget)? {
+    pub fn subject(&self, budget: &Budget) -> Result<Subject, InputError> {
+        match self.read(budget)? {
             Source::Board(subject) => Ok(subject),
             Source::Cover(_) => Err(InputError::new(messages::ONLY_SOLVE.message())),
         }
     }
 
-    pub(super) fn read(&self, lenient: bool, budget: &Budget) -> Result<Source, InputError> {
+    pub(super) fn read(&self, budget: &Budget) -> Result<Source, InputError> {
         match (&self.file, &self.board) {
             (None, None) => Err(InputError::new(messages::NOTHING_GIVEN.message())),
             (Some(_), Some(_)) => Err(InputError::new(messages::TWO_GIVEN.message())),
@@ -99,13 +100,13 @@ impl SourceArguments {
                 let problem = problem.map_err(|error| InputError::new(error.message()))?;
                 Ok(Source::Board(Subject::new(problem)))
             }
-            (Some(Given::Text(text)), None) => from_text(text, lenient, budget),
+            (Some(Given::Text(text)), None) => from_text(text, self.lenient, budget),
         }
     }
 }
 
 /// A board by its name.
-pub(super) fn named(name: &str) -> Result<Subject, InputError> {
+fn named(name: &str) -> Result<Subject, InputError> {
     let Some(problem) = game::known_board(name) else {
         let message = game_messages::NO_SUCH_BOARD.with("name", name);
         let failure = InputError::new(message).at(SourceSpan::whole(name));
@@ -184,6 +185,9 @@ fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &TextError)
     let failure = InputError::new(error.fault.message());
     let failure = match &error.fault {
         Fault::Mode(word) => failure.with_suggestion(nearest_mode(word)),
+        Fault::BlankLine | Fault::RepeatedLetter(_) | Fault::PieceCount { .. } => {
+            failure.with_help(messages::USE_LENIENT.message())
+        }
         _ => failure,
     };
     if on_one_line {

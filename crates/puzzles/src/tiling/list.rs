@@ -3,91 +3,138 @@
 use std::ops::ControlFlow;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{Call, LocalizedText, Reply};
-use unpuzzle_tiling::engines::Unknown;
-use unpuzzle_tiling::model::Solution;
 
 use super::drawing::Tiled;
 use super::messages;
-use super::reply::Cost;
-use super::solve::Search;
 
 /// How many solutions are kept for one reply unless more are asked for.
-pub(super) const MOST_KEPT: u64 = 1000;
+const MOST_KEPT: u64 = 1000;
+
+/// A solution: a full board, or the options of a problem without one.
+#[derive(Clone, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Solution {
+    Board(Tiled),
+    Options(Vec<String>),
+}
+
+impl Solution {
+    pub(super) fn show(&self, page: &mut Page) {
+        match self {
+            Solution::Board(board) => board.show(page),
+            Solution::Options(options) => {
+                for line in options {
+                    page.line(Role::Normal, format!("  {line}"));
+                }
+            }
+        }
+    }
+
+    pub(super) fn text(&self) -> String {
+        match self {
+            Solution::Board(board) => board.text(),
+            Solution::Options(options) => options.iter().map(|line| format!("{line}\n")).collect(),
+        }
+    }
+}
 
 /// Solutions that were found.
-#[derive(Serialize, JsonSchema)]
+#[derive(Default, Serialize, JsonSchema)]
 pub(super) struct Listed {
     pub(super) found: u64,
     pub(super) complete: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<String>,
     /// All of them, unless they were handed over one by one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) solutions: Option<Vec<Tiled>>,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "without_names")]
+    #[schemars(with = "Option<Vec<Bare>>")]
+    pub(super) solutions: Option<Vec<Solution>>,
     /// Whether the limit was reached.
     #[serde(skip)]
     cut: bool,
+}
+
+/// A solution in a list.
+#[allow(dead_code, reason = "nothing is made of it but its schema")]
+#[derive(JsonSchema)]
+#[schemars(untagged)]
+enum Bare {
+    Board(Tiled),
+    Options(Vec<String>),
+}
+
+fn without_names<S: Serializer>(all: &Option<Vec<Solution>>, to: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    #[serde(untagged)]
+    enum Item<'a> {
+        Board(&'a Tiled),
+        Options(&'a [String]),
+    }
+    to.collect_seq(all.iter().flatten().map(|one| match one {
+        Solution::Board(board) => Item::Board(board),
+        Solution::Options(options) => Item::Options(options),
+    }))
 }
 
 /// One of several solutions.
 #[derive(Serialize, JsonSchema)]
 struct One {
     number: u64,
-    board: Tiled,
+    #[serde(flatten)]
+    solution: Solution,
 }
 
-pub(super) fn all(search: &Search<'_>, call: &mut Call<'_>) -> Result<(Listed, Cost), Unknown> {
-    let one_by_one = call.io.wants_stream();
-    let default = if one_by_one { u64::MAX } else { MOST_KEPT };
-    let limit = search.arguments.limit.unwrap_or(default);
-    let mut listed = Listed {
-        found: 0,
-        complete: false,
-        count: None,
-        solutions: (!one_by_one).then(Vec::new),
-        cut: false,
-    };
-    let (solver, budget) = (&search.solver, call.budget);
-    let mut take = |solution: Solution| {
-        if listed.found == limit {
+/// Takes solutions until there are enough, keeps them or hands them over.
+pub(super) struct Collector<'a, 'b> {
+    call: &'a mut Call<'b>,
+    limit: u64,
+    listed: Listed,
+}
+
+impl<'a, 'b> Collector<'a, 'b> {
+    /// Everything that is found, up to a limit.
+    pub(super) fn all(limit: Option<u64>, call: &'a mut Call<'b>) -> Self {
+        let streams = call.io.wants_stream();
+        let limit = limit.unwrap_or(if streams { u64::MAX } else { MOST_KEPT });
+        let solutions = (!streams).then(Vec::new);
+        Collector { call, limit, listed: Listed { solutions, ..Listed::default() } }
+    }
+
+    /// So many, kept.
+    pub(super) fn some(limit: u64, call: &'a mut Call<'b>) -> Self {
+        let solutions = Some(Vec::new());
+        Collector { call, limit, listed: Listed { solutions, ..Listed::default() } }
+    }
+
+    pub(super) fn take(&mut self, solution: Solution) -> ControlFlow<()> {
+        let listed = &mut self.listed;
+        if listed.found == self.limit {
             listed.cut = true;
             return ControlFlow::Break(());
         }
         listed.found += 1;
-        let board = Tiled::new(&search.subject.problem, &solution.placed);
         match &mut listed.solutions {
-            Some(kept) => kept.push(board),
-            None => {
-                let number = listed.found;
-                return call.take(&One { number, board });
-            }
+            Some(kept) => kept.push(solution),
+            None => return self.call.take(&One { number: listed.found, solution }),
         }
         ControlFlow::Continue(())
-    };
-    let ended = if search.arguments.reduced {
-        solver.for_each_distinct(budget, &mut take)
-    } else {
-        solver.for_each_labelled(budget, &mut take)
-    };
-    let (engine, cases) = match ended {
-        Ok(answer) => {
-            listed.complete = answer.value && !listed.cut;
-            (answer.engine, answer.examined)
-        }
-        Err(why) if listed.found == 0 => return Err(why),
-        Err(_) => (None, budget.spent()),
-    };
-    listed.count = listed.complete.then(|| listed.found.to_string());
-    Ok((listed, search.cost_of(engine, cases, budget)))
+    }
+
+    /// What there is of them; `complete` if the search came to its end.
+    pub(super) fn close(self, complete: bool) -> Listed {
+        let complete = complete && !self.listed.cut;
+        let count = complete.then(|| self.listed.found.to_string());
+        Listed { complete, count, ..self.listed }
+    }
 }
 
 impl Listed {
     pub(super) fn show(&self, page: &mut Page) {
-        for (board, number) in self.solutions.iter().flatten().zip(1_u64..) {
-            show_one(page, number, board);
+        for (solution, number) in self.solutions.iter().flatten().zip(1_u64..) {
+            show_one(page, number, solution);
         }
         let (role, text) = match (self.complete, self.cut) {
             (true, _) => (Role::Good, &messages::THAT_IS_ALL),
@@ -98,19 +145,19 @@ impl Listed {
     }
 }
 
-fn show_one(page: &mut Page, number: u64, board: &Tiled) {
+fn show_one(page: &mut Page, number: u64, solution: &Solution) {
     page.line(Role::Quiet, messages::NUMBERED.with("number", number));
-    board.show(page);
+    solution.show(page);
 }
 
 impl Reply for One {
     fn page(&self) -> Page {
         let mut page = Page::new();
-        show_one(&mut page, self.number, &self.board);
+        show_one(&mut page, self.number, &self.solution);
         page
     }
 
     fn text(&self) -> Option<LocalizedText> {
-        Some(self.board.text().into())
+        Some(self.solution.text().into())
     }
 }

@@ -43,7 +43,16 @@ unpuzzle_puzzle::catalogue! {
     FILE =
         "A file in the course format (N M P, mode, pieces), JSON, or items and options",
         "Berkas berformat tugas kuliah (N M P, mode, piece), JSON, atau butir dan opsi";
-    BOARD = "A board that comes with the program, see `boards`", "Papan bawaan program, lihat `boards`";
+    BOARD =
+        "A board that comes with the program, see `boards`; a-puzzle-a-day:MM-DD takes any date",
+        "Papan bawaan program, lihat `boards`; a-puzzle-a-day:BB-TT menerima tanggal apa pun";
+    ANY_DATE =
+        "a-puzzle-a-day:MM-DD takes any date; 01-25 is one of 366",
+        "a-puzzle-a-day:BB-TT menerima tanggal apa pun; 01-25 hanyalah satu dari 366";
+    USE_LENIENT = "--lenient reads it anyway and says what it guessed", "--lenient tetap membacanya dan menyebutkan tebakannya";
+    ALIKE =
+        "identical pieces are not told apart here; `solve --count` tells them apart",
+        "piece yang sama tidak dibedakan di sini; `solve --count` membedakannya";
     COUNT_FLAG = "Only say how many solutions there are", "Hanya sebutkan berapa banyak solusinya";
     REDUCED =
         "Up to symmetry of the board and identical pieces",
@@ -84,6 +93,7 @@ unpuzzle_puzzle::catalogue! {
     EXAMPLE_HINT = "one move and why", "satu langkah dan alasannya";
     EXAMPLE_AFTER = "from the middle of a game", "dari tengah permainan";
     EXAMPLE_RATE = "level and reasons", "tingkat dan alasannya";
+    EXAMPLE_OWN_BOARD = "from a puzzle of your own", "dari soal buatan sendiri";
     EXAMPLE_GENERATE = "five hard ones", "lima soal yang sulit";
     EXAMPLE_SHEET = "a sheet to print", "lembar untuk dicetak";
     EXAMPLE_BOARDS = "names, sizes, counts", "nama, ukuran, banyaknya solusi";

@@ -33,8 +33,13 @@ mod solve;
 mod trace;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
+use unpuzzle_puzzle::VariantNames as _;
 use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, Text};
+use unpuzzle_tiling::engines::Engine;
 use unpuzzle_tiling::game::{PUZZLE, kind_of};
+use unpuzzle_tiling::model::{Lattice, Turning};
+
+use crate::word::named;
 
 pub use data::{DataError, problem_from_data};
 pub use game::TilingGame;
@@ -56,6 +61,12 @@ pub use solve::{Solve, SolveArguments};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Tiling;
+
+named! {
+    Engine = Engine::VARIANTS;
+    Lattice = &["square", "cubic", "balls"];
+    Turning = &["fixed", "rotate", "flip"];
+}
 
 static ABOUT: About = About {
     title: &messages::TITLE,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::page::{Block, Page, Role, Span};
+use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
 use unpuzzle_puzzle::picture::Picture;
 use unpuzzle_puzzle::{
     Budget, Call, InputError, LocalizedText, Message, Outcome as Verdict, Reply, Verb, VerbInfo,
@@ -19,7 +19,7 @@ use unpuzzle_tiling::model::{Placed, PlacementId, Problem};
 use super::drawing::Tiled;
 use super::hint::placed_after;
 use super::input::{SourceArguments, Subject};
-use super::reply::{Told, table};
+use super::reply::Told;
 use super::{game_messages, messages};
 
 /// `tiling outlook`
@@ -31,7 +31,6 @@ arguments! {
         source: SourceArguments = group(SourceArguments),
         after: Option<String> = word("MOVES", &messages::AFTER),
         limit: usize = number(1..=1_000_000, or 1, &messages::OUTLOOK_LIMIT),
-        lenient: bool = flag(&messages::LENIENT),
     }
 }
 
@@ -42,7 +41,7 @@ impl Verb for Outlook {
         examples: &[
             ("outlook --board iq-puzzler-pro --after 'I:1,1+2,1+2,2'", &messages::EXAMPLE_OUTLOOK),
             (
-                "outlook --board soma --after 'V:1:1,1+1:1,2+1:2,1' --save position.png",
+                "outlook --board soma --after 'V:1:1,1+1:1,2+1:2,2' --save position.png",
                 &messages::EXAMPLE_SAVE,
             ),
         ],
@@ -51,7 +50,7 @@ impl Verb for Outlook {
     };
 
     fn run(arguments: OutlookArguments, call: &mut Call<'_>) -> Result<Seen, InputError> {
-        let subject = arguments.source.subject(arguments.lenient, call.budget)?;
+        let subject = arguments.source.subject(call.budget)?;
         let placed = placed_after(&subject, arguments.after.as_deref())?;
         let problem = &subject.problem;
         let board = Tiled::new(problem, &[problem.fixed(), &placed].concat());
@@ -106,6 +105,8 @@ pub(super) struct Prospects {
     pieces: Vec<Prospect>,
     #[serde(skip)]
     heading: Message,
+    #[serde(skip)]
+    has_twins: bool,
 }
 
 /// What can become of one piece.
@@ -144,6 +145,7 @@ impl Prospects {
             board: board.clone(),
             pieces,
             heading: subject.heading(),
+            has_twins: view.oracle.instance().kinds().iter().any(|kind| kind.pieces.len() > 1),
         }
     }
 }
@@ -203,6 +205,9 @@ impl Reply for Prospects {
             let line = game_messages::SOLUTIONS_LEFT.with("count", self.solutions.as_str());
             page.line(Role::Good, line);
         }
+        if self.has_twins {
+            page.line(Role::Quiet, messages::ALIKE.message());
+        }
         let columns = [
             (&messages::PIECE, false),
             (&messages::FITTING, true),
@@ -212,7 +217,7 @@ impl Reply for Prospects {
         ];
         if !self.pieces.is_empty() {
             let rows = self.pieces.iter().map(Prospect::row);
-            page.push(Block::Table(table(columns, rows)));
+            page.push(Block::Table(Table::new(columns, rows)));
         }
         page
     }

@@ -13,7 +13,6 @@ arguments! {
     /// What `play` takes.
     pub struct PlayArguments {
         source: SourceArguments = group(SourceArguments),
-        lenient: bool = flag(&messages::LENIENT),
     }
 }
 

@@ -13,7 +13,8 @@ use unpuzzle_tiling::engines::Unknown;
 use super::input::SourceArguments;
 use super::messages;
 use super::reply::{Told, no_solution};
-use super::say::Localize;
+use super::solve::no_solution_reason;
+use crate::Word;
 
 /// `tiling rate`
 pub(super) struct Rate;
@@ -22,7 +23,6 @@ arguments! {
     /// What `rate` takes.
     pub(super) struct RateArguments {
         source: SourceArguments = group(SourceArguments),
-        lenient: bool = flag(&messages::LENIENT),
     }
 }
 
@@ -35,7 +35,7 @@ impl Verb for Rate {
     };
 
     fn run(arguments: RateArguments, call: &mut Call<'_>) -> Result<Told<Rated>, InputError> {
-        let subject = arguments.source.subject(arguments.lenient, call.budget)?;
+        let subject = arguments.source.subject(call.budget)?;
         let rated = rated(&Solver::new(&subject.problem), call.budget);
         Ok(Told::new(rated, subject.notes))
     }
@@ -44,28 +44,24 @@ impl Verb for Rate {
 fn rated(solver: &Solver, budget: &Budget) -> Result<Rated, Unknown> {
     let solvable = solver.first(budget)?.value.is_some();
     let Some(instance) = solver.instance(budget)?.filter(|_| solvable) else {
-        let obstruction = solver.obstruction();
-        let reason = obstruction.map_or_else(|| messages::ALL_TRIED.message(), Localize::message);
-        return Ok(Rated { level: None, steps: None, reasons: vec![reason], judged: None });
+        let reason = no_solution_reason(solver);
+        return Ok(Rated { level: None, steps: None, reasons: vec![reason] });
     };
     let difficulty = rate(instance, &[], budget)?;
     Ok(Rated {
-        level: Some(difficulty.level.name()),
+        level: Some(Word(difficulty.level)),
         steps: Some((&difficulty).into()),
         reasons: reasons(&difficulty),
-        judged: Some(difficulty.level),
     })
 }
 
 /// How hard a problem is; no level if it cannot be solved.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Rated {
-    level: Option<&'static str>,
+    level: Option<Word<Level>>,
     #[serde(flatten)]
     steps: Option<Steps>,
     reasons: Vec<Message>,
-    #[serde(skip)]
-    judged: Option<Level>,
 }
 
 /// What solving it takes.
@@ -130,12 +126,12 @@ fn reasons(difficulty: &Difficulty) -> Vec<Message> {
 
 impl Reply for Rated {
     fn outcome(&self) -> Outcome {
-        self.judged.map_or(Outcome::No, |_| Outcome::Yes)
+        self.level.map_or(Outcome::No, |_| Outcome::Yes)
     }
 
     fn page(&self) -> Page {
         let mut page = Page::new();
-        let Some(level) = self.judged else {
+        let Some(Word(level)) = self.level else {
             self.reasons.iter().for_each(|reason| no_solution(&mut page, reason));
             return page;
         };

@@ -4,28 +4,22 @@ use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::page::{Column, Page, Role, Span, Table};
+use unpuzzle_puzzle::page::{Page, Role, Table};
 use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_puzzle::{LocalizedText, Message, Outcome, Reply, Text};
+use unpuzzle_puzzle::{LocalizedText, Message, Outcome, Reply};
 use unpuzzle_tiling::engines::{Engine, Unknown};
 
 use super::messages;
 use super::say::Localize;
+use crate::{Answered, Word};
 
 /// An answer, or why there is none, with remarks about how the puzzle was read.
 #[derive(Serialize, JsonSchema)]
 #[serde(transparent)]
 pub(super) struct Told<T> {
-    answer: Answer<T>,
+    answer: Answered<T, Unanswered>,
     #[serde(skip)]
     notes: Vec<Message>,
-}
-
-#[derive(Serialize, JsonSchema)]
-#[serde(untagged)]
-enum Answer<T> {
-    Known(T),
-    Unknown(Unanswered),
 }
 
 /// A question whose answer is not known.
@@ -38,17 +32,10 @@ pub(super) struct Unanswered {
 impl<T: Reply> Told<T> {
     pub(super) fn new(answer: Result<T, Unknown>, notes: Vec<Message>) -> Self {
         let answer = match answer {
-            Ok(known) => Answer::Known(known),
-            Err(why) => Answer::Unknown(Unanswered::new(&why)),
+            Ok(known) => Answered::Told(known),
+            Err(why) => Answered::Unknown(Unanswered::new(&why)),
         };
         Told { answer, notes }
-    }
-
-    fn reply(&self) -> &dyn Reply {
-        match &self.answer {
-            Answer::Known(known) => known,
-            Answer::Unknown(unanswered) => unanswered,
-        }
     }
 }
 
@@ -73,59 +60,63 @@ impl Reply for Unanswered {
 
 impl<T: Reply + Serialize> Reply for Told<T> {
     fn outcome(&self) -> Outcome {
-        self.reply().outcome()
+        self.answer.outcome()
     }
 
     fn page(&self) -> Page {
-        self.reply().page()
+        self.answer.page()
     }
 
     fn text(&self) -> Option<LocalizedText> {
-        self.reply().text()
+        self.answer.text()
     }
 
     fn pictures(&self) -> Vec<Picture> {
-        self.reply().pictures()
+        self.answer.pictures()
     }
 
     fn table(&self) -> Option<Table> {
-        self.reply().table()
+        self.answer.table()
     }
 
     fn notes(&self) -> Vec<Message> {
-        [self.reply().notes(), self.notes.clone()].concat()
+        [self.answer.notes(), self.notes.clone()].concat()
     }
 
     fn cases(&self) -> Option<u64> {
-        self.reply().cases()
+        self.answer.cases()
     }
 
     fn count(&self) -> Option<u64> {
-        self.reply().count()
+        self.answer.count()
+    }
+
+    fn own_seed(&self) -> Option<u64> {
+        self.answer.own_seed()
     }
 
     fn has_own_time(&self) -> bool {
-        self.reply().has_own_time()
+        self.answer.has_own_time()
     }
 }
 
 /// What an answer took.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Cost {
-    engine: Option<&'static str>,
+    engine: Option<Word<Engine>>,
     pub(super) cases: u64,
     milliseconds: f64,
 }
 
 impl Cost {
     pub(super) fn new(engine: Option<Engine>, cases: u64, time: Duration) -> Self {
-        Cost { engine: engine.map(Engine::name), cases, milliseconds: milliseconds(time) }
+        Cost { engine: engine.map(Word), cases, milliseconds: milliseconds(time) }
     }
 
     pub(super) fn line(&self, page: &mut Page) {
         let cases = messages::COST.with("cases", self.cases);
         let message = match self.engine {
-            Some(engine) => cases.with("engine", engine),
+            Some(engine) => cases.with("engine", engine.name()),
             None => cases.with("engine", &messages::NO_SEARCH),
         };
         page.line(Role::Quiet, message);
@@ -135,15 +126,6 @@ impl Cost {
 /// Milliseconds to the microsecond: more digits would only be noise.
 pub(super) fn milliseconds(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e3
-}
-
-/// A table of these columns, each with whether it holds numbers.
-pub(super) fn table<const N: usize>(
-    columns: [(&'static Text, bool); N],
-    rows: impl IntoIterator<Item = Vec<Span>>,
-) -> Table {
-    let column = |(title, numeric)| Column { title, numeric };
-    Table { columns: columns.map(column).to_vec(), rows: rows.into_iter().collect() }
 }
 
 /// A line that says why there is no solution.

@@ -3,11 +3,11 @@
 //! The English words are the `Display` of the engine's errors; here stands only
 //! what other languages make of them.
 
-use std::fmt::Display;
-
-use unpuzzle_puzzle::{GameId, InputError, Language, LocalizedText, Message, SourceSpan, nearest};
+use unpuzzle_puzzle::{GameId, InputError, Message, SourceSpan, nearest};
 
 use super::{engine_messages as words, game_messages};
+pub use crate::Localize;
+use crate::Translate;
 use unpuzzle_tiling::coach::{Level, Reason};
 use unpuzzle_tiling::counting::CheckpointError;
 use unpuzzle_tiling::engines::{Obstruction, Unknown};
@@ -18,22 +18,9 @@ use unpuzzle_tiling::model::{
     place_name,
 };
 
-/// Can be said in every language.
-pub trait Localize {
-    /// The sentence.
-    fn message(&self) -> Message;
-}
-
-/// English as the engine says it, and Indonesian beside it.
-fn said(english: &impl Display, indonesian: impl Into<String>) -> Message {
-    let both =
-        vec![(Language::English, english.to_string()), (Language::Indonesian, indonesian.into())];
-    words::AS_IT_IS.with("words", LocalizedText::Each(both))
-}
-
-impl Localize for ProblemError {
-    fn message(&self) -> Message {
-        let indonesian = match self {
+impl Translate for ProblemError {
+    fn indonesian(&self) -> String {
+        match self {
             ProblemError::NoCells => "papan tidak punya petak untuk diisi".into(),
             ProblemError::TooManyCells => format!("papan paling banyak {MOST_CELLS} petak"),
             ProblemError::TooSpread => "petak-petak papan terlalu berjauhan".into(),
@@ -54,14 +41,13 @@ impl Localize for ProblemError {
             ProblemError::UsedTooOften { label } => {
                 format!("piece {label} dipasang lebih banyak daripada jumlahnya")
             }
-        };
-        said(self, indonesian)
+        }
     }
 }
 
-impl Localize for Unknown {
-    fn message(&self) -> Message {
-        let indonesian = match self {
+impl Translate for Unknown {
+    fn indonesian(&self) -> String {
+        match self {
             Unknown::Exhausted(_) => "pencarian dihentikan sebelum selesai".into(),
             Unknown::TooLarge(engine) => {
                 format!("papan terlalu besar untuk mesin {}", engine.name())
@@ -73,37 +59,35 @@ impl Localize for Unknown {
             Unknown::Frontier(_) => "papan terlalu lebar untuk mesin frontier".into(),
             Unknown::Disagreement => "dua mesin tidak sependapat; ini kesalahan program".into(),
             Unknown::Overflow => "terlalu banyak solusi untuk disimpan atau dihitung".into(),
-        };
-        said(self, indonesian)
-    }
-}
-
-impl Localize for CheckpointError {
-    fn message(&self) -> Message {
-        match self {
-            CheckpointError::Unreadable => said(self, "ini bukan titik simpan sebuah hitungan"),
-            CheckpointError::OtherProblem => said(self, "titik simpan ini milik soal lain"),
-            CheckpointError::Unknown(unknown) => unknown.message(),
         }
     }
 }
 
-impl Localize for CoverFault {
-    fn message(&self) -> Message {
-        let indonesian = match self {
+impl Translate for CheckpointError {
+    fn indonesian(&self) -> String {
+        match self {
+            CheckpointError::Unreadable => "ini bukan titik simpan sebuah hitungan".into(),
+            CheckpointError::OtherProblem => "titik simpan ini milik soal lain".into(),
+            CheckpointError::Unknown(unknown) => unknown.indonesian(),
+        }
+    }
+}
+
+impl Translate for CoverFault {
+    fn indonesian(&self) -> String {
+        match self {
             CoverFault::NoItems => "tidak ada butir".into(),
             CoverFault::RepeatedItem(item) => format!("butir {item} disebut dua kali"),
             CoverFault::UnknownItem(item) => format!("butir {item} tidak ada di baris pertama"),
             CoverFault::SecondBar => "hanya boleh ada satu garis tegak di antara butir".into(),
             CoverFault::Colour(item) => format!("butir {item} punya warna, yang tidak didukung"),
-        };
-        said(self, indonesian)
+        }
     }
 }
 
-impl Localize for NotExpressible {
-    fn message(&self) -> Message {
-        let indonesian = match self {
+impl Translate for NotExpressible {
+    fn indonesian(&self) -> String {
+        match self {
             NotExpressible::Board => {
                 "format tugas kuliah hanya mengenal papan datar dan piramida".into()
             }
@@ -113,14 +97,13 @@ impl Localize for NotExpressible {
             NotExpressible::Piece(letter) => {
                 format!("format tugas kuliah tidak bisa menulis piece {letter}")
             }
-        };
-        said(self, indonesian)
+        }
     }
 }
 
-impl Localize for Fault {
-    fn message(&self) -> Message {
-        let indonesian = match self {
+impl Translate for Fault {
+    fn indonesian(&self) -> String {
+        match self {
             Fault::Empty => "berkas berakhir di sini, terlalu cepat".into(),
             Fault::NotText => "ini bukan teks".into(),
             Fault::Header => {
@@ -145,14 +128,13 @@ impl Localize for Fault {
             Fault::PieceCount { found, expected } => {
                 format!("dijanjikan {expected} piece, tetapi ada {found}")
             }
-        };
-        said(self, indonesian)
+        }
     }
 }
 
-impl Localize for Guessed {
-    fn message(&self) -> Message {
-        let indonesian = match self {
+impl Translate for Guessed {
+    fn indonesian(&self) -> String {
+        match self {
             Guessed::BlankLine => "baris kosong dilewati".into(),
             Guessed::Mode(mode) => format!("dibaca sebagai {mode}"),
             Guessed::Letter(found, meant) => format!("{found} dibaca sebagai {meant}"),
@@ -162,14 +144,13 @@ impl Localize for Guessed {
             Guessed::Rename(letter, free) => {
                 format!("piece {letter} yang kedua diberi nama {free}")
             }
-        };
-        said(self, indonesian)
+        }
     }
 }
 
-impl Localize for MoveFault {
-    fn message(&self) -> Message {
-        let indonesian = match self {
+impl Translate for MoveFault {
+    fn indonesian(&self) -> String {
+        match self {
             MoveFault::Empty => "tidak ada langkah di sini".into(),
             MoveFault::NoColon => "setelah huruf piece harus ada titik dua".into(),
             MoveFault::NoSuchPiece(letter) => format!("tidak ada piece dengan huruf {letter}"),
@@ -183,14 +164,13 @@ impl Localize for MoveFault {
                 format!("piece {letter} bukan kamu yang memasang, jadi tidak bisa diambil kembali")
             }
             MoveFault::Over => "papan sudah penuh".into(),
-        };
-        said(self, indonesian)
+        }
     }
 }
 
-impl Localize for IdFault {
-    fn message(&self) -> Message {
-        let indonesian = match self {
+impl Translate for IdFault {
+    fn indonesian(&self) -> String {
+        match self {
             IdFault::OtherPuzzle => "id ini milik permainan lain".into(),
             IdFault::EmptySeed => "setelah # harus ada benih, misalnya angka atau tanggal".into(),
             IdFault::SeedWithoutLevel => {
@@ -203,11 +183,10 @@ impl Localize for IdFault {
                 format!("tingkat adalah salah satu dari {}", Level::NAMES.join(", "))
             }
             IdFault::NoChallenge => "tidak ditemukan tantangan tingkat ini pada papan ini".into(),
-            IdFault::Text(fault) => return fault.message(),
-            IdFault::Move(fault) => return fault.message(),
-            IdFault::Unknown(unknown) => return unknown.message(),
-        };
-        said(self, indonesian)
+            IdFault::Text(fault) => fault.indonesian(),
+            IdFault::Move(fault) => fault.indonesian(),
+            IdFault::Unknown(unknown) => unknown.indonesian(),
+        }
     }
 }
 

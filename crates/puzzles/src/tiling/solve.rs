@@ -9,15 +9,15 @@ use unpuzzle_puzzle::picture::Picture;
 use unpuzzle_puzzle::{
     Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo, arguments,
 };
-use unpuzzle_tiling::counting::{Answer, Counts, Solver, Uniqueness};
+use unpuzzle_tiling::counting::{Answer, Solver, Uniqueness};
 use unpuzzle_tiling::engines::{Engine, Unknown};
-use unpuzzle_tiling::model::{Lattice, Solution};
+use unpuzzle_tiling::model::{self, Lattice};
 
-use super::count::{self, Tallied};
-use super::cover::{self, Covered};
+use super::count::{self, Parts, Tallied};
+use super::cover;
 use super::drawing::Tiled;
 use super::input::{Source, SourceArguments, Subject};
-use super::list::{self, Listed};
+use super::list::{Collector, Listed, Solution};
 use super::messages;
 use super::reply::{Cost, no_solution};
 use super::say::Localize;
@@ -35,7 +35,6 @@ arguments! {
         all: bool = flag(&messages::ALL),
         unique: bool = flag(&messages::UNIQUE),
         engine: Option<Engine> = choice(Engine, &messages::ENGINE),
-        lenient: bool = flag(&messages::LENIENT),
         limit: Option<u64> = number(1..=1_000_000_000, &messages::LIMIT),
         watch: bool = screen_flag(&messages::WATCH),
         speed: i64 = number(1..=10_000, or 20, &messages::SPEED),
@@ -78,91 +77,56 @@ impl Verb for Solve {
             ("solve '2 2 2/DEFAULT/A/AA/B'", &messages::EXAMPLE_LINE),
         ],
         formats: &["svg", "png", "pdf"],
-        offers_to_save: true,
         ..VerbInfo::new("solve", &messages::SOLVE)
     };
 
     fn run(arguments: SolveArguments, call: &mut Call<'_>) -> Result<Solved, InputError> {
         let question = arguments.question()?;
-        let (known, subject) = match arguments.source.read(arguments.lenient, call.budget)? {
-            Source::Cover(cover) => {
-                let covered = cover::solve(&cover, question, arguments.limit, call);
-                (Known::Cover(covered), None)
-            }
+        match arguments.source.read(call.budget)? {
+            Source::Cover(cover) => Ok(cover::solve(&cover, question, arguments.limit, call)),
             Source::Board(subject) => {
                 let search = Search::new(&arguments, &subject, call.budget);
                 let known = search.answer(question, call)?;
                 let known = known.unwrap_or_else(|why| search.not_known(&why, call.budget));
-                (known, Some(subject))
+                Ok(Solved { subject: Some(subject), ..known })
             }
-        };
-        Ok(Solved { known, subject })
+        }
     }
 }
 
-/// What came of a problem.
-#[derive(Serialize, JsonSchema)]
-#[serde(transparent)]
+/// What came of a problem: what the question asked for, and what it took.
+#[derive(Default, Serialize, JsonSchema)]
 pub struct Solved {
-    known: Known,
+    /// Null if the search was stopped before that was known.
+    pub(super) solvable: Option<bool>,
+    /// Why there is no solution, or why something is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) reason: Option<Message>,
+    /// Whether there is only one, where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) unique: Option<Option<bool>>,
+    #[serde(flatten)]
+    pub(super) found: Option<Solution>,
+    /// Another solution, where the first is not the only one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) another: Option<Tiled>,
+    #[serde(flatten)]
+    pub(super) counts: Option<Tallied>,
+    #[serde(flatten)]
+    pub(super) parts: Option<Parts>,
+    #[serde(flatten)]
+    pub(super) listed: Option<Listed>,
+    #[serde(flatten)]
+    pub(super) cost: Option<Cost>,
     #[serde(skip)]
-    subject: Option<Subject>,
-}
-
-#[derive(Serialize, JsonSchema)]
-#[serde(untagged)]
-enum Known {
-    Found {
-        solvable: bool,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        unique: Option<bool>,
-        board: Tiled,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        another: Option<Tiled>,
-        #[serde(flatten)]
-        cost: Cost,
-    },
-    /// It is proved that there is none.
-    None {
-        solvable: bool,
-        reason: Message,
-        #[serde(flatten)]
-        cost: Cost,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        unique: Option<bool>,
-        #[serde(flatten)]
-        counts: Option<Tallied>,
-        #[serde(flatten)]
-        listed: Option<Listed>,
-    },
-    Counted {
-        solvable: bool,
-        #[serde(flatten)]
-        cost: Cost,
-        #[serde(flatten)]
-        counts: Tallied,
-    },
-    Listed {
-        solvable: bool,
-        #[serde(flatten)]
-        listed: Listed,
-        #[serde(flatten)]
-        cost: Cost,
-    },
-    Unknown {
-        solvable: Option<bool>,
-        reason: Message,
-        #[serde(flatten)]
-        cost: Cost,
-    },
-    Cover(Covered),
+    pub(super) subject: Option<Subject>,
 }
 
 /// One problem about to be solved.
-pub(super) struct Search<'a> {
-    pub(super) arguments: &'a SolveArguments,
-    pub(super) subject: &'a Subject,
-    pub(super) solver: Solver,
+struct Search<'a> {
+    arguments: &'a SolveArguments,
+    subject: &'a Subject,
+    solver: Solver,
     started: Duration,
 }
 
@@ -170,219 +134,205 @@ impl<'a> Search<'a> {
     fn new(arguments: &'a SolveArguments, subject: &'a Subject, budget: &Budget) -> Self {
         let started = budget.elapsed();
         let solver = Solver::new(&subject.problem);
-        Search {
-            arguments,
-            subject,
-            solver: match arguments.engine {
-                Some(engine) => solver.with_engine(engine),
-                None => solver,
-            },
-            started,
-        }
+        let solver = match arguments.engine {
+            Some(engine) => solver.with_engine(engine),
+            None => solver,
+        };
+        Search { arguments, subject, solver, started }
     }
 
     fn answer(
         &self,
         question: Question,
         call: &mut Call<'_>,
-    ) -> Result<Result<Known, Unknown>, InputError> {
+    ) -> Result<Result<Solved, Unknown>, InputError> {
         Ok(match question {
             Question::First => self.first(call.budget),
             Question::Unique => self.unique(call.budget),
-            Question::Count => {
-                let counted = count::counts(&self.solver, None, call)?;
-                counted.answer.map(|answer| self.counted(&answer, call.budget))
-            }
-            Question::All => list::all(self, call).map(|(listed, cost)| {
-                if listed.found == 0 && listed.complete {
-                    self.none(cost, None, None, Some(listed))
-                } else {
-                    Known::Listed { solvable: true, listed, cost }
-                }
-            }),
+            Question::Count => self.count(call)?,
+            Question::All => self.all(call),
         })
     }
 
-    fn first(&self, budget: &Budget) -> Result<Known, Unknown> {
+    fn first(&self, budget: &Budget) -> Result<Solved, Unknown> {
         let answer = self.solver.first(budget)?;
-        let cost = self.cost(&answer, budget);
-        Ok(match &answer.value {
-            Some(solution) => self.found(None, solution, None, cost),
-            None => self.none(cost, None, None, None),
-        })
+        let found = answer.value.as_ref().map(|one| Solution::Board(self.tiled(one)));
+        let known = self.known(found.is_some(), &answer, budget);
+        Ok(Solved { found, ..known })
     }
 
-    fn unique(&self, budget: &Budget) -> Result<Known, Unknown> {
+    fn unique(&self, budget: &Budget) -> Result<Solved, Unknown> {
         let answer = self.solver.uniqueness(budget)?;
-        let cost = self.cost(&answer, budget);
-        Ok(match &answer.value {
-            Uniqueness::None => self.none(cost, Some(false), None, None),
-            Uniqueness::One(only) => self.found(Some(true), only, None, cost),
-            Uniqueness::Several(one, other) => self.found(Some(false), one, Some(other), cost),
+        let (first, another) = match &answer.value {
+            Uniqueness::None => (None, None),
+            Uniqueness::One(only) => (Some(only), None),
+            Uniqueness::Several(one, other) => (Some(one), Some(other)),
+        };
+        Ok(Solved {
+            unique: Some(Some(first.is_some() && another.is_none())),
+            found: first.map(|one| Solution::Board(self.tiled(one))),
+            another: another.map(|other| self.tiled(other)),
+            ..self.known(first.is_some(), &answer, budget)
         })
     }
 
-    fn counted(&self, answer: &Answer<Counts>, budget: &Budget) -> Known {
+    fn count(&self, call: &mut Call<'_>) -> Result<Result<Solved, Unknown>, InputError> {
+        let answer = match count::counts(&self.solver, None, call)?.answer {
+            Ok(answer) => answer,
+            Err(why) => return Ok(Err(why)),
+        };
         let reduced = self.arguments.reduced;
-        let reduced = reduced.then(|| self.solver.distinct(&answer.value, budget));
-        let counts = Tallied::new(&answer.value, reduced);
-        let cost = self.cost(answer, budget);
-        if counts.is_zero() {
-            return self.none(cost, None, Some(counts), None);
+        let reduced = reduced.then(|| self.solver.distinct(&answer.value, call.budget));
+        let unknown = reduced.as_ref().and_then(|reduced| reduced.as_ref().err());
+        let (unknown, counts) =
+            (unknown.map(Localize::message), Tallied::new(&answer.value, reduced));
+        let known = self.known(!counts.is_zero(), &answer, call.budget);
+        Ok(Ok(Solved { reason: known.reason.or(unknown), counts: Some(counts), ..known }))
+    }
+
+    fn all(&self, call: &mut Call<'_>) -> Result<Solved, Unknown> {
+        let budget = call.budget;
+        let mut collector = Collector::all(self.arguments.limit, call);
+        let mut found = 0_u64;
+        let mut take = |solution: model::Solution| {
+            found += 1;
+            collector.take(Solution::Board(self.tiled(&solution)))
+        };
+        let ended = if self.arguments.reduced {
+            self.solver.for_each_distinct(budget, &mut take)
+        } else {
+            self.solver.for_each_labelled(budget, &mut take)
+        };
+        let answer = match ended {
+            Ok(answer) => answer,
+            Err(why) if found == 0 => return Err(why),
+            Err(_) => Answer { value: false, engine: None, examined: budget.spent() },
+        };
+        let listed = collector.close(answer.value);
+        let known = self.known(listed.found > 0, &answer, budget);
+        Ok(Solved { listed: Some(listed), ..known })
+    }
+
+    fn tiled(&self, solution: &model::Solution) -> Tiled {
+        Tiled::new(&self.subject.problem, &solution.placed)
+    }
+
+    /// What is said of every answer: whether there is a solution, if not why, and what
+    /// it took.
+    fn known<T>(&self, solvable: bool, answer: &Answer<T>, budget: &Budget) -> Solved {
+        Solved {
+            solvable: Some(solvable),
+            reason: (!solvable).then(|| no_solution_reason(&self.solver)),
+            cost: Some(self.cost(answer.engine, answer.examined, budget)),
+            ..Solved::default()
         }
-        Known::Counted { solvable: true, cost, counts }
     }
 
-    fn found(
-        &self,
-        unique: Option<bool>,
-        solution: &Solution,
-        another: Option<&Solution>,
-        cost: Cost,
-    ) -> Known {
-        let tiled = |solution: &Solution| Tiled::new(&self.subject.problem, &solution.placed);
-        Known::Found {
-            solvable: true,
-            unique,
-            board: tiled(solution),
-            another: another.map(tiled),
-            cost,
+    fn not_known(&self, why: &Unknown, budget: &Budget) -> Solved {
+        Solved {
+            reason: Some(why.message()),
+            cost: Some(self.cost(self.arguments.engine, budget.spent(), budget)),
+            ..Solved::default()
         }
     }
 
-    fn none(
-        &self,
-        cost: Cost,
-        unique: Option<bool>,
-        counts: Option<Tallied>,
-        listed: Option<Listed>,
-    ) -> Known {
-        let obstruction = self.solver.obstruction();
-        let reason = obstruction.map_or_else(|| messages::ALL_TRIED.message(), Localize::message);
-        Known::None { solvable: false, reason, cost, unique, counts, listed }
-    }
-
-    fn not_known(&self, why: &Unknown, budget: &Budget) -> Known {
-        Known::Unknown {
-            solvable: None,
-            reason: why.message(),
-            cost: self.cost_of(self.arguments.engine, budget.spent(), budget),
-        }
-    }
-
-    fn cost<T>(&self, answer: &Answer<T>, budget: &Budget) -> Cost {
-        self.cost_of(answer.engine, answer.examined, budget)
-    }
-
-    pub(super) fn cost_of(&self, engine: Option<Engine>, cases: u64, budget: &Budget) -> Cost {
-        let time = budget.elapsed().saturating_sub(self.started);
-        Cost::new(engine, cases, time)
+    fn cost(&self, engine: Option<Engine>, cases: u64, budget: &Budget) -> Cost {
+        Cost::new(engine, cases, budget.elapsed().saturating_sub(self.started))
     }
 }
 
-impl Known {
-    /// What it took, except for items and options, which say it themselves.
-    fn cost(&self) -> Option<&Cost> {
-        match self {
-            Known::Found { cost, .. }
-            | Known::None { cost, .. }
-            | Known::Counted { cost, .. }
-            | Known::Listed { cost, .. }
-            | Known::Unknown { cost, .. } => Some(cost),
-            Known::Cover(_) => None,
-        }
-    }
+/// Why a problem has no solution.
+pub(super) fn no_solution_reason(solver: &Solver) -> Message {
+    solver.obstruction().map_or_else(|| messages::ALL_TRIED.message(), Localize::message)
+}
 
+impl Solved {
     fn show(&self, page: &mut Page) {
-        match self {
-            Known::Found { unique, board, another, .. } => {
-                board.show(page);
-                if *unique == Some(true) {
-                    page.line(Role::Good, messages::ONLY_ONE.message());
-                }
-                if let Some(another) = another {
-                    page.line(Role::Bad, messages::NOT_UNIQUE.message());
-                    another.show(page);
-                }
-            }
-            Known::None { reason, .. } => no_solution(page, reason),
-            Known::Counted { counts, .. } => counts.show(page),
-            Known::Listed { listed, .. } => listed.show(page),
-            Known::Unknown { reason, .. } => {
-                let message = messages::UNKNOWN.with("reason", reason.clone());
-                page.line(Role::Warning, message);
-            }
-            Known::Cover(cover) => page.blocks.extend(cover.page().blocks),
+        if let Some(solution) = &self.found {
+            solution.show(page);
+        }
+        if self.unique == Some(Some(true)) {
+            page.line(Role::Good, messages::ONLY_ONE.message());
+        }
+        if let Some(another) = &self.another {
+            page.line(Role::Bad, messages::NOT_UNIQUE.message());
+            another.show(page);
+        }
+        if let Some(counts) = &self.counts {
+            counts.show(page);
+        }
+        if let Some(listed) = &self.listed {
+            listed.show(page);
+        }
+        if let Some(reason) = &self.reason {
+            page.line(Role::Warning, messages::UNKNOWN.with("reason", reason.clone()));
         }
     }
 }
 
 impl Reply for Solved {
     fn outcome(&self) -> Outcome {
-        match &self.known {
-            Known::Found { unique: Some(false), .. } | Known::None { .. } => Outcome::No,
-            Known::Counted { counts, .. } if counts.is_cut_short() => Outcome::Unknown,
-            Known::Unknown { .. } => Outcome::Unknown,
-            Known::Cover(cover) => cover.outcome(),
-            _ => Outcome::Yes,
+        match (self.solvable, self.unique) {
+            (None, _) | (Some(true), Some(None)) => Outcome::Unknown,
+            (Some(false), _) | (Some(true), Some(Some(false))) => Outcome::No,
+            // A count up to symmetry was asked for and is not known.
+            (Some(true), _) if self.reason.is_some() => Outcome::Unknown,
+            (Some(true), _) => Outcome::Yes,
         }
     }
 
     fn page(&self) -> Page {
         let mut page = Page::new();
-        let is_known = !matches!(self.known, Known::Unknown { .. });
-        if let Some(subject) = self.subject.as_ref().filter(|_| is_known) {
+        if let Some(subject) = self.subject.as_ref().filter(|_| self.solvable.is_some()) {
             page.line(Role::Title, subject.heading());
         }
-        self.known.show(&mut page);
-        if let Some(cost) = self.known.cost().filter(|_| is_known) {
+        match (self.solvable, &self.reason) {
+            (Some(false), Some(reason)) => no_solution(&mut page, reason),
+            _ => self.show(&mut page),
+        }
+        if let Some(parts) = self.parts.as_ref().filter(|_| self.solvable.is_none()) {
+            parts.show(&mut page);
+        }
+        if let Some(cost) = self.cost.as_ref().filter(|_| self.solvable.is_some()) {
             cost.line(&mut page);
         }
         page
     }
 
     fn text(&self) -> Option<LocalizedText> {
-        match &self.known {
-            Known::Found { board, .. } => Some(board.text().into()),
-            Known::None { .. } => Some(LocalizedText::each(|language| {
-                messages::NO_SOLUTION_TEXT.template(language).to_owned() + "\n"
-            })),
-            Known::Listed { listed, .. } => {
-                let boards = listed.solutions.as_ref()?.iter();
-                let texts: Vec<String> = boards.map(Tiled::text).collect();
-                // A drawing of layers has blank lines in it.
-                let is_flat = |subject: &Subject| subject.problem.lattice() == Lattice::Square;
-                let is_flat = self.subject.as_ref().is_some_and(is_flat);
-                Some(texts.join(if is_flat { "\n" } else { "\n\n" }).into())
-            }
-            Known::Cover(cover) => cover.text(),
-            Known::Counted { .. } | Known::Unknown { .. } => None,
+        if let Some(solution) = &self.found {
+            return Some(solution.text().into());
         }
+        if self.solvable == Some(false) {
+            let none = |language| messages::NO_SOLUTION_TEXT.template(language).to_owned() + "\n";
+            return Some(LocalizedText::each(none));
+        }
+        let all = self.listed.as_ref()?.solutions.as_ref()?.iter();
+        let texts: Vec<String> = all.map(Solution::text).collect();
+        // A drawing of layers has blank lines in it.
+        let is_flat = |subject: &Subject| subject.problem.lattice() == Lattice::Square;
+        let is_flat = self.subject.as_ref().is_none_or(is_flat);
+        Some(texts.join(if is_flat { "\n" } else { "\n\n" }).into())
     }
 
     fn pictures(&self) -> Vec<Picture> {
-        match (&self.known, &self.subject) {
-            (Known::Found { board, .. }, Some(subject)) => board.pictures(&subject.title),
+        match (&self.found, &self.subject) {
+            (Some(Solution::Board(board)), Some(subject)) => board.pictures(&subject.title),
             _ => Vec::new(),
         }
     }
 
     fn notes(&self) -> Vec<Message> {
         let notes = self.subject.as_ref().map(|subject| subject.notes.clone());
-        notes.unwrap_or_default()
+        let resumed = self.parts.as_ref().and_then(Parts::resumed);
+        notes.into_iter().flatten().chain(resumed).collect()
     }
 
     fn cases(&self) -> Option<u64> {
-        match &self.known {
-            Known::Cover(cover) => cover.cases(),
-            known => known.cost().map(|cost| cost.cases),
-        }
+        self.cost.as_ref().map(|cost| cost.cases)
     }
 
     fn has_own_time(&self) -> bool {
-        match &self.known {
-            Known::Cover(cover) => cover.has_own_time(),
-            _ => true,
-        }
+        self.cost.is_some()
     }
 }

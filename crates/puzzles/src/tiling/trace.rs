@@ -26,7 +26,6 @@ arguments! {
         engine: Engine = one_of(ENGINES, or "brute-force", &messages::TRACE_ENGINE) => read_engine,
         from: u64 = number(0..=1_000_000_000, or 0, &messages::TRACE_FROM),
         steps: usize = number(1..=5_000, or 20, &messages::TRACE_STEPS),
-        lenient: bool = flag(&messages::LENIENT),
     }
 }
 
@@ -49,7 +48,7 @@ impl Verb for Trace {
     };
 
     fn run(arguments: TraceArguments, call: &mut Call<'_>) -> Result<Told<Traced>, InputError> {
-        let subject = arguments.source.subject(arguments.lenient, call.budget)?;
+        let subject = arguments.source.subject(call.budget)?;
         let TraceArguments { engine, from, steps, .. } = arguments;
         let stretch = coach::trace(&subject.problem, engine, from, steps, call.budget);
         let told = stretch.map(|stretch| Traced::new(&subject.problem, engine, from, &stretch));

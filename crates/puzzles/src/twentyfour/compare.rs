@@ -5,15 +5,16 @@ use std::time::Duration;
 use schemars::JsonSchema;
 use serde::Serialize;
 use strum::VariantArray as _;
-use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
+use unpuzzle_puzzle::page::{Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Call, InputError, LocalizedText, Outcome, Reply, Text, Verb, VerbInfo, arguments,
+    Budget, Call, InputError, LocalizedText, Reply, Text, Verb, VerbInfo, arguments,
 };
 use unpuzzle_twentyfour::studies::{report, smith};
 use unpuzzle_twentyfour::{Rules, Want, every_form, solve};
 
 use super::input::Subject;
-use super::{Stopped, columns, messages};
+use super::messages;
+use crate::Answered;
 
 /// How often a method runs; the fastest run counts, so that none pays for being
 /// the first.
@@ -64,7 +65,7 @@ impl Method {
 
     /// The cases that it examines, and how many solutions it finds.
     fn search(self, order: [u8; 4], subject: &Subject, budget: &Budget) -> (u64, u64) {
-        let Subject { hand, rules } = subject;
+        let Subject { hand, rules, .. } = subject;
         let by_solve = |want| {
             let solved = solve(hand, rules, want, budget);
             (solved.cases, solved.solutions.len() as u64)
@@ -91,14 +92,17 @@ impl Method {
 
 impl Verb for Compare {
     type Arguments = CompareArguments;
-    type Reply = CompareReply;
+    type Reply = Answered<Compared>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[("compare 3 3 8 8", &messages::EXAMPLE_COMPARE)],
         formats: &["svg", "csv"],
         ..VerbInfo::new("compare", &messages::COMPARE)
     };
 
-    fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<CompareReply, InputError> {
+    fn run(
+        arguments: CompareArguments,
+        call: &mut Call<'_>,
+    ) -> Result<Answered<Compared>, InputError> {
         let subject = arguments.cards;
         let refused = || InputError::new(messages::COMPARE_FOUR.message());
         let order = ranks(&subject).ok_or_else(refused)?;
@@ -107,12 +111,10 @@ impl Verb for Compare {
         let strategies =
             methods.map(|method| Run::new(method, order, &subject, call.budget)).collect();
         Ok(match call.budget.check() {
-            Ok(()) => CompareReply::Compared(Compared {
-                cards: subject.hand.to_string(),
-                strategies,
-                subject,
-            }),
-            Err(_) => CompareReply::Stopped(Stopped::default()),
+            Ok(()) => {
+                Answered::Told(Compared { cards: subject.hand.to_string(), strategies, subject })
+            }
+            Err(_) => Answered::Unknown((&messages::UNKNOWN).into()),
         })
     }
 }
@@ -123,13 +125,6 @@ fn ranks(subject: &Subject) -> Option<[u8; 4]> {
     let rank = |card: &unpuzzle_expr::Rational| u8::try_from(card.numerator()).ok();
     let ranks: Option<Vec<_>> = subject.hand.cards().iter().map(rank).collect();
     ranks?.try_into().ok()
-}
-
-#[derive(Serialize, JsonSchema)]
-#[serde(untagged)]
-pub(super) enum CompareReply {
-    Compared(Compared),
-    Stopped(Stopped),
 }
 
 /// What each method made of a hand.
@@ -177,64 +172,31 @@ impl Run {
         vec![
             Span::new(Role::Strong, self.title),
             Span::new(Role::Normal, self.cases),
-            Span::new(Role::Normal, format!("{:.3}", self.milliseconds)),
+            Span::new(Role::Normal, LocalizedText::fixed(self.milliseconds, 3)),
             Span::new(found, self.solutions),
         ]
     }
-
-    fn bar(&self) -> Bar {
-        Bar {
-            label: LocalizedText::from(self.title),
-            value: self.milliseconds.max(0.001),
-            shown: LocalizedText::from(format!("{:.3} ms", self.milliseconds)),
-        }
-    }
 }
 
-impl Compared {
-    fn table(&self) -> Table {
-        Table {
-            columns: columns(&[
-                (&messages::METHOD, false),
-                (&messages::CASES, true),
-                (&messages::MILLISECONDS, true),
-                (&messages::FOUND, true),
-            ]),
-            rows: self.strategies.iter().map(Run::row).collect(),
-        }
-    }
-}
-
-impl Reply for CompareReply {
-    fn outcome(&self) -> Outcome {
-        match self {
-            CompareReply::Compared(_) => Outcome::Yes,
-            CompareReply::Stopped(_) => Outcome::Unknown,
-        }
-    }
-
+impl Reply for Compared {
     fn page(&self) -> Page {
-        let compared = match self {
-            CompareReply::Compared(compared) => compared,
-            CompareReply::Stopped(stopped) => return stopped.page(),
-        };
         let mut page = Page::new();
-        page.line(Role::Title, compared.subject.heading());
-        page.push(Block::Table(compared.table()));
+        page.line(Role::Title, self.subject.heading());
+        page.blocks.extend(self.table().map(Block::Table));
         page.blank();
-        page.push(Block::Chart(Chart {
-            title: LocalizedText::from(&messages::CHART_TITLE),
-            logarithmic: true,
-            bars: compared.strategies.iter().map(Run::bar).collect(),
-        }));
+        let times = self.strategies.iter().map(|run| (run.title, run.milliseconds));
+        page.push(Block::Chart(Chart::of_times(&messages::CHART_TITLE, times)));
         page.line(Role::Quiet, messages::COMPARE_NOTE.message());
         page
     }
 
     fn table(&self) -> Option<Table> {
-        match self {
-            CompareReply::Compared(compared) => Some(compared.table()),
-            CompareReply::Stopped(_) => None,
-        }
+        let columns = [
+            (&messages::METHOD, false),
+            (&messages::CASES, true),
+            (&messages::MILLISECONDS, true),
+            (&messages::FOUND, true),
+        ];
+        Some(Table::new(columns, self.strategies.iter().map(Run::row)))
     }
 }

@@ -2,24 +2,28 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_expr::{Expression, Notation};
+use unpuzzle_expr::{Expression, Notation, Rational};
 use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role, Span, Table};
 use unpuzzle_puzzle::picture::Picture;
 use unpuzzle_puzzle::{
-    Budget, Call, Exhausted, InputError, LocalizedText, Message, Outcome, Random, Reply, Verb,
-    VerbInfo, arguments,
+    Budget, Call, Exhausted, InputError, LocalizedText, Message, Outcome, Random, Reply,
+    SourceSpan, Verb, VerbInfo, arguments, nearest,
 };
-use unpuzzle_twentyfour::deal::{self, Card, Deck, Filter, GenerateError, generate};
+use unpuzzle_twentyfour::deal::{Deck, Filter, Suit, id_of};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{OperatorSet, Rules, Want, solve};
 
 use super::input::{self, DECKS};
-use super::sentences::{Localize, level_text};
-use super::sheet::{SheetHand, SheetLevel, SheetOptions, sheet, sheet_text};
-use super::{columns, messages};
+use super::messages;
+use super::order::{Drawn, MOST_COUNTED, Order, Refusal};
+use super::sentences::level_text;
+use super::sheet::{Answers, SheetCard, SheetHand, SheetLevel, SheetOptions, sheet, sheet_text};
+use crate::Word;
 
 /// Hands up to this many are drawn as cards; more are listed.
 const DRAWN: usize = 3;
+/// Answers that a sheet prints of a hand with more than four cards.
+const MOST_PRINTED: usize = 3;
 
 /// `24 generate`
 pub(super) struct Generate;
@@ -27,46 +31,138 @@ pub(super) struct Generate;
 arguments! {
     /// What `generate` takes.
     pub(super) struct GenerateArguments {
-        count: usize = number(1..=1000, or 1, &messages::COUNT).short('n'),
-        level: Option<Level> = one_of(&Level::NAMES, &messages::LEVEL).short('l') => input::listed,
+        count: Option<usize> = number(1..=1000, &messages::COUNT).short('n'),
+        level: Option<Vec<Share>> = word("LEVEL", &messages::LEVEL).short('l').offering(&Level::NAMES) => read_levels,
         deck: Deck = one_of(DECKS, or "full", &messages::DECK) => input::listed,
+        target: Option<Rational> = word("NUMBER", shown "24", &messages::TARGET) => input::target,
+        cards: usize = number(2..=6, or 4, &messages::HOW_MANY_CARDS),
+        countdown: bool = flag(&messages::COUNTDOWN),
         fraction: bool = flag(&messages::FRACTION),
         unique: bool = flag(&messages::UNIQUE),
         ops: OperatorSet = word("OPERATORS", or "+-*/", &messages::OPERATORS) => input::operators,
+        title: Option<String> = word("TEXT", &messages::SHEET_TITLE),
+        answers: Answers = choice(Answers, or "own-page", &messages::SHEET_ANSWERS),
+    }
+}
+
+/// A level, and in a mix how many hands of it.
+type Share = (Level, Option<usize>);
+
+fn read_levels(text: &str) -> Result<Vec<Share>, InputError> {
+    let mix = text.split(',').map(|part| {
+        let (name, count) = match part.split_once('=') {
+            Some((name, count)) => (name, Some(count)),
+            None => (part, None),
+        };
+        let level: Option<Level> = name.trim().parse().ok();
+        let count = count.map(|count| count.trim().parse().ok().filter(|count| *count > 0));
+        match (level, count) {
+            (Some(level), None) => Ok((level, None)),
+            (Some(level), Some(Some(count))) => Ok((level, Some(count))),
+            _ => Err(name),
+        }
+    });
+    let refused = |name: &str| {
+        let start = name.as_ptr() as usize - text.as_ptr() as usize;
+        InputError::new(messages::NOT_A_LEVEL.message())
+            .at(SourceSpan::new(text, start..start + name.len()))
+            .with_suggestion(nearest(name, Level::NAMES))
+    };
+    let mix: Vec<Share> = mix.collect::<Result<_, _>>().map_err(refused)?;
+    match mix.len() > 1 && mix.iter().any(|(_, count)| count.is_none()) {
+        true => Err(refused(text)),
+        false => Ok(mix),
     }
 }
 
 impl GenerateArguments {
-    fn filter(&self) -> Filter {
-        Filter {
-            deck: self.deck,
-            level: self.level,
-            fraction: self.fraction,
-            unique: self.unique,
-            operators: self.ops,
+    fn order(&self) -> Result<Order, InputError> {
+        let order = Order {
+            filter: Filter {
+                deck: self.deck,
+                level: None,
+                fraction: self.fraction,
+                unique: self.unique,
+                operators: self.ops,
+            },
+            cards: self.cards,
+            target: self.other_target(),
+            countdown: self.countdown,
+        };
+        if self.countdown && (self.level.is_some() || !order.is_plain()) {
+            return Err(InputError::new(messages::COUNTDOWN_ALONE.message()));
         }
+        Ok(order)
+    }
+
+    /// The target, where it is not the usual one.
+    fn other_target(&self) -> Option<Rational> {
+        self.target.filter(|target| self.countdown || *target != Rules::classic().target)
+    }
+
+    /// How many hands of which level, in the order of the sheet.
+    fn shares(&self) -> Result<Vec<(Option<Level>, usize)>, InputError> {
+        let mix = self.level.as_deref().unwrap_or_default();
+        if self.count.is_some() && mix.iter().any(|(_, count)| count.is_some()) {
+            return Err(InputError::new(messages::COUNT_TWICE.message()));
+        }
+        let usual = self.count.unwrap_or(1);
+        Ok(match mix {
+            [] => vec![(None, usual)],
+            mix => {
+                mix.iter().map(|(level, count)| (Some(*level), count.unwrap_or(usual))).collect()
+            }
+        })
     }
 
     /// The command that asks for this again.
     fn command(&self, seed: u64) -> String {
-        let usual = Filter::default();
-        let mut command = "unpuzzle 24 generate".to_owned();
-        let mut add = |is_given: bool, words: String| {
-            if is_given {
-                command.push(' ');
-                command.push_str(&words);
-            }
+        let share = |(level, count): &Share| match count {
+            Some(count) => format!("{level}={count}"),
+            None => level.to_string(),
         };
-        add(self.count != 1, format!("-n {}", self.count));
-        if let Some(level) = self.level {
-            add(true, format!("--level {level}"));
+        let levels = self.level.as_ref().map(|mix| mix.iter().map(share).collect::<Vec<_>>());
+        let usual = Filter::default();
+        let count = self.count.filter(|count| *count != 1);
+        let answers: &str = self.answers.into();
+        let flag = |name: &str, up: bool| up.then(|| format!("--{name}"));
+        let words = [
+            count.map(|count| format!("-n {count}")),
+            levels.map(|levels| format!("--level {}", levels.join(","))),
+            (self.deck != usual.deck).then(|| format!("--deck {}", self.deck)),
+            self.other_target().map(|target| format!("--target {target}")),
+            (self.cards != 4).then(|| format!("--cards {}", self.cards)),
+            flag("countdown", self.countdown),
+            (self.ops != usual.operators).then(|| format!("--ops {}", self.ops)),
+            flag("fraction", self.fraction),
+            flag("unique", self.unique),
+            self.title.as_ref().map(|title| format!("--title '{title}'")),
+            (self.answers != Answers::OwnPage).then(|| format!("--answers {answers}")),
+            Some(format!("--seed {seed}")),
+        ];
+        let words = words.into_iter().flatten();
+        words.fold("unpuzzle 24 generate".to_owned(), |command, word| command + " " + &word)
+    }
+
+    fn sheet_options(&self, order: &Order, seed: u64) -> SheetOptions {
+        let usual = SheetOptions::default();
+        let operators = match self.ops == OperatorSet::ORDINARY {
+            true => usual.operators.clone(),
+            false => self.ops.to_string(),
+        };
+        let level = match self.level.as_deref() {
+            Some([(level, _)]) => Some(level_text(*level).into()),
+            _ => None,
+        };
+        SheetOptions {
+            target: order.shared_target().map(|target| target.to_string()),
+            operators,
+            countdown: self.countdown,
+            title: self.title.clone(),
+            answers: self.answers,
+            subject: level,
+            command: self.command(seed),
         }
-        add(self.deck != usual.deck, format!("--deck {}", self.deck));
-        add(self.ops != usual.operators, format!("--ops {}", self.ops));
-        add(self.fraction, "--fraction".to_owned());
-        add(self.unique, "--unique".to_owned());
-        add(true, format!("--seed {seed}"));
-        command
     }
 }
 
@@ -78,34 +174,40 @@ impl Verb for Generate {
             ("generate", &messages::EXAMPLE_GENERATE),
             ("generate -n 40 --level hard --seed 7 --save sheet.pdf", &messages::EXAMPLE_SHEET),
             ("generate -n 5 --fraction --deck 1-10", &messages::EXAMPLE_FRACTION),
+            (
+                "generate --level easy=6,medium=4 --title 'Class 5B' --answers none --save 5b.pdf",
+                &messages::EXAMPLE_MIX,
+            ),
+            ("generate -n 8 --target 10 --cards 3 --deck 1-9", &messages::EXAMPLE_TEN),
+            ("generate -n 6 --countdown --save countdown.pdf", &messages::EXAMPLE_COUNTDOWN_SHEET),
         ],
         formats: &["pdf", "svg", "csv"],
         ..VerbInfo::new("generate", &messages::GENERATE)
     };
 
     fn run(arguments: GenerateArguments, call: &mut Call<'_>) -> Result<Generated, InputError> {
-        let filter = arguments.filter();
+        let order = arguments.order()?;
+        let shares = arguments.shares()?;
         let mut random = Random::seeded(call.seed);
-        let dealt = generate(&filter, arguments.count, &mut random, call.budget);
-        let described = dealt.and_then(|hands| {
-            let describe = |cards| Dealt::new(cards, &filter.rules(), call.budget);
-            let hands: Result<Vec<_>, _> = hands.into_iter().map(describe).collect();
-            hands.map_err(GenerateError::Exhausted)
-        });
-        let (hands, refusal) = match described {
+        let deal = || -> Result<Vec<Dealt>, Refusal> {
+            let mut hands = Vec::new();
+            for (level, count) in shares {
+                for drawn in order.deal(level, count, &mut random, call.budget)? {
+                    hands.push(Dealt::new(drawn, call.budget)?);
+                }
+            }
+            Ok(hands)
+        };
+        let (hands, refusal) = match deal() {
             Ok(hands) => (hands, None),
-            Err(error) => (Vec::new(), Some(error)),
+            Err(refusal) => (Vec::new(), Some(refusal)),
         };
         Ok(Generated {
             count: hands.len(),
             hands,
-            error: refusal.as_ref().map(Localize::message),
+            error: refusal.as_ref().map(Refusal::message),
             refusal,
-            options: SheetOptions {
-                subject: filter.level.map(|level| level_text(level).into()),
-                command: arguments.command(call.seed),
-                ..SheetOptions::default()
-            },
+            options: arguments.sheet_options(&order, call.seed),
         })
     }
 }
@@ -119,7 +221,7 @@ pub(super) struct Generated {
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Message>,
     #[serde(skip)]
-    refusal: Option<GenerateError>,
+    refusal: Option<Refusal>,
     #[serde(skip)]
     options: SheetOptions,
 }
@@ -130,78 +232,93 @@ struct Dealt {
     /// The id of the game.
     id: String,
     /// What the cards count.
-    cards: [u8; 4],
+    cards: Vec<u64>,
     shown: String,
-    level: Option<String>,
+    /// What they make, where that is not 24.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<String>,
+    level: Option<Word<Level>>,
     /// How long people take.
     seconds: Option<f64>,
-    /// How many essentially different solutions there are.
-    count: usize,
+    /// How many essentially different solutions there are; large hands have too many
+    /// to count.
+    count: Option<usize>,
     solutions: Vec<String>,
     #[serde(skip)]
-    dealt: [Card; 4],
-    #[serde(skip)]
-    graded: Option<Level>,
+    dealt: Vec<SheetCard>,
     #[serde(skip)]
     expressions: Vec<Expression>,
 }
 
 impl Dealt {
-    fn new(dealt: [Card; 4], rules: &Rules, budget: &Budget) -> Result<Self, Exhausted> {
-        let hand = deal::hand(dealt);
-        let solved = solve(&hand, rules, Want::Distinct, budget);
+    fn new(drawn: Drawn, budget: &Budget) -> Result<Self, Exhausted> {
+        let Drawn { cards: dealt, hand, rules } = drawn;
+        let is_counted = hand.len() <= MOST_COUNTED;
+        let want = if is_counted { Want::Distinct } else { Want::First };
+        let solved = solve(&hand, &rules, want, budget);
         if let Some(reason) = solved.stopped {
             return Err(reason);
         }
-        let rating = rate(&hand, &Rules::classic(), budget).ok();
-        let graded = rating.as_ref().map(|rating| rating.level);
+        // Levels are those of the ordinary operators.
+        let usual = Rules::classic().with_target(rules.target);
+        let rating = rate(&hand, &usual, budget).ok().filter(|_| is_counted);
         let solutions = solved.solutions.into_iter();
         let expressions: Vec<_> = solutions.map(|solution| solution.expression).collect();
-        let cards = dealt.map(|card| card.rank.value());
+        let cards = hand.cards().iter().map(|card| card.numerator().unsigned_abs());
+        let shown: Vec<_> = dealt.iter().map(SheetCard::to_string).collect();
+        let id = id_of(&hand, &rules);
         Ok(Dealt {
-            id: format!("24:{}", cards.map(|card| card.to_string()).join(",")),
-            cards,
-            shown: dealt.map(|card| card.to_string()).join(" "),
-            level: graded.map(|level| level.to_string()),
+            id: id.map(|id| id.to_string()).unwrap_or_default(),
+            cards: cards.collect(),
+            shown: shown.join(" "),
+            target: (rules.target != Rules::classic().target).then(|| rules.target.to_string()),
+            level: rating.as_ref().map(|rating| Word(rating.level)),
             seconds: rating.map(|rating| rating.seconds),
-            count: expressions.len(),
+            count: is_counted.then_some(expressions.len()),
             solutions: expressions.iter().map(Expression::to_string).collect(),
             dealt,
-            graded,
             expressions,
         })
     }
 
     fn row(&self, number: usize) -> Vec<Span> {
         let unknown = || Span::from("–");
-        let seconds = |seconds| Span::new(Role::Normal, format!("{seconds:.1}"));
-        let level = |level| Span::new(Role::Normal, level_text(level));
+        let cards = match &self.target {
+            Some(target) => format!("{} → {target}", self.shown),
+            None => self.shown.clone(),
+        };
         vec![
             Span::new(Role::Quiet, number),
-            Span::new(Role::Strong, self.shown.as_str()),
-            self.graded.map_or_else(unknown, level),
-            self.seconds.map_or_else(unknown, seconds),
-            Span::new(Role::Normal, self.count),
+            Span::new(Role::Strong, cards),
+            self.level.map_or_else(unknown, |level| Span::new(Role::Normal, level_text(*level))),
+            self.seconds.map_or_else(unknown, |seconds| {
+                Span::new(Role::Normal, LocalizedText::fixed(seconds, 1))
+            }),
+            self.count.map_or_else(unknown, |count| Span::new(Role::Normal, count)),
         ]
     }
 
     fn board(&self) -> Board {
-        let cell = |card: Card| {
-            let role = if card.suit.is_red() { Role::RedSuit } else { Role::BlackSuit };
-            let label = card.to_string();
-            Some(Cell { label, role })
+        let cell = |card: &SheetCard| {
+            let is_red = card.suit.is_some_and(Suit::is_red);
+            let role = if is_red { Role::RedSuit } else { Role::BlackSuit };
+            Some(Cell { label: card.to_string(), role })
         };
-        Board { apart: true, rows: vec![self.dealt.map(cell).to_vec()] }
+        Board { apart: true, rows: vec![self.dealt.iter().map(cell).collect()] }
     }
 
     fn on_sheet(&self) -> SheetHand {
         let written = |solution: &Expression| solution.display(Notation::TYPOGRAPHIC).to_string();
+        let level = |level: Word<Level>| SheetLevel {
+            dots: *level as u8 + 1,
+            name: level_text(*level).into(),
+        };
+        let most = if self.cards.len() > 4 { MOST_PRINTED } else { usize::MAX };
         SheetHand {
-            cards: self.dealt.map(Into::into).to_vec(),
-            level: self
-                .graded
-                .map(|level| SheetLevel { dots: level as u8 + 1, name: level_text(level).into() }),
-            solutions: self.expressions.iter().map(written).collect(),
+            cards: self.dealt.clone(),
+            target: self.target.clone(),
+            level: self.level.map(level),
+            solutions: self.expressions.iter().take(most).map(written).collect(),
             count: self.count,
         }
     }
@@ -211,15 +328,28 @@ impl Generated {
     fn on_sheet(&self) -> Vec<SheetHand> {
         self.hands.iter().map(Dealt::on_sheet).collect()
     }
+
+    fn rows(&self, with_solutions: bool) -> Table {
+        let columns = [
+            (&messages::NUMBER, true),
+            (&messages::HAND, false),
+            (&messages::LEVEL_COLUMN, false),
+            (&messages::SECONDS, true),
+            (&messages::FOUND, true),
+        ];
+        let last = with_solutions.then_some((&messages::ANSWERS, false));
+        let rows = self.hands.iter().zip(1..).map(|(hand, number)| {
+            let mut row = hand.row(number);
+            row.extend(last.map(|_| Span::new(Role::Normal, hand.solutions.join("; "))));
+            row
+        });
+        Table::new(columns.into_iter().chain(last), rows)
+    }
 }
 
 impl Reply for Generated {
     fn outcome(&self) -> Outcome {
-        match self.refusal {
-            None => Outcome::Yes,
-            Some(GenerateError::Exhausted(_)) => Outcome::Unknown,
-            Some(_) => Outcome::No,
-        }
+        self.refusal.as_ref().map_or(Outcome::Yes, Refusal::outcome)
     }
 
     fn page(&self) -> Page {
@@ -232,8 +362,8 @@ impl Reply for Generated {
                 page.push(Block::Board(hand.board()));
             }
         }
-        if let Some(table) = self.table() {
-            page.push(Block::Table(table));
+        if self.error.is_none() {
+            page.push(Block::Table(self.rows(false)));
         }
         page
     }
@@ -251,18 +381,9 @@ impl Reply for Generated {
         }
     }
 
+    /// With the solutions, which a screen has no room for.
     fn table(&self) -> Option<Table> {
-        let rows = self.hands.iter().enumerate();
-        self.error.is_none().then(|| Table {
-            columns: columns(&[
-                (&messages::NUMBER, true),
-                (&messages::HAND, false),
-                (&messages::LEVEL_COLUMN, false),
-                (&messages::SECONDS, true),
-                (&messages::FOUND, true),
-            ]),
-            rows: rows.map(|(index, hand)| hand.row(index + 1)).collect(),
-        })
+        self.error.is_none().then(|| self.rows(true))
     }
 
     fn count(&self) -> Option<u64> {

@@ -8,8 +8,9 @@ use unpuzzle_twentyfour::hint::{Advice, Hint, HintLevel, hint};
 use unpuzzle_twentyfour::play::Position;
 
 use super::input::{RulesArguments, Subject};
+use super::messages;
 use super::sentences::{Localize, refused_steps};
-use super::{Stopped, messages};
+use crate::Answered;
 
 /// `24 hint`
 pub(super) struct GiveHint;
@@ -26,7 +27,7 @@ arguments! {
 
 impl HintArguments {
     fn position(self) -> Result<Position, InputError> {
-        let Subject { hand, rules } = self.cards;
+        let Subject { hand, rules, .. } = self.cards;
         let position = Position::new(&hand, self.rules.change(rules));
         let mut position =
             position.ok_or_else(|| InputError::new(messages::NO_POSITION.message()))?;
@@ -39,7 +40,7 @@ impl HintArguments {
 
 impl Verb for GiveHint {
     type Arguments = HintArguments;
-    type Reply = HintReply;
+    type Reply = Answered<Hinted>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("hint 1 3 4 6", &messages::EXAMPLE_NUDGE),
@@ -49,24 +50,14 @@ impl Verb for GiveHint {
         ..VerbInfo::new("hint", &messages::HINT)
     };
 
-    fn run(arguments: HintArguments, call: &mut Call<'_>) -> Result<HintReply, InputError> {
+    fn run(arguments: HintArguments, call: &mut Call<'_>) -> Result<Answered<Hinted>, InputError> {
         let level = HintLevel::new(arguments.level).unwrap_or(HintLevel::Nudge);
         let position = arguments.position()?;
         Ok(match hint(&position, level, call.budget) {
-            Ok(hint) => {
-                let hinted = Hinted::new(hint, position.hand().to_string());
-                HintReply::Hinted(Box::new(hinted))
-            }
-            Err(_) => HintReply::Stopped(Stopped::default()),
+            Ok(hint) => Answered::Told(Hinted::new(hint, position.hand().to_string())),
+            Err(_) => Answered::Unknown((&messages::UNKNOWN).into()),
         })
     }
-}
-
-#[derive(Serialize, JsonSchema)]
-#[serde(untagged)]
-pub(super) enum HintReply {
-    Hinted(Box<Hinted>),
-    Stopped(Stopped),
 }
 
 /// A word of help.
@@ -119,31 +110,24 @@ impl Hinted {
     }
 }
 
-impl Reply for HintReply {
+impl Reply for Hinted {
     fn outcome(&self) -> Outcome {
-        match self {
-            HintReply::Hinted(hinted) => match hinted.hint.advice {
-                Advice::NoSolution => Outcome::No,
-                Advice::Unknown => Outcome::Unknown,
-                _ => Outcome::Yes,
-            },
-            HintReply::Stopped(_) => Outcome::Unknown,
+        match self.hint.advice {
+            Advice::NoSolution => Outcome::No,
+            Advice::Unknown => Outcome::Unknown,
+            _ => Outcome::Yes,
         }
     }
 
     fn page(&self) -> Page {
-        let hinted = match self {
-            HintReply::Hinted(hinted) => hinted,
-            HintReply::Stopped(stopped) => return stopped.page(),
-        };
-        let role = match hinted.hint.advice {
+        let role = match self.hint.advice {
             Advice::NoSolution => Role::Bad,
             Advice::Unknown | Advice::Undo { .. } => Role::Warning,
             Advice::Celebrate => Role::Good,
             Advice::Think(_) | Advice::Step(_) | Advice::Answer { .. } => Role::Normal,
         };
         let mut page = Page::new();
-        page.line(role, hinted.text.clone());
+        page.line(role, self.text.clone());
         page
     }
 }

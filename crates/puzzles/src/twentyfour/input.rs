@@ -16,6 +16,8 @@ use super::sentences::{Localize, read_instance};
 pub(super) struct Subject {
     pub(super) hand: Hand,
     pub(super) rules: Rules,
+    /// The cards as they were typed, where letters stand for numbers.
+    pub(super) letters: Option<String>,
 }
 
 impl Subject {
@@ -32,18 +34,23 @@ impl Subject {
         if text.trim_start().starts_with("24:") {
             let instance = read_instance(text.trim())?;
             let (hand, rules) = (instance.hand, instance.rules);
-            return Ok(Subject { hand, rules });
+            return Ok(Subject { hand, rules, letters: None });
         }
         let hand = cards(text).map_err(|error| at(text, error.span, error.kind.message()))?;
-        let rules = Rules::classic();
-        Ok(Subject { hand, rules })
+        let words = text.split([' ', ',', ';']).filter(|word| !word.is_empty());
+        let shown = words.collect::<Vec<_>>().join(" ").to_uppercase();
+        let letters = text.contains(char::is_alphabetic).then_some(shown);
+        Ok(Subject { hand, rules: Rules::classic(), letters })
     }
 
     /// The cards and what they are to make.
     pub(super) fn heading(&self) -> Message {
-        messages::HEADING
-            .with("cards", self.hand.to_string())
-            .with("target", self.rules.target.to_string())
+        let numbers = self.hand.to_string();
+        let cards = match &self.letters {
+            Some(letters) => format!("{letters} = {numbers}"),
+            None => numbers,
+        };
+        messages::HEADING.with("cards", cards).with("target", self.rules.target.to_string())
     }
 }
 
@@ -85,12 +92,13 @@ pub(super) fn hand(text: &str) -> Result<Hand, InputError> {
     Hand::parse(text).map_err(|error| at(text, error.span, error.kind.message()))
 }
 
-pub(super) fn operators(text: &str) -> Result<OperatorSet, InputError> {
-    OperatorSet::parse(text).map_err(|error| refused_rule(text, &error))
+/// The number that a hand shall make.
+pub fn target(text: &str) -> Result<Rational, InputError> {
+    Rules::parse_target(text).map_err(|error| refused_rule(text, &error))
 }
 
-fn target(text: &str) -> Result<Rational, InputError> {
-    Rules::parse_target(text).map_err(|error| refused_rule(text, &error))
+pub(super) fn operators(text: &str) -> Result<OperatorSet, InputError> {
+    OperatorSet::parse(text).map_err(|error| refused_rule(text, &error))
 }
 
 fn refused_rule(text: &str, error: &RulesError) -> InputError {
@@ -102,7 +110,7 @@ fn at(text: &str, span: Span, message: Message) -> InputError {
 }
 
 /// The names of decks.
-pub(super) const DECKS: &[&str] = &[Deck::ALL[0].0, Deck::ALL[1].0, Deck::ALL[2].0];
+pub(super) const DECKS: &[&str] = <Deck as strum::VariantNames>::VARIANTS;
 
 /// A word of a list, which the request was checked against.
 pub(super) fn listed<T>(word: &str) -> Result<T, InputError>

@@ -29,24 +29,24 @@ unpuzzle_puzzle::catalogue! {
 
     ONLY = "Only this strategy", "Hanya strategi ini";
     CARDS =
-        "The cards: A, 2 to 10, J, Q, K or any whole numbers",
-        "Kartunya: A, 2 sampai 10, J, Q, K atau bilangan bulat apa pun";
+        "The cards: A, 2 to 10, J, Q, K or any whole numbers, or a game id such as 24:3,3,8,8",
+        "Kartunya: A, 2 sampai 10, J, Q, K atau bilangan bulat apa pun, atau id permainan seperti 24:3,3,8,8";
     FIRST = "Stop at the first solution", "Berhenti pada solusi pertama";
     EVERY =
         "Every written form, fully bracketed",
         "Semua bentuk penulisan, dengan tanda kurung lengkap";
     TARGET = "The number to make, whole or a fraction", "Angka sasaran, bulat atau pecahan";
     OPERATORS =
-        "The operators allowed, out of + - * / ^ ! log sqrt concat; with the last five, values up to 1,000,000,000",
-        "Operator yang boleh dipakai, dari + - * / ^ ! log sqrt concat; dengan lima yang terakhir, nilainya sampai 1.000.000.000";
+        "The operators allowed, out of + - * / ^ ! log sqrt concat; log(2,8) is 3, the base first; with the last five, values up to 1,000,000,000",
+        "Operator yang boleh dipakai, dari + - * / ^ ! log sqrt concat; log(2,8) adalah 3, basisnya lebih dulu; dengan lima yang terakhir, nilainya sampai 1.000.000.000";
     SUBSET =
         "Countdown rules: cards may be left over, positive whole numbers only, nearest if none is exact",
         "Aturan Countdown: kartu boleh tersisa, hanya bilangan bulat positif, yang terdekat jika tidak ada yang tepat";
     INTEGERS = "Allow no fractions on the way", "Tanpa pecahan di tengah jalan";
     NO_NEGATIVES = "Allow no negative numbers on the way", "Tanpa bilangan negatif di tengah jalan";
     ANY =
-        "Take zero, negative numbers and fractions as cards too; -3 is written 0-3",
-        "Terima juga nol, bilangan negatif, dan pecahan sebagai kartu; -3 ditulis 0-3";
+        "Take 0, -3 and 8/3 as cards too, as in the middle of a game; in a solution -3 is written 0-3",
+        "Terima juga kartu 0, -3, dan 8/3, seperti di tengah permainan; di dalam solusi -3 ditulis 0-3";
     LIMIT = "Show at most this many solutions", "Tampilkan paling banyak sekian solusi";
     HINT_LEVEL = "1 a nudge, 2 a step, 3 the answer", "1 isyarat, 2 satu langkah, 3 jawaban";
     AFTER =
@@ -56,8 +56,30 @@ unpuzzle_puzzle::catalogue! {
         "The answer to check",
         "Jawaban yang diperiksa";
     CHECK_CARDS = "The cards dealt", "Kartu yang dibagikan";
-    COUNT = "How many hands", "Berapa banyak tangan";
-    LEVEL = "How hard for people", "Seberapa sulit bagi manusia";
+    COUNT = "How many hands; 1 if left out", "Berapa banyak tangan; 1 bila tidak disebut";
+    LEVEL =
+        "How hard for people: easy, medium, hard or expert, or a mix such as easy=4,medium=4",
+        "Seberapa sulit bagi manusia: easy, medium, hard, atau expert, atau campuran seperti easy=4,medium=4";
+    NOT_A_LEVEL =
+        "a level is easy, medium, hard or expert, with a number of hands in a mix: easy=4,medium=4",
+        "tingkatnya easy, medium, hard, atau expert, dengan jumlah tangan dalam campuran: easy=4,medium=4";
+    COUNT_TWICE =
+        "the mix of levels says how many hands there are: leave out --count",
+        "campuran tingkat sudah menentukan jumlah tangan: tanpa --count";
+    HOW_MANY_CARDS = "How many cards a hand has", "Berapa kartu dalam satu tangan";
+    COUNTDOWN =
+        "Countdown: six numbers, each with its own target from 101 to 999",
+        "Countdown: enam bilangan, masing-masing dengan sasaran 101 sampai 999";
+    COUNTDOWN_ALONE =
+        "--countdown deals its own numbers: leave out --level, --deck, --cards, --fraction, --unique and --ops",
+        "--countdown membagikan bilangannya sendiri: tanpa --level, --deck, --cards, --fraction, --unique, dan --ops";
+    SHEET_TITLE = "The title of the sheet", "Judul lembar";
+    SHEET_ANSWERS =
+        "Where the sheet has its answers: nowhere, on pages of their own, or below each hand",
+        "Tempat jawaban pada lembar: tidak ada, di halaman sendiri, atau di bawah setiap tangan";
+    NOT_FOUND =
+        "no such hand among {tried} that were tried",
+        "tidak ada kartu seperti itu di antara {tried} yang dicoba";
     PLAY_LEVEL =
         "How hard; alone it matches your rating if you have one",
         "Seberapa sulit; main sendiri mengikuti peringkatmu bila ada";
@@ -92,10 +114,17 @@ unpuzzle_puzzle::catalogue! {
     EXAMPLE_AFTER = "from the middle of a game", "dari tengah permainan";
     EXAMPLE_CHECK = "is this right?", "apakah ini benar?";
     EXAMPLE_CHECK_LETTERS = "cards by their letters", "kartu dengan hurufnya";
+    EXAMPLE_RATE_TARGET = "for another target, as a guess", "untuk sasaran lain, sebagai perkiraan";
     EXAMPLE_RATE = "seconds, level and reasons", "detik, tingkat, dan alasannya";
     EXAMPLE_GENERATE = "one hand", "satu tangan";
     EXAMPLE_SHEET = "a sheet for a class", "lembar untuk satu kelas";
+    EXAMPLE_MIX =
+        "two levels, a title, no answers",
+        "dua tingkat, berjudul, tanpa jawaban";
+    EXAMPLE_TEN = "three cards that make 10", "tiga kartu yang menjadi 10";
+    EXAMPLE_COUNTDOWN_SHEET = "Countdown rounds on paper", "babak Countdown di atas kertas";
     EXAMPLE_FRACTION = "hands that need a fraction", "kartu yang memerlukan pecahan";
+    EXAMPLE_PLAY_HAND = "this hand", "tangan ini";
     EXAMPLE_PLAY = "practise alone", "berlatih sendiri";
     EXAMPLE_MATCH = "two people and a bot", "dua orang dan satu bot";
     EXAMPLE_COMPARE = "cases, time, answers", "kasus, waktu, jawaban";
@@ -143,6 +172,7 @@ unpuzzle_puzzle::catalogue! {
     CASES = "cases", "kasus";
     MILLISECONDS = "ms", "ms";
     FOUND = "solutions", "solusi";
+    ANSWERS = "answers", "jawaban";
     CHART_TITLE = "time, milliseconds", "waktu, milidetik";
     COMPARE_NOTE =
         "The seed counts written forms and computes in single precision; the fixed order never rearranges the cards.",

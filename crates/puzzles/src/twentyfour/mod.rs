@@ -11,6 +11,7 @@ mod generate;
 mod hint;
 mod input;
 mod messages;
+mod order;
 mod play;
 mod rate;
 pub mod sentences;
@@ -20,18 +21,20 @@ mod solve;
 
 use std::time::Duration;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Column, Page, Role};
+use schemars::{JsonSchema as _, Schema, SchemaGenerator};
 use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Difficulty, Game, GameId, GameSummary, InputError, Message, Outcome,
-    Puzzle, Skill, Text,
+    About, AnyVerb, Budget, Difficulty, Game, GameId, GameSummary, InputError, Outcome, Puzzle,
+    Skill,
 };
+use unpuzzle_twentyfour::deal::Suit;
 use unpuzzle_twentyfour::{rating, strength};
 
+use crate::word::named;
 use game::{HandGame, HandState};
 
 pub use daily::{WEEK, daily};
+pub use input::target;
+pub use order::{Drawn, Order, Refusal};
 pub use play::{Play, PlayArguments, Wanted, names};
 
 /// The 24 game.
@@ -122,6 +125,10 @@ impl Puzzle for TwentyFour {
     }
 }
 
+named! {
+    Suit = &["clubs", "diamonds", "hearts", "spades"];
+}
+
 /// Seconds count only where people have been timed.
 fn measured(rated: &rating::Rating) -> Difficulty {
     let seconds = rated.calibrated.then_some(rated.seconds);
@@ -131,34 +138,7 @@ fn measured(rated: &rating::Rating) -> Difficulty {
     }
 }
 
-/// A search ran out of budget with nothing to show.
-#[derive(Serialize, JsonSchema)]
-struct Stopped {
-    text: Message,
-}
-
-impl Default for Stopped {
-    fn default() -> Self {
-        let text = messages::UNKNOWN.message();
-        Stopped { text }
-    }
-}
-
-impl Stopped {
-    fn page(&self) -> Page {
-        let mut page = Page::new();
-        page.line(Role::Warning, self.text.clone());
-        page
-    }
-}
-
 /// Yes, no, or not known.
 fn outcome(answer: Option<bool>) -> Outcome {
     answer.map_or(Outcome::Unknown, |yes| if yes { Outcome::Yes } else { Outcome::No })
-}
-
-/// The heads of columns, and which of them hold numbers.
-fn columns(heads: &[(&'static Text, bool)]) -> Vec<Column> {
-    let heads = heads.iter();
-    heads.map(|&(title, numeric)| Column { title, numeric }).collect()
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use unpuzzle_expr::Rational;
 use unpuzzle_puzzle::{GameId, InputError, Instance, Message, ScreenVerb, VerbInfo, arguments};
 use unpuzzle_twentyfour::deal::{Deck, id_of};
 use unpuzzle_twentyfour::rating::{Level, ParseLevelError};
@@ -18,6 +19,9 @@ arguments! {
     pub struct PlayArguments {
         hand: Option<GameId> = optional_instance("CARD", &messages::PLAY_HAND) => first_hand,
         daily: bool = flag(&messages::DAILY),
+        target: Option<Rational> = word("NUMBER", shown "24", &messages::TARGET) => input::target,
+        cards: usize = number(2..=6, or 4, &messages::HOW_MANY_CARDS),
+        countdown: bool = flag(&messages::COUNTDOWN),
         players: Option<Vec<String>> = word("NAMES", &messages::PLAYERS) => |text| Ok(names(text)),
         bots: Option<usize> = number(0..=6, &messages::BOTS),
         /// A name that the rules of matches know.
@@ -37,7 +41,9 @@ impl ScreenVerb for Play {
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("play", &messages::EXAMPLE_PLAY),
+            ("play 24:3,3,8,8", &messages::EXAMPLE_PLAY_HAND),
             ("play --daily", &messages::DAILY),
+            ("play --countdown", &messages::COUNTDOWN),
             ("play --players ANA,BUDI --bots 1", &messages::EXAMPLE_MATCH),
         ],
         ..VerbInfo::new("play", &messages::PLAY)

@@ -3,11 +3,14 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Page, Role, Span};
-use unpuzzle_puzzle::{Call, InputError, Message, Outcome, Reply, Verb, VerbInfo, arguments};
+use unpuzzle_puzzle::{
+    Call, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo, arguments,
+};
 
-use super::input::Subject;
+use super::input::{RulesArguments, Subject};
 use super::messages;
 use super::sentences::{Localize, level_text, reasons};
+use crate::Word;
 use unpuzzle_twentyfour::rating::{Level, RateError, rate};
 
 /// `24 rate`
@@ -17,6 +20,7 @@ arguments! {
     /// What `rate` takes.
     pub(super) struct RateArguments {
         cards: Subject = instance("CARD", &messages::CARDS) => Subject::read,
+        rules: RulesArguments = group(RulesArguments),
     }
 }
 
@@ -24,21 +28,25 @@ impl Verb for Rate {
     type Arguments = RateArguments;
     type Reply = Rated;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[("rate 1 3 4 6", &messages::EXAMPLE_RATE)],
+        examples: &[
+            ("rate 1 3 4 6", &messages::EXAMPLE_RATE),
+            ("rate 2 3 5 7 --target 10", &messages::EXAMPLE_RATE_TARGET),
+        ],
         ..VerbInfo::new("rate", &messages::RATE)
     };
 
     fn run(arguments: RateArguments, call: &mut Call<'_>) -> Result<Rated, InputError> {
-        let Subject { hand, rules } = arguments.cards;
+        let Subject { hand, rules, .. } = arguments.cards;
+        let rules = arguments.rules.change(rules);
         let cards = hand.to_string();
         Ok(match rate(&hand, &rules, call.budget) {
             Ok(rating) => Rated {
                 cards,
                 seconds: Some(rating.seconds),
-                level: Some(rating.level.to_string()),
+                level: Some(Word(rating.level)),
                 calibrated: Some(rating.calibrated),
                 reasons: reasons(&rating),
-                judged: Ok(rating.level),
+                refused: None,
             },
             Err(error) => Rated {
                 cards,
@@ -46,7 +54,7 @@ impl Verb for Rate {
                 level: None,
                 calibrated: None,
                 reasons: vec![error.message()],
-                judged: Err(error),
+                refused: Some(error),
             },
         })
     }
@@ -59,33 +67,33 @@ pub(super) struct Rated {
     cards: String,
     /// How long people take; not known of a hand that cannot be rated.
     seconds: Option<f64>,
-    level: Option<String>,
+    level: Option<Word<Level>>,
     /// Whether the seconds were measured with people.
     #[serde(skip_serializing_if = "Option::is_none")]
     calibrated: Option<bool>,
     reasons: Vec<Message>,
     #[serde(skip)]
-    judged: Result<Level, RateError>,
+    refused: Option<RateError>,
 }
 
 impl Reply for Rated {
     fn outcome(&self) -> Outcome {
-        match self.judged {
-            Ok(_) => Outcome::Yes,
-            Err(RateError::Unsolvable) => Outcome::No,
-            Err(_) => Outcome::Unknown,
+        match self.refused {
+            None => Outcome::Yes,
+            Some(RateError::Unsolvable) => Outcome::No,
+            Some(_) => Outcome::Unknown,
         }
     }
 
     fn page(&self) -> Page {
         let mut page = Page::new();
-        let (Ok(level), Some(seconds)) = (&self.judged, self.seconds) else {
+        let (Some(level), Some(seconds)) = (self.level, self.seconds) else {
             for reason in &self.reasons {
                 page.line(Role::Bad, reason.clone());
             }
             return page;
         };
-        let seconds = messages::ABOUT_SECONDS.with("seconds", format!("{seconds:.1}"));
+        let seconds = messages::ABOUT_SECONDS.with("seconds", LocalizedText::fixed(seconds, 1));
         page.spans(vec![
             Span::new(Role::Title, level_text(*level)),
             Span::new(Role::Normal, ": "),

@@ -35,12 +35,12 @@ arguments! {
 impl SolveArguments {
     fn subject(&self) -> Result<Subject, InputError> {
         let cards = if self.any { Hand::parse_state } else { Hand::parse };
-        let Subject { hand, rules } = Subject::parse(&self.cards, cards)?;
-        let rules = self.rules.change(rules);
-        if self.every && (self.first || !has_written_forms(&rules)) {
+        let mut subject = Subject::parse(&self.cards, cards)?;
+        subject.rules = self.rules.change(subject.rules);
+        if self.every && (self.first || !has_written_forms(&subject.rules)) {
             return Err(InputError::new(messages::EVERY_ALONE.message()));
         }
-        Ok(Subject { hand, rules })
+        Ok(subject)
     }
 }
 
@@ -59,7 +59,7 @@ impl Verb for Solve {
             ("solve A 2 J K --every", &messages::EXAMPLE_EVERY),
             ("solve 7 8 9 10 --save answers.txt", &messages::EXAMPLE_SAVE),
             ("solve 100 75 3 6 4 1 --target 952 --subset", &messages::EXAMPLE_COUNTDOWN),
-            ("solve 2 2 2 9 --ops '+-*/^'", &messages::EXAMPLE_OPERATORS),
+            ("solve 1 3 5 5 --ops '+-*/^'", &messages::EXAMPLE_OPERATORS),
         ],
         formats: &["csv"],
         ..VerbInfo::new("solve", &messages::SOLVE)

@@ -25,9 +25,10 @@ fn hand(cards: Vec<SheetCard>, dots: u8, solutions: &[&str], count: usize) -> Sh
     let level = SheetLevel { dots, name: "hard".into() };
     SheetHand {
         cards,
+        target: None,
         level: Some(level),
         solutions: solutions.iter().map(|&text| text.to_owned()).collect(),
-        count,
+        count: Some(count),
     }
 }
 

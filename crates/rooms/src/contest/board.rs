@@ -3,8 +3,7 @@
 //! A server, its clients and a screen at one keyboard all keep a [`Board`] by
 //! [`Board::apply`]; a client's board made from what it was told is the server's.
 
-use std::time::Duration;
-
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unpuzzle_twentyfour::Hand;
 use unpuzzle_twentyfour::deal::{self, Card};
@@ -12,55 +11,47 @@ use unpuzzle_twentyfour::hint::Step;
 
 use super::event::Event;
 use super::player::{Player, PlayerName};
+use crate::Millis;
 use crate::member::MemberId;
 
 /// How many cards a pile has.
 pub(crate) const PILE: usize = 4;
 
 /// What everybody sees of a match.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Board {
     /// Who plays, in the order of sitting down.
     pub players: Vec<Player>,
     /// How many cards are in the deck.
     pub deck: usize,
     /// The pile on the table.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub pile: Option<Pile>,
     /// When the next pile is dealt.
-    #[serde(
-        default,
-        with = "crate::serde_text::optional_millis",
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub next: Option<Duration>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<Millis>,
     /// The pile that was there before.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub reveal: Option<LastPile>,
     /// Everybody's place when the match is over.
     pub places: Vec<Rank>,
 }
 
 /// Four cards that wait for an expression.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pile {
     /// Which pile of the match this is, counted from 1.
     pub number: u32,
     /// Its cards.
-    #[serde(with = "crate::serde_text::cards")]
+    #[schemars(with = "[String; 4]")]
     pub cards: [Card; 4],
     /// When it was dealt.
-    #[serde(with = "crate::serde_text::millis")]
-    pub dealt: Duration,
+    pub dealt: Millis,
     /// When it will be given up.
-    #[serde(
-        default,
-        with = "crate::serde_text::optional_millis",
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub until: Option<Duration>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<Millis>,
     /// Who is answering.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub turn: Option<Turn>,
     /// Who agreed to give it up.
     pub passed: Vec<MemberId>,
@@ -70,39 +61,24 @@ pub struct Pile {
     pub hinted: Vec<MemberId>,
 }
 
-impl Pile {
-    /// Whether a text spells these cards, in any order, as cards or as the id of a game.
-    pub fn is_spelled_by(&self, text: &str) -> bool {
-        let text = text.trim();
-        let cards = text.strip_prefix("24:").unwrap_or(text);
-        let mut ranks = self.cards.map(|card| card.rank.value());
-        ranks.sort_unstable();
-        Hand::parse(cards).is_ok_and(|hand| hand.ranks() == Some(ranks))
-    }
-}
-
 /// The right to answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Turn {
     /// Who has it.
     pub member: MemberId,
     /// When it ends.
-    #[serde(with = "crate::serde_text::millis")]
-    pub until: Duration,
+    pub until: Millis,
     /// The last step, once it is declared.
-    #[serde(
-        default,
-        with = "crate::serde_text::optional_text",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
     pub step: Option<Step>,
 }
 
 /// A pile that is gone.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LastPile {
     /// Who took it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<MemberId>,
     /// The answer that was given, or could have been.
     pub answer: String,
@@ -111,7 +87,7 @@ pub struct LastPile {
 }
 
 /// A player's place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rank {
     /// The place, from 1; players with as many cards share it.
@@ -170,11 +146,9 @@ impl Board {
     ///
     /// It trusts its caller: what the rules would not have allowed is done all the
     /// same, as far as there are players and cards for it.
-    pub fn apply(&mut self, event: &Event, at: Duration) {
+    pub fn apply(&mut self, event: &Event, at: Millis) {
         match event {
             Event::Seated { member, name } => self.seat(*member, name),
-            Event::Gone { member } => self.at(*member, |player| player.away = true),
-            Event::Returned { member } => self.at(*member, |player| player.away = false),
             Event::PutBack { .. } => {}
             Event::Dealt { pile, cards, deck, until, .. } => {
                 self.lay_out(*pile, *cards, *deck, *until, at)
@@ -234,8 +208,8 @@ impl Board {
     }
 
     /// Whether something happens at this time without anybody asking for it.
-    pub(crate) fn is_due(&self, now: Duration) -> bool {
-        let due = |at: Option<Duration>| at.is_some_and(|at| at <= now);
+    pub(crate) fn is_due(&self, now: Millis) -> bool {
+        let due = |at: Option<Millis>| at.is_some_and(|at| at <= now);
         match &self.pile {
             None => due(self.next),
             Some(pile) => match &pile.turn {
@@ -252,6 +226,11 @@ impl Board {
             |one: &&Player| pile.passed.contains(&one.member) || pile.locked.contains(&one.member);
         let mut there = self.players.iter().filter(|player| !player.away).peekable();
         there.peek().is_some() && there.all(|player| done(&player))
+    }
+
+    /// Notes that a player is there or not: it concerns who is waited for.
+    pub(crate) fn attend(&mut self, member: MemberId, here: bool) {
+        self.at(member, |player| player.away = !here);
     }
 
     /// Takes players off the table, and the right to answer from them.
@@ -279,8 +258,8 @@ impl Board {
         number: u32,
         cards: [Card; 4],
         deck: usize,
-        until: Option<Duration>,
-        at: Duration,
+        until: Option<Millis>,
+        at: Millis,
     ) {
         self.deck = deck;
         (self.next, self.reveal) = (None, None);
@@ -310,7 +289,7 @@ impl Board {
         });
     }
 
-    fn clear(&mut self, winner: Option<MemberId>, answer: String, next: Option<Duration>) {
+    fn clear(&mut self, winner: Option<MemberId>, answer: String, next: Option<Millis>) {
         self.pile = None;
         self.next = next;
         self.reveal = Some(LastPile { winner, answer, answers: Vec::new() });

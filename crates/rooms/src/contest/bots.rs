@@ -9,11 +9,8 @@
 //! A bot is asked what it does and answers with a [`Command`], like anybody else
 //! at the table. Its seed decides everything that is chance about it.
 
-use std::fmt;
-use std::str::FromStr;
-use std::time::Duration;
-
-use thiserror::Error;
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use unpuzzle_expr::{Expression, Node, Operator, Rational};
 use unpuzzle_puzzle::{Budget, Random};
 use unpuzzle_twentyfour::Rules;
@@ -21,10 +18,16 @@ use unpuzzle_twentyfour::hint::Step;
 use unpuzzle_twentyfour::rating::rate;
 
 use super::{Board, Command, Pile, Referee};
+use crate::Millis;
 use crate::member::MemberId;
 
 /// How good a bot is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Skill {
     /// Three times as slow as the players behind the rating, and wrong in one
     /// answer of ten.
@@ -39,14 +42,6 @@ pub enum Skill {
 }
 
 impl Skill {
-    /// Every skill with its name.
-    pub const ALL: [(&'static str, Skill); 4] = [
-        ("beginner", Skill::Beginner),
-        ("casual", Skill::Casual),
-        ("skilled", Skill::Skilled),
-        ("master", Skill::Master),
-    ];
-
     /// By how much its times are longer than predicted.
     fn slowness(self) -> f64 {
         match self {
@@ -66,31 +61,9 @@ impl Skill {
     }
 }
 
-impl fmt::Display for Skill {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut all = Skill::ALL.into_iter();
-        let name = all.find(|(_, skill)| skill == self).map_or("", |known| known.0);
-        f.write_str(name)
-    }
-}
-
-/// A text that names no skill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a skill is beginner, casual, skilled or master")]
-pub struct ParseSkillError;
-
-impl FromStr for Skill {
-    type Err = ParseSkillError;
-
-    fn from_str(text: &str) -> Result<Self, ParseSkillError> {
-        let found = Skill::ALL.into_iter().find(|(name, _)| *name == text);
-        found.map(|(_, skill)| skill).ok_or(ParseSkillError)
-    }
-}
-
 /// How long a bot that is still thinking keeps everybody else waiting, once they
 /// have all given a pile up.
-const THINKING_LIMIT: Duration = Duration::from_secs(10);
+const THINKING_LIMIT: Millis = 10_000;
 
 /// How long a hand takes that the rating knows nothing about.
 const UNRATED_SECONDS: f64 = 30.0;
@@ -102,16 +75,15 @@ const RATING_NODES: u64 = 5_000_000;
 /// A player that is a program.
 ///
 /// ```
-/// use std::time::Duration;
 /// use unpuzzle_rooms::MemberId;
 /// use unpuzzle_rooms::contest::bots::{Bot, Skill};
 /// use unpuzzle_rooms::contest::{Command, Match, MatchRules};
 ///
 /// let mut game = Match::new(MatchRules::default(), 7);
-/// game.handle(&Command::Join("Robot".to_owned()), Duration::ZERO);
-/// game.handle(&Command::Deal, Duration::ZERO);
+/// game.handle(&Command::Join("Robot".to_owned()), 0);
+/// game.handle(&Command::Deal, 0);
 /// let mut bot = Bot::new(MemberId(0), Skill::Master, 7);
-/// let mut act = |seconds| bot.act(&game.board, &game.referee, Duration::from_secs(seconds));
+/// let mut act = |seconds: u64| bot.act(&game.board, &game.referee, 1000 * seconds);
 /// assert_eq!(act(0), None);
 /// assert_eq!(act(3600), Some(Command::Buzz(MemberId(0))));
 /// ```
@@ -128,9 +100,9 @@ pub struct Bot {
 struct Plan {
     pile: u32,
     /// When it has found its answer.
-    found_at: Duration,
+    found_at: Millis,
     /// How long it takes to say it.
-    speaking: Duration,
+    speaking: Millis,
     answer: Expression,
 }
 
@@ -146,7 +118,7 @@ impl Bot {
     }
 
     /// What it does at this time, if anything.
-    pub fn act(&mut self, board: &Board, referee: &Referee, now: Duration) -> Option<Command> {
+    pub fn act(&mut self, board: &Board, referee: &Referee, now: Millis) -> Option<Command> {
         let (at, command) = self.intends(board, referee, now)?;
         (at <= now).then_some(command)
     }
@@ -156,8 +128,8 @@ impl Bot {
         &mut self,
         board: &Board,
         referee: &Referee,
-        now: Duration,
-    ) -> Option<(Duration, Command)> {
+        now: Millis,
+    ) -> Option<(Millis, Command)> {
         let pile = board.pile.as_ref()?;
         let player = self.player;
         let seat = board.players.iter().position(|one| one.member == player)?;
@@ -258,8 +230,8 @@ fn normal(random: &mut Random) -> f64 {
 }
 
 /// A duration in milliseconds, so that the last bits of a float do not matter.
-fn seconds(seconds: f64) -> Duration {
-    Duration::from_millis((seconds * 1000.0).round() as u64)
+fn seconds(seconds: f64) -> Millis {
+    (seconds * 1000.0).round() as u64
 }
 
 /// The answer with one sign mistaken, so that it misses the target.
@@ -296,13 +268,13 @@ mod tests {
         let mut table = Match::new(rules, seed);
         let mut bots = Vec::new();
         for (seat, skill) in skills.iter().enumerate() {
-            table.handle(&Command::Join(format!("{skill} {seat}")), Duration::ZERO);
+            table.handle(&Command::Join(format!("{skill} {seat}")), 0);
             bots.push(Bot::new(MemberId(seat as u32), *skill, seed));
         }
         let mut events = Vec::new();
-        let mut now = Duration::ZERO;
+        let mut now = 0;
         while !table.is_over() {
-            now += Duration::from_millis(100);
+            now += 100;
             if table.board.pile.is_none() {
                 events.extend(table.handle(&Command::Deal, now).events);
             }
@@ -317,7 +289,7 @@ mod tests {
         (table, events)
     }
 
-    fn wins(events: &[Event]) -> Vec<(MemberId, Duration)> {
+    fn wins(events: &[Event]) -> Vec<(MemberId, Millis)> {
         let win = |event: &Event| match event {
             Event::Won { member, after, .. } => Some((*member, *after)),
             _ => None,
@@ -388,21 +360,13 @@ mod tests {
     fn a_lone_thinker_gives_up_with_the_others() {
         let mut table = Match::new(MatchRules::default(), 1);
         for name in ["Ana", "Robot"] {
-            table.handle(&Command::Join(name.to_owned()), Duration::ZERO);
+            table.handle(&Command::Join(name.to_owned()), 0);
         }
-        table.handle(&Command::Deal, Duration::ZERO);
+        table.handle(&Command::Deal, 0);
         let mut bot = Bot::new(MemberId(1), Skill::Beginner, 1);
-        assert_eq!(bot.act(&table.board, &table.referee, Duration::ZERO), None);
-        table.handle(&Command::Pass(MemberId(0)), Duration::ZERO);
-        let command = bot.act(&table.board, &table.referee, Duration::ZERO);
+        assert_eq!(bot.act(&table.board, &table.referee, 0), None);
+        table.handle(&Command::Pass(MemberId(0)), 0);
+        let command = bot.act(&table.board, &table.referee, 0);
         assert_eq!(command, Some(Command::Pass(MemberId(1))));
-    }
-
-    #[test]
-    fn skills_read_back() {
-        for (name, skill) in Skill::ALL {
-            assert_eq!((name.parse(), skill.to_string().as_str()), (Ok(skill), name));
-        }
-        assert_eq!("genius".parse::<Skill>(), Err(ParseSkillError));
     }
 }

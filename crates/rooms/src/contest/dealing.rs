@@ -49,6 +49,11 @@ pub(super) fn draw(deck: &VecDeque<Card>, rules: &MatchRules) -> Draw {
     Draw { put_back, next: any.map(|(four, answer)| (four, hidden(answer))) }
 }
 
+/// The first four of a deck that can be solved and is of the agreed level.
+pub(crate) fn next_hand(deck: &VecDeque<Card>, rules: &MatchRules) -> Option<[Card; 4]> {
+    draw(deck, rules).next.map(|(cards, _)| cards)
+}
+
 fn choose_any(deck: &VecDeque<Card>, rules: &MatchRules) -> Option<([Card; 4], Expression)> {
     let mut tried = HashSet::new();
     fours(deck.len()).find_map(|places| {

@@ -5,8 +5,7 @@
 //! follows from it. What only a referee may know is part of the event and left out
 //! for everybody else by [`Event::seen_by`].
 
-use std::time::Duration;
-
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use unpuzzle_expr::Expression;
@@ -16,6 +15,7 @@ use unpuzzle_twentyfour::hint::Step;
 
 use super::player::{NameError, PlayerName};
 use super::{Board, Rank, messages};
+use crate::Millis;
 use crate::member::MemberId;
 use crate::said::Said;
 
@@ -38,10 +38,6 @@ pub enum Command {
     Hint(MemberId),
     /// Give the pile up for everybody, as a host or a clock may.
     Skip,
-    /// Leave the table, perhaps not for good; the seat and the cards stay.
-    Go(MemberId),
-    /// Come back to one's seat.
-    Return(MemberId),
     /// Let happen what is due.
     Tick,
     /// End the match now.
@@ -59,148 +55,88 @@ pub struct Verdict {
 }
 
 /// Something that happened in a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(
     tag = "event",
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case",
     deny_unknown_fields
 )]
+#[schemars(rename = "MatchEvent")]
+#[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Event {
     /// A player sat down.
-    Seated {
-        /// Who.
-        member: MemberId,
-        /// What to call them.
-        name: PlayerName,
-    },
-    /// A player left the table.
-    Gone {
-        /// Who.
-        member: MemberId,
-    },
-    /// A player came back.
-    Returned {
-        /// Who.
-        member: MemberId,
-    },
+    Seated { member: MemberId, name: PlayerName },
     /// These four make no 24, so they went back under the deck.
     PutBack {
-        /// The cards.
-        #[serde(with = "crate::serde_text::cards")]
+        #[schemars(with = "[String; 4]")]
         cards: [Card; 4],
     },
     /// A pile lies on the table.
     Dealt {
-        /// Which pile of the match this is, counted from 1.
         pile: u32,
-        /// Its cards.
-        #[serde(with = "crate::serde_text::cards")]
+        #[schemars(with = "[String; 4]")]
         cards: [Card; 4],
-        /// How many cards are left in the deck.
         deck: usize,
-        /// When it will be given up.
-        #[serde(
-            default,
-            with = "crate::serde_text::optional_millis",
-            skip_serializing_if = "Option::is_none"
-        )]
-        until: Option<Duration>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        until: Option<Millis>,
         /// What players must not see.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(skip)]
         hidden: Option<Hidden>,
     },
     /// A player has the right to answer.
-    Buzzed {
-        /// Who.
-        member: MemberId,
-        /// When the right ends.
-        #[serde(with = "crate::serde_text::millis")]
-        until: Duration,
-    },
+    Buzzed { member: MemberId, until: Millis },
     /// A player declared the last step.
     Declared {
-        /// Who.
         member: MemberId,
-        /// The step.
-        #[serde(with = "crate::serde_text::text")]
+        #[schemars(with = "String")]
         step: Step,
     },
     /// A player answered wrongly or too late.
     Failed {
-        /// Who.
         member: MemberId,
-        /// What was wrong.
         reason: Said,
         /// Whether they sit out until the next pile.
         locked: bool,
         /// The card that it cost them.
-        #[serde(
-            default,
-            with = "crate::serde_text::optional_text",
-            skip_serializing_if = "Option::is_none"
-        )]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "Option<String>")]
         lost: Option<Card>,
     },
     /// A player took the pile.
     Won {
-        /// Who.
         member: MemberId,
-        /// The right expression.
-        #[serde(with = "crate::serde_text::text")]
+        #[schemars(with = "String")]
         answer: Expression,
         /// How many cards of the pile they keep; the others went back under the deck.
         kept: usize,
-        /// How long after the deal.
-        #[serde(with = "crate::serde_text::millis")]
-        after: Duration,
-        /// When the next pile is dealt.
-        #[serde(
-            default,
-            with = "crate::serde_text::optional_millis",
-            skip_serializing_if = "Option::is_none"
-        )]
-        next: Option<Duration>,
+        after: Millis,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        next: Option<Millis>,
     },
     /// A player took a hint.
     Hinted {
-        /// Who.
         member: MemberId,
         /// The hint, for them only.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         hint: Option<Said>,
     },
     /// A player agreed to give the pile up.
-    Passed {
-        /// Who.
-        member: MemberId,
-    },
+    Passed { member: MemberId },
     /// The pile is out of play.
     Skipped {
-        /// Its cards.
-        #[serde(with = "crate::serde_text::cards")]
+        #[schemars(with = "[String; 4]")]
         cards: [Card; 4],
-        /// What would have been right.
-        #[serde(with = "crate::serde_text::text")]
+        #[schemars(with = "String")]
         answer: Expression,
-        /// When the next pile is dealt.
-        #[serde(
-            default,
-            with = "crate::serde_text::optional_millis",
-            skip_serializing_if = "Option::is_none"
-        )]
-        next: Option<Duration>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        next: Option<Millis>,
     },
     /// Every essentially different answer to the pile that is gone.
-    Revealed {
-        /// The answers.
-        answers: Vec<String>,
-    },
+    Revealed { answers: Vec<String> },
     /// The match is over.
-    Ended {
-        /// Everybody's place, the best first.
-        places: Vec<Rank>,
-    },
+    Ended { places: Vec<Rank> },
 }
 
 /// What a referee knows about a pile and players must not see.
@@ -208,72 +144,59 @@ pub enum Event {
 #[serde(deny_unknown_fields)]
 pub struct Hidden {
     /// One right answer.
-    #[serde(with = "crate::serde_text::text")]
     pub answer: Expression,
     /// How many fours went from the top of the deck under it before this one.
     pub turned: usize,
 }
 
 /// Why a match refused a command.
-#[derive(Clone, Debug, PartialEq, Error)]
+#[derive(Clone, Debug, PartialEq, Error, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+#[error("{}", <&str>::from(self))]
 pub enum Refusal {
     /// The text is not a name.
-    #[error(transparent)]
+    #[strum(serialize = "not-now")]
     BadName(#[from] NameError),
     /// Another player has this name.
-    #[error("somebody is already called {0}")]
+    #[strum(serialize = "not-now")]
     NameTaken(PlayerName),
     /// Every seat is taken.
-    #[error("the table has {0} seats")]
+    #[strum(serialize = "not-now")]
     TableFull(usize),
     /// The first pile has been dealt.
-    #[error("the match has begun")]
+    #[strum(serialize = "not-now")]
     Begun,
     /// Nobody has joined.
-    #[error("nobody sits at the table")]
+    #[strum(serialize = "not-now")]
     NobodyThere,
     /// The match is over.
-    #[error("the match is over")]
+    #[strum(serialize = "not-now")]
     Over,
     /// No player has this number.
-    #[error("nobody has this seat")]
+    #[strum(serialize = "not-now")]
     NoSuchPlayer,
     /// There is a pile on the table.
-    #[error("there is a pile on the table")]
     PileThere,
     /// There is no pile on the table.
-    #[error("there is no pile on the table")]
     NoPile,
     /// Another player has the right to answer.
-    #[error("another player is answering")]
     AnotherAnswers(MemberId),
     /// The player already has the right to answer.
-    #[error("it is their turn already")]
     AlreadyBuzzed,
     /// The player answered this pile wrongly before.
-    #[error("they answered wrongly at this pile")]
     LockedOut,
     /// One must buzz first.
-    #[error("buzz first")]
     BuzzFirst,
     /// The last step must be declared first.
-    #[error("declare the last step first")]
     DeclareFirst,
     /// Nothing is to be declared, or it has been.
-    #[error("there is nothing to declare")]
     NothingToDeclare,
     /// The text is not something that could be right or wrong.
-    #[error("{0}")]
     Unreadable(InputError),
     /// There are no more hints.
-    #[error("there are no more hints for this pile")]
     NoMoreHints,
     /// They passed before.
-    #[error("they passed already")]
     PassedBefore,
-    /// They are there, or away, already.
-    #[error("that is so already")]
-    NothingNew,
 }
 
 impl Refusal {
@@ -300,7 +223,6 @@ impl Refusal {
             Refusal::Unreadable(failure) => failure.message.clone(),
             Refusal::NoMoreHints => messages::NO_MORE_HINTS.message(),
             Refusal::PassedBefore => messages::PASSED_BEFORE.message(),
-            Refusal::NothingNew => messages::NOTHING_NEW.message(),
         }
     }
 }
@@ -322,8 +244,6 @@ impl Event {
         let named = |text: &'static Text, player: &MemberId| text.with("name", board.name(*player));
         match self {
             Event::Seated { name, .. } => messages::JOINED.with("name", name.as_str()),
-            Event::Gone { member } => named(&messages::GONE, member),
-            Event::Returned { member } => named(&messages::RETURNED, member),
             Event::PutBack { cards } => messages::PUT_BACK.with("cards", written(cards)),
             Event::Dealt { pile, cards, .. } => {
                 messages::DEALT.with("number", *pile).with("cards", written(cards))

@@ -29,8 +29,6 @@ unpuzzle_puzzle::catalogue! {
         "petunjuk untuk tumpukan ini sudah habis: berikutnya adalah jawabannya";
     PASSED_BEFORE = "you have passed already", "kamu sudah menyerah di tumpukan ini";
 
-    NOTHING_NEW = "that is so already", "sudah begitu adanya";
-
     JOINED = "{name} joins.", "{name} ikut bermain.";
     PUT_BACK =
         "{cards} cannot make it and goes back under the deck.",
@@ -58,8 +56,6 @@ unpuzzle_puzzle::catalogue! {
     TOOK_HINT = "{name} takes a hint.", "{name} mengambil petunjuk.";
     REVEALED = "Answers: {answers}", "Jawaban: {answers}";
     PASSED = "{name} gives up on this pile.", "{name} menyerah di tumpukan ini.";
-    GONE = "{name} has left the table.", "{name} meninggalkan meja.";
-    RETURNED = "{name} is back.", "{name} kembali ke meja.";
     SKIPPED =
         "Nobody takes {cards}: {answer} would have been right.",
         "Tidak ada yang mengambil {cards}: jawabannya {answer}.";

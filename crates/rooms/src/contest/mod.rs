@@ -35,37 +35,40 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-use std::time::Duration;
-
 use unpuzzle_expr::Expression;
 use unpuzzle_puzzle::{Budget, Message};
 use unpuzzle_puzzles::twentyfour::sentences::{Localize as _, in_text, refused_text};
-use unpuzzle_twentyfour::check;
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::hint::{self, HintLevel, Position, Step};
+use unpuzzle_twentyfour::{Hand, Rules, Want, check, solve};
 
 pub(crate) use board::PILE;
 pub use board::{Board, LastPile, Pile, Rank, Turn};
+pub(crate) use dealing::next_hand;
 pub use event::{Command, Event, Hidden, Refusal, Verdict};
 pub use player::{NameError, Player, PlayerName, PlayerRecord};
 pub use referee::Referee;
-pub use rules::{MatchRules, ParsePenaltyError, Penalty};
+pub use rules::{MatchRules, Penalty, names};
 
+use crate::Millis;
 use crate::member::MemberId;
 use crate::said::Said;
 use dealing::Draw;
 
 /// How far a hint is searched: far enough for any four cards.
 const HINT_NODES: u64 = 5_000_000;
+/// How far answers are searched for the reveal.
+const REVEAL_NODES: u64 = 200_000;
+/// The most answers in a reveal.
+const MOST_ANSWERS: usize = 12;
 
 /// A match in progress.
 ///
 /// ```
-/// use std::time::Duration;
 /// use unpuzzle_rooms::contest::{Command, Match, MatchRules};
 ///
 /// let mut game = Match::new(MatchRules::default(), 7);
-/// let start = Duration::ZERO;
+/// let start = 0;
 /// game.handle(&Command::Join("Ana".to_owned()), start);
 /// game.handle(&Command::Join("Budi".to_owned()), start);
 /// game.handle(&Command::Deal, start);
@@ -105,7 +108,7 @@ impl Match {
     /// What a command would do at this time. Nothing has happened yet.
     ///
     /// Time never runs backwards: a time before the last one counts as that.
-    pub fn decide(&self, command: &Command, now: Duration) -> Verdict {
+    pub fn decide(&self, command: &Command, now: Millis) -> Verdict {
         let mut draft =
             Draft { game: self.clone(), now: self.referee.now.max(now), events: Vec::new() };
         draft.close_window();
@@ -115,13 +118,13 @@ impl Match {
     }
 
     /// Does what happened, at the time when it happened.
-    pub fn apply(&mut self, event: &Event, at: Duration) {
+    pub fn apply(&mut self, event: &Event, at: Millis) {
         self.referee.apply(event, &self.board, at);
         self.board.apply(event, at);
     }
 
     /// Decides and applies at once.
-    pub fn handle(&mut self, command: &Command, now: Duration) -> Verdict {
+    pub fn handle(&mut self, command: &Command, now: Millis) -> Verdict {
         let now = self.referee.now.max(now);
         let verdict = self.decide(command, now);
         for event in &verdict.events {
@@ -147,11 +150,29 @@ impl Match {
     }
 }
 
+/// The next hint for a hand after so many.
+pub(crate) fn hint(hand: &Hand, rules: &Rules, taken: usize) -> Option<Said> {
+    let taken = u8::try_from(taken).ok().filter(|taken| *taken < Match::HINTS)?;
+    let level = HintLevel::new(taken + 1)?;
+    let position = Position::new(hand, rules.clone())?;
+    let budget = Budget::unlimited().with_node_limit(HINT_NODES);
+    let hint = hint::hint(&position, level, &budget).ok()?;
+    Some(Said::from(&hint.message()))
+}
+
+/// Every essentially different answer to a hand.
+pub(crate) fn answers(hand: &Hand, rules: &Rules) -> Vec<String> {
+    let budget = Budget::unlimited().with_node_limit(REVEAL_NODES);
+    let solved = solve(hand, rules, Want::Distinct, &budget);
+    let answers = solved.solutions.iter().take(MOST_ANSWERS);
+    answers.map(|one| one.expression.to_string()).collect()
+}
+
 /// A decision in the making: a copy of the match on which each event takes effect
 /// before the next is decided.
 struct Draft {
     game: Match,
-    now: Duration,
+    now: Millis,
     events: Vec<Event>,
 }
 
@@ -178,8 +199,6 @@ impl Draft {
             Command::Pass(player) => self.pass(*player),
             Command::Hint(player) => self.hint(*player),
             Command::Skip => self.skip(),
-            Command::Go(member) => self.attend(*member, false),
-            Command::Return(member) => self.attend(*member, true),
             Command::Tick => self.do_what_is_due(),
             Command::Finish => {
                 self.finish();
@@ -304,14 +323,8 @@ impl Draft {
         if pile.turn.is_some() {
             return Err(Refusal::AlreadyBuzzed);
         }
-        let taken = u8::try_from(pile.hints_of(member)).unwrap_or(Match::HINTS);
-        let level = HintLevel::new(taken + 1).filter(|_| taken < Match::HINTS);
-        let level = level.ok_or(Refusal::NoMoreHints)?;
-        let position = Position::new(&pile.hand(), self.rules().game.clone());
-        let position = position.ok_or(Refusal::NoMoreHints)?;
-        let budget = Budget::unlimited().with_node_limit(HINT_NODES);
-        let hint = hint::hint(&position, level, &budget).map_err(|_| Refusal::NoMoreHints)?;
-        let hint = Some(Said::from(&hint.message()));
+        let hint = hint(&pile.hand(), &self.rules().game, pile.hints_of(member));
+        let hint = Some(hint.ok_or(Refusal::NoMoreHints)?);
         self.emit(Event::Hinted { member, hint });
         Ok(())
     }
@@ -325,17 +338,6 @@ impl Draft {
             return Err(Refusal::PassedBefore);
         }
         self.emit(Event::Passed { member });
-        self.skip_if_given_up();
-        Ok(())
-    }
-
-    /// Notes that a player has gone or is back.
-    fn attend(&mut self, member: MemberId, there: bool) -> Done {
-        let player = self.game.board.player(member);
-        if player.ok_or(Refusal::NoSuchPlayer)?.away != there {
-            return Err(Refusal::NothingNew);
-        }
-        self.emit(if there { Event::Returned { member } } else { Event::Gone { member } });
         self.skip_if_given_up();
         Ok(())
     }
@@ -371,14 +373,14 @@ impl Draft {
 
     /// Makes a player pay for a wrong or late answer.
     fn fail(&mut self, member: MemberId, fault: &Message) {
-        let penalty = self.rules().penalty;
+        let (locked, takes_a_card) = self.rules().penalty.costs();
         let won = self.game.referee.won.get(&member);
         let last = won.and_then(|won| won.last().copied());
         self.emit(Event::Failed {
             member,
             reason: Said::from(fault),
-            locked: penalty.locks_out(),
-            lost: last.filter(|_| penalty.takes_a_card()),
+            locked,
+            lost: last.filter(|_| takes_a_card),
         });
         self.skip_if_given_up();
     }
@@ -405,7 +407,7 @@ impl Draft {
         Ok(())
     }
 
-    fn next_deal(&self) -> Option<Duration> {
+    fn next_deal(&self) -> Option<Millis> {
         self.rules().pause.map(|pause| self.now + pause)
     }
 

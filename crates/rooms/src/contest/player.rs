@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
@@ -12,7 +13,7 @@ use super::messages;
 use crate::member::MemberId;
 
 /// A player at the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Player {
     /// Their number: in a room, that of the member.
     pub member: MemberId,
@@ -33,7 +34,7 @@ impl Player {
 }
 
 /// What one player did over a whole match.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayerRecord {
     /// Piles won.
     pub piles: u32,
@@ -54,7 +55,7 @@ pub struct PlayerRecord {
 /// assert_eq!(name.as_str(), "Siti Nurhaliza");
 /// assert!("two\nlines".parse::<PlayerName>().is_err());
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
 pub struct PlayerName(String);
 
@@ -147,15 +148,13 @@ fn is_hidden(character: char) -> bool {
 
 /// Why a text is not a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 pub enum NameError {
     /// Nothing is left after trimming.
-    #[error("a name has at least one character")]
     Empty,
     /// It has too many characters.
-    #[error("a name has at most {} characters", PlayerName::LONGEST)]
     TooLong,
     /// It holds a character that cannot be seen.
-    #[error("a name holds visible characters only, not {}", .0.escape_unicode())]
     Hidden(char),
 }
 

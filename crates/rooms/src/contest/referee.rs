@@ -2,7 +2,6 @@
 //! pile, and the very cards that each player has won.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::time::Duration;
 
 use unpuzzle_expr::Expression;
 use unpuzzle_puzzle::Random;
@@ -11,6 +10,7 @@ use unpuzzle_twentyfour::deal::Card;
 use super::board::Board;
 use super::event::{Event, Hidden};
 use super::rules::MatchRules;
+use crate::Millis;
 use crate::member::MemberId;
 
 /// The hidden side of a match; beside it stands the [`Board`].
@@ -25,7 +25,7 @@ pub struct Referee {
     pub(super) answer: Option<Expression>,
     pub(super) piles: u32,
     pub(super) over: bool,
-    pub(super) now: Duration,
+    pub(super) now: Millis,
 }
 
 impl Referee {
@@ -45,7 +45,7 @@ impl Referee {
             answer: None,
             piles: 0,
             over: false,
-            now: Duration::ZERO,
+            now: 0,
         }
     }
 
@@ -55,7 +55,7 @@ impl Referee {
     }
 
     /// Does what happened to the hidden side, before the board does its own part.
-    pub fn apply(&mut self, event: &Event, board: &Board, at: Duration) {
+    pub fn apply(&mut self, event: &Event, board: &Board, at: Millis) {
         self.now = self.now.max(at);
         let pile = board.pile.as_ref().map(|pile| pile.cards);
         match event {

@@ -1,15 +1,14 @@
 //! What the players agree on before the first pile.
 
-use std::fmt;
-use std::str::FromStr;
-use std::time::Duration;
-
-use thiserror::Error;
+use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
+use unpuzzle_puzzle::Text;
 use unpuzzle_twentyfour::Rules;
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::rating::Level;
 
 use super::Match;
+use crate::Millis;
 
 /// The rules of a match.
 ///
@@ -23,11 +22,11 @@ pub struct MatchRules {
     /// How hard the piles are for people; of any level if none is named.
     pub level: Option<Level>,
     /// How long a player may take to answer after buzzing.
-    pub window: Duration,
+    pub window: Millis,
     /// After how long a pile is given up, if ever.
-    pub limit: Option<Duration>,
+    pub limit: Option<Millis>,
     /// How long after a pile the next one is dealt; without a pause only when asked.
-    pub pause: Option<Duration>,
+    pub pause: Option<Millis>,
     /// What a wrong or late answer costs.
     pub penalty: Penalty,
     /// Whether the last step must be declared before the expression is given,
@@ -46,7 +45,7 @@ impl Default for MatchRules {
         MatchRules {
             deck: Deck::Full,
             level: None,
-            window: Duration::from_secs(15),
+            window: 15_000,
             limit: None,
             pause: None,
             penalty: Penalty::Card,
@@ -59,7 +58,10 @@ impl Default for MatchRules {
 }
 
 /// What a wrong or late answer costs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Penalty {
     /// Nothing: the player may try again.
     None,
@@ -72,39 +74,34 @@ pub enum Penalty {
 }
 
 impl Penalty {
-    /// Every penalty with its name.
-    pub const ALL: [(&'static str, Penalty); 3] =
-        [("none", Penalty::None), ("lockout", Penalty::Lockout), ("card", Penalty::Card)];
+    /// Every penalty, the mildest first.
+    pub const ALL: &'static [Penalty] = Penalty::VARIANTS;
 
-    /// Whether the player sits out until the next pile.
-    pub(super) fn locks_out(self) -> bool {
-        matches!(self, Penalty::Lockout | Penalty::Card)
+    /// What people call it.
+    pub fn text(self) -> &'static Text {
+        match self {
+            Penalty::None => &names::NONE,
+            Penalty::Lockout => &names::LOCKOUT,
+            Penalty::Card => &names::CARD,
+        }
     }
 
-    /// Whether the player pays with a card.
-    pub(super) fn takes_a_card(self) -> bool {
-        self == Penalty::Card
+    /// Whether the player sits out until the next pile, and whether a card of theirs goes
+    /// back under the deck.
+    pub(super) fn costs(self) -> (bool, bool) {
+        match self {
+            Penalty::None => (false, false),
+            Penalty::Lockout => (true, false),
+            Penalty::Card => (true, true),
+        }
     }
 }
 
-impl fmt::Display for Penalty {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut all = Penalty::ALL.into_iter();
-        let name = all.find(|(_, penalty)| penalty == self).map_or("", |known| known.0);
-        f.write_str(name)
-    }
-}
-
-/// A text that names no penalty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a penalty is none, lockout or card")]
-pub struct ParsePenaltyError;
-
-impl FromStr for Penalty {
-    type Err = ParsePenaltyError;
-
-    fn from_str(text: &str) -> Result<Self, ParsePenaltyError> {
-        let found = Penalty::ALL.into_iter().find(|(name, _)| *name == text);
-        found.map(|(_, penalty)| penalty).ok_or(ParsePenaltyError)
+/// What people call the penalties.
+pub mod names {
+    unpuzzle_puzzle::catalogue! {
+        NONE = "costs nothing", "tidak apa-apa";
+        LOCKOUT = "sits out", "menunggu";
+        CARD = "costs a card", "kartu hilang";
     }
 }

@@ -1,12 +1,10 @@
 //! Matches played move by move, and at random.
 
-use std::time::Duration;
-
 use proptest::prelude::*;
 use unpuzzle_puzzle::check_catalogue;
 
 use super::*;
-use Command::{Answer, Buzz, Deal, Declare, Finish, Go, Hint, Join, Pass, Return, Skip, Tick};
+use Command::{Answer, Buzz, Deal, Declare, Finish, Hint, Join, Pass, Skip, Tick};
 use unpuzzle_twentyfour::deal::{Deck, Rank, Suit};
 use unpuzzle_twentyfour::rating::Level;
 
@@ -32,7 +30,7 @@ fn table(rules: MatchRules, ranks: &[u8]) -> Match {
 /// Applies a command after so many seconds and tells the result in words.
 #[allow(clippy::needless_pass_by_value, reason = "commands are written where they are given")]
 fn play(table: &mut Match, seconds: u64, command: Command) -> Vec<String> {
-    let verdict = table.handle(&command, Duration::from_secs(seconds));
+    let verdict = table.handle(&command, 1000 * seconds);
     let events = verdict.events.iter().map(|event| event.message(&table.board).to_string());
     let refusal = verdict.refusal.iter().map(|refusal| refusal.message(&table.board).to_string());
     events.chain(refusal).collect()
@@ -128,7 +126,7 @@ fn a_text_that_is_no_expression_costs_only_time() {
     let mut table = table(MatchRules::default(), &[4, 6, 1, 1]);
     play(&mut table, 0, Deal);
     play(&mut table, 0, Buzz(ANA));
-    let verdict = table.handle(&answer(ANA, "4*6*(1"), Duration::from_secs(1));
+    let verdict = table.handle(&answer(ANA, "4*6*(1"), 1000);
     let Some(Refusal::Unreadable(failure)) = verdict.refusal else {
         panic!("{verdict:?}");
     };
@@ -244,20 +242,21 @@ fn players_join_before_the_first_pile_under_names_of_their_own() {
 #[test]
 fn nobody_waits_for_who_is_away() {
     let mut table = table(MatchRules::default(), &[4, 6, 1, 1, 3, 8, 1, 1]);
-    let mut check = |command, expected: &[&str]| {
-        assert_eq!(play(&mut table, 0, command), expected);
+    let check = |table: &mut Match, command, expected: &[&str]| {
+        assert_eq!(play(table, 0, command), expected);
     };
-    check(Deal, &["Pile 1: 4♣ 6♣ A♣ A♦"]);
-    check(Pass(ANA), &["Ana gives up on this pile."]);
+    check(&mut table, Deal, &["Pile 1: 4♣ 6♣ A♣ A♦"]);
+    check(&mut table, Pass(ANA), &["Ana gives up on this pile."]);
     let skipped = "Nobody takes 4♣ 6♣ A♣ A♦: 6*4*1*1 would have been right.";
-    check(Go(BUDI), &["Budi has left the table.", skipped]);
-    check(Go(BUDI), &["that is so already"]);
-    check(Deal, &["Pile 2: 3♣ 8♣ A♥ A♠"]);
-    check(Go(ANA), &["Ana has left the table."]);
-    check(Return(BUDI), &["Budi is back."]);
+    table.board.attend(BUDI, false);
+    check(&mut table, Tick, &[skipped]);
+    check(&mut table, Deal, &["Pile 2: 3♣ 8♣ A♥ A♠"]);
+    table.board.attend(ANA, false);
+    table.board.attend(BUDI, true);
+    check(&mut table, Tick, &[]);
     let skipped = "Nobody takes 3♣ 8♣ A♥ A♠: 8*3*1*1 would have been right.";
-    check(Skip, &[skipped]);
-    check(Skip, &["there is no pile on the table"]);
+    check(&mut table, Skip, &[skipped]);
+    check(&mut table, Skip, &["there is no pile on the table"]);
 }
 
 #[test]
@@ -305,12 +304,13 @@ fn time_never_runs_backwards() {
     play(&mut table, 100, Deal);
     play(&mut table, 3, Buzz(ANA));
     let until = table.board.turn().unwrap().until;
-    assert_eq!(until, Duration::from_secs(115));
+    assert_eq!(until, 115_000);
 }
 
 #[test]
 fn sentences_agree_in_every_language() {
     assert_eq!(check_catalogue(messages::CATALOGUE), Ok(()));
+    assert_eq!(check_catalogue(names::CATALOGUE), Ok(()));
 }
 
 /// What a random player does: mostly sensible, sometimes not.
@@ -452,9 +452,22 @@ proptest! {
             now += pause;
             let before = table.clone();
             let command = command(&table, &whim);
-            let verdict = table.handle(&command, Duration::from_millis(now));
+            let verdict = table.handle(&command, now);
             check_verdict(&before, &table, &verdict, &command);
             verdict.events.iter().for_each(|event| drop(event.message(&table.board)));
         }
+    }
+}
+
+/// The command line, which cannot ask the rules, offers every penalty by its word.
+#[test]
+fn the_command_line_knows_every_penalty() {
+    use unpuzzle_puzzle::{Kind, Puzzle as _};
+    let verbs = unpuzzle_puzzles::twentyfour::TwentyFour.verbs();
+    let play = verbs.iter().find(|verb| verb.name == "play").unwrap();
+    let words: Vec<&str> = Penalty::ALL.iter().map(|one| (*one).into()).collect();
+    match play.argument("penalty").unwrap().kind {
+        Kind::Choice { words: offered, .. } => assert_eq!(offered, words),
+        other => panic!("{other:?}"),
     }
 }

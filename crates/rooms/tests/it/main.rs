@@ -2,6 +2,7 @@
 
 #[cfg(feature = "actor")]
 mod actor;
+mod everybody;
 mod model;
 mod play;
 mod support;

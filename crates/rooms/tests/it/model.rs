@@ -6,11 +6,12 @@ use std::collections::HashMap;
 
 use crate::support::{Stage, answers};
 use proptest::prelude::*;
+use strum::VariantArray as _;
 use unpuzzle_rooms::{
     Action, Command, Event, EventKind, Member, MemberId, Outcome, Phase, Presence, Role, Room,
     SettingsPatch, View, contest,
 };
-use unpuzzle_twentyfour::deal::{Card, hand};
+use unpuzzle_twentyfour::deal::{Card, Deck, hand};
 use unpuzzle_twentyfour::{Rules, check};
 
 const NAMES: &[&str] = &[
@@ -60,12 +61,12 @@ enum Wish {
 }
 
 fn patches() -> impl Strategy<Value = SettingsPatch> {
-    let decks = prop::sample::select(vec!["1-9", "1-10", "full"]);
-    let penalties = prop::sample::select(vec!["none", "lockout", "card"]);
+    let decks = prop::sample::select(Deck::VARIANTS);
+    let penalties = prop::sample::select(contest::Penalty::ALL);
     (decks, penalties, any::<bool>(), 0..6_u32, prop::sample::select(vec![0, 10, 30])).prop_map(
         |(deck, penalty, declare, bots, limit)| SettingsPatch {
-            deck: Some(deck.to_owned()),
-            penalty: Some(penalty.to_owned()),
+            deck: Some(deck),
+            penalty: Some(penalty),
             declare: Some(declare),
             bots: Some(bots),
             limit: Some(limit),
@@ -318,8 +319,9 @@ fn run(seed: u64, whims: Vec<(Whim, u64)>) {
         for event in &outcome.events {
             witness(&mut memory, event, &agreed);
         }
-        if let (Some(refusal), Some((_, id))) = (&outcome.refusal, command.asking()) {
-            check_secrets(&memory, &refusal.to_json(id));
+        if let (Some(refusal), Command::Ask { id, .. }) = (&outcome.refusal, &command) {
+            let refused = serde_json::to_string(&refusal.of_message(*id)).unwrap();
+            check_secrets(&memory, &refused);
         }
         let (mut adopting, mut draft) = (before.clone(), before.draft());
         draft.handle(stage.now, &command);

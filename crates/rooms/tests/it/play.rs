@@ -4,9 +4,13 @@
 
 use crate::support::Stage;
 use unpuzzle_puzzle::check_catalogue;
+use unpuzzle_rooms::contest::Penalty;
+use unpuzzle_rooms::contest::bots::Skill;
 use unpuzzle_rooms::{
-    Action, Command, MemberId, Phase, Presence, Role, Room, SettingsPatch, messages,
+    Action, Command, MemberId, Phase, PileLevel, Presence, Role, Room, SettingsPatch, messages,
 };
+use unpuzzle_twentyfour::OperatorSet;
+use unpuzzle_twentyfour::deal::Deck;
 
 fn right(stage: &Stage) -> Action {
     let (pile, text) = stage.right().unwrap();
@@ -130,7 +134,7 @@ fn a_flood_of_names_is_sent_away_at_once_and_latecomers_get_in() {
 #[test]
 fn only_the_host_is_obeyed() {
     let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);
-    let settings = SettingsPatch { level: Some("easy".to_owned()), ..SettingsPatch::default() };
+    let settings = SettingsPatch { level: Some(PileLevel::Easy), ..SettingsPatch::default() };
     for action in [
         Action::Start {},
         Action::Settle { settings },
@@ -204,11 +208,8 @@ fn nobody_waits_for_who_is_away_and_late_comers_play() {
 #[test]
 fn bots_fill_up_play_to_the_end_and_play_again() {
     let (mut stage, people) = Stage::with(&["Ana"], 3);
-    let settings = SettingsPatch {
-        bots: Some(3),
-        skill: Some("master".to_owned()),
-        ..SettingsPatch::default()
-    };
+    let settings =
+        SettingsPatch { bots: Some(3), skill: Some(Skill::Master), ..SettingsPatch::default() };
     stage.ask(people[0], Action::Settle { settings });
     for game in 1..=2 {
         stage.start(people[0]);
@@ -257,8 +258,8 @@ fn sentences_agree_in_every_language() {
 fn a_short_match_word_for_word() {
     let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);
     let settings = SettingsPatch {
-        deck: Some("1-9".to_owned()),
-        penalty: Some("card".to_owned()),
+        deck: Some(Deck::OneToNine),
+        penalty: Some(Penalty::Card),
         ..SettingsPatch::default()
     };
     stage.ask(people[0], Action::Settle { settings });
@@ -282,14 +283,16 @@ fn a_short_match_word_for_word() {
 #[test]
 #[ignore = "is about the time of release builds: cargo xtask ci --lane long"]
 fn no_decision_takes_long() {
-    for (level, operators) in [("any", "+-*/"), ("expert", "+-*/"), ("any", "+-*/^,log")] {
+    for (level, operators) in
+        [(PileLevel::Any, "+-*/"), (PileLevel::Expert, "+-*/"), (PileLevel::Any, "+-*/^,log")]
+    {
         let mut stage = Stage::new(5);
         let host = stage.join("Teacher", Role::Spectator);
         let pupils: Vec<_> =
             (0..40).map(|one| stage.join(&format!("pupil {one}"), Role::Player)).collect();
         let settings = SettingsPatch {
-            level: Some(level.to_owned()),
-            operators: Some(operators.to_owned()),
+            level: Some(level),
+            operators: OperatorSet::parse(operators).ok(),
             ..SettingsPatch::default()
         };
         stage.ask(host, Action::Settle { settings });
@@ -309,7 +312,7 @@ fn no_decision_takes_long() {
             answer = answer.max(timed(&mut stage, pupils[1], Action::Answer { pile, text }));
         }
         println!(
-            "{level} {operators}: most µs for a deal {deal}, a hint {hint}, an answer {answer}"
+            "{level:?} {operators}: most µs for a deal {deal}, a hint {hint}, an answer {answer}"
         );
         assert!(deal.max(hint).max(answer) < 2_000_000);
     }

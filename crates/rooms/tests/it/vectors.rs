@@ -8,6 +8,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 use unpuzzle_puzzle::Random;
+use unpuzzle_rooms::contest::Penalty;
 use unpuzzle_rooms::{Action, Command, MemberId, Role, SettingsPatch, View};
 
 use crate::support::Stage;
@@ -15,7 +16,7 @@ use crate::support::Stage;
 #[test]
 fn the_views_are_what_follows_from_the_events() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors/views.json");
-    let rooms: Vec<Value> = ["lockout", "card", "none"]
+    let rooms: Vec<Value> = [Penalty::Lockout, Penalty::Card, Penalty::None]
         .into_iter()
         .zip(1..)
         .map(|(penalty, seed)| room(penalty, seed))
@@ -31,10 +32,10 @@ fn the_views_are_what_follows_from_the_events() {
 }
 
 /// A room in which chance decides who does what, as one who only watches sees it.
-fn room(penalty: &str, seed: u64) -> Value {
+fn room(penalty: Penalty, seed: u64) -> Value {
     let mut random = Random::seeded(seed);
     let (mut stage, mut people) = Stage::with(&["Ana", "Budi", "Cici"], seed);
-    let settings = SettingsPatch { penalty: Some(penalty.to_owned()), ..SettingsPatch::default() };
+    let settings = SettingsPatch { penalty: Some(penalty), ..SettingsPatch::default() };
     stage.ask(people[0], Action::Settle { settings });
     stage.start(people[0]);
     for turn in 0..60 {

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use unpuzzle_rooms::{
-    Action, Event, Hello, LONGEST_MESSAGE, MemberId, ParseError, Request, Settings, SettingsPatch,
-    View,
+    Action, Event, Hello, LONGEST_MESSAGE, MemberId, ParseError, PileLevel, Request, Settings,
+    SettingsPatch, View,
 };
 
 fn read(text: &str) -> Result<Action, String> {
@@ -33,7 +33,7 @@ fn every_action_has_one_text() {
     check("\"answer\",\"pile\":2,\"text\":\"3*8\"", Action::Answer { pile: 2, text: text.clone() });
     check("\"declare\",\"pile\":2,\"text\":\"3*8\"", Action::Declare { pile: 2, text });
     let settings =
-        SettingsPatch { level: Some("hard".to_owned()), bots: Some(3), ..SettingsPatch::default() };
+        SettingsPatch { level: Some(PileLevel::Hard), bots: Some(3), ..SettingsPatch::default() };
     check("\"settle\",\"settings\":{\"level\":\"hard\",\"bots\":3}", Action::Settle { settings });
 }
 
@@ -73,9 +73,11 @@ fn whatever_is_not_a_message_is_refused_by_name() {
 
 #[test]
 fn settings_are_sent_whole() {
-    let words = Settings::default().words();
-    let text = Request { id: 1, action: Action::Settle { settings: words.clone() } }.to_json();
-    assert_eq!(read(&text), Ok(Action::Settle { settings: words }));
+    let words = serde_json::to_value(Settings::default()).unwrap();
+    let settings: SettingsPatch = serde_json::from_value(words).unwrap();
+    assert_eq!(Settings::try_from(settings.clone()), Ok(Settings::default()));
+    let text = Request { id: 1, action: Action::Settle { settings: settings.clone() } }.to_json();
+    assert_eq!(read(&text), Ok(Action::Settle { settings }));
 }
 
 /// Text that is nearly a message.

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use axum::http::StatusCode;
 use serde_json::{Map, Value};
 use unpuzzle_puzzle::{
     AnyVerb, Argument, Budget, InputError, Kind, Request, SourceSpan, Text, messages as core,
@@ -11,7 +10,7 @@ use unpuzzle_puzzle::{
 use unpuzzle_render::{instance_lines, read_json_object, with_instance};
 use unpuzzle_session::drawn_seed;
 
-use super::problem::Problem;
+use super::problem::{Problem, ProblemKind};
 use crate::messages;
 
 /// Fields that every verb takes.
@@ -72,8 +71,7 @@ impl Asked {
         let verb = self.request.verb;
         if self.request.needs_screen() {
             let message = messages::ON_A_SCREEN.with("verb", verb.name);
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return Err(Problem::said(status, "screen", message));
+            return Err(Problem::said(ProblemKind::Screen, message));
         }
         let given = |argument: &Argument| {
             self.request.given(argument.name).is_some() || self.request.data().is_some()
@@ -113,9 +111,9 @@ pub(crate) fn object(
         Ok(Value::Object(object)) => Ok(object),
         Ok(_) => {
             let message = messages::NOT_AN_OBJECT.message();
-            Err(Problem::bad_request("json", InputError::new(message)))
+            Err(Problem::new(ProblemKind::Json, InputError::new(message)))
         }
-        Err(failure) => Err(Problem::bad_request("json", failure)),
+        Err(failure) => Err(Problem::new(ProblemKind::Json, failure)),
     }
 }
 
@@ -135,7 +133,9 @@ fn with_argument(
         (_, Value::String(text)) => text,
         _ => return Err(wrong_type(argument.name, &messages::A_WORD)),
     };
-    request.with(argument.name, &text).map_err(|failure| Problem::bad_request("argument", failure))
+    request
+        .with(argument.name, &text)
+        .map_err(|failure| Problem::new(ProblemKind::Argument, failure))
 }
 
 /// The request with its instance: a text, a list of words or lines, or data.
@@ -164,7 +164,7 @@ fn with_given(
         }
         _ => return Err(wrong()),
     };
-    given.map_err(|failure| Problem::bad_request("argument", failure))
+    given.map_err(|failure| Problem::new(ProblemKind::Argument, failure))
 }
 
 fn word(value: &Value) -> Option<String> {
@@ -193,13 +193,13 @@ pub(crate) fn unsigned(name: &str, value: &Value) -> Result<u64, Problem> {
 fn out_of_range(name: &str, number: i128) -> Problem {
     let message = core::NOT_IN_RANGE.with("name", name).with("least", 0).with("most", u64::MAX);
     let failure = InputError::new(message).at(SourceSpan::whole(&number.to_string()));
-    Problem::bad_request("argument", failure)
+    Problem::new(ProblemKind::Argument, failure)
 }
 
 fn time(value: &Value) -> Result<Duration, Problem> {
     match value {
         Value::String(text) => {
-            parse_duration(text).map_err(|failure| Problem::bad_request("argument", failure))
+            parse_duration(text).map_err(|failure| Problem::new(ProblemKind::Argument, failure))
         }
         value if integer(value).is_some() => unsigned("timeout", value).map(Duration::from_millis),
         _ => Err(wrong_type("timeout", &messages::A_TIME)),
@@ -209,7 +209,7 @@ fn time(value: &Value) -> Result<Duration, Problem> {
 /// The refusal of a value of the wrong type.
 pub(crate) fn wrong_type(name: &str, expected: &'static Text) -> Problem {
     let message = messages::WRONG_TYPE.with("name", name).with("expected", expected);
-    Problem::bad_request("type", InputError::new(message))
+    Problem::new(ProblemKind::Type, InputError::new(message))
 }
 
 fn missing(argument: &Argument) -> Problem {
@@ -219,5 +219,5 @@ fn missing(argument: &Argument) -> Problem {
 /// The refusal of a body without a field that it needs.
 pub(crate) fn absent(name: &str, help: &'static Text) -> Problem {
     let message = messages::MISSING.with("name", name).with("help", help);
-    Problem::bad_request("missing", InputError::new(message))
+    Problem::new(ProblemKind::Missing, InputError::new(message))
 }

@@ -32,7 +32,7 @@ struct VerbDescription {
     name: &'static str,
     about: Message,
     played: Played,
-    formats: Vec<&'static str>,
+    formats: Vec<Format>,
     arguments: Vec<ArgumentDescription>,
     examples: Vec<ExampleDescription>,
 }
@@ -54,11 +54,23 @@ enum Played {
 #[derive(Serialize, JsonSchema)]
 struct ArgumentDescription {
     name: &'static str,
-    kind: &'static str,
+    kind: KindWord,
     required: bool,
     help: Message,
     #[serde(flatten)]
     values: Values,
+}
+
+/// What kind of value an argument is.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum KindWord {
+    Instance,
+    File,
+    Flag,
+    Word,
+    Number,
+    Choice,
 }
 
 /// What an argument may be.
@@ -120,7 +132,7 @@ fn verb(verb: &'static AnyVerb) -> VerbDescription {
             Interactive::Always => Played::Always(true),
             Interactive::With(flag) => Played::With(flag),
         },
-        formats: Format::of(verb).map(Format::name).collect(),
+        formats: Format::of(verb).collect(),
         arguments: body::arguments(verb).map(argument).collect(),
         examples: examples
             .map(|(command, meaning)| ExampleDescription { command, meaning: meaning.message() })
@@ -164,13 +176,13 @@ fn values(kind: Kind) -> Values {
     }
 }
 
-fn kind_word(kind: Kind) -> &'static str {
+fn kind_word(kind: Kind) -> KindWord {
     match kind {
-        Kind::Instance { .. } => "instance",
-        Kind::File { .. } => "file",
-        Kind::Flag => "flag",
-        Kind::Word { .. } => "word",
-        Kind::Number { .. } => "number",
-        Kind::Choice { .. } => "choice",
+        Kind::Instance { .. } => KindWord::Instance,
+        Kind::File { .. } => KindWord::File,
+        Kind::Flag => KindWord::Flag,
+        Kind::Word { .. } => KindWord::Word,
+        Kind::Number { .. } => KindWord::Number,
+        Kind::Choice { .. } => KindWord::Choice,
     }
 }

@@ -18,9 +18,9 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
-use unpuzzle_puzzle::{AnyVerb, Budget, InputError, Puzzle, nearest, to_json};
+use unpuzzle_puzzle::{AnyVerb, Budget, InputError, NoIo, Puzzle, nearest, to_json};
 use unpuzzle_render::Format;
 
 use crate::app::{App, ConnectionInfo, Query};
@@ -29,9 +29,9 @@ use crate::jobs::JobControl;
 use crate::{compression, messages};
 use body::Asked;
 use describe::Description;
-use perform::{NoFiles, Task};
+use perform::Task;
 use play::Played;
-use problem::Problem;
+use problem::{Problem, ProblemKind};
 use reply::Written;
 use work::on_worker;
 
@@ -114,7 +114,7 @@ async fn performed(app: &App, task: Task, client: IpAddr) -> Result<Written, Pro
     let longest = app.settings.longest_job;
     let work = move |control: JobControl| {
         let budget = task.asked.budget(longest).with_stop(control.stop.clone());
-        task.run(&mut NoFiles, &budget, &control)
+        task.run(&mut NoIo, &budget, &control)
     };
     on_worker(&app.solvers, &app.metrics, client, work).await
 }
@@ -163,7 +163,7 @@ fn find_verb(puzzle: &'static dyn Puzzle, name: &str) -> Result<&'static AnyVerb
 }
 
 fn unknown(failure: InputError) -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, "unknown", failure)
+    Problem::new(ProblemKind::Unknown, failure)
 }
 
 fn format(verb: &'static AnyVerb, query: &Query) -> Result<Option<Format>, Problem> {
@@ -176,7 +176,7 @@ fn format(verb: &'static AnyVerb, query: &Query) -> Result<Option<Format>, Probl
         let near = nearest(asked, known.iter().copied());
         let message = messages::NO_FORMAT.with("verb", verb.name);
         let failure = InputError::new(message.with("formats", known));
-        Problem::bad_request("format", failure.with_suggestion(near))
+        Problem::new(ProblemKind::Format, failure.with_suggestion(near))
     })
 }
 

@@ -75,17 +75,3 @@ impl Task {
         Problem::refused(schema(self.puzzle, verb.name), failure)
     }
 }
-
-/// For a call that wants only the reply. A file argument
-/// cannot be given over HTTP, so none is ever there.
-pub(crate) struct NoFiles;
-
-impl VerbIo for NoFiles {
-    fn read(&mut self, _argument: &str) -> Result<Option<Vec<u8>>, InputError> {
-        Ok(None)
-    }
-
-    fn write(&mut self, _argument: &str, _bytes: &[u8]) -> Result<(), InputError> {
-        Ok(())
-    }
-}

@@ -12,7 +12,7 @@ use unpuzzle_render::{TextStyle, schema, text};
 use unpuzzle_session::Session;
 
 use super::body::{absent, object, unsigned, wrong_type};
-use super::problem::Problem;
+use super::problem::{Problem, ProblemKind};
 use crate::messages;
 
 /// The fields of a body.
@@ -128,7 +128,7 @@ fn level(value: &Value) -> Result<u8, Problem> {
                 .with("name", "hint")
                 .with("least", 1)
                 .with("most", MOST_HELP);
-            Err(Problem::bad_request("argument", InputError::new(message)))
+            Err(Problem::new(ProblemKind::Argument, InputError::new(message)))
         }
     }
 }

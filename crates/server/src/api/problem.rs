@@ -4,6 +4,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use serde::Serialize;
 use serde_json::Value;
+use strum::{IntoStaticStr, VariantNames};
 use unpuzzle_puzzle::{InputError, Language, Message, to_json};
 use unpuzzle_render::{Fields, RefusalData, refusal_data};
 
@@ -11,13 +12,14 @@ use crate::pages::Visit;
 use crate::{compression, messages, pages};
 
 /// Every status of a refusal, and when it is used.
-pub(crate) const STATUSES: [(u16, &str); 13] = [
+pub(crate) const STATUSES: [(u16, &str); 14] = [
     (400, "The body is not what is asked for"),
     (401, "It is not said who plays"),
     (403, "The request comes from a page of another site"),
     (404, "There is no such puzzle or verb"),
     (405, "The address takes another method"),
     (408, "The body came too slowly"),
+    (409, "The cards are on the table of a room where the client sits"),
     (413, "The body is too large"),
     (415, "The body is not JSON"),
     (421, "The server does not go by this name"),
@@ -27,11 +29,68 @@ pub(crate) const STATUSES: [(u16, &str); 13] = [
     (503, "The server has too much to do"),
 ];
 
-/// A refusal with its status and its kind.
+/// What kind of refusal it is: a word for programs, from which the status follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum ProblemKind {
+    Argument,
+    Format,
+    Json,
+    Missing,
+    Type,
+    Upgrade,
+    Secret,
+    Origin,
+    Closed,
+    Unknown,
+    UnknownRoom,
+    Method,
+    Slow,
+    InPlay,
+    TooLarge,
+    MediaType,
+    Host,
+    Refused,
+    Screen,
+    Limit,
+    Internal,
+    Busy,
+    Memory,
+    Stopping,
+    StoreAway,
+    StoreDamaged,
+    StoreFull,
+    StoreReadOnly,
+}
+
+impl ProblemKind {
+    fn status(self) -> StatusCode {
+        use ProblemKind::*;
+        match self {
+            Argument | Format | Json | Missing | Type | Upgrade => StatusCode::BAD_REQUEST,
+            Secret => StatusCode::UNAUTHORIZED,
+            Origin => StatusCode::FORBIDDEN,
+            Closed | Unknown | UnknownRoom => StatusCode::NOT_FOUND,
+            Method => StatusCode::METHOD_NOT_ALLOWED,
+            Slow => StatusCode::REQUEST_TIMEOUT,
+            InPlay => StatusCode::CONFLICT,
+            TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Host => StatusCode::MISDIRECTED_REQUEST,
+            Refused | Screen => StatusCode::UNPROCESSABLE_ENTITY,
+            Limit => StatusCode::TOO_MANY_REQUESTS,
+            Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            Busy | Memory | Stopping | StoreAway | StoreDamaged | StoreFull | StoreReadOnly => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+        }
+    }
+}
+
+/// A refusal with its kind.
 #[derive(Clone, Debug)]
 pub(crate) struct Problem {
-    status: StatusCode,
-    kind: &'static str,
+    kind: ProblemKind,
     failure: Box<InputError>,
     /// Fields that stand before the error.
     before: Vec<(&'static str, Value)>,
@@ -47,10 +106,9 @@ struct Refused<'a> {
 }
 
 impl Problem {
-    /// A refusal of this status and kind.
-    pub(crate) fn new(status: StatusCode, kind: &'static str, failure: InputError) -> Self {
+    /// A refusal of this kind.
+    pub(crate) fn new(kind: ProblemKind, failure: InputError) -> Self {
         Problem {
-            status,
             kind,
             failure: Box::new(failure),
             before: Vec::new(),
@@ -60,62 +118,53 @@ impl Problem {
     }
 
     /// A refusal that is only a sentence.
-    pub(crate) fn said(status: StatusCode, kind: &'static str, message: Message) -> Self {
-        Problem::new(status, kind, InputError::new(message))
-    }
-
-    /// The body of the request is not what the description asks for.
-    pub(crate) fn bad_request(kind: &'static str, failure: InputError) -> Self {
-        Problem::new(StatusCode::BAD_REQUEST, kind, failure)
+    pub(crate) fn said(kind: ProblemKind, message: Message) -> Self {
+        Problem::new(kind, InputError::new(message))
     }
 
     /// The puzzle refuses; whatever it can say all the same stands before.
     pub(crate) fn refused(schema: String, failure: InputError) -> Self {
         let mut before = vec![("schema", schema.into())];
         before.extend(failure.fields.iter().cloned());
-        Problem { before, ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "refused", failure) }
+        Problem { before, ..Problem::new(ProblemKind::Refused, failure) }
     }
 
     /// The server has too much to do.
     pub(crate) fn busy(seconds: u64) -> Self {
         let message = messages::BUSY.with("seconds", seconds);
-        Problem::said(StatusCode::SERVICE_UNAVAILABLE, "busy", message).after(seconds)
+        Problem::said(ProblemKind::Busy, message).after(seconds)
     }
 
     /// One client asks too much.
     pub(crate) fn limited(seconds: u64) -> Self {
         let message = messages::LIMITED.with("seconds", seconds);
-        Problem::said(StatusCode::TOO_MANY_REQUESTS, "limit", message).after(seconds)
+        Problem::said(ProblemKind::Limit, message).after(seconds)
     }
 
     /// The server is about to end.
     pub(crate) fn stopping() -> Self {
         let message = messages::STOPPING.message();
-        Problem::said(StatusCode::SERVICE_UNAVAILABLE, "stopping", message).after(5)
+        Problem::said(ProblemKind::Stopping, message).after(5)
     }
 
     /// The work needs more memory than there is for it.
     pub(crate) fn out_of_memory() -> Self {
         let message = messages::STARVED.message();
-        Problem::said(StatusCode::SERVICE_UNAVAILABLE, "memory", message).after(5)
+        Problem::said(ProblemKind::Memory, message).after(5)
     }
 
     /// Nothing is at this address.
     pub(crate) fn not_found(path: &str) -> Self {
         let is_interface = path.starts_with("/api/");
         let text = if is_interface { &messages::NO_INTERFACE } else { &messages::NO_PAGE };
-        let message = text.with("path", path);
-        Problem::said(StatusCode::NOT_FOUND, "unknown", message)
+        Problem::said(ProblemKind::Unknown, text.with("path", path))
     }
 
     /// The address takes other methods.
     pub(crate) fn wrong_method(path: &str, methods: &'static str) -> Self {
         let message = messages::WRONG_METHOD.with("path", path);
         let message = message.with("methods", methods);
-        Problem {
-            allow: Some(methods),
-            ..Problem::said(StatusCode::METHOD_NOT_ALLOWED, "method", message)
-        }
+        Problem { allow: Some(methods), ..Problem::said(ProblemKind::Method, message) }
     }
 
     /// The same, with the seconds after which to try again.
@@ -126,18 +175,18 @@ impl Problem {
 
     /// Its kind, in a word.
     pub(crate) fn kind(&self) -> &'static str {
-        self.kind
+        self.kind.into()
     }
 
     /// A bug.
     pub(crate) fn internal() -> Self {
         let message = messages::INTERNAL.message();
-        Problem::said(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
+        Problem::said(ProblemKind::Internal, message)
     }
 
     /// The problem as a JSON object.
     pub(crate) fn json(&self, language: Language) -> String {
-        let error = refusal_data(&self.failure, Some(self.kind));
+        let error = refusal_data(&self.failure, Some(self.kind()));
         let before = Fields(&self.before);
         to_json(&Refused { before, error }, language, false)
     }
@@ -148,7 +197,7 @@ impl Problem {
         let accepted = accepted.and_then(|value| value.to_str().ok());
         match accepted.unwrap_or_default().contains("text/html") {
             true => pages::failure(
-                self.status,
+                self.kind.status(),
                 &self.failure.message.in_language(visit.language),
                 visit,
             ),
@@ -160,7 +209,7 @@ impl Problem {
     pub(crate) fn respond(&self, language: Language) -> Response {
         let text = self.json(language);
         let mut response = compression::respond(text.into_bytes(), compression::JSON, false);
-        *response.status_mut() = self.status;
+        *response.status_mut() = self.kind.status();
         let headers = response.headers_mut();
         if let Some(seconds) = self.retry_after {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));

@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use axum::body::{Bytes, to_bytes};
 use axum::extract::Request;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use http_body_util::LengthLimitError;
 use tokio::time::timeout;
 use unpuzzle_puzzle::{InputError, Text};
 
-use super::problem::Problem;
+use super::problem::{Problem, ProblemKind};
 use crate::messages;
 
 /// The longest body that is read.
@@ -20,8 +20,7 @@ const LONGEST_BODY: usize = 64 << 10;
 pub(crate) async fn text(request: Request, io_timeout: Duration) -> Result<String, Problem> {
     if !is_json(request.headers()) {
         let message = messages::NOT_JSON_TYPE.message();
-        let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
-        return Err(Problem::said(status, "media-type", message));
+        return Err(Problem::said(ProblemKind::MediaType, message));
     }
     if announced(request.headers()).is_some_and(|length| length > LONGEST_BODY) {
         return Err(too_large());
@@ -29,7 +28,7 @@ pub(crate) async fn text(request: Request, io_timeout: Duration) -> Result<Strin
     let bytes = timeout(io_timeout, bytes(request)).await;
     let bytes = bytes.map_err(|_| {
         let message = messages::TOO_SLOW.message();
-        Problem::said(StatusCode::REQUEST_TIMEOUT, "slow", message)
+        Problem::said(ProblemKind::Slow, message)
     })??;
     String::from_utf8(bytes.into()).map_err(|_| bad_body(&messages::NOT_UTF8))
 }
@@ -56,9 +55,9 @@ fn announced(headers: &HeaderMap) -> Option<usize> {
 
 fn too_large() -> Problem {
     let message = messages::TOO_LARGE.with("most", LONGEST_BODY);
-    Problem::said(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
+    Problem::said(ProblemKind::TooLarge, message)
 }
 
 fn bad_body(text: &'static Text) -> Problem {
-    Problem::bad_request("json", InputError::new(text.message()))
+    Problem::new(ProblemKind::Json, InputError::new(text.message()))
 }

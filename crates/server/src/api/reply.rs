@@ -2,10 +2,27 @@
 
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::Response;
-use unpuzzle_puzzle::Outcome;
+use serde::Serialize;
+use unpuzzle_puzzle::{Language, Outcome, to_json};
 use unpuzzle_render::Format;
 
+use super::problem::Problem;
 use crate::compression;
+
+/// What was answered as data, or why it was refused.
+pub(crate) fn respond(
+    answered: Result<impl Serialize, Problem>,
+    language: Language,
+    takes_gzip: bool,
+) -> Response {
+    match answered {
+        Ok(answer) => {
+            let text = to_json(&answer, language, false);
+            compression::respond(text.into_bytes(), compression::JSON, takes_gzip)
+        }
+        Err(problem) => problem.respond(language),
+    }
+}
 
 /// Says how a question was answered, for programs that read no body.
 const OUTCOME: HeaderName = HeaderName::from_static("unpuzzle-outcome");

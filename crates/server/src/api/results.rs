@@ -6,27 +6,27 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::Extension;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
-use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Puzzle, to_json};
+use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Puzzle};
 use unpuzzle_store::{Ending, GameResult, LOCAL_PLAYER, record_rated};
 
 use super::body::{absent, object, unsigned, wrong_type};
 use super::play;
-use super::problem::Problem;
-use super::receive;
+use super::problem::{Problem, ProblemKind};
 use super::work::on_worker;
+use super::{receive, reply};
 use crate::app::{App, ConnectionInfo, Query, Registry};
 use crate::jobs::JobControl;
-use crate::{compression, guard, lazy_store, messages};
+use crate::rooms::now;
+use crate::{guard, lazy_store, messages};
 
 /// The schema of the answer.
 const SCHEMA: &str = "unpuzzle/results/1";
@@ -69,13 +69,7 @@ pub(crate) async fn take(
         let (player, judged) = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;
         keep(&app, &player, judged).await
     };
-    match taken.await {
-        Ok(kept) => {
-            let text = to_json(&kept, query.language, false);
-            compression::respond(text.into_bytes(), compression::JSON, false)
-        }
-        Err(problem) => problem.respond(query.language),
-    }
+    reply::respond(taken.await, query.language, false)
 }
 
 /// Who plays.
@@ -120,7 +114,7 @@ fn is_here(uri: &Uri, headers: &HeaderMap, connection: ConnectionInfo) -> bool {
 
 fn stranger() -> Problem {
     let message = messages::WHO_PLAYS.message();
-    Problem::said(StatusCode::UNAUTHORIZED, "secret", message)
+    Problem::said(ProblemKind::Secret, message)
 }
 
 /// A result as it was sent.
@@ -154,11 +148,11 @@ impl Sent {
         };
         let fields = Given(fields);
         let ending = fields.text("ending", LONGEST_KEY)?;
-        let ending = Ending::named(&ending);
+        let ending = ending.parse::<Ending>();
         Ok(Sent {
             key: fields.text("key", LONGEST_KEY)?,
             game: fields.text("game", LONGEST_ID)?,
-            ending: ending.ok_or_else(|| wrong_type("ending", &messages::AN_ENDING))?,
+            ending: ending.map_err(|_| wrong_type("ending", &messages::AN_ENDING))?,
             at: fields.number("at")?,
             milliseconds: fields.number("milliseconds")?.unwrap_or(0),
             hints: fields.count("hints")?,
@@ -279,10 +273,4 @@ impl Given {
         let number = self.number(name)?.unwrap_or(0);
         u32::try_from(number).map_err(|_| wrong_type(name, &messages::A_COUNT))
     }
-}
-
-fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    let since = since.unwrap_or_default().as_millis();
-    u64::try_from(since).unwrap_or(u64::MAX)
 }

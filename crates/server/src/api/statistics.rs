@@ -10,16 +10,16 @@ use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::{Puzzle, to_json};
+use unpuzzle_puzzle::Puzzle;
 use unpuzzle_store::{
     GameResult, LOCAL_PLAYER, LevelTallies, PlayerRating, Store, StoreError, Summary, Tally,
 };
 
 use super::problem::Problem;
-use super::{find_puzzle, results};
+use super::{find_puzzle, reply, results};
 use crate::app::{App, ConnectionInfo, Query, query_value};
 use crate::compression::takes_gzip;
-use crate::{compression, lazy_store};
+use crate::lazy_store;
 
 /// The schema of the answer.
 const SCHEMA: &str = "unpuzzle/statistics/1";
@@ -37,20 +37,10 @@ pub(crate) async fn tell(
         let _asking = app.admit(connection)?;
         let player = results::player(&uri, &headers, connection)?;
         let puzzles = asked(&app, &uri)?;
-        let store = app.store.open().await;
-        let told = match store {
-            Ok(store) => all(&*store, &player, &puzzles).await,
-            Err(error) => Err(error),
-        };
-        told.map_err(|error| lazy_store::problem(&error))
+        let told = async { all(&*app.store.open().await?, &player, &puzzles).await };
+        told.await.map_err(|error| lazy_store::problem(&error))
     };
-    match told.await {
-        Ok(statistics) => {
-            let text = to_json(&statistics, query.language, false);
-            compression::respond(text.into_bytes(), compression::JSON, takes_gzip(&headers))
-        }
-        Err(problem) => problem.respond(query.language),
-    }
+    reply::respond(told.await, query.language, takes_gzip(&headers))
 }
 
 /// The puzzle that is asked for, or all of them.
@@ -76,7 +66,11 @@ async fn all(
         told.push(games.told(*puzzle, rating.as_ref()));
     }
     let here = player == LOCAL_PLAYER;
-    Ok(Statistics { schema: SCHEMA, player: if here { "local" } else { "web" }, puzzles: told })
+    Ok(Statistics {
+        schema: SCHEMA,
+        player: if here { PlayerWord::Local } else { PlayerWord::Web },
+        puzzles: told,
+    })
 }
 
 /// The games of one puzzle.
@@ -120,9 +114,16 @@ impl Games {
 pub(crate) struct Statistics {
     #[schemars(extend("const" = SCHEMA))]
     schema: &'static str,
-    #[schemars(extend("enum" = ["local", "web"]))]
-    player: &'static str,
+    player: PlayerWord,
     puzzles: Vec<PuzzleStatistics>,
+}
+
+/// Where a player is known.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum PlayerWord {
+    Local,
+    Web,
 }
 
 #[derive(Serialize, JsonSchema)]

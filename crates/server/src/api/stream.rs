@@ -15,7 +15,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
 use tokio::time::{Interval, MissedTickBehavior, interval};
-use unpuzzle_puzzle::{Budget, InputError, Language, Latest, Reply, Snapshot, VerbIo, to_json};
+use unpuzzle_puzzle::{Budget, Language, Latest, Reply, Snapshot, VerbIo, to_json};
 
 use super::perform::Task;
 use super::problem::Problem;
@@ -137,14 +137,6 @@ impl VerbIo for StreamIo<'_> {
         let answer = self.task.answer(self.started.elapsed());
         let object = answer.json(reply, self.task.language, false);
         self.pass_on(event("result", &object))
-    }
-
-    fn read(&mut self, _argument: &str) -> Result<Option<Vec<u8>>, InputError> {
-        Ok(None)
-    }
-
-    fn write(&mut self, _argument: &str, _bytes: &[u8]) -> Result<(), InputError> {
-        Ok(())
     }
 }
 

@@ -1,10 +1,11 @@
 //! The description of finished games and what they come to.
 
 use serde_json::{Value, json};
+use strum::VariantNames as _;
 use unpuzzle_render::Schemas;
 use unpuzzle_store::Ending;
 
-use super::{language_parameter, responses};
+use super::Operation;
 use crate::api::results::{self, Kept};
 use crate::api::statistics::Statistics;
 use crate::app::Registry;
@@ -15,25 +16,16 @@ const WHO: &str = "Who plays is said by `Authorization: Bearer <32 lower-case he
 
 /// `POST /api/results`
 pub(super) fn results(written: &mut Schemas) -> Value {
-    json!({
-        "operationId": "results",
-        "summary": "Keep finished games; sending one again changes nothing",
-        "description": WHO,
-        "parameters": [language_parameter()],
-        "requestBody": {
-            "required": true,
-            "content": {"application/json": {
-                "schema": sent(),
-                "examples": {"one": {"value": {"results": [{
-                    "key": "7f3a", "game": "24:3,3,8,8", "ending": "solved", "milliseconds": 12345,
-                }]}}},
-            }},
-        },
-        "responses": responses(json!({
-            "description": "What was new, what was known, and what was refused and why",
-            "content": {"application/json": {"schema": written.of::<Kept>()}},
-        })),
-    })
+    let example = json!({
+        "key": "7f3a", "game": "24:3,3,8,8", "ending": "solved", "milliseconds": 12345,
+    });
+    Operation::new("results", "Keep finished games; sending one again changes nothing")
+        .saying(WHO)
+        .taking(sent(), json!({"one": {"value": {"results": [example]}}}))
+        .answering(
+            "What was new, what was known, and what was refused and why",
+            written.of::<Kept>(""),
+        )
 }
 
 fn sent() -> Value {
@@ -50,7 +42,7 @@ fn sent() -> Value {
                 "properties": {
                     "key": text(results::LONGEST_KEY),
                     "game": text(results::LONGEST_ID),
-                    "ending": {"enum": Ending::ALL.map(|(name, _)| name)},
+                    "ending": {"enum": Ending::VARIANTS},
                     "at": number,
                     "milliseconds": number,
                     "hints": count,
@@ -75,14 +67,11 @@ pub(super) fn statistics(registry: Registry, written: &mut Schemas) -> Value {
         "description": "Only this puzzle",
         "schema": {"type": "string", "enum": names},
     });
-    json!({
-        "operationId": "statistics",
-        "summary": "What the games of a player come to",
-        "description": WHO,
-        "parameters": [language_parameter(), puzzle],
-        "responses": responses(json!({
-            "description": "Sums for each puzzle and each level of it; times in milliseconds",
-            "content": {"application/json": {"schema": written.of::<Statistics>()}},
-        })),
-    })
+    let mut operation =
+        Operation::new("statistics", "What the games of a player come to").saying(WHO);
+    operation.parameters.push(puzzle);
+    operation.answering(
+        "Sums for each puzzle and each level of it; times in milliseconds",
+        written.of::<Statistics>(""),
+    )
 }

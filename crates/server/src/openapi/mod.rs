@@ -14,9 +14,11 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use unpuzzle_puzzle::{AnyVerb, Interactive, Language, Puzzle};
 use unpuzzle_render::{Format, Schemas, schema};
+use unpuzzle_rooms::{Frame, Hello, Request};
 
 use crate::api::PLAY;
 use crate::api::describe::Description;
@@ -65,8 +67,12 @@ fn describe(registry: Registry, language: Language) -> Value {
 fn shapes(registry: Registry, written: &mut Schemas) -> Map<String, Value> {
     let own = registry.iter().flat_map(|puzzle| schemas::data(*puzzle));
     let error = ("Error".to_owned(), schemas::error());
-    // The data of events, which no operation can describe.
-    written.of::<ProgressEvent<'_>>();
+    // What no operation can describe: the data of events, and what goes over the sockets
+    // of rooms, from the server (`Frame`) and to it (`Hello`, then `Request`).
+    written.of::<ProgressEvent<'_>>("");
+    written.of::<Frame>("rooms.");
+    written.of::<Hello>("rooms.");
+    written.of::<Request>("rooms.");
     let all = std::iter::once(error).chain(own);
     all.chain(written.definitions()).collect()
 }
@@ -74,7 +80,7 @@ fn shapes(registry: Registry, written: &mut Schemas) -> Map<String, Value> {
 fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<String, Value> {
     let mut paths = Map::new();
     let (data, text) = ("application/json", "text/plain");
-    let all = written.of::<Description>();
+    let all = written.of::<Description>("");
     let well = json!({"type": "object", "properties": {"status": {"const": "ok"}}, "required": ["status"]});
     for (path, about, kind, shape) in [
         ("/api", "Every puzzle with its verbs", data, all),
@@ -105,19 +111,77 @@ fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<S
     paths
 }
 
+/// What is done at an address.
+#[derive(Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Operation {
+    operation_id: String,
+    #[serde(rename = "tags", skip_serializing_if = "Option::is_none", serialize_with = "alone")]
+    tag: Option<String>,
+    summary: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<&'static str>,
+    parameters: Vec<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    request_body: Option<Value>,
+    responses: Map<String, Value>,
+}
+
+fn alone<S: Serializer>(tag: &Option<String>, to: S) -> Result<S::Ok, S::Error> {
+    [tag].serialize(to)
+}
+
+impl Operation {
+    /// In the language that is asked for.
+    fn new(id: impl Into<String>, about: &str) -> Self {
+        let (operation_id, summary) = (id.into(), about.to_owned());
+        let parameters = vec![language_parameter()];
+        Operation { operation_id, summary, parameters, ..Operation::default() }
+    }
+
+    fn of_puzzle(puzzle: &dyn Puzzle, verb: &str, about: &str) -> Self {
+        let tag = Some(puzzle.name().to_owned());
+        Operation { tag, ..Operation::new(format!("{}-{verb}", puzzle.name()), about) }
+    }
+
+    fn saying(mut self, description: &'static str) -> Self {
+        self.description = Some(description);
+        self
+    }
+
+    /// With a body.
+    fn taking(mut self, schema: Value, examples: Value) -> Self {
+        self.request_body = Some(json!({
+            "required": true,
+            "content": {"application/json": {"schema": schema, "examples": examples}},
+        }));
+        self
+    }
+
+    /// With an answer, and all that may come in its place.
+    fn answering_with(mut self, good: Value) -> Value {
+        let refused = STATUSES.iter().map(|(status, _)| {
+            let place = format!("#/components/responses/{status}");
+            (status.to_string(), json!({"$ref": place}))
+        });
+        self.responses = std::iter::once(("200".to_owned(), good)).chain(refused).collect();
+        json!(self)
+    }
+
+    fn answering(self, about: &str, schema: Value) -> Value {
+        self.answering_with(json!({
+            "description": about,
+            "content": {"application/json": {"schema": schema}},
+        }))
+    }
+}
+
 /// An address that is only looked at.
 fn look(path: &str, about: &str, kind: &str, shape: &Value) -> Value {
-    let parameters: Vec<_> =
-        path.starts_with("/api").then(language_parameter).into_iter().collect();
-    json!({
-        "operationId": path.trim_start_matches('/').replace(['/', '.'], "-"),
-        "summary": about,
-        "parameters": parameters,
-        "responses": responses(json!({
-            "description": about,
-            "content": {kind: {"schema": shape}},
-        })),
-    })
+    let id = path.trim_start_matches('/').replace(['/', '.'], "-");
+    let mut operation = Operation::new(id, about);
+    operation.parameters.retain(|_| path.starts_with("/api"));
+    operation.answering_with(json!({"description": about, "content": {kind: {"schema": shape}}}))
 }
 
 fn run(
@@ -127,33 +191,23 @@ fn run(
     written: &mut Schemas,
 ) -> Value {
     let about = verb.about.template(language);
-    let formats: Vec<_> = Format::of(verb).map(Format::name).collect();
+    let formats: Vec<_> = Format::of(verb).collect();
     let as_file = json!({
         "name": "as", "in": "query", "required": false,
         "description": "Answer with a file of this format",
         "schema": {"type": "string", "enum": formats},
     });
-    json!({
-        "operationId": format!("{}-{}", puzzle.name(), verb.name),
-        "tags": [puzzle.name()],
-        "summary": about,
-        "parameters": [language_parameter(), as_file],
-        "requestBody": {
-            "required": true,
-            "content": {"application/json": {
-                "schema": schemas::arguments(puzzle, verb, language),
-                "examples": examples::all(puzzle, verb, language),
-            }},
-        },
-        "responses": responses(json!({
-            "description": about,
-            "headers": {"Unpuzzle-Outcome": {
-                "description": "Whether the question was answered",
-                "schema": {"type": "string", "enum": ["yes", "no", "unknown"]},
-            }},
-            "content": contents(puzzle, verb, written),
-        })),
-    })
+    let mut operation = Operation::of_puzzle(puzzle, verb.name, about)
+        .taking(schemas::arguments(puzzle, verb, language), examples::all(puzzle, verb, language));
+    operation.parameters.push(as_file);
+    operation.answering_with(json!({
+        "description": about,
+        "headers": {"Unpuzzle-Outcome": {
+            "description": "Whether the question was answered",
+            "schema": {"type": "string", "enum": ["yes", "no", "unknown"]},
+        }},
+        "content": contents(puzzle, verb, written),
+    }))
 }
 
 fn contents(
@@ -183,22 +237,9 @@ fn play(puzzle: &dyn Puzzle, written: &mut Schemas) -> Value {
     let samples = puzzle.about().samples.iter();
     let examples: Map<String, Value> =
         samples.map(|id| ((*id).to_owned(), json!({"value": {"game": id, "moves": []}}))).collect();
-    json!({
-        "operationId": format!("{}-{PLAY}", puzzle.name()),
-        "tags": [puzzle.name()],
-        "summary": about,
-        "parameters": [language_parameter()],
-        "requestBody": {
-            "required": true,
-            "content": {"application/json": {"schema": schemas::moves(), "examples": examples}},
-        },
-        "responses": responses(json!({
-            "description": about,
-            "content": {"application/json": {
-                "schema": schemas::position(&schema(puzzle, PLAY), &state),
-            }},
-        })),
-    })
+    Operation::of_puzzle(puzzle, PLAY, about)
+        .taking(schemas::moves(), examples.into())
+        .answering(about, schemas::position(&schema(puzzle, PLAY), &state))
 }
 
 fn language_parameter() -> Value {
@@ -207,15 +248,6 @@ fn language_parameter() -> Value {
         "description": "The language of the answer; otherwise Accept-Language decides",
         "schema": {"type": "string", "enum": Language::ALL.map(|(code, _)| code)},
     })
-}
-
-/// The good answer and all that may come in its place.
-fn responses(good: Value) -> Map<String, Value> {
-    let refused = STATUSES.iter().map(|(status, _)| {
-        let place = format!("#/components/responses/{status}");
-        (status.to_string(), json!({"$ref": place}))
-    });
-    std::iter::once(("200".to_owned(), good)).chain(refused).collect()
 }
 
 fn error_responses() -> Map<String, Value> {

@@ -1,69 +1,50 @@
-//! Rooms in the description. What is said on their sockets is not HTTP, and is
-//! described beside the messages themselves.
+//! Rooms in the description. What is said on their sockets stands among the components.
 
 use serde_json::{Value, json};
 use unpuzzle_render::Schemas;
+use unpuzzle_rooms::SettingsPatch;
 
-use super::{language_parameter, responses};
-use crate::rooms::{RoomPlace, RoomSummary};
+use super::{Operation, language_parameter};
+use crate::rooms::{RoomPlace, RoomSummary, SettingsTable};
 
 /// Every address of rooms.
-pub(super) fn paths(written: &mut Schemas) -> [(&'static str, Value); 3] {
-    [
-        ("/api/rooms", json!({"post": open(written)})),
-        ("/api/rooms/{code}", json!({"get": look(written)})),
-        ("/api/rooms/{code}/qr.svg", json!({"get": picture()})),
-    ]
-}
-
-fn open(written: &mut Schemas) -> Value {
-    let about = "Make a room for a live match of 24";
-    json!({
-        "operationId": "rooms-open",
-        "tags": ["rooms"],
-        "summary": about,
-        "parameters": [language_parameter()],
-        "requestBody": {
-            "required": true,
-            "content": {"application/json": {
-                "schema": unpuzzle_rooms::settings_schema(),
-                "examples": {
+pub(super) fn paths(written: &mut Schemas) -> [(&'static str, Value); 4] {
+    let operation = |id: &str, about: &str, parameters: Vec<Value>| Operation {
+        tag: Some("rooms".to_owned()),
+        parameters,
+        ..Operation::new(format!("rooms-{id}"), about)
+    };
+    let opening =
+        operation("open", "Make a room for a live match of 24", vec![language_parameter()])
+            .taking(
+                written.of::<SettingsPatch>("rooms."),
+                json!({
                     "usual": {"value": {}},
                     "hard": {"value": {"level": "hard", "limit": 60, "bots": 3}},
-                },
-            }},
-        },
-        "responses": responses(json!({
-            "description": "Where the room is",
-            "content": {"application/json": {"schema": written.of::<RoomPlace>()}},
-        })),
-    })
-}
-
-fn look(written: &mut Schemas) -> Value {
-    json!({
-        "operationId": "rooms-look",
-        "tags": ["rooms"],
-        "summary": "See whether there is a room",
-        "parameters": [code_parameter(), language_parameter()],
-        "responses": responses(json!({
-            "description": "Where the room is, and what it is at",
-            "content": {"application/json": {"schema": written.of::<RoomSummary>()}},
-        })),
-    })
-}
-
-fn picture() -> Value {
-    json!({
-        "operationId": "rooms-picture",
-        "tags": ["rooms"],
-        "summary": "The link to a room as a QR code",
-        "parameters": [code_parameter()],
-        "responses": responses(json!({
+                    "class": {"value": {"mode": "everybody", "rising": true, "rounds": 12}},
+                }),
+            )
+            .answering("Where the room is", written.of::<RoomPlace>("rooms."));
+    let settings =
+        operation("settings", "What each setting of a room may be", vec![language_parameter()])
+            .answering(
+                "Every setting with its bounds, its choices and what people call them",
+                written.of::<SettingsTable>("rooms."),
+            );
+    let both = vec![code_parameter(), language_parameter()];
+    let looking = operation("look", "See whether there is a room", both)
+        .answering("Where the room is, and what it is at", written.of::<RoomSummary>("rooms."));
+    let picture = operation("picture", "The link to a room as a QR code", vec![code_parameter()])
+        .answering_with(json!({
             "description": "A picture",
             "content": {"image/svg+xml": {"schema": {"type": "string"}}},
-        })),
-    })
+        }));
+    [
+        ("/api/rooms", json!({ "post": opening })),
+        ("/api/rooms/settings", json!({ "get": settings })),
+        ("/api/rooms/{code}", json!({ "get": looking })),
+        ("/api/rooms/{code}/qr.svg", json!({ "get": picture })),
+    ]
 }
 
 fn code_parameter() -> Value {

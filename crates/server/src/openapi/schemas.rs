@@ -1,10 +1,12 @@
 //! The shapes of bodies and replies.
 
 use serde_json::{Map, Value, json};
+use strum::VariantNames as _;
 use unpuzzle_puzzle::{AnyVerb, Argument, Form, Kind, Language, Puzzle};
 use unpuzzle_render::instance_lines;
 
 use crate::api::body::{self, EXACT};
+use crate::api::problem::ProblemKind;
 
 /// The body of a verb.
 pub(super) fn arguments(puzzle: &dyn Puzzle, verb: &'static AnyVerb, language: Language) -> Value {
@@ -159,7 +161,7 @@ pub(super) fn error() -> Value {
             "error": {
                 "type": "object",
                 "properties": {
-                    "kind": {"type": "string"},
+                    "kind": {"type": "string", "enum": ProblemKind::VARIANTS},
                     "message": {"type": "string"},
                     "place": {
                         "type": "object",

@@ -50,7 +50,7 @@ impl StoreJournal {
         if matches!(error, StoreError::Conflict { .. } | StoreError::RoomClosed(_)) {
             return JournalError::Conflict;
         }
-        let (word, _) = symptom(error);
+        let word: &str = symptom(error).0.into();
         self.metrics.refused(word);
         JournalError::Failed(word.to_owned())
     }

@@ -18,16 +18,16 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use schemars::JsonSchema;
-use serde::Serialize;
-use serde_json::json;
-use unpuzzle_puzzle::{InputError, Language, to_json};
-use unpuzzle_rooms::{Kind, Role, SETTINGS, Settings, SettingsPatch};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use unpuzzle_puzzle::{InputError, Message, to_json};
+use unpuzzle_rooms::{Kind, Phase, Role, SETTINGS, Setting, Settings, SettingsPatch};
 
-use crate::api::problem::Problem;
-use crate::api::receive;
+use crate::api::problem::{Problem, ProblemKind};
+use crate::api::{receive, reply};
 use crate::app::{App, ConnectionInfo, Query};
 use crate::lazy_store::{self, LazyStore};
 use crate::limits::{Clients, Limits, Ticket};
@@ -37,8 +37,8 @@ use broker::Broker;
 use cluster::News;
 pub use link::reachable_address;
 pub(crate) use link::shared_host;
-pub(crate) use registry::RoomRegistry;
 use registry::{NoRoom, OpenRoom};
+pub(crate) use registry::{RoomRegistry, now};
 
 /// Bytes that a socket buffers before it waits for its reader.
 const MOST_UNREAD: usize = 256 << 10;
@@ -122,7 +122,7 @@ impl Rooms {
         match cards {
             Some(cards) if puzzle == PUZZLE && self.registry.is_playing(client, cards).await => {
                 let message = messages::IN_PLAY.message();
-                Err(Problem::said(StatusCode::CONFLICT, "in-play", message))
+                Err(Problem::said(ProblemKind::InPlay, message))
             }
             _ => Ok(()),
         }
@@ -163,7 +163,7 @@ pub(crate) async fn open(
         let code = code.map_err(|error| no_room(&error, ""))?;
         Ok(place(&app, &code, &caller))
     };
-    respond(opened.await, caller.query.language)
+    reply::respond(opened.await, caller.query.language, false)
 }
 
 /// `GET /api/rooms/<code>`
@@ -181,11 +181,11 @@ pub(crate) async fn look(
         let players = view.members.iter().filter(|one| one.role == Role::Player);
         Ok(RoomSummary {
             place: place(&app, &view.code, &caller),
-            phase: view.phase.name(),
+            phase: view.phase,
             players: players.count(),
         })
     };
-    respond(looked.await, caller.query.language)
+    reply::respond(looked.await, caller.query.language, false)
 }
 
 /// `GET /api/rooms/<code>/qr.svg`
@@ -220,7 +220,7 @@ pub(crate) async fn socket(
     let upgraded = async {
         let upgrade = upgrade.map_err(|_| {
             let failure = InputError::new(messages::NOT_A_SOCKET.message());
-            Problem::bad_request("upgrade", failure)
+            Problem::new(ProblemKind::Upgrade, failure)
         })?;
         let ticket = app.admit_to(&app.rooms.sockets, caller.connection, 1)?;
         let open = app.metrics.sockets.load(Ordering::Relaxed);
@@ -282,24 +282,23 @@ async fn find(
 fn settings(text: &str) -> Result<Settings, Problem> {
     let bad = |error: serde_json::Error| {
         let failure = InputError::new(messages::NOT_SETTINGS.with("error", error.to_string()));
-        Problem::bad_request("json", failure)
+        Problem::new(ProblemKind::Json, failure)
     };
     // Serde would take a list for an object whose fields may all be left out.
-    let read: serde_json::Map<String, serde_json::Value> =
-        serde_json::from_str(text).map_err(bad)?;
+    let read: Map<String, Value> = serde_json::from_str(text).map_err(bad)?;
     if let Some((name, _)) = read.iter().find(|(_, value)| value.is_null()) {
         let failure =
             InputError::new(messages::NOT_SETTINGS.with("error", format!("{name}: null")));
-        return Err(Problem::bad_request("json", failure));
+        return Err(Problem::new(ProblemKind::Json, failure));
     }
-    let patch: SettingsPatch = serde_json::from_value(whole_numbers(read.into())).map_err(bad)?;
+    let patch = SettingsPatch::from_object(whole_numbers(read)).map_err(bad)?;
     let patched = Settings::default().patched(&patch);
-    patched.map_err(|error| Problem::bad_request("argument", InputError::new(error.message())))
+    patched.map_err(|error| Problem::new(ProblemKind::Argument, InputError::new(error.message())))
 }
 
 /// JSON does not tell 58.0 from 58.
-fn whole_numbers(mut read: serde_json::Value) -> serde_json::Value {
-    for value in read.as_object_mut().into_iter().flat_map(|all| all.values_mut()) {
+fn whole_numbers(mut read: Map<String, Value>) -> Map<String, Value> {
+    for value in read.values_mut() {
         let number = value.as_f64().filter(|number| value.is_f64() && *number >= 0.0);
         let whole = number.filter(|number| number.fract() == 0.0 && *number < 1e9);
         if let Some(whole) = whole {
@@ -312,35 +311,99 @@ fn whole_numbers(mut read: serde_json::Value) -> serde_json::Value {
 /// `GET /api/rooms/settings`: what each setting may be, for forms.
 pub(crate) async fn settings_table(State(app): State<Arc<App>>, caller: Caller) -> Response {
     let packs = compression::takes_gzip(&caller.headers);
-    let make = || {
+    let language = caller.query.language;
+    let make = || to_json(&SettingsTable::new(), language, false).into_bytes();
+    app.documents.respond("settings", language, packs, make)
+}
+
+/// What each setting of a room may be.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct SettingsTable {
+    #[schemars(extend("const" = SETTINGS_SCHEMA))]
+    schema: &'static str,
+    settings: Vec<SettingForm>,
+}
+
+const SETTINGS_SCHEMA: &str = "unpuzzle/rooms/settings/1";
+
+/// What one setting may be.
+#[derive(Serialize, JsonSchema)]
+struct SettingForm {
+    name: &'static str,
+    label: Message,
+    default: SettingValue,
+    /// What a form offers; nothing where it counts up and down.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choices: Option<Vec<SettingValue>>,
+    /// What people call the choices, where they have names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    labels: Option<Vec<Message>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    least: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    most: Option<u32>,
+    /// Whether 0 is possible too, and means *none*.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    none: Option<bool>,
+}
+
+/// A setting as it stands in JSON.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+enum SettingValue {
+    Word(String),
+    Number(u32),
+    Flag(bool),
+    List(Vec<String>),
+}
+
+impl SettingsTable {
+    fn new() -> Self {
         let usual = serde_json::to_value(Settings::default()).unwrap_or_default();
-        let settings = SETTINGS.iter().map(|setting| {
-            let mut form = match setting.kind {
-                Kind::Choice(words) | Kind::Operators(words) => json!({"choices": words}),
-                Kind::Number { least, most, none, usual } => {
-                    json!({"least": least, "most": most, "none": none, "choices": usual})
-                }
-                Kind::Flag => json!({}),
-            };
-            form["name"] = setting.name.into();
-            form["default"] = usual[setting.name].clone();
-            form
-        });
-        let settings: Vec<_> = settings.collect();
-        json!({"schema": "unpuzzle/rooms/settings/1", "settings": settings})
-            .to_string()
-            .into_bytes()
-    };
-    app.documents.respond("settings", caller.query.language, packs, make)
+        let settings = SETTINGS.iter().filter_map(|one| SettingForm::of(one, &usual[one.name]));
+        SettingsTable { schema: SETTINGS_SCHEMA, settings: settings.collect() }
+    }
+}
+
+impl SettingForm {
+    fn of(setting: &Setting, usual: &Value) -> Option<Self> {
+        let default = serde_json::from_value(usual.clone()).ok()?;
+        let offers = || serde_json::from_value(setting.offers().into()).ok();
+        let (name, label) = (setting.name, setting.text.message());
+        let none = SettingForm {
+            name,
+            label,
+            default,
+            choices: None,
+            labels: None,
+            least: None,
+            most: None,
+            none: None,
+        };
+        Some(match setting.kind {
+            Kind::Choice(choices) => {
+                let labels = choices().into_iter().map(|(_, text)| text.message());
+                SettingForm { choices: offers(), labels: Some(labels.collect()), ..none }
+            }
+            Kind::Operators(_) => SettingForm { choices: offers(), ..none },
+            Kind::Flag | Kind::Hands => none,
+            Kind::Number { least, most, none: zero, usual } => SettingForm {
+                choices: if usual.is_empty() { Some(Vec::new()) } else { offers() },
+                least: Some(least),
+                most: Some(most),
+                none: Some(zero),
+                ..none
+            },
+        })
+    }
 }
 
 fn no_room(error: &NoRoom, code: &str) -> Problem {
-    let status = StatusCode::NOT_FOUND;
     match error {
         NoRoom::Unknown => {
-            Problem::said(status, "unknown-room", messages::NO_ROOM.with("code", code))
+            Problem::said(ProblemKind::UnknownRoom, messages::NO_ROOM.with("code", code))
         }
-        NoRoom::Closed => Problem::said(status, "closed", messages::ROOM_CLOSED.message()),
+        NoRoom::Closed => Problem::said(ProblemKind::Closed, messages::ROOM_CLOSED.message()),
         NoRoom::TooMany => Problem::busy(60),
         NoRoom::Store(error) => lazy_store::problem(error),
     }
@@ -352,9 +415,15 @@ pub(crate) struct RoomPlace {
     code: String,
     path: String,
     link: String,
-    /// Who can follow the link: this machine, or the network.
-    #[schemars(extend("enum" = ["network", "machine"]))]
-    reach: &'static str,
+    reach: Reach,
+}
+
+/// Who can follow the link to a room.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Reach {
+    Network,
+    Machine,
 }
 
 /// A room as it is now.
@@ -362,8 +431,7 @@ pub(crate) struct RoomPlace {
 pub(crate) struct RoomSummary {
     #[serde(flatten)]
     place: RoomPlace,
-    #[schemars(extend("enum" = ["lobby", "playing", "over", "closed"]))]
-    phase: &'static str,
+    phase: Phase,
     players: usize,
 }
 
@@ -372,23 +440,13 @@ fn place(app: &App, code: &str, caller: &Caller) -> RoomPlace {
     RoomPlace { code: code.to_owned(), path: format!("/room/{code}"), link, reach }
 }
 
-fn link(app: &App, code: &str, caller: &Caller) -> (String, &'static str) {
+fn link(app: &App, code: &str, caller: &Caller) -> (String, Reach) {
     let host = guard::host(&caller.uri, &caller.headers).unwrap_or_default();
     let host = link::shared_host(&host, app.settings.listen, caller.connection.local);
     let reach = match link::is_this_machine(&host) {
-        true => "machine",
-        false => "network",
+        true => Reach::Machine,
+        false => Reach::Network,
     };
     let scheme = caller.connection.scheme();
     (format!("{scheme}://{host}/room/{code}"), reach)
-}
-
-fn respond(done: Result<impl Serialize, Problem>, language: Language) -> Response {
-    match done {
-        Ok(told) => {
-            let text = to_json(&told, language, false);
-            compression::respond(text.into_bytes(), compression::JSON, false)
-        }
-        Err(problem) => problem.respond(language),
-    }
 }

@@ -260,9 +260,7 @@ impl RoomRegistry {
             theirs.cloned().collect()
         };
         for room in rooms {
-            let view = room.handle.view().await;
-            let pile = view.ok().and_then(|view| view.board.pile);
-            if pile.is_some_and(|pile| pile.is_spelled_by(cards)) {
+            if room.handle.view().await.is_ok_and(|view| view.spells_cards(cards)) {
                 return true;
             }
         }
@@ -348,7 +346,7 @@ static START: LazyLock<(u64, Instant)> = LazyLock::new(|| {
 
 /// The server's time in milliseconds since 1970. A clock that is set back does not hold
 /// up a match.
-pub(super) fn now() -> u64 {
+pub(crate) fn now() -> u64 {
     START.0 + milliseconds(START.1.elapsed())
 }
 

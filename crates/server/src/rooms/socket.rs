@@ -11,14 +11,15 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
-use serde_json::json;
+use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
-use unpuzzle_puzzle::{Message, Text};
+use unpuzzle_puzzle::Message;
 use unpuzzle_rooms::actor::{Reply, RoomError, Subscription};
 use unpuzzle_rooms::{
-    Command, Event, EventKind, Hello, Key, LONGEST_MESSAGE, MemberId, Refusal, Request, Said,
+    Beat, Bye, Command, Event, EventKind, Farewell, Hello, Key, LONGEST_MESSAGE, MemberId, Obeyed,
+    Refusal, Refused, Request, Said, Welcome,
 };
 
 use super::registry::{OpenRoom, now};
@@ -39,21 +40,40 @@ enum End {
     /// The client is gone, without a word.
     Lost,
     /// The server ends it, and says why.
-    Bye {
-        code: &'static str,
-        message: Message,
-        /// Whether the member is taken for away by it.
-        away: bool,
-    },
+    Bye(Bye),
+    /// The same, and the room knows of it already.
+    Settled(Bye),
 }
 
-fn bye(code: &'static str, text: &'static Text) -> End {
-    End::Bye { code, message: text.message(), away: true }
-}
-
-/// An end that the room knows of already.
-fn settled(code: &'static str, text: &'static Text) -> End {
-    End::Bye { code, message: text.message(), away: false }
+/// What is said to a client that is let go.
+fn end(farewell: Farewell) -> End {
+    let text = match farewell {
+        Farewell::Closed => &messages::ROOM_CLOSED,
+        Farewell::BadSecret => &messages::BAD_HELLO,
+        Farewell::Stranger => &messages::STRANGER,
+        Farewell::Elsewhere => &messages::ELSEWHERE,
+        Farewell::Kicked => &messages::KICKED,
+        Farewell::Left => &messages::LEFT,
+        Farewell::Late => &messages::LATE,
+        Farewell::Slow => &messages::SLOW,
+        Farewell::Flood => &messages::FLOOD,
+        Farewell::NotText => &messages::NOT_TEXT,
+        Farewell::TooLong => &messages::TOO_LONG_A_FRAME,
+        Farewell::Stopping => &messages::STOPPING,
+        Farewell::Busy => &messages::ROOM_BUSY,
+        Farewell::NotKept => &messages::NOT_KEPT,
+    };
+    let code: &'static str = farewell.into();
+    let bye = Bye { code: code.into(), say: Said::from(&text.message()) };
+    match farewell {
+        Farewell::Closed
+        | Farewell::Stranger
+        | Farewell::Elsewhere
+        | Farewell::Kicked
+        | Farewell::Left
+        | Farewell::Stopping => End::Settled(bye),
+        _ => End::Bye(bye),
+    }
 }
 
 /// Talks until one of the two is gone.
@@ -67,8 +87,8 @@ pub(super) async fn serve(
         Ok(joined) => converse(&mut socket, &room, client, joined, stopping).await,
         Err(end) => end,
     };
-    if let End::Bye { code, message, .. } = end {
-        part(&mut socket, code, &message).await;
+    if let End::Bye(bye) | End::Settled(bye) = end {
+        part(&mut socket, bye).await;
     }
 }
 
@@ -97,7 +117,7 @@ async fn converse(
         Err(end) => end,
     };
     room.leave(member, client);
-    if !matches!(end, End::Bye { away: false, .. }) {
+    if !matches!(end, End::Settled(_)) {
         room.disconnect(member);
     }
     end
@@ -116,9 +136,9 @@ struct Joined {
 
 /// Lets a client in that says who it is.
 async fn join(socket: &mut WebSocket, room: &OpenRoom) -> Result<Joined, End> {
-    let late = |_| bye("late", &messages::LATE);
-    let text = timeout(WRITE_TIMEOUT, first_text(socket)).await.map_err(late)??;
-    let hello = Hello::from_json(&text).map_err(|_| bye("bad-secret", &messages::BAD_HELLO))?;
+    let first = timeout(WRITE_TIMEOUT, first_text(socket)).await;
+    let text = first.map_err(|_| end(Farewell::Late))??;
+    let hello = Hello::from_json(&text).map_err(|_| end(Farewell::BadSecret))?;
     let join = Command::Join {
         name: hello.name.clone().unwrap_or_default(),
         role: hello.role,
@@ -132,11 +152,10 @@ async fn join(socket: &mut WebSocket, room: &OpenRoom) -> Result<Joined, End> {
 fn admitted(hello: &Hello, reply: &Reply) -> Result<MemberId, End> {
     match (&reply.refusal, reply.joined) {
         (None, Some(member)) => Ok(member),
-        (Some(Refusal::BadName(_)), _) if hello.name.is_none() => {
-            Err(settled("stranger", &messages::STRANGER))
-        }
+        (Some(Refusal::BadName(_)), _) if hello.name.is_none() => Err(end(Farewell::Stranger)),
         (Some(refusal), _) => {
-            Err(End::Bye { code: refusal.code(), message: refusal.message(), away: false })
+            let say = Said::from(&refusal.message());
+            Err(End::Settled(Bye { code: refusal.code().into(), say }))
         }
         (None, None) => Err(End::Lost),
     }
@@ -146,7 +165,7 @@ async fn first_text(socket: &mut WebSocket) -> Result<String, End> {
     loop {
         match receive(socket).await? {
             Frame::Text(text) => return Ok(text.as_str().to_owned()),
-            Frame::Binary(_) => return Err(bye("not-text", &messages::NOT_TEXT)),
+            Frame::Binary(_) => return Err(end(Farewell::NotText)),
             Frame::Close(_) => return Err(End::Lost),
             Frame::Ping(_) | Frame::Pong(_) => {}
         }
@@ -158,17 +177,14 @@ async fn welcome(socket: &mut WebSocket, room: &OpenRoom, joined: &Joined) -> Re
     let subscription = room.handle.subscribe(Some(joined.member), joined.since);
     let subscription = subscription.await.map_err(|error| gone(&error))?;
     if subscription.connected > joined.version {
-        return Err(settled("elsewhere", &messages::ELSEWHERE));
+        return Err(end(Farewell::Elsewhere));
     }
     let Subscription { missed, view, last, events, .. } = subscription;
     let missed = missed.filter(|_| joined.since > 0);
-    let mut text = json!({"welcome": joined.member, "now": now(), "last": last});
-    if missed.is_none() {
-        text["view"] = json!(view);
-    }
-    send(socket, text.to_string()).await?;
+    let view = missed.is_none().then(|| Box::new(view));
+    send(socket, &Welcome { member: joined.member, now: now(), last, view }).await?;
     for event in missed.unwrap_or_default() {
-        send(socket, event.to_json()).await?;
+        send(socket, &event).await?;
     }
     Ok(events)
 }
@@ -196,11 +212,11 @@ impl Conversation<'_> {
                 },
                 event = events.recv() => match event {
                     Some(event) => self.tell(&event).await,
-                    None => Err(bye("slow", &messages::SLOW)),
+                    None => Err(end(Farewell::Slow)),
                 },
                 _ = beats.tick() => self.beat().await,
                 () = raised(&mut stopping) => {
-                    Err(settled("stopping", &messages::STOPPING))
+                    Err(end(Farewell::Stopping))
                 }
             };
             if let Err(end) = done {
@@ -213,7 +229,7 @@ impl Conversation<'_> {
         if self.heard.elapsed() > SILENCE_TIMEOUT {
             return Err(End::Lost);
         }
-        send(self.socket, json!({"now": now()}).to_string()).await?;
+        send(self.socket, &Beat { now: now() }).await?;
         post(self.socket, Frame::Ping(Bytes::new())).await
     }
 
@@ -221,11 +237,11 @@ impl Conversation<'_> {
     async fn hear(&mut self, frame: Frame) -> Result<(), End> {
         self.heard = Instant::now();
         if !self.allowance.take(self.heard) {
-            return Err(bye("flood", &messages::FLOOD));
+            return Err(end(Farewell::Flood));
         }
         match frame {
             Frame::Text(text) => self.answer(text.as_str()).await,
-            Frame::Binary(_) => Err(bye("not-text", &messages::NOT_TEXT)),
+            Frame::Binary(_) => Err(end(Farewell::NotText)),
             Frame::Close(_) => Err(End::Lost),
             Frame::Ping(_) | Frame::Pong(_) => Ok(()),
         }
@@ -236,39 +252,34 @@ impl Conversation<'_> {
             Ok(request) => request,
             Err(error) => {
                 let message = messages::UNREADABLE.with("error", error.to_string());
-                return send(self.socket, refused(0, "unreadable", &message)).await;
+                return send(self.socket, &refused(0, "unreadable", &message)).await;
             }
         };
         let Request { id, action } = request;
         let member = self.member;
         let reply = self.room.handle.send(Command::Ask { member, id, action });
-        let text = match reply.await {
-            Ok(Reply { refusal: Some(refusal), .. }) => refusal.to_json(id),
-            Ok(reply) => json!({"re": id, "v": reply.version}).to_string(),
+        let refused = match reply.await {
+            Ok(Reply { refusal: Some(refusal), .. }) => refusal.of_message(id),
+            Ok(Reply { version, .. }) => return send(self.socket, &Obeyed { id, version }).await,
             Err(RoomError::Busy) => refused(id, "busy", &messages::ROOM_BUSY.message()),
             Err(RoomError::NotKept(_)) => refused(id, "not-kept", &messages::NOT_KEPT.message()),
             Err(error) => return Err(gone(&error)),
         };
-        send(self.socket, text).await
+        send(self.socket, &refused).await
     }
 
     /// Tells the client of an event, and looks whether it is about this very socket.
     async fn tell(&mut self, event: &Event) -> Result<(), End> {
-        let shown = event.seen_by(Some(self.member)).to_json();
-        send(self.socket, shown).await?;
+        send(self.socket, &event.seen_by(Some(self.member))).await?;
         let own = Some(self.member);
         match &event.kind {
-            EventKind::Kicked { member } if own == Some(*member) => {
-                Err(settled("kicked", &messages::KICKED))
-            }
-            EventKind::Left { member } if own == Some(*member) => {
-                Err(settled("left", &messages::LEFT))
-            }
-            EventKind::Closed {} => Err(settled("closed", &messages::ROOM_CLOSED)),
+            EventKind::Kicked { member } if own == Some(*member) => Err(end(Farewell::Kicked)),
+            EventKind::Left { member } if own == Some(*member) => Err(end(Farewell::Left)),
+            EventKind::Closed {} => Err(end(Farewell::Closed)),
             EventKind::Connected { member }
                 if own == Some(*member) && event.version > self.connected =>
             {
-                Err(settled("elsewhere", &messages::ELSEWHERE))
+                Err(end(Farewell::Elsewhere))
             }
             EventKind::Disconnected { member } if own == Some(*member) => {
                 self.reassert_presence().await
@@ -314,11 +325,11 @@ impl Allowance {
 }
 
 fn gone(error: &RoomError) -> End {
-    match error {
-        RoomError::Busy => bye("busy", &messages::ROOM_BUSY),
-        RoomError::Gone => bye("slow", &messages::SLOW),
-        RoomError::NotKept(_) => bye("not-kept", &messages::NOT_KEPT),
-    }
+    end(match error {
+        RoomError::Busy => Farewell::Busy,
+        RoomError::Gone => Farewell::Slow,
+        RoomError::NotKept(_) => Farewell::NotKept,
+    })
 }
 
 /// What a room keeps in place of a secret.
@@ -326,20 +337,21 @@ fn digest(secret: &str) -> Key {
     Key(Sha256::digest(secret).into())
 }
 
-fn refused(id: u64, code: &'static str, message: &Message) -> String {
-    json!({"re": id, "refused": code, "say": Said::from(message)}).to_string()
+fn refused(id: u64, code: &'static str, message: &Message) -> Refused {
+    Refused { id, code: code.into(), say: Said::from(message), from: None, to: None }
 }
 
 async fn receive(socket: &mut WebSocket) -> Result<Frame, End> {
     match socket.recv().await {
         Some(Ok(frame)) => Ok(frame),
         // The library has seen a frame that is too long or no frame at all.
-        Some(Err(_)) => Err(bye("too-long", &messages::TOO_LONG_A_FRAME)),
+        Some(Err(_)) => Err(end(Farewell::TooLong)),
         None => Err(End::Lost),
     }
 }
 
-async fn send(socket: &mut WebSocket, text: String) -> Result<(), End> {
+async fn send(socket: &mut WebSocket, said: &impl Serialize) -> Result<(), End> {
+    let text = serde_json::to_string(said).unwrap_or_default();
     post(socket, Frame::Text(text.into())).await
 }
 
@@ -354,11 +366,11 @@ async fn post(socket: &mut WebSocket, frame: Frame) -> Result<(), End> {
 const LINGER: Duration = Duration::from_millis(500);
 
 /// Says why, and closes.
-async fn part(socket: &mut WebSocket, code: &'static str, message: &Message) {
-    let text = json!({"bye": code, "say": Said::from(message)}).to_string();
+async fn part(socket: &mut WebSocket, bye: Bye) {
     let goodbye = async {
-        let _ = send(socket, text).await;
-        let frame = CloseFrame { code: axum::extract::ws::close_code::POLICY, reason: code.into() };
+        let _ = send(socket, &bye).await;
+        let reason = bye.code.as_ref().into();
+        let frame = CloseFrame { code: axum::extract::ws::close_code::POLICY, reason };
         let _ = post(socket, Frame::Close(Some(frame))).await;
         // The other side closes too, or is not waited for. What cannot be read any
         // more makes the system reset the connection, which must not overtake the goodbye.

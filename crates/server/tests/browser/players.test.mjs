@@ -46,19 +46,23 @@ test("a win bursts, sounds and shakes where that is wanted, and is quiet with le
     };
   };
   const before = (page) => void page.addInitScript(spy);
-  const felt = (page) => page.locator(".won-notice").waitFor().then(() => page.evaluate(() => window.felt));
+  const felt = async (page, most) => {
+    await page.locator(".won-notice").waitFor();
+    await page.waitForFunction((wanted) => window.felt.length >= wanted, most);
+    return page.evaluate(() => window.felt);
+  };
   const look = { theme: "light", contrast: false, sound: true };
   await on(HAND, { before, look, reducedMotion: "no-preference" }, async (page) => {
     await solve(page, "8/(3-8/3)");
-    assert.deepEqual(await felt(page), ["shake", "sound", "paper"]);
+    assert.deepEqual((await felt(page, 3)).sort(), ["paper", "shake", "sound"]);
   });
   await on(HAND, { before, look: { ...look, sound: false, vibration: false }, reducedMotion: "no-preference" }, async (page) => {
     await solve(page, "8/(3-8/3)");
-    assert.deepEqual(await felt(page), ["paper"]);
+    assert.deepEqual(await felt(page, 1), ["paper"]);
   });
   await on(HAND, { before, look }, async (page) => {
     await solve(page, "8/(3-8/3)");
-    assert.deepEqual(await felt(page), []);
+    assert.deepEqual(await felt(page, 0), []);
   });
 });
 
@@ -170,6 +174,7 @@ test("a saved picture has the colours of the screen, on light paper", async () =
   const reply = await fetch(`${base}/api/tiling/outlook?as=svg`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
   const svg = (await reply.text()).toLowerCase();
   await on(`/tiling?game=${encodeURIComponent(game)}`, { viewport: PHONE }, async (page) => {
+    await page.locator(".stage .piece").first().waitFor();
     const colours = await page.evaluate(() => [...document.querySelectorAll(".stage .piece")].map((piece) => getComputedStyle(piece).getPropertyValue("--own").trim()));
     const shown = new Set(colours.filter((colour) => colour.startsWith("#")));
     assert.ok(shown.size > 2, [...shown].join());
@@ -187,4 +192,23 @@ test("what the server refuses is said as a page says it", () =>
     assert.match(text, /^[A-Z]/);
     assert.ok(!text.includes("unpuzzle "), text);
     page.problems.length = 0;
+  }));
+
+test("a sheet has a title, mixed levels by count, and answers where they are wanted", () =>
+  on(HAND, {}, async (page) => {
+    const asked = [];
+    await page.route("**/api/24/generate*", (route) => {
+      asked.push({ as: new URL(route.request().url()).searchParams.get("as"), ...route.request().postDataJSON() });
+      return route.fulfill({ body: "sheet", contentType: "application/pdf" });
+    });
+    await page.getByRole("tab", { name: "Sheet" }).click();
+    await page.getByLabel("Title").fill("Class 5B");
+    await page.getByRole("radio", { name: "Mixed" }).check({ force: true });
+    await page.getByRole("button", { name: "Expert: More" }).click();
+    await page.getByLabel("Answers").selectOption("none");
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download PDF" }).click();
+    await saving;
+    const { as, title, level, answers, count } = asked.find((one) => one.as === "pdf");
+    assert.deepEqual({ as, title, level, answers, count }, { as: "pdf", title: "Class 5B", level: "easy=8,medium=8,hard=4,expert=1", answers: "none", count: undefined });
   }));

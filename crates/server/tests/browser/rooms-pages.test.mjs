@@ -90,7 +90,7 @@ test("a phone shows one's own place, and a pile that is won is felt", async () =
   await win(ana, pile);
   await ana.getByText("You: place 1 of 2, 4 cards").waitFor();
   await budi.getByText("You: place 2 of 2, 0 cards").waitFor();
-  assert.equal(await ana.evaluate(() => window.bursts), 1);
+  await ana.waitForFunction(() => window.bursts === 1);
   await leaveAll([ana, budi]);
 });
 

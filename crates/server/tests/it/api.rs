@@ -304,7 +304,7 @@ fn the_description_tells_everything_that_can_be_asked() {
 }
 
 /// Where a value is not of the shape that the description gives it.
-fn problems(document: &Value, shape: &Value, value: &Value) -> Vec<String> {
+pub(crate) fn problems(document: &Value, shape: &Value, value: &Value) -> Vec<String> {
     let schema = json!({"components": document["components"], "allOf": [shape]});
     let validator = jsonschema::validator_for(&schema).expect("a schema");
     let errors = validator.iter_errors(value);

@@ -1,7 +1,6 @@
 // The games of a puzzle that this browser remembers, to be opened again.
 
 import { openDialog } from "./dialog.js";
-import { button } from "./controls.js";
 import { element } from "./elements.js";
 import { keptGames } from "./storage.js";
 import { language, words } from "./words.js";
@@ -14,12 +13,8 @@ const say = words({
 });
 const MOST = 60;
 
-/** A button that lists them. @param {string} puzzle @param {string} path the page of the puzzle */
-export const gamesButton = (puzzle, path) =>
-  button({ label: say("mine"), icon: "clock", kind: "wide", onClick: () => void openGames(puzzle, path) });
-
-/** @param {string} puzzle @param {string} path */
-function openGames(puzzle, path) {
+/** @param {string} puzzle @param {string} path the page of the puzzle */
+export function openGames(puzzle, path) {
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   const rows = keptGames(puzzle)
     .slice(0, MOST)

@@ -1,6 +1,5 @@
 // The frame of every page: menus of the header, footer, look, keys.
 
-import { fanfare } from "./celebrate.js";
 import { button, menu, segmented, toggle } from "./controls.js";
 import { confirmDialog, keysDialog, openDialog } from "./dialog.js";
 import { element, fill } from "./elements.js";
@@ -28,6 +27,7 @@ const say = words({
   language: ["Language", "Bahasa"],
   footer: ["Free and open. Everything is worked out on this computer.", "Bebas dan terbuka. Semuanya dihitung di komputer ini."],
   api: ["Every verb, and the API", "Semua kemampuan, dan API"],
+  mine: ["My games", "Permainanku"],
   howTo: ["How to play", "Cara bermain"],
   begin: ["Let’s play", "Ayo main"],
   showKeys: ["Show this list", "Tampilkan daftar ini"],
@@ -143,7 +143,7 @@ function settingsMenu() {
         label: say("sound"),
         spread: true,
         checked: now.sound === true,
-        onChange: (sound) => (changeLook({ sound }), sound && fanfare()),
+        onChange: (sound) => (changeLook({ sound }), sound && void import("./celebrate.js").then(({ fanfare }) => fanfare())),
       }),
       "vibrate" in navigator &&
         matchMedia("(pointer: coarse)").matches &&
@@ -175,6 +175,13 @@ function listenForKeys(keys) {
     if (event.key === "?" && !isTyping(event) && !document.querySelector("dialog[open]")) showKeys(keys);
   });
 }
+
+/** A button that lists the games of a puzzle that are remembered. @param {string} puzzle @param {string} path the page of the puzzle */
+export const gamesButton = (puzzle, path) =>
+  button({ label: say("mine"), icon: "clock", kind: "wide", onClick: () => void import("./games.js").then(({ openGames }) => openGames(puzzle, path)) });
+
+/** A win, loaded only when there is one. @param {Element} from where it bursts */
+export const celebrate = (from) => void import("./celebrate.js").then((win) => win.celebrate(from));
 
 /** Whether a key press belongs to a text field, so that a page leaves it alone. @param {Event} event */
 export function isTyping(event) {

@@ -27,12 +27,13 @@ export type Description = Reads<paths["/api"]["get"]>;
 export type PuzzleDescription = Description["puzzles"][number];
 export type VerbDescription = PuzzleDescription["verbs"][number];
 export type ArgumentDescription = VerbDescription["arguments"][number];
-/** Why the server refused. */
-export type Problem = paths["/api"]["get"]["responses"][400]["content"]["application/json"]["error"];
+type Refused = paths["/api"]["get"]["responses"][400]["content"]["application/json"]["error"];
+/** Why the server refused, or could not be asked. */
+export type Problem = Omit<Refused, "kind"> & { kind: Refused["kind"] | "offline" };
 export type Statistics = Reads<paths["/api/statistics"]["get"]>;
 export type Result = Takes<paths["/api/results"]["post"]>["results"][number];
 export type RoomInfo = Reads<paths["/api/rooms/{code}"]["get"]>;
-export type RoomSettings = Required<Takes<paths["/api/rooms"]["post"]>>;
+export type RoomSetting = Reads<paths["/api/rooms/settings"]["get"]>["settings"][number];
 
 /** What is no verb of a puzzle, by its address below `/api/`. */
 export interface Answers {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
-use crate::board::{Grid, Move, Values, tile};
+use crate::board::{Grid, Move, Spawn, Values, tile};
 use crate::notation::{Record, Step};
 use crate::players::{AnyPlayer, Player};
 
@@ -38,6 +38,9 @@ pub struct Judged {
     /// How much less the move is worth than the best.
     pub loss: f64,
 }
+
+/// A smaller loss reads as none.
+const SMALLEST_LOSS: f64 = 0.05;
 
 /// Moves that a thread takes at a time.
 const SHARE: usize = 64;
@@ -79,10 +82,11 @@ impl Review {
         self.moves.iter().map(|judged| judged.loss).sum()
     }
 
-    /// The moves that lost most, the worst first, and at most so many.
+    /// The moves that lost most, the worst first, and at most so many. What lost less
+    /// than anybody would notice is not among them.
     pub fn worst(&self, count: usize) -> Vec<&Judged> {
         let mut lossy: Vec<&Judged> =
-            self.moves.iter().filter(|judged| judged.loss > 0.0).collect();
+            self.moves.iter().filter(|judged| judged.loss >= SMALLEST_LOSS).collect();
         lossy.sort_by(|a, b| b.loss.total_cmp(&a.loss).then(a.number.cmp(&b.number)));
         lossy.truncate(count);
         lossy
@@ -103,13 +107,19 @@ impl Judged {
         self.score as f64 + self.values.get(self.best).unwrap_or(0.0)
     }
 
-    /// What speaks for the best move over the one that was made, as far as it
-    /// can be seen at once.
+    /// What speaks for the best move over the one that was made: what it keeps now, what
+    /// the next move can do after any new tile, or else what the reviewer expects.
     pub fn reason(&self) -> Reason {
+        let worth = |direction| self.values.get(direction).unwrap_or(0.0);
+        let ahead = Reason::Ahead { best: worth(self.best), played: worth(self.played) };
         let slides = (self.before.slide(self.played), self.before.slide(self.best));
         let (Some(played), Some(best)) = slides else {
-            return Reason::Ahead;
+            return ahead;
         };
+        let (then, instead) = (Prospect::of(&played.grid), Prospect::of(&best.grid));
+        if then.over > instead.over + 0.005 {
+            return Reason::Over { best: instead.over, played: then.over };
+        }
         let largest = self.before.largest();
         let keeps = |grid: &Grid| has_in_corner(grid, largest);
         if keeps(&self.before) && keeps(&best.grid) && !keeps(&played.grid) {
@@ -119,41 +129,127 @@ impl Judged {
             return Reason::Merge { best: best.reward, played: played.reward };
         }
         let (free, left) = (best.grid.empty_cells(), played.grid.empty_cells());
-        match free > left {
-            true => Reason::Space { best: free, played: left },
-            false => Reason::Ahead,
+        if free > left {
+            return Reason::Space { best: free, played: left };
         }
+        let chains = (chain(&best.grid), chain(&played.grid));
+        if chains.0 > chains.1 {
+            return Reason::Chain { best: chains.0, played: chains.1 };
+        }
+        instead.over_what(&then).unwrap_or(ahead)
     }
 }
 
+/// What the next move can do, on average over all new tiles.
+#[derive(Clone, Copy, Debug, Default)]
+struct Prospect {
+    /// How often there is no next move.
+    over: f64,
+    /// Points of the best merge.
+    merge: f64,
+    /// Empty cells after the move that leaves most.
+    space: f64,
+    /// Directions that can be slid.
+    choice: f64,
+}
+
+impl Prospect {
+    fn of(grid: &Grid) -> Self {
+        let cells = grid.exponents().iter().enumerate();
+        let empty = cells.filter(|(_, tile)| **tile == 0);
+        let empty: Vec<u8> = empty.filter_map(|(at, _)| u8::try_from(at).ok()).collect();
+        let mut sum = Prospect::default();
+        for &cell in &empty {
+            for (exponent, chance) in [(1, 0.9), (2, 0.1)] {
+                let mut next = *grid;
+                next.place(Spawn { cell, exponent });
+                let slides: Vec<_> =
+                    Move::ALL.into_iter().filter_map(|way| next.slide(way)).collect();
+                let merge = slides.iter().map(|slid| slid.reward).max().unwrap_or(0);
+                let space = slides.iter().map(|slid| slid.grid.empty_cells()).max().unwrap_or(0);
+                let share = chance / empty.len() as f64;
+                sum.over += if slides.is_empty() { share } else { 0.0 };
+                sum.merge += share * merge as f64;
+                sum.space += share * f64::from(space);
+                sum.choice += share * slides.len() as f64;
+            }
+        }
+        sum
+    }
+
+    /// What is clearly better here than there.
+    fn over_what(&self, other: &Prospect) -> Option<Reason> {
+        if self.merge > other.merge * 1.1 + 2.0 {
+            return Some(Reason::NextMerge { best: self.merge, played: other.merge });
+        }
+        if self.space > other.space + 0.15 {
+            return Some(Reason::NextSpace { best: self.space, played: other.space });
+        }
+        let more = self.choice > other.choice + 0.15;
+        more.then_some(Reason::Choice { best: self.choice, played: other.choice })
+    }
+}
+
+/// How many tiles hang together from the largest down, each the same as the one before
+/// or half of it: what can be merged one into the other.
+fn chain(grid: &Grid) -> usize {
+    let (cells, columns) = (grid.exponents(), grid.size().columns());
+    let mut at = (0..cells.len()).max_by_key(|&cell| cells[cell]);
+    let mut seen = Vec::new();
+    while let Some(cell) = at {
+        seen.push(cell);
+        let beside = [
+            (cell % columns > 0).then(|| cell - 1),
+            (cell % columns + 1 < columns).then_some(cell + 1),
+            cell.checked_sub(columns),
+            Some(cell + columns).filter(|below| *below < cells.len()),
+        ];
+        let goes_on = |next: &usize| {
+            let step = cells[cell].checked_sub(cells[*next]);
+            cells[*next] > 0 && step.is_some_and(|step| step <= 1) && !seen.contains(next)
+        };
+        at = beside.into_iter().flatten().filter(goes_on).max_by_key(|&next| cells[next]);
+    }
+    seen.len()
+}
+
 /// What speaks for a move over another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "each has what the better move brings and what the one made does")]
 pub enum Reason {
+    /// How often the next tile ends the game, as a share.
+    Over { best: f64, played: f64 },
     /// The other takes this tile, the largest, out of its corner.
     Corner(u64),
-    /// It merges more.
-    Merge {
-        /// The points of the better move.
-        best: u64,
-        /// The points of the move made.
-        played: u64,
-    },
-    /// It leaves more cells empty.
-    Space {
-        /// The empty cells after the better move.
-        best: u32,
-        /// The empty cells after the move made.
-        played: u32,
-    },
-    /// It is better only further ahead.
-    Ahead,
+    /// Points of the merges now.
+    Merge { best: u64, played: u64 },
+    /// Cells that are empty now.
+    Space { best: u32, played: u32 },
+    /// Tiles in a chain from the largest down.
+    Chain { best: usize, played: usize },
+    /// Points of the best merge of the next move, on average.
+    NextMerge { best: f64, played: f64 },
+    /// Cells that the next move can leave empty, on average.
+    NextSpace { best: f64, played: f64 },
+    /// Directions that the next move can choose from, on average.
+    Choice { best: f64, played: f64 },
+    /// What the reviewer expects of the rest of the game.
+    Ahead { best: f64, played: f64 },
 }
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Reason::Over { best, played } => {
+                let (best, played) = (100.0 * best, 100.0 * played);
+                write!(
+                    f,
+                    "{played:.0} % of new tiles end the game after it, {best:.0} % after the better move"
+                )
+            }
             Reason::Corner(tile) => {
                 write!(f, "the move takes the largest tile, {tile}, out of its corner")
             }
@@ -163,9 +259,34 @@ impl fmt::Display for Reason {
             Reason::Space { best, played } => {
                 write!(f, "the better move leaves {best} cells empty, this one {played}")
             }
-            Reason::Ahead => {
-                f.write_str("both look alike now; the difference shows some moves later")
+            Reason::Chain { best, played } => {
+                write!(
+                    f,
+                    "the better move keeps {best} tiles in a chain from the largest down, this one {played}"
+                )
             }
+            Reason::NextMerge { best, played } => {
+                write!(
+                    f,
+                    "after the better move the next one merges for {best:.0} points on average, after this one for {played:.0}"
+                )
+            }
+            Reason::NextSpace { best, played } => {
+                write!(
+                    f,
+                    "after the better move the next one can leave {best:.1} cells empty on average, after this one {played:.1}"
+                )
+            }
+            Reason::Choice { best, played } => {
+                write!(
+                    f,
+                    "after the better move {best:.1} directions stay open on average, after this one {played:.1}"
+                )
+            }
+            Reason::Ahead { best, played } => write!(
+                f,
+                "the next two moves look alike; in the long run {best:.0} is expected, after this one {played:.0}"
+            ),
         }
     }
 }
@@ -310,8 +431,20 @@ mod tests {
             assert_eq!(judged.reason(), reason, "{board}");
         };
         use Move::{Down, Left, Right};
-        check("64 2 . ./2 . . ./. . . ./. . . .", Right, Left, Reason::Ahead);
+        let ahead = Reason::Ahead { best: 0.0, played: 0.0 };
+        check("64 2 . ./2 . . ./. . . ./. . . .", Right, Left, ahead);
         check("64 2 2 ./2 . . ./. . . ./. . . .", Down, Left, Reason::Corner(64));
         check("2 4 8 8/4 . . ./2 . . ./. . . .", Down, Left, Reason::Merge { best: 16, played: 0 });
+    }
+
+    /// Most of the worst moves have a reason that can be seen on the board.
+    #[test]
+    fn most_reasons_are_more_than_a_number() {
+        let record = game("greedy-value", Size::CLASSIC, 7);
+        let review = review(&record, "expectimax:1", 1);
+        let worst = review.worst(10);
+        let vague = |judged: &&&Judged| matches!(judged.reason(), Reason::Ahead { .. });
+        let vague = worst.iter().filter(vague).count();
+        assert!(worst.len() == 10 && vague <= 2, "{vague}: {worst:?}");
     }
 }

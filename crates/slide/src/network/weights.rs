@@ -10,14 +10,13 @@
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock, OnceLock};
 
+use unpuzzle_slide_network::EXPERT;
+
 use super::packed;
 use crate::board::Board;
 use crate::network::bytes::WeightsError;
 use crate::network::shape::Shape;
 use crate::network::tables::{Look, Tables};
-
-/// The file of the network inside the program.
-static SHIPPED: &[u8] = include_bytes!("../../data/expert.net");
 
 /// The largest weight, in steps.
 pub(crate) const LARGEST: f32 = 32_767.0;
@@ -72,7 +71,7 @@ impl Network {
     /// ```
     pub fn shipped() -> Result<&'static Arc<Network>, WeightsError> {
         static NETWORK: LazyLock<Result<Arc<Network>, WeightsError>> =
-            LazyLock::new(|| Network::unpack_lazily(SHIPPED).map(Arc::new));
+            LazyLock::new(|| Network::unpack_lazily(EXPERT).map(Arc::new));
         NETWORK.as_ref().map_err(|&error| error)
     }
 
@@ -145,10 +144,10 @@ mod tests {
 
     #[test]
     fn the_network_in_the_program_is_whole_and_small() {
-        assert!(SHIPPED.len() <= 13 << 20, "{} bytes", SHIPPED.len());
-        let whole = Network::unpack(SHIPPED).unwrap();
+        assert!(EXPERT.len() <= 13 << 20, "{} bytes", EXPERT.len());
+        let whole = Network::unpack(EXPERT).unwrap();
         assert!(whole.tables().eq(Network::shipped().unwrap().tables()));
         assert!(whole.tables().all(|table| table.iter().any(|&w| w != 0)));
-        assert!(whole.pack() == SHIPPED, "it is packed otherwise");
+        assert!(whole.pack() == EXPERT, "it is packed otherwise");
     }
 }

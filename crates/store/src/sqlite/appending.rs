@@ -15,7 +15,7 @@ use tokio::sync::oneshot;
 
 use super::SqliteStore;
 use crate::StoreError;
-use crate::sql::{signed, unsigned};
+use crate::sql::{Fault, signed, unsigned};
 
 /// What waits to be written, and whose turn it is to write.
 #[derive(Debug, Default)]
@@ -51,7 +51,7 @@ impl SqliteStore {
         expected: u64,
         events: &[String],
         at: u64,
-    ) -> Result<u64, StoreError> {
+    ) -> Result<u64, Fault> {
         let (written, answer) = oneshot::channel();
         self.appending.waiting.lock().push(Batch {
             room: room.to_owned(),
@@ -67,12 +67,12 @@ impl SqliteStore {
         }
         drop(turn);
         let interrupted = |_| Err(StoreError::Failed("interrupted".to_owned()));
-        answer.await.unwrap_or_else(interrupted)
+        Ok(answer.await.unwrap_or_else(interrupted)?)
     }
 
     /// Writes in one transaction, and tells everybody only after its commit.
     async fn write_together(&self, batches: Vec<Batch>) {
-        match self.try_together(&batches).await {
+        match self.promise(self.try_together(&batches)).await {
             Ok(versions) => {
                 for (batch, version) in batches.into_iter().zip(versions) {
                     let _ = batch.written.send(version);
@@ -87,12 +87,9 @@ impl SqliteStore {
     }
 
     /// Who comes too late writes nothing, which is no reason to take the others back.
-    async fn try_together(
-        &self,
-        batches: &[Batch],
-    ) -> Result<Vec<Result<u64, StoreError>>, StoreError> {
+    async fn try_together(&self, batches: &[Batch]) -> Result<Vec<Result<u64, StoreError>>, Fault> {
         let mut transaction = self.begin().await?;
-        let mut logs = self.logs(&mut transaction, batches).await?;
+        let mut logs = logs(&mut transaction, batches).await?;
         let mut events = Vec::new();
         let versions = batches.iter().map(|batch| {
             let log = logs.entry(batch.room.clone()).or_default();
@@ -105,27 +102,22 @@ impl SqliteStore {
         });
         let rooms = rooms.collect();
         for (statement, rows) in [(INSERT_EVENTS, events), (UPDATE_ROOMS, rooms)] {
-            let done = sqlx::query(statement).bind(Value::Array(rows).to_string());
-            let done = done.execute(&mut *transaction).await;
-            done.map_err(|error| self.fault(error))?;
+            let write = sqlx::query(statement).bind(Value::Array(rows).to_string());
+            write.execute(&mut *transaction).await?;
         }
-        let committed = transaction.commit().await;
-        committed.map_err(|error| self.fault(error))?;
+        transaction.commit().await?;
         Ok(versions)
     }
+}
 
-    /// The logs that are to be appended to, as far as they are there.
-    async fn logs(
-        &self,
-        connection: &mut SqliteConnection,
-        batches: &[Batch],
-    ) -> Result<HashMap<String, Log>, StoreError> {
-        let rooms: Vec<_> = batches.iter().map(|batch| &batch.room).collect();
-        let select = sqlx::query(SELECT_ROOMS).bind(json!(rooms).to_string());
-        let rows = select.fetch_all(connection).await;
-        let logs = rows.and_then(|rows| rows.iter().map(Log::read).collect());
-        logs.map_err(|error| self.fault(error))
-    }
+/// The logs that are to be appended to, as far as they are there.
+async fn logs(
+    connection: &mut SqliteConnection,
+    batches: &[Batch],
+) -> Result<HashMap<String, Log>, sqlx::Error> {
+    let rooms: Vec<_> = batches.iter().map(|batch| &batch.room).collect();
+    let select = sqlx::query(SELECT_ROOMS).bind(json!(rooms).to_string());
+    select.fetch_all(connection).await?.iter().map(Log::read).collect()
 }
 
 const SELECT_ROOMS: &str = "SELECT room, version, closed FROM rooms \

@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::{SqliteStore, explain, explain_io};
+use crate::sql::Fault;
 use crate::{Store, StoreError};
 
 impl SqliteStore {
@@ -57,7 +58,7 @@ impl SqliteStore {
         let replaced = match SqliteStore::restore(from, &copy).await {
             Ok(checked) => {
                 checked.close().await;
-                self.take_over(&copy).await
+                self.promise(self.take_over(&copy)).await
             }
             Err(error) => Err(error),
         };
@@ -65,7 +66,7 @@ impl SqliteStore {
         replaced
     }
 
-    async fn take_over(&self, copy: &Path) -> Result<(), StoreError> {
+    async fn take_over(&self, copy: &Path) -> Result<(), Fault> {
         const TABLES: [&str; 4] = ["rooms", "events", "results", "ratings"];
         let moves = TABLES.map(|table| {
             format!(
@@ -87,7 +88,7 @@ impl SqliteStore {
         };
         // Closing lets go of the copy, and of whatever was done only by half.
         let _ = connection.close().await;
-        done.map(|_| ()).map_err(|error| self.fault(error))
+        Ok(done.map(drop)?)
     }
 }
 

@@ -1,5 +1,7 @@
 //! A long count that can be stopped, kept as a line of text, and gone on with.
 
+use std::time::Duration;
+
 use num_bigint::BigUint;
 use rayon::prelude::*;
 use unpuzzle_core::{Budget, Random, Snapshot};
@@ -32,6 +34,7 @@ pub struct Enumeration {
     done: usize,
     found: BigUint,
     engine: Engine,
+    stride: usize,
     /// Nodes or states of this count since it was begun or resumed.
     examined: u64,
 }
@@ -51,13 +54,18 @@ pub enum CheckpointError {
 }
 
 /// Parts that a count is cut into: what a stop can lose is a few of them.
-const PARTS: usize = 1024;
+const PARTS: usize = 4096;
 
-/// Parts between two looks at what is done.
-const STRIDE: usize = 16;
+/// Parts between two looks at what is done, at first and at most; fewer where a stride
+/// takes long, because what is not finished is lost at a stop.
+const FIRST_STRIDE: usize = 2;
+const LONGEST_STRIDE: usize = 256;
+
+/// A stride that takes longer is halved, one that takes much less is doubled.
+const STRIDE_TIME: Duration = Duration::from_secs(1);
 
 /// The first word of a checkpoint, with the version of its form.
-const MARK: &str = "tiling-count-2";
+const MARK: &str = "tiling-count-3";
 
 impl Enumeration {
     /// A count that has not begun.
@@ -71,6 +79,7 @@ impl Enumeration {
             done: 0,
             found: BigUint::default(),
             engine: Engine::Mrv,
+            stride: FIRST_STRIDE,
             examined: 0,
         })
     }
@@ -144,7 +153,8 @@ impl Enumeration {
     /// Counts a few parts more; whether all are done.
     pub fn step(&mut self, budget: &Budget) -> Result<bool, Unknown> {
         let parts = self.plan.parts.len();
-        let next = self.done..(self.done + STRIDE).min(parts);
+        let next = self.done..(self.done + self.stride).min(parts);
+        let started = budget.elapsed();
         let count = |part: usize| {
             let prefix = &self.plan.parts[part].prefix;
             let (count, run) = mrv::count_below(&self.instance, prefix, budget)?;
@@ -156,6 +166,12 @@ impl Enumeration {
             self.found += count;
             self.examined += examined;
             self.done += 1;
+        }
+        let took = budget.elapsed().saturating_sub(started);
+        if took > STRIDE_TIME {
+            self.stride = (self.stride / 2).max(1);
+        } else if took < STRIDE_TIME / 4 {
+            self.stride = (self.stride * 2).min(LONGEST_STRIDE);
         }
         budget.report(&Snapshot::parts(self.done as u64, parts as u64));
         Ok(self.done == parts)

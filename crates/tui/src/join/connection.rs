@@ -12,7 +12,7 @@ use unpuzzle_rooms::Action;
 use unpuzzle_session::drawn_seed;
 
 use super::conversation::{Conversation, Heard, News};
-use super::frame::{Frame, Welcome};
+use super::frame::{self, Frame, Welcome};
 use super::link::RoomLink;
 use super::socket::{JoinError, Socket, enter};
 
@@ -203,7 +203,7 @@ fn next_frame(socket: &mut Socket, heard: &mut Instant) -> Result<Option<Frame>,
         return Ok(None);
     };
     *heard = Instant::now();
-    Ok(Some(Frame::from_json(&text)?))
+    Ok(Some(frame::read(&text)?))
 }
 
 fn silent() -> JoinError {

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use unpuzzle_rooms::{Action, Hello, Request, Role};
 
 use super::credentials::Credentials;
-use super::frame::{Bye, Frame, Refused, Welcome};
+use super::frame::{Bye, Frame, Obeyed, Refused, Welcome};
 
 /// One member's side of a conversation with a room.
 pub(crate) struct Conversation {
@@ -105,19 +105,19 @@ impl Conversation {
                 self.version = shown.version;
                 Heard::News(News::Happened(shown))
             }
-            Frame::Obeyed(id) => {
+            Frame::Obeyed(Obeyed { id, .. }) => {
                 self.answered(id).map_or(Heard::Nothing, |action| Heard::News(News::Obeyed(action)))
             }
-            Frame::Refused(id, refused) => self.refused(id, refused),
-            Frame::Beat(now) => Heard::News(News::Time(now)),
+            Frame::Refused(refused) => self.refused(refused),
+            Frame::Beat(beat) => Heard::News(News::Time(beat.now)),
             Frame::Bye(bye) => Heard::Bye(bye),
         }
     }
 
     /// What came twice was obeyed the first time.
-    fn refused(&mut self, id: u64, refused: Refused) -> Heard {
-        let action = self.answered(id);
-        match (refused.code.as_str(), action) {
+    fn refused(&mut self, refused: Refused) -> Heard {
+        let action = self.answered(refused.id);
+        match (refused.code.as_ref(), action) {
             ("repeated", Some(action)) => Heard::News(News::Obeyed(action)),
             ("repeated", None) => Heard::Nothing,
             (_, action) => Heard::News(News::Refused(action, refused)),
@@ -157,10 +157,8 @@ mod tests {
     }
 
     fn refused(id: u64, code: &str) -> Frame {
-        let (en, id_words) = (String::new(), String::new());
-        let refused =
-            Refused { code: code.to_owned(), say: Said { en, id: id_words }, place: None };
-        Frame::Refused(id, refused)
+        let say = Said { en: String::new(), id: String::new() };
+        Frame::Refused(Refused { id, code: code.to_owned().into(), say, from: None, to: None })
     }
 
     fn outgoing(conversation: &mut Conversation) -> Vec<String> {
@@ -192,7 +190,7 @@ mod tests {
         assert_eq!(texts[0], r#"{"id":5,"do":"buzz","pile":3}"#);
         assert_eq!(outgoing(&mut ana), [""; 0]);
         let obeyed = Heard::News(News::Obeyed(Action::Buzz { pile: 3 }));
-        assert_eq!(ana.hear(Frame::Obeyed(5)), obeyed);
+        assert_eq!(ana.hear(Frame::Obeyed(Obeyed { id: 5, version: 11 })), obeyed);
         ana.lost();
         ana.hear(welcome(6, None));
         assert_eq!(outgoing(&mut ana), texts[1..]);

@@ -11,7 +11,7 @@ use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Error, Message, WebSocket};
 use unpuzzle_puzzle::{InputError, Message as Sentence};
 
-use super::frame::{Bye, Frame, Unreadable, Welcome};
+use super::frame::{self, Bye, Frame, Unreadable, Welcome};
 use super::link::RoomLink;
 use super::messages;
 
@@ -95,14 +95,14 @@ impl JoinError {
         const PASSING: [&str; 6] = ["slow", "stopping", "not-kept", "busy", "late", "flood"];
         match self {
             JoinError::Busy | JoinError::Away(_) => true,
-            JoinError::Bye(bye) => PASSING.contains(&bye.code.as_str()),
+            JoinError::Bye(bye) => PASSING.contains(&bye.code.as_ref()),
             _ => false,
         }
     }
 
     /// Whether another name would do.
     pub fn is_about_name(&self) -> bool {
-        matches!(self, JoinError::Bye(bye) if ["name-taken", "bad-name"].contains(&bye.code.as_str()))
+        matches!(self, JoinError::Bye(bye) if ["name-taken", "bad-name"].contains(&bye.code.as_ref()))
     }
 
     pub(crate) fn message(&self, link: &RoomLink) -> Sentence {
@@ -160,7 +160,7 @@ pub(crate) fn enter(link: &RoomLink, hello: &str) -> Result<(Socket, Welcome), J
         let Some(text) = socket.receive()? else {
             continue;
         };
-        match Frame::from_json(&text)? {
+        match frame::read(&text)? {
             Frame::Welcome(welcome) => return Ok((socket, welcome)),
             Frame::Bye(bye) => return Err(JoinError::Bye(bye)),
             _ => {}

@@ -24,7 +24,9 @@ use unpuzzle::puzzles::slide::{
     Watched,
 };
 use unpuzzle::slide::{Record, Size};
-use unpuzzle_puzzle::{AnyVerb, Arguments as _, GameId, Puzzle, Request, SourceSpan, VerbIo};
+use unpuzzle_puzzle::{
+    AnyVerb, Arguments as _, FileArgument, GameId, Puzzle, Request, SourceSpan, VerbIo,
+};
 use unpuzzle_session::{KeptSession, Session};
 
 use super::env::ScreenEnv;
@@ -76,7 +78,7 @@ pub(crate) fn play(
 ) -> Result<Box<dyn Screen>, InputError> {
     if request.verb.is::<WatchVerb>() {
         let arguments = WatchArguments::parse(request)?;
-        let watched = Watched::new(&arguments, request.threads, &mut Drawer(request))?;
+        let watched = Watched::new(&arguments, request.threads, &mut Files)?;
         let glides = motion::glides_by_choice(env.data_directory.as_deref());
         let speed = Speed::of(arguments.speed);
         return Ok(Box::new(Watch::new(watched, request.seed, speed, glides)?));
@@ -90,19 +92,16 @@ pub(crate) fn play(
     Ok(Box::new(Play::new(Rc::clone(env), beginning)))
 }
 
-/// The files that a request names, to read.
-struct Drawer<'a>(&'a Request);
+/// Reads the files that a request names.
+struct Files;
 
 /// Weights are large; what is larger than this is something else.
 const LARGEST: u64 = 1 << 30;
 
-impl VerbIo for Drawer<'_> {
-    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
-        let path = self.0.given(argument).map(Path::new);
-        match path.filter(|path| path.exists()) {
-            Some(path) => instance::read_bytes(path, LARGEST).map(Some),
-            None => Ok(None),
-        }
+impl VerbIo for Files {
+    fn read(&mut self, file: &FileArgument) -> Result<Option<Vec<u8>>, InputError> {
+        let path = Path::new(&file.path);
+        path.exists().then(|| instance::read_bytes(path, LARGEST)).transpose()
     }
 }
 

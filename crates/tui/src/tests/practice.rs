@@ -399,3 +399,14 @@ fn a_hand_is_played_by_its_cards_or_its_id() {
     person.sees("make 10").write("2/2+9*").press(KeyCode::Esc).press(KeyCode::Esc);
     practising(directory.path(), &[("hand", "3 3 8 8")]).write("8/(3-8/3)").enter().sees("= 24");
 }
+
+#[test]
+fn other_targets_and_countdown_are_played() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut person = practising(directory.path(), &[("cards", "3"), ("target", "10")]);
+    person.sees("make 10").write("s").until("Skipped. ").sees("10 = ");
+    person.enter().sees("Hand 2").sees("make 10");
+    let mut person = practising(directory.path(), &[("countdown", "true")]);
+    person.resize(60, 20).sees("Numbers may be left over").write("h").until("Hint:");
+    person.press(KeyCode::Tab).sees("1–6").write("s").until("Skipped. ");
+}

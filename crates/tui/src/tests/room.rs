@@ -7,8 +7,8 @@ use crate::twentyfour::room::Room;
 use unpuzzle::twentyfour::deal::{Card, Rank, Suit};
 use unpuzzle_rooms::contest::{self, LastPile, Penalty, Pile, Player, PlayerRecord, Turn};
 use unpuzzle_rooms::{
-    Action, Event, EventKind, Member, MemberId, Nickname, Phase, Presence, Rank as Place, Role,
-    Said, Settings, SettingsPatch, View,
+    Action, Event, EventKind, Member, MemberId, Nickname, Phase, PileLevel, Presence,
+    Rank as Place, Role, Said, Settings, SettingsPatch, View,
 };
 
 /// The server's clock when the person sits down.
@@ -66,9 +66,11 @@ impl Scene {
 
     fn refuse(&mut self, action: Action, code: &str, place: Option<std::ops::Range<usize>>) {
         let refused = Refused {
-            code: code.to_owned(),
+            id: 1,
+            code: code.to_owned().into(),
             say: said("that is not possible", "itu tidak bisa"),
-            place,
+            from: place.as_ref().map(|place| place.start),
+            to: place.map(|place| place.end),
         };
         self.hear(Report::News(News::Refused(Some(action), refused)));
     }
@@ -89,8 +91,8 @@ fn member(id: MemberId, name: &str) -> Member {
 }
 
 /// A time on the server's clock.
-fn after(milliseconds: u64) -> Duration {
-    Duration::from_millis(NOW + milliseconds)
+fn after(milliseconds: u64) -> u64 {
+    NOW + milliseconds
 }
 
 fn card(rank: u8, suit: Suit) -> Card {
@@ -205,12 +207,12 @@ fn the_host_agrees_on_settings() {
     scene.person.resize(40, 20).compare("room_settings_narrow");
     scene.person.press(KeyCode::Right).press(KeyCode::Right);
     scene.person.enter();
-    let settings = SettingsPatch { level: Some("medium".to_owned()), ..SettingsPatch::default() };
+    let settings = SettingsPatch { level: Some(PileLevel::Medium), ..SettingsPatch::default() };
     assert_eq!(scene.asked(), [Action::Settle { settings }]);
     let settings = Settings {
         declare: true,
         bots: 4,
-        limit: None,
+        limit: 0,
         penalty: Penalty::Card,
         ..Settings::default()
     };
@@ -333,7 +335,7 @@ fn a_pile_is_won_and_revealed() {
         member: BUDI,
         answer: unpuzzle::expr::parse("3*8", &unpuzzle::expr::Syntax::CARDS).unwrap(),
         kept: 4,
-        after: Duration::from_secs(5),
+        after: 5_000,
         next: Some(after(6_000)),
     });
     let answers = vec!["3*8".to_owned(), "8*3*(13-12)".to_owned()];
@@ -391,7 +393,7 @@ fn a_lost_connection_is_told_calmly() {
 #[test]
 fn the_end_of_a_conversation_is_explained() {
     let bye = |code: &str| {
-        let (code, say) = (code.to_owned(), said("the host sent you away", ""));
+        let (code, say) = (code.to_owned().into(), said("the host sent you away", ""));
         JoinError::Bye(Bye { code, say })
     };
     for (reason, words) in [
@@ -416,7 +418,7 @@ fn leaving_is_asked_about_and_told() {
     scene.person.press(KeyCode::Esc).write("y").sees("Leaving");
     assert_eq!(scene.asked(), [Action::Leave {}]);
     assert_eq!(scene.person.has_left(), None);
-    let (code, say) = ("left".to_owned(), said("you have left", ""));
+    let (code, say) = ("left".into(), said("you have left", ""));
     scene.hear(Report::Over(JoinError::Bye(Bye { code, say })));
     assert_eq!(scene.person.has_left(), Some(Ended::ByChoice));
     let farewell = scene.person.stack.farewell();

@@ -1,9 +1,6 @@
 //! A live room with a real server: the screen plays against somebody on a socket,
 //! and loses its connection in the middle.
 
-#[path = "../../../server/tests/it/support/player.rs"]
-mod player;
-
 use std::io::{self, Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,11 +8,11 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Instant;
 
+use super::player::{Player, answer};
 use super::*;
 use crate::join::{Credentials, JoinError, RoomLink, connect};
 use crate::menu::Menu;
 use crate::twentyfour::room::Room;
-use player::{Player, answer};
 use serde_json::json;
 use unpuzzle_puzzle::StopFlag;
 use unpuzzle_rooms::Role;
@@ -257,7 +254,7 @@ fn whoever_cannot_come_in_is_told_why() {
         connect(link, &credentials, Role::Player).map(|_| ())
     };
     let said = |entered: Result<(), JoinError>| match entered {
-        Err(JoinError::Bye(bye)) => bye.code,
+        Err(JoinError::Bye(bye)) => bye.code.into_owned(),
         other => format!("{other:?}"),
     };
     let _ana = Player::join(school.address, &code, "Ana");

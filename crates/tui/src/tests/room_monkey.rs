@@ -5,7 +5,7 @@ use super::monkey::event;
 use super::room::{ANA, BUDI, NOW, Scene};
 use crate::join::{JoinError, News, Refused, Report, Welcome};
 use unpuzzle_puzzle::Random;
-use unpuzzle_rooms::{Action, Command, Key, Outcome, Role, Room, Said};
+use unpuzzle_rooms::{Action, Command, Key, Outcome, Role, Room};
 
 struct Hall {
     room: Room,
@@ -34,9 +34,9 @@ impl Hall {
         let outcome = self.room.handle(self.now, &command);
         let refusal = outcome.refusal.as_ref().filter(|_| member == ANA);
         let refused = refusal.map(|refusal| Refused {
-            code: refusal.code().to_owned(),
-            say: Said::from(&refusal.message()),
-            place: None,
+            from: None,
+            to: None,
+            ..refusal.of_message(self.messages)
         });
         self.tell(&outcome);
         if let Some(refused) = refused {

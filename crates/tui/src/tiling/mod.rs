@@ -122,17 +122,17 @@ pub(crate) fn play(
         if !source.is_given() {
             return Ok(boards(env, puzzle, Purpose::Watch));
         }
-        let subject = source.subject(arguments.lenient, &env.budget())?;
+        let subject = source.subject(&env.budget())?;
         let engine = arguments.engine.unwrap_or(Engine::BruteForce);
         let speed = Speed::of(arguments.speed);
         let watch = Watch::new(title(about, source), &subject.problem, engine, speed)?;
         return Ok(Box::new(watch));
     }
-    let PlayArguments { source, lenient } = PlayArguments::parse(request)?;
+    let PlayArguments { source } = PlayArguments::parse(request)?;
     if !source.is_given() {
         return Ok(boards(env, puzzle, Purpose::Play));
     }
-    let subject = source.subject(lenient, &env.budget())?;
+    let subject = source.subject(&env.budget())?;
     let play = Play::new(Rc::clone(env), title(about, &source), &subject.problem);
     Ok(Box::new(play.with_notes(subject.notes)))
 }

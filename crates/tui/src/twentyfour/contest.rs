@@ -4,12 +4,11 @@
 //! lines of a log. Bots are players whose keys are pressed by the clock.
 
 use std::rc::Rc;
-use std::time::Duration;
 
 use unpuzzle_puzzle::Puzzle;
-use unpuzzle_rooms::MemberId;
 use unpuzzle_rooms::contest::bots::{Bot, Skill};
 use unpuzzle_rooms::contest::{self, Command, Match, MatchRules, Refusal, Turn, Verdict};
+use unpuzzle_rooms::{MemberId, Millis};
 use unpuzzle_session::GameFile;
 
 use super::{contest_messages as messages, contest_view};
@@ -54,9 +53,9 @@ pub(crate) struct Contest {
     journal: Vec<String>,
     file: Option<GameFile>,
     /// What the clock of the match said when this screen was opened, and when that was.
-    begun: Duration,
-    opened: Option<Duration>,
-    pub(super) now: Duration,
+    begun: Millis,
+    opened: Option<Millis>,
+    pub(super) now: Millis,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +86,7 @@ impl Contest {
         }
         let everybody: Vec<_> = contest.settings.everybody().collect();
         for name in everybody {
-            let verdict = contest.table.handle(&Command::Join(name), Duration::ZERO);
+            let verdict = contest.table.handle(&Command::Join(name), 0);
             contest.note(&verdict.events);
             if let Some(refusal) = verdict.refusal {
                 return Err(InputError::new(refusal.message(&contest.table.board)));
@@ -117,9 +116,9 @@ impl Contest {
             log: Vec::new(),
             journal: vec![line(&seeds)],
             file,
-            begun: Duration::ZERO,
+            begun: 0,
             opened: None,
-            now: Duration::ZERO,
+            now: 0,
         }
     }
 
@@ -130,8 +129,8 @@ impl Contest {
         let mut table = Match::new(self.settings.rules.clone(), seeds.0);
         let mut log = Vec::new();
         for line in lines {
-            let (at, event): (u64, contest::Event) = serde_json::from_str(line).ok()?;
-            self.begun = Duration::from_millis(at);
+            let event: contest::Event;
+            (self.begun, event) = serde_json::from_str(line).ok()?;
             table.apply(&event, self.begun);
             log.extend(role_of(&event).map(|role| (role, event.message(&table.board))));
         }
@@ -142,7 +141,7 @@ impl Contest {
     }
 
     fn note(&mut self, events: &[contest::Event]) {
-        let at = u64::try_from(self.now.as_millis()).unwrap_or(u64::MAX);
+        let at = self.now;
         self.journal.extend(events.iter().map(|event| line(&(at, event))));
     }
 
@@ -362,7 +361,6 @@ pub(super) fn role_of(event: &contest::Event) -> Option<Role> {
     match event {
         Happened::Seated { .. } | Happened::Dealt { .. } | Happened::Revealed { .. } => None,
         Happened::PutBack { .. } | Happened::Passed { .. } => Some(Role::Quiet),
-        Happened::Gone { .. } | Happened::Returned { .. } => Some(Role::Quiet),
         Happened::Buzzed { .. } | Happened::Declared { .. } => Some(Role::Normal),
         Happened::Hinted { hint: Some(_), .. } => Some(Role::Accent),
         Happened::Hinted { .. } => Some(Role::Quiet),
@@ -390,7 +388,8 @@ impl Screen for Contest {
     }
 
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
-        self.now = self.begun + context.now.saturating_sub(*self.opened.get_or_insert(context.now));
+        let now = u64::try_from(context.now.as_millis()).unwrap_or(u64::MAX);
+        self.now = self.begun + now.saturating_sub(*self.opened.get_or_insert(now));
         self.let_time_pass();
         match event {
             Event::Key(_) | Event::Paste(_) => self.update_key(event),

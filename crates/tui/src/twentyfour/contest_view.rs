@@ -200,9 +200,10 @@ fn draw_turn(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme)
 }
 
 fn turn_line(contest: &Contest, turn: &Turn, width: u16, theme: Theme) -> Line<'static> {
-    let left = turn.until.saturating_sub(contest.now);
+    let left = Duration::from_millis(turn.until.saturating_sub(contest.now));
+    let window = Duration::from_millis(contest.table.rules().window);
     let name = contest.table.board.name(turn.member);
-    countdown(name, left, contest.table.rules().window, width, theme)
+    countdown(name, left, window, width, theme)
 }
 
 /// Who answers and how long they still may, in words and as a bar.

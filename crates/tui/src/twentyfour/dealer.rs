@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
+use unpuzzle::expr::Rational;
 use unpuzzle::puzzles::twentyfour::game::HandGame;
-use unpuzzle::puzzles::twentyfour::sentences::Localize;
 use unpuzzle::puzzles::twentyfour::skill::strength_of;
-use unpuzzle::puzzles::twentyfour::{PlayArguments, Wanted};
+use unpuzzle::puzzles::twentyfour::{Drawn, Order, PlayArguments, Wanted};
 use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::Rules;
-use unpuzzle::twentyfour::deal::{Card, Deck, Filter, generate, hand, id_of};
+use unpuzzle::twentyfour::deal::{Card, Deck, Filter, id_of};
 use unpuzzle::twentyfour::rating::{Level, rate};
 use unpuzzle::twentyfour::strength::choose;
 use unpuzzle_puzzle::{Budget, GameId, InputError, Random, Skill};
@@ -20,10 +20,14 @@ use crate::env::ScreenEnv;
 use crate::history::History;
 use crate::messages;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Dealer {
     pub(crate) level: Wanted,
     pub(crate) deck: Deck,
+    /// How many cards, and what they make; Countdown has its own numbers.
+    pub(crate) count: usize,
+    pub(crate) target: Option<Rational>,
+    pub(crate) countdown: bool,
     /// A hand that is played before any other, such as that of the day.
     pub(crate) first: Option<GameId>,
 }
@@ -51,16 +55,42 @@ pub(crate) struct Dealt {
     pub(crate) predicted: Option<Duration>,
 }
 
+impl Default for Dealer {
+    fn default() -> Self {
+        Dealer {
+            level: Wanted::default(),
+            deck: Deck::default(),
+            count: 4,
+            target: None,
+            countdown: false,
+            first: None,
+        }
+    }
+}
+
 impl Dealer {
     /// What the arguments of a game ask for.
     pub(crate) fn of(arguments: &PlayArguments, first: Option<GameId>) -> Self {
-        let PlayArguments { level, deck, .. } = arguments;
-        Dealer { level: level.unwrap_or_default(), deck: *deck, first }
+        Dealer {
+            level: arguments.level.unwrap_or_default(),
+            deck: arguments.deck,
+            count: arguments.cards,
+            target: arguments.target,
+            countdown: arguments.countdown,
+            first,
+        }
     }
 
     /// The kind of hands, as the name of a file says it.
     pub(crate) fn kind(&self) -> String {
-        format!("practice-{}-{}", self.level, self.deck)
+        let usual = format!("practice-{}-{}", self.level, self.deck);
+        let target = self.target.map_or_else(String::new, |target| format!("-{target}"));
+        match (self.countdown, self.count) {
+            (true, _) => format!("countdown{target}"),
+            (false, 4) => usual + &target,
+            (false, count) => format!("{usual}-{count}{target}"),
+        }
+        .replace('/', "_")
     }
 
     /// Deals a solvable hand that was not played of late to a player who is this good.
@@ -68,15 +98,22 @@ impl Dealer {
         let recent = recent(&past.results);
         let mut random = Random::seeded(env.next_seed());
         let budget = env.budget();
+        let level = self.level.level().filter(|_| !self.countdown);
+        let order = Order {
+            filter: Filter { deck: self.deck, ..Filter::default() },
+            cards: self.count,
+            target: self.target,
+            countdown: self.countdown,
+        };
         let mut deal = |count| {
-            let filter = Filter { deck: self.deck, level: self.level.level(), ..Filter::default() };
-            let hands = generate(&filter, count, &mut random, &budget);
-            let hands = hands.map_err(|error| InputError::new(error.message()))?;
-            Ok::<_, InputError>(hands.into_iter().map(Dealt::of_cards).collect::<Vec<_>>())
+            let hands = order.deal(level, count, &mut random, &budget);
+            let hands = hands.map_err(|refusal| InputError::new(refusal.message()))?;
+            Ok::<_, InputError>(hands.into_iter().map(Dealt::of).collect::<Vec<_>>())
         };
         let is_new = |dealt: &Dealt| !recent.contains(&dealt.hand.sorted());
         let nothing = || InputError::new(messages::NOTHING_DEALT.message());
-        let dealt = match past.skill.filter(|_| self.level == Wanted::Matched) {
+        let is_usual = self.count == 4 && self.target.is_none() && !self.countdown;
+        let dealt = match past.skill.filter(|_| self.level == Wanted::Matched && is_usual) {
             Some(skill) => {
                 let mut hands = deal(CANDIDATES)?;
                 if hands.iter().any(is_new) {
@@ -118,11 +155,22 @@ fn best(hands: Vec<Dealt>, skill: Skill, budget: &Budget) -> Option<Dealt> {
 }
 
 impl Dealt {
+    fn of(drawn: Drawn) -> Self {
+        Dealt {
+            cards: drawn.cards.iter().map(|card| card.to_string().parse().ok()).collect(),
+            hand: drawn.hand,
+            rules: drawn.rules,
+            level: None,
+            predicted: None,
+        }
+    }
+
     /// Cards of a deck that shall make 24.
+    #[cfg(test)]
     pub(crate) fn of_cards(cards: [Card; 4]) -> Self {
         Dealt {
             cards: cards.map(Some).to_vec(),
-            hand: hand(cards),
+            hand: unpuzzle::twentyfour::deal::hand(cards),
             rules: Rules::classic(),
             level: None,
             predicted: None,
@@ -148,10 +196,13 @@ impl Dealt {
 
     /// The same, once it is known how hard it is, where that can be known.
     pub(crate) fn rated(mut self, budget: &Budget) -> Self {
-        let rating = rate(&self.hand, &self.rules, budget).ok();
-        if let Some(rating) = rating.filter(|_| self.hand.len() <= MOST_RATED) {
+        if self.hand.len() <= MOST_RATED
+            && let Ok(rating) = rate(&self.hand, &self.rules, budget)
+        {
             self.level = Some(rating.level);
-            self.predicted = Some(Duration::from_secs_f64(rating.seconds.clamp(0.0, 3600.0)));
+            // Only hands that people were timed on say how good a player is.
+            let seconds = rating.seconds.clamp(0.0, 3600.0);
+            self.predicted = rating.calibrated.then(|| Duration::from_secs_f64(seconds));
         }
         self
     }

@@ -33,6 +33,9 @@ unpuzzle_puzzle::catalogue! {
     ANY_LEVEL = "any", "semua";
     MATCHED_LEVEL = "matched to you", "cocok untukmu";
     CARDS = "Cards", "Kartu";
+    HOW_MANY = "How many cards", "Banyak kartu";
+    TARGET = "Target", "Target";
+    COUNTDOWN = "Countdown numbers", "Bilangan Countdown";
     FULL_DECK = "all 52, ace to king", "semua 52, as sampai king";
     DECK_TO_TEN = "ace to 10", "as sampai 10";
     DECK_TO_NINE = "ace to 9", "as sampai 9";
@@ -46,10 +49,6 @@ unpuzzle_puzzle::catalogue! {
     MASTER = "master: very fast", "jago: sangat cepat";
     DECLARE = "Say the last step first", "Sebut langkah terakhir dulu";
     YES = "yes, as in tournaments", "ya, seperti di turnamen";
-    PENALTY = "A wrong answer costs", "Jawaban salah berarti";
-    PENALTY_NONE = "nothing", "tidak apa-apa";
-    PENALTY_LOCKOUT = "sitting out this pile", "tidak boleh menjawab tumpukan ini";
-    PENALTY_CARD = "sitting out and a card", "tidak boleh menjawab dan kehilangan satu kartu";
 
     HAND_NUMBER = "Hand {number}", "Kartu ke-{number}";
     NAMED_HAND = "This hand", "Kartu ini";
@@ -58,8 +57,8 @@ unpuzzle_puzzle::catalogue! {
         "{hand}, {level}: buat {target}. Pemain terlatih: {time}.";
     ABOUT_UNRATED = "{hand}: make {target}.", "{hand}: buat {target}.";
     ABOUT_COUNTDOWN =
-        "{hand}: make {target}. Numbers may be left over; all results are whole.",
-        "{hand}: buat {target}. Boleh bersisa; semua hasil bilangan bulat.";
+        "{hand}: make {target}. Numbers may be left over.",
+        "{hand}: buat {target}. Bilangan boleh bersisa.";
     OTHER_HANDS = "other hands", "kartu lain";
     PLAYED_BEFORE =
         "you have played this hand before",
@@ -95,8 +94,8 @@ unpuzzle_puzzle::catalogue! {
         "Your time: {time}. Practised players need {usual}.",
         "Waktumu: {time}. Pemain terlatih perlu {usual}.";
     SKIPPED =
-        "Skipped. {answer} It counts as not solved.",
-        "Dilewati. {answer} Ini dihitung tidak terpecahkan.";
+        "Skipped. {answer} (This counts as not solved.)",
+        "Dilewati. {answer} (Ini dihitung tidak terpecahkan.)";
     GIVEN_UP = "On to the next one.", "Lanjut ke berikutnya.";
     NO_HINT = "there is no hint: {why}", "tidak ada petunjuk: {why}";
     SUMMARY =
@@ -114,8 +113,8 @@ unpuzzle_puzzle::catalogue! {
     DAILY = "Hand of the day", "Kartu hari ini";
     DAILY_ABOUT = "The same for everybody, harder towards Sunday", "Sama untuk semua orang, makin sulit menuju Minggu";
     KEYS =
-        "Make the target from all cards, each used once, with + - * / and brackets.\n\nTyping: write the expression, then Enter. A J Q K and 1 11 12 13 mean the same.\nStep by step (Tab): a card, a sign, another card; by keys 1 to 9 or with the mouse.\nSteps may also be finished by typing.\n\nEnter         answer\nTab           step by step, or typing\nh             hint: first a nudge, then a step, then the answer, which ends the hand\nu             undo the last step\ns             skip: the answer is shown, and the hand counts as not solved\nEsc           empties the line, then leaves; the hand is kept\nq             leaves, unless the hand has a queen\n\nAfter a hand: Enter deals the next one, a shows all its solutions.\n\nThe rating rises when you solve a hand alone within a minute. It falls when a hand is skipped or its answer shown, so skip as if it were an answer.",
-        "Buat targetnya dari semua kartu, masing-masing sekali, dengan + - * / dan kurung.\n\nMengetik: tulis ekspresinya, lalu Enter. A J Q K dan 1 11 12 13 sama artinya.\nPer langkah (Tab): kartu, tanda, kartu lain; dengan tombol 1 sampai 9 atau tetikus.\nLangkah-langkah boleh diselesaikan dengan mengetik.\n\nEnter         jawab\nTab           per langkah, atau mengetik\nh             petunjuk: arahan, lalu satu langkah, lalu jawaban, yang mengakhiri kartu ini\nu             urungkan langkah terakhir\ns             lewati: jawaban ditampilkan, dan kartu dihitung tidak terpecahkan\nEsc           mengosongkan baris, lalu keluar; kartunya disimpan\nq             keluar, kecuali ada queen di kartunya\n\nSetelah selesai: Enter membagikan kartu berikutnya, a menampilkan semua solusinya.\n\nPeringkat naik bila kamu memecahkan kartu sendiri dalam semenit. Peringkat turun bila kartu dilewati atau jawabannya ditampilkan.";
+        "Make the target from all cards, each used once, with + - * / and brackets.\n\nTyping: write the expression, then Enter. A J Q K and 1 11 12 13 mean the same.\nStep by step (Tab): a card, a sign, another card; by keys 1 to 9 or with the mouse.\nSteps may also be finished by typing. In Countdown every result must be whole.\n\nEnter         answer\nTab           step by step, or typing\nh             hint: first a nudge, then a step, then the answer, which ends the hand\nu             undo the last step\ns             skip: the answer is shown, and the hand counts as not solved\nEsc           empties the line, then leaves; the hand is kept\nq             leaves, unless the hand has a queen\n\nAfter a hand: Enter deals the next one, a shows all its solutions.\n\nThe rating rises when you solve a hand alone within a minute. It falls when a hand is skipped or its answer shown, so skip as if it were an answer.",
+        "Buat targetnya dari semua kartu, masing-masing sekali, dengan + - * / dan kurung.\n\nMengetik: tulis ekspresinya, lalu Enter. A J Q K dan 1 11 12 13 sama artinya.\nPer langkah (Tab): kartu, tanda, kartu lain; dengan tombol 1 sampai 9 atau tetikus.\nLangkah-langkah boleh diselesaikan dengan mengetik. Di Countdown semua hasil harus bulat.\n\nEnter         jawab\nTab           per langkah, atau mengetik\nh             petunjuk: arahan, lalu satu langkah, lalu jawaban, yang mengakhiri kartu ini\nu             urungkan langkah terakhir\ns             lewati: jawaban ditampilkan, dan kartu dihitung tidak terpecahkan\nEsc           mengosongkan baris, lalu keluar; kartunya disimpan\nq             keluar, kecuali ada queen di kartunya\n\nSetelah selesai: Enter membagikan kartu berikutnya, a menampilkan semua solusinya.\n\nPeringkat naik bila kamu memecahkan kartu sendiri dalam semenit. Peringkat turun bila kartu dilewati atau jawabannya ditampilkan.";
     NOT_RECORDED =
         "This hand is not in your statistics: {why}",
         "Kartu ini tidak masuk statistikmu: {why}";

@@ -96,6 +96,7 @@ pub(crate) fn play(
             level: arguments.level.and_then(Wanted::level),
             penalty: arguments.penalty.parse().unwrap_or(usual.penalty),
             declare: arguments.declare,
+            game: usual.game.clone().with_target(arguments.target.unwrap_or(usual.game.target)),
             ..usual
         },
         names: arguments.players.unwrap_or_else(you),

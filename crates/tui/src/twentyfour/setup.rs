@@ -3,10 +3,10 @@
 use std::rc::Rc;
 
 use unpuzzle::puzzles::twentyfour::sentences::level_text;
-use unpuzzle::puzzles::twentyfour::{Wanted, names};
+use unpuzzle::puzzles::twentyfour::{Wanted, names, target};
 use unpuzzle::twentyfour::deal::Deck;
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle_puzzle::{Message, Puzzle, Text};
+use unpuzzle_puzzle::{InputError, Message, Puzzle, Text};
 use unpuzzle_rooms::Role;
 use unpuzzle_rooms::contest::bots::Skill;
 use unpuzzle_rooms::contest::{Match, MatchRules, Penalty};
@@ -36,11 +36,10 @@ const SKILLS: [(Skill, &Text); 4] = [
     (Skill::Master, &messages::MASTER),
 ];
 
-const PENALTIES: [(Penalty, &Text); 3] = [
-    (Penalty::Card, &messages::PENALTY_CARD),
-    (Penalty::Lockout, &messages::PENALTY_LOCKOUT),
-    (Penalty::None, &messages::PENALTY_NONE),
-];
+/// Every penalty, the usual one first.
+fn penalties() -> impl Iterator<Item = Penalty> {
+    Penalty::ALL.iter().rev().copied()
+}
 
 /// How hard hands can be asked to be, in the order of the form.
 fn levels() -> Vec<(Wanted, &'static Text)> {
@@ -57,9 +56,12 @@ pub(crate) fn practice(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup
     let form = Form::new(vec![
         Field::options(&messages::LEVEL, levels, usize::from(!is_rated)),
         Field::options(&messages::CARDS, DECKS.map(|(_, text)| text), 0),
+        Field::options(&messages::HOW_MANY, 2..=6_usize, 2),
+        Field::line(&messages::TARGET, "24"),
+        Field::options(&messages::COUNTDOWN, [&common::NO, &common::YES], 0),
     ]);
     let start = move |form: &Form| {
-        let practice = Practice::new(Rc::clone(&env), puzzle, dealer(form))?;
+        let practice = Practice::new(Rc::clone(&env), puzzle, dealer(form)?)?;
         Ok(Box::new(practice) as Box<dyn Screen>)
     };
     let title = title(puzzle, &messages::PRACTICE);
@@ -72,7 +74,7 @@ pub(crate) fn contest(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup 
         Field::options(&messages::BOTS, 0..=Match::SEATS - 2, 1),
         Field::options(&messages::BOT_SKILL, SKILLS.map(|(_, text)| text), 1),
         Field::options(&messages::CARDS, DECKS.map(|(_, text)| text), 0),
-        Field::options(&messages::PENALTY, PENALTIES.map(|(_, text)| text), 0),
+        Field::options(&unpuzzle_rooms::messages::PENALTY, penalties().map(Penalty::text), 0),
         Field::options(&messages::DECLARE, [&common::NO, &messages::YES], 0),
     ]);
     let start = move |form: &Form| {
@@ -105,8 +107,20 @@ fn title(puzzle: &dyn Puzzle, screen: &'static Text) -> Message {
     common::TITLE.with("puzzle", puzzle.about().title).with("screen", screen)
 }
 
-fn dealer(form: &Form) -> Dealer {
-    Dealer { level: levels()[form.chosen(0)].0, deck: DECKS[form.chosen(1)].0, first: None }
+fn dealer(form: &Form) -> Result<Dealer, InputError> {
+    let typed = form.text(3);
+    let target = match typed.trim() {
+        "" | "24" => None,
+        text => Some(target(text)?),
+    };
+    Ok(Dealer {
+        level: levels()[form.chosen(0)].0,
+        deck: DECKS[form.chosen(1)].0,
+        count: form.chosen(2) + 2,
+        target,
+        countdown: form.chosen(4) == 1,
+        first: None,
+    })
 }
 
 fn settings(form: &Form) -> Settings {
@@ -116,7 +130,7 @@ fn settings(form: &Form) -> Settings {
         skill: SKILLS[form.chosen(2)].0,
         rules: MatchRules {
             deck: DECKS[form.chosen(3)].0,
-            penalty: PENALTIES[form.chosen(4)].0,
+            penalty: penalties().nth(form.chosen(4)).unwrap_or_default(),
             declare: form.chosen(5) == 1,
             ..MatchRules::default()
         },

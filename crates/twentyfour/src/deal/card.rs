@@ -75,7 +75,8 @@ impl fmt::Display for Rank {
 }
 
 /// The suit of a card. It counts for nothing, but it makes a hand look dealt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Suit {
@@ -95,12 +96,7 @@ impl Suit {
 
     /// Its name in data: `hearts`.
     pub fn name(self) -> &'static str {
-        match self {
-            Suit::Clubs => "clubs",
-            Suit::Diamonds => "diamonds",
-            Suit::Hearts => "hearts",
-            Suit::Spades => "spades",
-        }
+        self.into()
     }
 
     /// Its sign.

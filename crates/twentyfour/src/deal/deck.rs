@@ -1,8 +1,6 @@
 //! Which cards take part, and how they are shuffled.
 
-use std::fmt;
-use std::str::FromStr;
-
+use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 use thiserror::Error;
 use unpuzzle_core::Random;
 
@@ -18,22 +16,23 @@ use super::card::{Card, Rank, Suit};
 /// assert_eq!(deck.shuffled(&mut Random::seeded(7)).len(), 40);
 /// assert_eq!(deck.to_string(), "1-10");
 /// ```
+#[derive(Display, EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(parse_err_ty = ParseDeckError, parse_err_fn = no_deck)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Deck {
     /// Ace to nine, as in the paper by S. Smith (2013).
+    #[strum(serialize = "1-9")]
     OneToNine,
     /// Ace to ten.
+    #[strum(serialize = "1-10")]
     OneToTen,
     /// All fifty-two cards.
     #[default]
+    #[strum(serialize = "full")]
     Full,
 }
 
 impl Deck {
-    /// Every deck with its name.
-    pub const ALL: [(&'static str, Deck); 3] =
-        [("1-9", Deck::OneToNine), ("1-10", Deck::OneToTen), ("full", Deck::Full)];
-
     /// Its ranks, the ace first.
     pub fn ranks(self) -> impl Iterator<Item = Rank> {
         let count = match self {
@@ -58,26 +57,13 @@ impl Deck {
     }
 }
 
-impl fmt::Display for Deck {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut all = Deck::ALL.into_iter();
-        let name = all.find(|(_, deck)| deck == self).map_or("", |known| known.0);
-        f.write_str(name)
-    }
-}
-
 /// A text that names no deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a deck is 1-9, 1-10 or full")]
 pub struct ParseDeckError;
 
-impl FromStr for Deck {
-    type Err = ParseDeckError;
-
-    fn from_str(text: &str) -> Result<Self, ParseDeckError> {
-        let found = Deck::ALL.into_iter().find(|(name, _)| *name == text);
-        found.map(|(_, deck)| deck).ok_or(ParseDeckError)
-    }
+fn no_deck(_: &str) -> ParseDeckError {
+    ParseDeckError
 }
 
 #[cfg(test)]

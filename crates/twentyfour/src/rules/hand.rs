@@ -34,10 +34,12 @@ impl Hand {
     /// The largest card.
     pub const LARGEST_CARD: i64 = 1_000_000;
 
-    /// Reads a dealt hand: whole numbers from 1, and `A T J Q K` in either case,
-    /// with spaces, commas or semicolons between them.
+    /// Reads a dealt hand: whole numbers from 1, and `A T J Q K` in either case, with
+    /// or without a suit (`K♠`, `10h`), with spaces, commas or semicolons between them.
+    /// Three to eight cards of one character each may stand together: `3388`.
     pub fn parse(text: &str) -> Result<Self, HandError> {
-        let hand = Self::read(text, dealt_card)?;
+        let together = run_together(text.trim()).map(|cards| Hand { cards });
+        let hand = together.map_or_else(|| Self::read(text, dealt_card), Ok)?;
         if hand.len() < Self::FEWEST_CARDS {
             return Err(HandError::over(text, HandErrorKind::TooFewCards));
         }
@@ -205,12 +207,30 @@ fn dealt_card(word: &str) -> Result<Rational, HandErrorKind> {
     Ok(card)
 }
 
+/// The cards of a word like `3388` or `A2JK`.
+fn run_together(word: &str) -> Option<Vec<Rational>> {
+    let card = |letter: char| {
+        let digit = letter.to_digit(10).filter(|digit| *digit > 0).map(i64::from);
+        digit.or_else(|| letter_rank(letter.encode_utf8(&mut [0; 4]))).map(Rational::from)
+    };
+    let cards: Vec<_> = word.chars().map(card).collect::<Option<_>>()?;
+    (3..=Hand::MOST_CARDS).contains(&cards.len()).then_some(cards)
+}
+
+/// A card without the sign or letter of its suit, which counts for nothing.
+fn without_suit(word: &str) -> &str {
+    let bare = word.strip_suffix(['♣', '♦', '♥', '♠', 'c', 'd', 'h', 's']);
+    let is_card = |bare: &&str| letter_rank(bare).is_some() || bare.parse::<u8>().is_ok();
+    bare.filter(is_card).unwrap_or(word)
+}
+
 fn any_number(word: &str) -> Result<Rational, HandErrorKind> {
-    if let Some(rank) = letter_rank(word) {
+    let card = without_suit(word);
+    if let Some(rank) = letter_rank(card) {
         return Ok(Rational::from(rank));
     }
     // A minus from a word processor is meant as one.
-    let value: Rational = word.replace('−', "-").parse().map_err(|error| match error {
+    let value: Rational = card.replace('−', "-").parse().map_err(|error| match error {
         ParseRationalError::Malformed => HandErrorKind::UnknownRank(quoted(word)),
         ParseRationalError::ZeroDenominator => HandErrorKind::ZeroDenominator(quoted(word)),
         ParseRationalError::TooLarge => HandErrorKind::TooLarge(quoted(word)),
@@ -271,6 +291,10 @@ mod tests {
         check("t a q 10", "10 1 12 10");
         check("100 75 3 6 4 1", "100 75 3 6 4 1");
         check("007 1000000", "7 1000000");
+        check("K♠ 3♥ 10♦ A♣", "13 3 10 1");
+        check("Kd 3h 10c as", "13 3 10 1");
+        check(" 3388 ", "3 3 8 8");
+        check("a2Jk", "1 2 11 13");
     }
 
     #[test]
@@ -280,6 +304,8 @@ mod tests {
         check_error("", "", NoCards);
         check_error(" ,; ", " ,; ", NoCards);
         check_error("7", "7", TooFewCards);
+        check_error("100", "100", TooFewCards);
+        check_error("24", "24", TooFewCards);
         check_error("1 2 3 4 5 6 7 8 9 10", "9", TooManyCards);
         check_error("3 3 8 X", "X", UnknownRank(word("X")));
         check_error("3 +3 8 8", "+3", UnknownRank(word("+3")));

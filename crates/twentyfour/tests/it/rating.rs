@@ -5,8 +5,6 @@
 #[path = "../../examples/refit_rating/fit.rs"]
 mod fit;
 
-use std::path::Path;
-
 use proptest::prelude::*;
 use unpuzzle_core::Budget;
 use unpuzzle_core::Random;
@@ -23,8 +21,8 @@ fn rated(cards: &str) -> Result<Rating, RateError> {
 
 /// The timed hands, which are not ours to hand out.
 fn samples() -> Vec<Sample> {
-    let path = "../../../shared/vectors/twentyfour/human-times.csv";
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    let vectors = std::env::var("UNPUZZLE_VECTORS").expect("cargo xtask sets it");
+    let path = format!("{vectors}/twentyfour/human-times.csv");
     Sample::read_table(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 

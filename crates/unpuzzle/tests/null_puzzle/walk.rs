@@ -47,7 +47,6 @@ impl Verb for Walk {
     const INFO: VerbInfo = VerbInfo {
         examples: &[("walk 'from 7/3 3 1'", &ABOUT)],
         formats: &["svg"],
-        offers_to_save: true,
         ..VerbInfo::new("walk", &ABOUT)
     };
 
@@ -57,7 +56,7 @@ impl Verb for Walk {
             None => 1,
         };
         if let Some(out) = &arguments.out {
-            out.will_write(call.io)?;
+            call.io.will_write(out)?;
         }
         let mut places = Vec::new();
         for left in arguments.lines.places() {
@@ -68,10 +67,10 @@ impl Verb for Walk {
             }
         }
         if let Some(log) = &arguments.log {
-            log.write(call.io, walk.to_string().as_bytes())?;
+            call.io.write(log, walk.to_string().as_bytes())?;
         }
         if let Some(out) = &arguments.out {
-            out.write(call.io, format!("{places:?}").as_bytes())?;
+            call.io.write(out, format!("{places:?}").as_bytes())?;
         }
         Ok(Walked { places, walk })
     }
@@ -79,7 +78,7 @@ impl Verb for Walk {
 
 /// How many walks the file has seen.
 fn walks_before(log: &FileArgument, io: &mut dyn VerbIo) -> Result<u64, InputError> {
-    let before = log.read(io)?.unwrap_or_default();
+    let before = io.read(log)?.unwrap_or_default();
     let before = String::from_utf8_lossy(&before).trim().parse();
     Ok(before.unwrap_or(0))
 }

@@ -31,6 +31,8 @@ pub(crate) struct World {
     closing: Option<usize>,
     /// Bytes after which Ctrl-C is pressed.
     interrupting: Option<usize>,
+    /// The puzzles, if not those of tests.
+    registry: Option<Registry>,
     pub stop: StopFlag,
 }
 
@@ -56,6 +58,12 @@ impl World {
 
     pub(crate) fn interrupting_after(mut self, bytes: usize) -> Self {
         self.interrupting = Some(bytes);
+        self
+    }
+
+    /// The same with the puzzles that the program has.
+    pub(crate) fn with_all_puzzles(mut self) -> Self {
+        self.registry = Some(unpuzzle::ALL);
         self
     }
 
@@ -86,7 +94,7 @@ impl World {
         let console = Console::new(input, Box::new(screen), Box::new(errors.clone()))
             .with_terminal(self.terminal)
             .with_variables(self.variables);
-        let exit = run(PUZZLES, words, console, self.stop);
+        let exit = run(self.registry.unwrap_or(PUZZLES), words, console, self.stop);
         Ran { code: exit.code(), output: output.text(), errors: errors.text() }
     }
 }

@@ -107,6 +107,9 @@ unpuzzle_puzzle::catalogue! {
         "the turning point is move {number}: never before or after did the game promise more",
         "titik baliknya langkah {number}: sebelum dan sesudahnya harapan tidak pernah setinggi itu";
     COSTLIEST = "the turning point is move {number}, which lost most", "titik baliknya langkah {number}, yang paling merugikan";
+    MARK =
+        "{played}, better {best}, {loss} lost",
+        "{played}, lebih baik {best}, rugi {loss}";
     NUMBER = "no.", "no.";
     PLAYED = "played", "dimainkan";
     BETTER = "better", "lebih baik";

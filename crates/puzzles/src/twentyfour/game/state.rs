@@ -3,7 +3,10 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use unpuzzle_twentyfour::deal::Suit;
+
 use super::HandGame;
+use crate::Word;
 
 /// Cards with their suits, the rules, what is on the table and how it came there.
 /// Numbers are texts, because a value may be a fraction.
@@ -25,7 +28,7 @@ pub(in crate::twentyfour) struct HandState {
 struct DealtCard {
     value: String,
     /// Null unless the card came from a deck.
-    suit: Option<&'static str>,
+    suit: Option<Word<Suit>>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -69,7 +72,7 @@ impl HandState {
 }
 
 fn dealt(game: &HandGame) -> Vec<DealtCard> {
-    let suits = game.cards().map(|cards| cards.map(|card| card.suit.name()));
+    let suits = game.cards().map(|cards| cards.map(|card| Word(card.suit)));
     let values = game.hand().cards().iter().enumerate();
     let card = |(place, value): (usize, &unpuzzle_expr::Rational)| DealtCard {
         value: value.to_string(),

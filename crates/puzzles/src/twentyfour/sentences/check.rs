@@ -2,8 +2,8 @@
 
 use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
-use super::Localize;
 use super::rating::joined;
+use crate::{Localize, Translate};
 use unpuzzle_twentyfour::Rules;
 use unpuzzle_twentyfour::check::{CheckError, CheckErrorKind, Checked, Standing};
 
@@ -36,11 +36,11 @@ pub fn in_text(error: &CheckError, text: &str) -> InputError {
     InputError::new(error.kind.message()).at(SourceSpan::new(text, error.span.into()))
 }
 
-impl Localize for CheckErrorKind {
-    fn message(&self) -> Message {
-        let indonesian = match self {
-            Self::Parse(kind) => return kind.message(),
-            Self::Arithmetic(kind) => return kind.message(),
+impl Translate for CheckErrorKind {
+    fn indonesian(&self) -> String {
+        match self {
+            Self::Parse(kind) => kind.indonesian(),
+            Self::Arithmetic(kind) => kind.indonesian(),
             Self::OperatorNotAllowed { symbol, operators } => {
                 format!("“{symbol}” tidak boleh dipakai di permainan ini: pakai {operators}")
             }
@@ -71,7 +71,6 @@ impl Localize for CheckErrorKind {
             ),
             Self::WrongValue { value, target } => format!("hasilnya {value}, bukan {target}"),
             other => other.to_string(),
-        };
-        Message::translated(self, indonesian)
+        }
     }
 }

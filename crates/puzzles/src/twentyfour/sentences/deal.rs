@@ -1,14 +1,14 @@
 //! What is wrong with game ids, and why no hands were dealt.
 
-use unpuzzle_puzzle::{Budget, GameId, GameIdError, InputError, Message, SourceSpan, nearest};
+use unpuzzle_puzzle::{Budget, GameId, GameIdError, InputError, SourceSpan, nearest};
 
-use super::Localize;
 use crate::twentyfour::game::messages;
+use crate::{Localize, Translate};
 use unpuzzle_twentyfour::deal::{GenerateError, IdError, IdErrorKind, Instance};
 
-impl Localize for GenerateError {
-    fn message(&self) -> Message {
-        let indonesian = match self {
+impl Translate for GenerateError {
+    fn indonesian(&self) -> String {
+        match self {
             GenerateError::NoSuchHand => {
                 "tidak ada satu pun kombinasi dari dek ini yang cocok: semuanya sudah dicoba"
                     .to_owned()
@@ -20,27 +20,25 @@ impl Localize for GenerateError {
                 "batas pencarian habis sebelum semua kombinasi diperiksa".to_owned()
             }
             other => other.to_string(),
-        };
-        Message::translated(self, indonesian)
+        }
     }
 }
 
-impl Localize for IdErrorKind {
-    fn message(&self) -> Message {
-        let indonesian = match self {
+impl Translate for IdErrorKind {
+    fn indonesian(&self) -> String {
+        match self {
             IdErrorKind::OtherPuzzle => "id ini milik permainan lain".to_owned(),
             IdErrorKind::EmptySeed => {
                 "setelah # harus ada benih, misalnya angka atau tanggal".to_owned()
             }
-            IdErrorKind::Hand(kind) => return kind.message(),
-            IdErrorKind::Rules(kind) => return kind.message(),
+            IdErrorKind::Hand(kind) => kind.indonesian(),
+            IdErrorKind::Rules(kind) => kind.indonesian(),
             IdErrorKind::UnknownWord { known } => {
                 format!("di sini bisa ditulis salah satu dari: {}", known.join(", "))
             }
-            IdErrorKind::Deal(error) => return error.message(),
+            IdErrorKind::Deal(error) => error.indonesian(),
             other => other.to_string(),
-        };
-        Message::translated(self, indonesian)
+        }
     }
 }
 

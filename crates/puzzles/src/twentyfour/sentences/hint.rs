@@ -1,6 +1,6 @@
 //! What is said as a hint.
 
-use unpuzzle_expr::Operator;
+use unpuzzle_expr::{Operator, Rational};
 use unpuzzle_puzzle::Message;
 
 use super::{Localize, grouped};
@@ -51,12 +51,12 @@ impl Localize for Hint {
             Advice::Think(nudge) => thought(nudge),
             Advice::Step(step) => {
                 let value = step.result().map_or_else(|_| String::new(), |value| value.to_string());
-                TRY_STEP.with("step", step.to_string()).with("value", value)
+                TRY_STEP.with("step", plain(step)).with("value", value)
             }
             Advice::Answer { expression, .. } => ANSWER.with("answer", expression.to_string()),
             Advice::Undo { number, step, count } => {
                 let text = if *count == 1 { &UNDO_ONE } else { &UNDO_SEVERAL };
-                text.with("number", *number).with("step", step.to_string()).with("count", *count)
+                text.with("number", *number).with("step", plain(step)).with("count", *count)
             }
             Advice::Celebrate => SOLVED.message(),
             Advice::NoSolution => match self.bound {
@@ -81,16 +81,35 @@ fn thought(nudge: &Nudge) -> Message {
     }
 }
 
+/// A step for people, with brackets around fractions: `6 ÷ (1/4)`.
 fn typographic(step: &Step) -> String {
-    let Step::Combine { operator, left, right } = *step else {
-        return step.to_string();
-    };
-    let sign = match operator {
-        Operator::Add => "+",
+    written(step, |operator| match operator {
         Operator::Subtract => "−",
         Operator::Multiply => "×",
         Operator::Divide => "÷",
-        _ => return step.to_string(),
+        other => other.symbol(),
+    })
+}
+
+/// The same as it is typed.
+fn plain(step: &Step) -> String {
+    written(step, Operator::symbol)
+}
+
+fn written(step: &Step, sign: fn(Operator) -> &'static str) -> String {
+    use Operator::{Add, Divide, Multiply, Subtract};
+    let value = |value: Rational| match value.is_integer() {
+        true => value.to_string(),
+        false => format!("({value})"),
     };
-    format!("{left} {sign} {right}")
+    match *step {
+        Step::Combine {
+            operator: operator @ (Add | Subtract | Multiply | Divide),
+            left,
+            right,
+        } => {
+            format!("{} {} {}", value(left), sign(operator), value(right))
+        }
+        _ => step.to_string(),
+    }
 }

@@ -1,13 +1,11 @@
 //! What is wrong with hands and rules.
 
-use unpuzzle_puzzle::Message;
-
-use super::Localize;
+use crate::Translate;
 use unpuzzle_twentyfour::{Hand, HandErrorKind, Rules, RulesErrorKind};
 
-impl Localize for HandErrorKind {
-    fn message(&self) -> Message {
-        let indonesian = match self {
+impl Translate for HandErrorKind {
+    fn indonesian(&self) -> String {
+        match self {
             Self::NoCards => "tidak ada kartu".to_owned(),
             Self::TooFewCards => {
                 format!("satu tangan terdiri dari paling sedikit {} kartu", Hand::FEWEST_CARDS)
@@ -27,14 +25,13 @@ impl Localize for HandErrorKind {
                 format!("{text} terlalu besar: batasnya {}", Hand::LARGEST_CARD)
             }
             other => other.to_string(),
-        };
-        Message::translated(self, indonesian)
+        }
     }
 }
 
-impl Localize for RulesErrorKind {
-    fn message(&self) -> Message {
-        let indonesian = match self {
+impl Translate for RulesErrorKind {
+    fn indonesian(&self) -> String {
+        match self {
             Self::NoOperators => "tidak ada operator".to_owned(),
             Self::UnknownOperator(text) => {
                 format!("“{text}” bukan operator: pakai + - * / ^ ! log sqrt concat")
@@ -46,7 +43,6 @@ impl Localize for RulesErrorKind {
                 format!("{text} terlalu besar: batasnya {}", Rules::LARGEST_TARGET)
             }
             other => other.to_string(),
-        };
-        Message::translated(self, indonesian)
+        }
     }
 }

@@ -11,8 +11,9 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-use unpuzzle_puzzle::{Message, Text};
+use unpuzzle_puzzle::{Language, LocalizedText, Text};
 
+pub use crate::Localize;
 pub use check::{in_text, praise};
 pub use deal::{read_instance, refused_id};
 pub use rating::{level_text, reasons};
@@ -22,16 +23,13 @@ pub use step::{refused_steps, refused_text};
 pub(super) static CATALOGUES: [&[(&str, &Text)]; 3] =
     [check::CATALOGUE, hint::CATALOGUE, rating::CATALOGUE];
 
-/// A number with commas between thousands, as bounds are written.
-pub(super) fn grouped(value: i64) -> String {
+/// A number with marks between thousands, as bounds are written.
+pub(super) fn grouped(value: i64) -> LocalizedText {
     let digits = value.to_string();
     let groups = digits.as_bytes().rchunks(3).rev();
-    let groups = groups.map(|group| String::from_utf8_lossy(group).into_owned());
-    groups.collect::<Vec<_>>().join(",")
-}
-
-/// Something that the engine says, in every language.
-pub trait Localize {
-    /// The sentence.
-    fn message(&self) -> Message;
+    let groups: Vec<_> = groups.map(String::from_utf8_lossy).collect();
+    LocalizedText::each(|language| match language {
+        Language::English => groups.join(","),
+        Language::Indonesian => groups.join("."),
+    })
 }

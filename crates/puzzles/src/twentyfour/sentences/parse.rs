@@ -1,13 +1,12 @@
 //! What is wrong with an expression or its arithmetic.
 
 use unpuzzle_expr::{ArithmeticError, ParseErrorKind, Syntax};
-use unpuzzle_puzzle::Message;
 
-use super::Localize;
+use crate::Translate;
 
-impl Localize for ParseErrorKind {
-    fn message(&self) -> Message {
-        Message::translated(self, indonesian(self))
+impl Translate for ParseErrorKind {
+    fn indonesian(&self) -> String {
+        indonesian(self)
     }
 }
 
@@ -29,11 +28,15 @@ fn indonesian(kind: &ParseErrorKind) -> String {
         Kind::Unopened(close) => format!("“{close}” tidak punya pembuka"),
         Kind::Mismatched { open, close } => format!("“{close}” tidak bisa menutup “{open}”"),
         Kind::MissingOperand => "ada angka yang kurang di sini".to_owned(),
-        Kind::MissingOperator => "ada operator yang kurang sebelum ini".to_owned(),
+        Kind::MissingOperator => {
+            "ada operator yang kurang sebelum ini; perkalian ditulis *".to_owned()
+        }
         Kind::UnaryMinus => "tanda minus harus berada di antara dua angka".to_owned(),
         Kind::NumberTooLarge => "angka ini terlalu besar".to_owned(),
         Kind::LeadingZero => "angka tidak boleh diawali 0".to_owned(),
-        Kind::MissingBracket(name) => format!("{} perlu tanda kurung setelahnya", name.word()),
+        Kind::MissingBracket(name) => {
+            format!("{} perlu tanda kurung setelahnya: {}", name.word(), name.example())
+        }
         Kind::MissingComma => "log perlu basis dan angka: log(2, 8) adalah 3".to_owned(),
         Kind::StrayComma => "koma hanya dipakai di antara dua angka pada log".to_owned(),
         other => other.to_string(),
@@ -48,14 +51,15 @@ fn visible(character: char) -> String {
     character.to_string()
 }
 
-impl Localize for ArithmeticError {
-    fn message(&self) -> Message {
-        let indonesian = match self {
-            ArithmeticError::DivisionByZero => "ini membagi dengan nol",
-            ArithmeticError::Overflow => "nilai ini terlalu besar untuk dihitung dengan tepat",
-            ArithmeticError::Irrational => "nilai ini bukan pecahan yang tepat",
-            ArithmeticError::Undefined => "nilai ini tidak terdefinisi",
-        };
-        Message::translated(self, indonesian)
+impl Translate for ArithmeticError {
+    fn indonesian(&self) -> String {
+        match self {
+            ArithmeticError::DivisionByZero => "ini membagi dengan nol".to_owned(),
+            ArithmeticError::Overflow => {
+                "nilai ini terlalu besar untuk dihitung dengan tepat".to_owned()
+            }
+            ArithmeticError::Irrational => "nilai ini bukan pecahan yang tepat".to_owned(),
+            ArithmeticError::Undefined => "nilai ini tidak terdefinisi".to_owned(),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use unpuzzle_expr::Rational;
 use unpuzzle_puzzle::{Message, Text};
 
-use super::Localize;
+use crate::{Localize, Translate};
 use unpuzzle_twentyfour::rating::{Cause, LastStep, Level, RateError, Rating, Reason};
 
 unpuzzle_puzzle::catalogue! {
@@ -95,15 +95,17 @@ pub fn reasons(rating: &Rating) -> Vec<Message> {
     reasons.chain(guess).collect()
 }
 
-impl Localize for RateError {
-    fn message(&self) -> Message {
-        let indonesian = match self {
-            RateError::Unsolvable => "tidak ada solusi, jadi tidak ada yang bisa dinilai",
+impl Translate for RateError {
+    fn indonesian(&self) -> String {
+        match self {
+            RateError::Unsolvable => {
+                "tidak ada solusi, jadi tidak ada yang bisa dinilai".to_owned()
+            }
             RateError::Unknown => {
                 "pencarian solusi belum selesai, jadi tingkat kesulitannya belum diketahui"
+                    .to_owned()
             }
-        };
-        Message::translated(self, indonesian)
+        }
     }
 }
 

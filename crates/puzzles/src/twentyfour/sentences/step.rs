@@ -3,12 +3,12 @@
 use unpuzzle_expr::ArithmeticError;
 use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
-use super::Localize;
+use crate::{Localize, Translate};
 use unpuzzle_twentyfour::play::{ParseStepError, Step, StepError, TakeError, TakeErrorKind};
 
-impl Localize for ParseStepError {
-    fn message(&self) -> Message {
-        let indonesian = match self {
+impl Translate for ParseStepError {
+    fn indonesian(&self) -> String {
+        match self {
             Self::TooLong => format!("satu langkah paling panjang {} bita", Step::MAX_LENGTH),
             Self::NotAStep => {
                 "satu langkah adalah dua nilai dengan tanda hitung di antaranya, misalnya 8 / 3"
@@ -19,8 +19,7 @@ impl Localize for ParseStepError {
                 "ini bisa berarti {one} atau {other}: beri spasi di sekitar tanda yang dimaksud"
             ),
             other => other.to_string(),
-        };
-        Message::translated(self, indonesian)
+        }
     }
 }
 

@@ -47,7 +47,7 @@ fn hints_come_in_three_levels() {
         "8/3; 3-8/3",
         [
             "Only one step is left: try each operation on what is on the table.",
-            "Try 8 / 1/3, which makes 24.",
+            "Try 8 / (1/3), which makes 24.",
             "24 = 8/(3-8/3)",
         ],
     );

@@ -2,10 +2,10 @@
 
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
-use super::messages::{DATE, NAME, TASK, TITLE};
+use super::messages::{DATE, NAME};
 use super::paper::{self, BOTTOM, COLUMN, MARGIN, RIGHT, TOP};
 use super::pip::Point;
-use super::{SheetHand, SheetLevel, SheetOptions, card, letters};
+use super::{Answers, SheetHand, SheetLevel, SheetOptions, card, letters};
 
 /// A card is never wider than this, however few there are.
 const WIDEST_CARD: f64 = 53.0;
@@ -47,11 +47,9 @@ fn card_width(cards: usize) -> f64 {
 }
 
 fn heading(hands: &[SheetHand], options: &SheetOptions) -> Picture {
-    let title = TITLE.with("target", options.target.as_str());
-    let task =
-        TASK.with("operators", options.operators.as_str()).with("target", options.target.as_str());
+    let (title, task) = options.heading();
     let mut page = paper::page(title.clone(), task);
-    page.title = Some(title.into());
+    page.title = Some(title);
     for (label, from, to) in [(&NAME, 330.0, 446.0), (&DATE, 488.0, RIGHT)] {
         let name = paper::small((from - 5.0, 69.0), label);
         page.draw(name.anchored(Anchor::End));
@@ -84,7 +82,10 @@ fn draw(page: &mut Picture, hand: &SheetHand, number: usize, at: Point, options:
         card::draw(page, card, (x, top + HEAD), width);
     }
     let baseline = top + HEAD + width * card::SHAPE + 21.0;
-    draw_answer(page, (left, baseline), &options.target);
+    draw_answer(page, (left, baseline), options.target_of(hand));
+    if let (Answers::Below, Some(answer)) = (options.answers, hand.solutions.first()) {
+        page.draw(paper::small((left, baseline + 12.0), answer.as_str()));
+    }
 }
 
 fn draw_level(page: &mut Picture, level: &SheetLevel, (right, baseline): Point) {

@@ -3,7 +3,7 @@
 use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture};
 
-use super::messages::{ANSWERS, COUNTED, MORE, SOLUTIONS};
+use super::messages::{ANSWERS, COUNTED};
 use super::paper::{self, BOTTOM, COLUMN, TOP, width};
 use super::pip::{Point, paint, pip};
 use super::{SheetCard, SheetHand};
@@ -66,10 +66,7 @@ fn page() -> Picture {
 fn lines(hand: &SheetHand) -> Vec<LocalizedText> {
     let solutions = hand.solutions.iter().flat_map(|text| wrapped(text));
     let mut lines: Vec<LocalizedText> = solutions.map(LocalizedText::from).collect();
-    let hidden = hand.count.saturating_sub(hand.solutions.len());
-    if hidden > 0 {
-        lines.push(MORE.with("count", hidden).into());
-    }
+    lines.extend(hand.hidden().map(LocalizedText::from));
     lines
 }
 
@@ -95,8 +92,10 @@ fn draw(page: &mut Picture, hand: &SheetHand, number: usize, lines: &[LocalizedT
     describe(page, hand, number);
     page.draw(Label::new(at, LETTERS, number).bold());
     draw_cards(page, &hand.cards, (left + INDENT, baseline));
-    let count = Label::new((left + COLUMN, baseline), 8.5, SOLUTIONS.with("count", hand.count));
-    page.draw(count.anchored(Anchor::End).painted(Paint::Faint));
+    if let Some(count) = hand.counted() {
+        let count = Label::new((left + COLUMN, baseline), 8.5, count);
+        page.draw(count.anchored(Anchor::End).painted(Paint::Faint));
+    }
     for (index, line) in lines.iter().enumerate() {
         let y = baseline + LINE * (index + 1) as f64;
         page.draw(Label::new((left + INDENT, y), LETTERS, line.clone()));

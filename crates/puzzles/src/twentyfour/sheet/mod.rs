@@ -15,8 +15,9 @@ mod text;
 
 use std::fmt;
 
-use unpuzzle_puzzle::LocalizedText;
+use strum::{EnumString, IntoStaticStr, VariantNames};
 use unpuzzle_puzzle::picture::Picture;
+use unpuzzle_puzzle::{LocalizedText, Message};
 
 use unpuzzle_twentyfour::deal::{Card, Suit};
 
@@ -27,12 +28,14 @@ pub use text::sheet_text;
 pub struct SheetHand {
     /// The cards as they are drawn.
     pub cards: Vec<SheetCard>,
+    /// The number to reach, if it is not that of the whole sheet.
+    pub target: Option<String>,
     /// How hard it is, if that is to be marked.
     pub level: Option<SheetLevel>,
     /// The answers to print, in the notation to print them in.
     pub solutions: Vec<String>,
-    /// How many essentially different answers there are.
-    pub count: usize,
+    /// How many essentially different answers there are, if they were counted.
+    pub count: Option<usize>,
 }
 
 impl SheetHand {
@@ -40,6 +43,17 @@ impl SheetHand {
     fn shown(&self) -> String {
         let cards: Vec<_> = self.cards.iter().map(SheetCard::to_string).collect();
         cards.join(" ")
+    }
+
+    /// How many answers there are, in words.
+    fn counted(&self) -> Option<Message> {
+        self.count.map(|count| messages::SOLUTIONS.with("count", count))
+    }
+
+    /// How many of them are not printed, in words.
+    fn hidden(&self) -> Option<Message> {
+        let hidden = self.count?.saturating_sub(self.solutions.len());
+        (hidden > 0).then(|| messages::MORE.with("count", hidden))
     }
 }
 
@@ -85,10 +99,16 @@ impl SheetLevel {
 /// What a sheet says beside its hands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetOptions {
-    /// The number to reach.
-    pub target: String,
+    /// The number to reach, if all hands have the same.
+    pub target: Option<String>,
     /// The operators allowed, as the pupil sees them.
     pub operators: String,
+    /// Whether cards may be left over and only whole numbers count.
+    pub countdown: bool,
+    /// The title, if it is not the task.
+    pub title: Option<String>,
+    /// Where the answers are.
+    pub answers: Answers,
     /// What is common to all hands: level, deck.
     pub subject: Option<LocalizedText>,
     /// The command that makes the same sheet again.
@@ -98,18 +118,54 @@ pub struct SheetOptions {
 impl Default for SheetOptions {
     fn default() -> Self {
         SheetOptions {
-            target: "24".to_owned(),
+            target: Some("24".to_owned()),
             operators: "+ − × ÷".to_owned(),
+            countdown: false,
+            title: None,
+            answers: Answers::OwnPage,
             subject: None,
             command: String::new(),
         }
     }
 }
 
+/// Where a sheet has its answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Answers {
+    /// Nowhere.
+    None,
+    /// On pages of their own, after the hands.
+    OwnPage,
+    /// Below each hand, one of them.
+    Below,
+}
+
+impl SheetOptions {
+    /// The title and the task below it.
+    fn heading(&self) -> (LocalizedText, Message) {
+        let target = self.target.as_deref().unwrap_or_default();
+        let title = match (&self.title, &self.target) {
+            (Some(title), _) => title.as_str().into(),
+            (None, Some(target)) => messages::TITLE.with("target", target.as_str()).into(),
+            (None, None) => (&messages::COUNTDOWN).into(),
+        };
+        let task = if self.countdown { &messages::COUNTDOWN_TASK } else { &messages::TASK };
+        (title, task.with("operators", self.operators.as_str()).with("target", target))
+    }
+
+    /// What the answer of a hand comes to.
+    fn target_of<'a>(&'a self, hand: &'a SheetHand) -> &'a str {
+        hand.target.as_deref().or(self.target.as_deref()).unwrap_or_default()
+    }
+}
+
 /// A printable sheet of A4 pages: the hands in order, then the answer key.
 pub fn sheet(hands: &[SheetHand], options: &SheetOptions) -> Vec<Picture> {
     let mut pages = hands::pages(hands, options);
-    pages.extend(key::pages(hands));
+    if options.answers == Answers::OwnPage {
+        pages.extend(key::pages(hands));
+    }
     let total = pages.len();
     for (index, page) in pages.iter_mut().enumerate() {
         paper::foot(page, options, (index + 1, total));

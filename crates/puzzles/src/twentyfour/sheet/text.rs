@@ -2,8 +2,8 @@
 
 use unpuzzle_puzzle::Language;
 
-use super::messages::{AGAIN, ANSWERS, COUNTED, DATE, MORE, NAME, SOLUTIONS, TASK, TITLE};
-use super::{SheetHand, SheetLevel, SheetOptions, letters};
+use super::messages::{AGAIN, ANSWERS, COUNTED, DATE, NAME};
+use super::{Answers, SheetHand, SheetLevel, SheetOptions, letters};
 
 /// A sheet as text in one language: the hands, and after a form feed the
 /// answer key.
@@ -12,10 +12,12 @@ pub fn sheet_text(hands: &[SheetHand], options: &SheetOptions, language: Languag
     for (index, hand) in hands.iter().enumerate() {
         lines.extend(hand_lines(hand, index + 1, options, language));
     }
-    lines.push(format!("\u{c}{}", ANSWERS.template(language)));
-    lines.push(COUNTED.template(language).to_owned());
-    for (index, hand) in hands.iter().enumerate() {
-        lines.extend(answer_lines(hand, index + 1, language));
+    if options.answers == Answers::OwnPage {
+        lines.push(format!("\u{c}{}", ANSWERS.template(language)));
+        lines.push(COUNTED.template(language).to_owned());
+        for (index, hand) in hands.iter().enumerate() {
+            lines.extend(answer_lines(hand, index + 1, language));
+        }
     }
     if !options.command.is_empty() {
         let again = AGAIN.with("command", options.command.as_str());
@@ -26,9 +28,7 @@ pub fn sheet_text(hands: &[SheetHand], options: &SheetOptions, language: Languag
 }
 
 fn heading(hands: &[SheetHand], options: &SheetOptions, language: Language) -> Vec<String> {
-    let title = TITLE.with("target", options.target.as_str());
-    let task =
-        TASK.with("operators", options.operators.as_str()).with("target", options.target.as_str());
+    let (title, task) = options.heading();
     let (name, date) = (NAME.template(language), DATE.template(language));
     let mut lines = vec![title.in_language(language), task.in_language(language)];
     lines.extend(options.subject.iter().map(|words| words.in_language(language)));
@@ -46,13 +46,18 @@ fn hand_lines(
     number: usize,
     options: &SheetOptions,
     language: Language,
-) -> [String; 4] {
+) -> Vec<String> {
     let cards = hand.cards.iter().map(|card| format!("[ {card:>3} ]"));
     let cards = cards.collect::<Vec<_>>().join(" ");
     let level = hand.level.as_ref().map(|level| shown(level, language));
     let level = level.map_or(String::new(), |level| format!("   {level}"));
-    let answer = format!("      {} = {}", "_".repeat(36), options.target);
-    [String::new(), format!("{number:>4}. {cards}{level}"), String::new(), answer]
+    let answer = format!("      {} = {}", "_".repeat(36), options.target_of(hand));
+    let mut lines =
+        vec![String::new(), format!("{number:>4}. {cards}{level}"), String::new(), answer];
+    if options.answers == Answers::Below {
+        lines.extend(hand.solutions.first().map(|answer| format!("      {answer}")));
+    }
+    lines
 }
 
 fn shown(level: &SheetLevel, language: Language) -> String {
@@ -63,13 +68,10 @@ fn shown(level: &SheetLevel, language: Language) -> String {
 }
 
 fn answer_lines(hand: &SheetHand, number: usize, language: Language) -> Vec<String> {
-    let count = SOLUTIONS.with("count", hand.count).in_language(language);
-    let mut lines = vec![String::new(), format!("{number:>4}. {}   ({count})", hand.shown())];
+    let count = hand.counted().map(|count| format!("   ({})", count.in_language(language)));
+    let count = count.unwrap_or_default();
+    let mut lines = vec![String::new(), format!("{number:>4}. {}{count}", hand.shown())];
     lines.extend(hand.solutions.iter().map(|text| format!("      {text}")));
-    let hidden = hand.count.saturating_sub(hand.solutions.len());
-    if hidden > 0 {
-        let more = MORE.with("count", hidden).in_language(language);
-        lines.push(format!("      {more}"));
-    }
+    lines.extend(hand.hidden().map(|more| format!("      {}", more.in_language(language))));
     lines
 }

@@ -27,12 +27,16 @@ struct Drawer {
 }
 
 impl VerbIo for Drawer {
-    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
-        Ok(self.files.get(argument).cloned())
+    fn read(&mut self, file: &FileArgument) -> Result<Option<Vec<u8>>, InputError> {
+        Ok(self.files.get(file.argument).cloned())
     }
 
-    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), InputError> {
-        self.files.insert(argument.to_owned(), bytes.to_vec());
+    fn will_write(&mut self, _file: &FileArgument) -> Result<(), InputError> {
+        Ok(())
+    }
+
+    fn write(&mut self, file: &FileArgument, bytes: &[u8]) -> Result<(), InputError> {
+        self.files.insert(file.argument.to_owned(), bytes.to_vec());
         Ok(())
     }
 }

@@ -13,8 +13,8 @@ use serde_json::Value;
 use unpuzzle_nerdle::{Answers, Date, Variant};
 use unpuzzle_puzzle::page::{Block, Page};
 use unpuzzle_puzzle::{
-    AnyVerb, Arguments, Budget, Game as _, InputError, Language, LocalizedText, Message, NoIo,
-    Outcome, Puzzle, Request, Status, StopFlag, VerbIo,
+    AnyVerb, Arguments, Budget, FileArgument, Game as _, InputError, Language, LocalizedText,
+    Message, NoIo, Outcome, Puzzle, Request, Status, StopFlag, VerbIo,
 };
 use unpuzzle_puzzles::nerdle::{Nerdle, NerdleGame, PlayArguments};
 

@@ -42,7 +42,7 @@ fn the_area_is_the_reason() {
 
 #[test]
 fn files_get_their_verdicts_and_counts() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tiling/tests/data/course");
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/course");
     let manifest = std::fs::read_to_string(folder.join("MANIFEST.tsv")).unwrap();
     for row in manifest.lines().skip(1) {
         let row: Vec<&str> = row.split('\t').collect();

@@ -12,7 +12,8 @@ use std::path::PathBuf;
 
 use serde_json::{Value as Json, json};
 use unpuzzle_puzzle::{
-    AnyVerb, Budget, InputError, Language, NoIo, Outcome, Puzzle, Reply, Request, VerbIo,
+    AnyVerb, Budget, FileArgument, InputError, Language, NoIo, Outcome, Puzzle, Reply, Request,
+    VerbIo,
 };
 use unpuzzle_puzzles::tiling::Tiling;
 use unpuzzle_tiling::board;
@@ -78,39 +79,15 @@ fn saved(asked: &Asked) -> String {
 }
 
 const SEEDS: [(&str, &str, &str); 7] = [
+    (include_str!("../../data/seed1.txt"), include_str!("../../data/seed1.expected.txt"), "37632"),
+    (include_str!("../../data/seed2.txt"), include_str!("../../data/seed2.expected.txt"), ""),
+    (include_str!("../../data/seed3.txt"), include_str!("../../data/seed3.expected.txt"), ""),
+    (include_str!("../../data/seed4.txt"), include_str!("../../data/seed4.expected.txt"), ""),
+    (include_str!("../../data/seed5.txt"), include_str!("../../data/seed5.expected.txt"), "0"),
+    (include_str!("../../data/seed6.txt"), include_str!("../../data/seed6.expected.txt"), ""),
     (
-        include_str!("../../../../tiling/tests/data/seed1.txt"),
-        include_str!("../../../../tiling/tests/data/seed1.expected.txt"),
-        "37632",
-    ),
-    (
-        include_str!("../../../../tiling/tests/data/seed2.txt"),
-        include_str!("../../../../tiling/tests/data/seed2.expected.txt"),
-        "",
-    ),
-    (
-        include_str!("../../../../tiling/tests/data/seed3.txt"),
-        include_str!("../../../../tiling/tests/data/seed3.expected.txt"),
-        "",
-    ),
-    (
-        include_str!("../../../../tiling/tests/data/seed4.txt"),
-        include_str!("../../../../tiling/tests/data/seed4.expected.txt"),
-        "",
-    ),
-    (
-        include_str!("../../../../tiling/tests/data/seed5.txt"),
-        include_str!("../../../../tiling/tests/data/seed5.expected.txt"),
-        "0",
-    ),
-    (
-        include_str!("../../../../tiling/tests/data/seed6.txt"),
-        include_str!("../../../../tiling/tests/data/seed6.expected.txt"),
-        "",
-    ),
-    (
-        include_str!("../../../../tiling/tests/data/seed7.txt"),
-        include_str!("../../../../tiling/tests/data/seed7.expected.txt"),
+        include_str!("../../data/seed7.txt"),
+        include_str!("../../data/seed7.expected.txt"),
         "4331140",
     ),
 ];

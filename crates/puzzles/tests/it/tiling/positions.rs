@@ -181,7 +181,7 @@ fn cases_are_counted_as_the_engine_counts_them() {
 
 fn problem_of(file: &str) -> Problem {
     let arguments = SolveArguments::parse(&request("solve", &[("file", file)])).unwrap();
-    let subject = arguments.source.subject(false, &Budget::unlimited());
+    let subject = arguments.source.subject(&Budget::unlimited());
     Problem::clone(&subject.unwrap().problem)
 }
 

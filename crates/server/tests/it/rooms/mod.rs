@@ -1,12 +1,14 @@
 //! Rooms over real sockets: whole matches, and coming back.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod everybody;
 mod outages;
 mod refusals;
 
 use std::path::Path;
 use std::time::Duration;
 
+use crate::api::problems;
 use crate::player::{Player, answer, secret};
 use crate::support::{Server, generous, wait};
 use serde_json::json;
@@ -283,4 +285,53 @@ fn nobody_asks_the_solver_about_the_cards_on_the_table() {
     assert_eq!(ana.ask(&json!({"do": "skip", "pile": 1})), None);
     let got = ask("/api/24/solve", json!({"cards": ranks.join(" ")}));
     assert_eq!(got.status, 200, "{}", got.text());
+}
+
+/// Everything that goes over a socket, and every address of rooms, is of the shape that
+/// the description of the interface gives it.
+#[test]
+fn rooms_are_as_described() {
+    let school = School::open();
+    let document = school.server.get("/api/openapi.json").json();
+    let check = |name: &str, value: &serde_json::Value| {
+        let shape = json!({"$ref": format!("#/components/schemas/rooms.{name}")});
+        let problems = problems(&document, &shape, value);
+        assert!(problems.is_empty(), "{name} {value}: {problems:?}");
+    };
+    check("SettingsTable", &school.server.get("/api/rooms/settings?lang=id").json());
+    let code = school.room(QUICK);
+    check("RoomSummary", &school.server.get(&format!("/api/rooms/{code}")).json());
+    let mut ana = school.join(&code, "Ana");
+    let mut budi = school.join(&code, "Budi");
+    let everybody = json!({"do": "settle", "settings": {"mode": "everybody", "rounds": 1}});
+    for settings in [json!({"do": "settle", "settings": {"penalty": "card"}}), everybody] {
+        assert_eq!(ana.ask(&settings), None);
+        assert_eq!(ana.ask(&json!({"do": "start"})), None);
+        let there =
+            budi.until(|frame| ["dealt", "posed"].iter().any(|name| frame["event"] == *name));
+        let text = answer(&there["cards"]);
+        for action in [
+            json!({"do": "hint", "pile": 1}),
+            json!({"do": "answer", "pile": 1, "text": "(1"}),
+            json!({"do": "answer", "pile": 1, "text": "1+1"}),
+            json!({"do": "answer", "pile": 1, "text": text}),
+        ] {
+            budi.ask(&action);
+            let mut request = action.clone();
+            request["id"] = json!(7);
+            check("Request", &request);
+        }
+        ana.ask(&json!({"do": "buzz", "pile": 1}));
+        ana.ask(&json!({"do": "answer", "pile": 1, "text": text}));
+        assert_eq!(ana.ask(&json!({"do": "finish"})), None);
+    }
+    assert_eq!(ana.ask(&json!({"do": "kick", "member": budi.member})), None);
+    assert_eq!(budi.until_bye(), "kicked");
+    let frames = ana.frames.iter().chain(&budi.frames);
+    for frame in frames {
+        check("Frame", &serde_json::from_str(frame).unwrap());
+    }
+    for status in ["409", "429"] {
+        assert!(document["components"]["responses"][status].is_object(), "{status}");
+    }
 }

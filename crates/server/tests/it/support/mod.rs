@@ -13,9 +13,7 @@ use unpuzzle_puzzle::StopFlag;
 use unpuzzle_server::{Registry, Settings, serve};
 
 mod faulty_puzzle;
-#[path = "../../../../unpuzzle/tests/null_puzzle/mod.rs"]
 pub(crate) mod null_puzzle;
-#[path = "../../../../cli/tests/it/support/slow_puzzle.rs"]
 pub(crate) mod slow_puzzle;
 
 /// The puzzles that exist only for tests.

@@ -3,8 +3,7 @@
 import { button, linkButton, segmented, tabs } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
-import { gamesButton } from "../../shell/games.js";
-import { isTyping, startPage, toast } from "../../shell/shell.js";
+import { gamesButton, isTyping, startPage, toast } from "../../shell/shell.js";
 import { keep, kept, lastGame } from "../../shell/storage.js";
 import { bringIntoView, visit } from "../../shell/visit.js";
 import { today, words } from "../../shell/words.js";

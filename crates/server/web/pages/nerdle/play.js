@@ -3,10 +3,9 @@
 
 import { messageOf, play } from "../../shell/api.js";
 import { Clock } from "../../shell/clock.js";
-import { celebrate } from "../../shell/celebrate.js";
 import { share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
-import { announce } from "../../shell/shell.js";
+import { announce, celebrate } from "../../shell/shell.js";
 import { count } from "../../shell/statistics.js";
 import { keepGame, keptGame, texts } from "../../shell/storage.js";
 import { bringIntoView } from "../../shell/visit.js";

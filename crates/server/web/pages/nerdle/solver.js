@@ -62,7 +62,7 @@ export function solverView(say) {
     }),
     element(
       "div.row",
-      button({ label: say("findPath"), icon: "solve", kind: "primary", onClick: find }),
+      button({ label: say("findPath"), icon: "check", kind: "primary", onClick: find }),
       linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=nerdle" }),
     ),
     result,

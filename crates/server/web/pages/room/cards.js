@@ -5,7 +5,7 @@ import { cardFace } from "../twentyfour/cards.js";
 
 /** @typedef {import("../twentyfour/hand.js").DealtCard} DealtCard */
 
-const SUITS = /** @type {Record<string, string>} */ ({ "♠": "spades", "♥": "hearts", "♣": "clubs", "♦": "diamonds" });
+const SUITS = /** @type {Record<string, DealtCard["suit"]>} */ ({ "♠": "spades", "♥": "hearts", "♣": "clubs", "♦": "diamonds" });
 const VALUES = /** @type {Record<string, string>} */ ({ A: "1", J: "11", Q: "12", K: "13" });
 
 /** A card by its corner. @param {string} corner @returns {DealtCard} */

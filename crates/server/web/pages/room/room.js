@@ -2,10 +2,9 @@
 // `/room/CODE/screen` for the projector.
 
 import { ApiError, fetchJson, messageOf } from "../../shell/api.js";
-import { celebrate } from "../../shell/celebrate.js";
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
-import { announce, startPage, toast } from "../../shell/shell.js";
+import { announce, celebrate, startPage, toast } from "../../shell/shell.js";
 import { words } from "../../shell/words.js";
 import { catalogue as cardWords } from "../twentyfour/words-cards.js";
 import { endingPanel } from "./ending.js";

@@ -56,6 +56,8 @@ function controls(say, table, now, onChange) {
     });
   const times = (/** @type {string} */ name) =>
     words(name).map((seconds) => ({ value: seconds, label: time(say, Number(seconds)) }));
+  const named = (/** @type {string} */ name) =>
+    words(name).map((value, place) => ({ value, label: table[name]?.labels?.[place] ?? value }));
   return [
     segmented({
       legend: say("level"),
@@ -86,11 +88,7 @@ function controls(say, table, now, onChange) {
       choice("limit", say("limit"), times("limit")),
       choice("window", say("window"), times("window")),
       choice("pause", say("pause"), times("pause")),
-      choice(
-        "penalty",
-        say("penalty"),
-        words("penalty").map((penalty) => ({ value: penalty, label: say(`penalty${penalty}`) })),
-      ),
+      choice("penalty", say("penalty"), named("penalty")),
       stepper({
         label: say("bots"),
         value: now.bots,
@@ -98,11 +96,7 @@ function controls(say, table, now, onChange) {
         most: table.bots?.most ?? 0,
         onChange: (bots) => onChange({ bots }),
       }),
-      choice(
-        "skill",
-        say("skill"),
-        words("skill").map((skill) => ({ value: skill, label: say(`skill${skill}`) })),
-      ),
+      choice("skill", say("skill"), named("skill")),
     ),
     toggle({ label: say("declare"), spread: true, checked: now.declare, onChange: (declare) => onChange({ declare }) }),
   ];

@@ -29,6 +29,10 @@ export const USUAL_SETTINGS = {
   declare: false,
   bots: 0,
   skill: "casual",
+  mode: "table",
+  rounds: 10,
+  rising: false,
+  hands: [],
 };
 
 const CARDS_IN_A_PILE = 4;

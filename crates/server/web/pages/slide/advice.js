@@ -148,7 +148,7 @@ export class AdvicePanel {
       this.list,
       SHOWN.map(([letter, picture]) => this.#direction(letter, picture, ranked, can)),
     );
-    const player = reply && "player" in reply ? reply.player : "";
+    const player = (reply && "player" in reply && reply.player) || "";
     this.note.textContent =
       player && `${say("adviceBy", { player })} ${say(IN_POINTS.test(player) ? "adviceInPoints" : "adviceOwn")}`;
     this.ask.hidden = this.auto;

@@ -4,8 +4,7 @@
 import { button, linkButton, tabs } from "../../shell/controls.js";
 import { copy, download, share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
-import { gamesButton } from "../../shell/games.js";
-import { announce, startPage, toast } from "../../shell/shell.js";
+import { announce, gamesButton, startPage, toast } from "../../shell/shell.js";
 import { lastGame } from "../../shell/storage.js";
 import { bringIntoView } from "../../shell/visit.js";
 import { today, words } from "../../shell/words.js";

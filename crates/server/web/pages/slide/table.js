@@ -2,10 +2,9 @@
 // listen to it and act through it; it knows none of them.
 
 import { call, play, wasAborted } from "../../shell/api.js";
-import { celebrate } from "../../shell/celebrate.js";
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
-import { announce, toast } from "../../shell/shell.js";
+import { announce, celebrate, toast } from "../../shell/shell.js";
 import { count, raiseScore } from "../../shell/statistics.js";
 import { keep, keepGame, kept, keptGame } from "../../shell/storage.js";
 import { visit } from "../../shell/visit.js";

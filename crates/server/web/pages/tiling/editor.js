@@ -7,11 +7,15 @@ import { button, field, fold, notice, select, stepper } from "../../shell/contro
 import { openDialog, toast } from "../../shell/shell.js";
 import { download } from "../../shell/download.js";
 import { keep, kept } from "../../shell/storage.js";
+import { words } from "../../shell/words.js";
 import { pieceAlone } from "./art.js";
 import { courseId } from "./load.js";
 import { Board } from "./model.js";
 import { nameOf, ownPuzzles } from "./names.js";
 import { Paint } from "./paint.js";
+import { catalogue } from "./words.js";
+import { catalogue as boardWords } from "./words-boards.js";
+import { catalogue as editorWords } from "./words-editor.js";
 
 /** @typedef {import("./geometry.js").Cell} Cell */
 /** @typedef {import("./names.js").OwnPuzzle} OwnPuzzle */
@@ -24,9 +28,11 @@ const MOST_KEPT = 50;
 /** How each answer to a board of one's own looks. */
 const KINDS = /** @type {const} */ ({ unknown: "warn", noSolution: "bad", onlyOne: "good", notOnly: "" });
 
-/** Lets somebody draw a board; "" if they do not. @param {import("../../shell/words.js").Say} say @returns {Promise<string>} */
-export async function drawBoard(say) {
-  const editor = new Editor(say);
+const say = words(boardWords, catalogue, editorWords);
+
+/** Lets somebody draw a board; "" if they do not. @returns {Promise<string>} */
+export async function drawBoard() {
+  const editor = new Editor();
   await editor.useSet(SETS[0]);
   const chosen = await openDialog({ title: say("drawBoard"), wide: true, body: editor.parts, foot: editor.foot, onOpen: (dialog) => (editor.close = (game) => dialog.close(game)) });
   editor.gone.abort();
@@ -34,9 +40,7 @@ export async function drawBoard(say) {
 }
 
 class Editor {
-  /** @param {import("../../shell/words.js").Say} say */
-  constructor(say) {
-    this.say = say;
+  constructor() {
     /** @type {Choice[]} */
     this.source = [];
     /** Pieces that were drawn, each as its cells. @type {Cell[][]} */
@@ -91,7 +95,7 @@ class Editor {
       const reply = await call("tiling", "solve", { file: courseId(this.course()), unique: true, timeout: "15s" });
       const only = "unique" in reply && reply.unique;
       const key = reply.outcome === "unknown" ? "unknown" : !reply.solvable ? "noSolution" : only ? "onlyOne" : "notOnly";
-      fill(this.problem, notice({ kind: KINDS[key] }, this.say(key)));
+      fill(this.problem, notice({ kind: KINDS[key] }, say(key)));
     } catch (error) {
       fill(this.problem, notice({ kind: "bad" }, messageOf(error)));
     }
@@ -113,7 +117,7 @@ class Editor {
   }
 
   draw() {
-    const { say, board } = this;
+    const { board } = this;
     const size = (/** @type {"rows" | "columns"} */ name) => stepper({ label: say(name), value: board[name], least: 1, most: MOST, onChange: (value) => ((board[name] = value), board.draw(), this.#drawBalance()) });
     const set = select({ label: say("pieceSet"), value: this.set, options: SETS.map((value) => ({ value, label: nameOf(value, say) })), onChange: (name) => void this.useSet(name) });
     const known = ownPuzzles();
@@ -137,13 +141,13 @@ class Editor {
   /** Remembers the puzzle under its name. */
   #keep() {
     const name = this.name.input.value.trim();
-    this.name.setError(name === "" ? this.say("nameMissing") : "");
+    this.name.setError(name === "" ? say("nameMissing") : "");
     if (name === "") return this.name.input.focus();
     const { rows, columns, changed } = this.board;
     const puzzle = { name, game: courseId(this.course()), rows, columns, gaps: [...changed], set: this.set, own: this.own, chosen: [...this.chosen] };
     keep("tiling", "own-puzzles", [puzzle, ...ownPuzzles().filter((one) => one.name !== name)].slice(0, MOST_KEPT));
     this.draw();
-    toast(this.say("keptAs", { name }));
+    toast(say("keptAs", { name }));
   }
 
   #addPiece() {
@@ -172,7 +176,7 @@ class Editor {
     const one = (/** @type {Choice} */ { letter, cells }, /** @type {number} */ index) =>
       element(
         "button",
-        { type: "button", class: "tray-piece", "aria-pressed": String(this.chosen.has(letter)), "aria-label": this.say("pieceName", { letter, cells: cells.length }), onclick: () => this.#toggle(letter) },
+        { type: "button", class: "tray-piece", "aria-pressed": String(this.chosen.has(letter)), "aria-label": say("pieceName", { letter, cells: cells.length }), onclick: () => this.#toggle(letter) },
         pieceAlone({ cells, piece: index, letter, skin: "balls", lattice: "square" }),
       );
     fill(this.pieces, this.choices.map(one));
@@ -191,7 +195,7 @@ class Editor {
     fill(this.problem);
     const cells = this.board.cells.length;
     const covered = this.used.reduce((sum, piece) => sum + piece.cells.length, 0);
-    this.balance.textContent = this.say(cells === covered ? "balanced" : "unbalanced", { cells, covered });
+    this.balance.textContent = say(cells === covered ? "balanced" : "unbalanced", { cells, covered });
     this.balance.className = `numbers ${cells === covered ? "good" : "warn"}`;
   }
 

@@ -3,8 +3,7 @@
 import { call, fetchFile, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, dayField, linkButton, notice, segmented, stepper, tabs, toggle } from "../../shell/controls.js";
-import { gamesButton } from "../../shell/games.js";
-import { toast } from "../../shell/shell.js";
+import { gamesButton, toast } from "../../shell/shell.js";
 import { today } from "../../shell/words.js";
 import { download } from "../../shell/download.js";
 import { withMoves } from "./model.js";
@@ -86,7 +85,7 @@ function solveTab({ play, say }) {
     segmented({ legend: say("from"), showLegend: true, value: "here", options: [{ value: "here", label: say("fromHere") }, { value: "start", label: say("fromStart") }], onChange: (value) => (fromHere = value === "here") }),
     element(
       "div.row",
-      button({ label: say("solveFirst"), icon: "solve", kind: "primary", onClick: () => void ask("first") }),
+      button({ label: say("solveFirst"), icon: "check", kind: "primary", onClick: () => void ask("first") }),
       button({ label: say("solveCount"), onClick: () => void ask("count") }),
       button({ label: say("solveAll"), onClick: () => void ask("all") }),
       button({ label: say("solveUnique"), onClick: () => void ask("unique") }),
@@ -122,7 +121,7 @@ function newTab({ play, say, open }) {
       lazy("boards", "grid", async () => (await import("./boards.js")).pickBoard(say, name)),
       lazy("load", "open", async () => (await import("./load.js")).loadPuzzle(say)),
       gamesButton("tiling", "/tiling"),
-      lazy("drawBoard", "edit", async () => (await import("./editor.js")).drawBoard(say)),
+      lazy("drawBoard", "edit", async () => (await import("./editor.js")).drawBoard()),
     ),
   );
 }

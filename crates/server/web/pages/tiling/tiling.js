@@ -4,11 +4,10 @@
 import { ApiError, messageOf, play as askGame } from "../../shell/api.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
-import { announce, confirmDialog, startPage, toast } from "../../shell/shell.js";
+import { announce, celebrate as cheer, confirmDialog, startPage, toast } from "../../shell/shell.js";
 import { clockText, dayText, today, untilTomorrow, words } from "../../shell/words.js";
 import { keep, kept, keptGame, lastGame } from "../../shell/storage.js";
 import { count } from "../../shell/statistics.js";
-import { celebrate as cheer } from "../../shell/celebrate.js";
 import { share } from "../../shell/download.js";
 import { bringIntoView } from "../../shell/visit.js";
 import { Board } from "./model.js";

@@ -3,7 +3,7 @@
 
 import { button, figures, linkButton, notice, tabs, toggle } from "../../shell/controls.js";
 import { drawn, element, fill } from "../../shell/elements.js";
-import { gamesButton } from "../../shell/games.js";
+import { gamesButton } from "../../shell/shell.js";
 import { NEWS, ratings, served } from "../../shell/results.js";
 import { streak, tally } from "../../shell/statistics.js";
 import { clockText, dayText, number, today } from "../../shell/words.js";

@@ -1,96 +1,82 @@
 //! The settings of a room: as the host changes them, and as everybody reads them.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use unpuzzle::puzzles::twentyfour::sentences::level_text;
-use unpuzzle::twentyfour::rating::Level;
-use unpuzzle_puzzle::{LocalizedText, Message, Text};
-use unpuzzle_rooms::{Action, Setting, Settings, SettingsPatch};
+use serde_json::{Map, Value};
+use unpuzzle_rooms::{Action, Kind, Setting, Settings, SettingsPatch};
 
 use super::messages;
 use crate::form::{Field, Form};
-use crate::messages as common;
-use crate::screen::Event;
-use crate::theme::Theme;
-use crate::twentyfour::messages as words;
+use crate::prelude::*;
 
+/// The settings of the form, in its order. What each may be, and what people call it,
+/// stands in [`unpuzzle_rooms::SETTINGS`].
+const SHOWN: [&str; 9] =
+    ["level", "deck", "limit", "window", "penalty", "declare", "bots", "skill", "operators"];
+
+/// The settings while the host changes them.
 pub(super) struct Agreement {
     form: Form,
-    limits: Vec<u32>,
-    windows: Vec<u32>,
-    operators: Vec<String>,
+    fields: Vec<Choosing>,
+}
+
+/// What a field of the form is about.
+struct Choosing {
+    name: &'static str,
+    offers: Vec<Value>,
     /// What was chosen at first: only what differs is sent.
-    before: [usize; 9],
+    before: usize,
 }
 
-const DECKS: [(&str, &Text); 3] =
-    [("full", &messages::FULL_DECK), ("1-10", &words::DECK_TO_TEN), ("1-9", &words::DECK_TO_NINE)];
-const PENALTIES: [(&str, &Text); 3] = [
-    ("none", &words::PENALTY_NONE),
-    ("lockout", &messages::SITTING_OUT),
-    ("card", &messages::SITTING_OUT_AND_CARD),
-];
-const SKILLS: [(&str, &Text); 4] = [
-    ("beginner", &messages::BEGINNERS),
-    ("casual", &messages::CASUAL),
-    ("skilled", &messages::SKILLED),
-    ("master", &messages::MASTERS),
-];
-fn levels() -> [(&'static str, &'static Text); 5] {
-    let [easy, medium, hard, expert] = Level::ALL.map(|level| (level.name(), level_text(level)));
-    [("any", &words::ANY_LEVEL), easy, medium, hard, expert]
+impl Choosing {
+    /// A field for a setting, with what is usual and what it is now.
+    fn about(setting: &Setting, now: &Value) -> Self {
+        let mut offers = setting.offers();
+        let order = |one: &Value| (one.as_u64(), one.as_str().map(str::to_owned));
+        let place = offers.iter().position(|one| one == now);
+        let before = place.unwrap_or_else(|| {
+            let place = offers.partition_point(|one| order(one) < order(now));
+            offers.insert(place, now.clone());
+            place
+        });
+        Choosing { name: setting.name, offers, before }
+    }
 }
 
-fn offered(name: &str) -> Vec<String> {
-    Setting::named(name).map(Setting::offers).unwrap_or_default()
+/// An offer of a setting on the screen.
+fn shown(setting: &Setting, offer: &Value) -> LocalizedText {
+    match (setting.kind, offer) {
+        (Kind::Choice(_), word) => text_of(setting.name, word).into(),
+        (Kind::Number { none: true, .. }, zero) if *zero == 0 => (&messages::NO_LIMIT).into(),
+        (Kind::Flag, Value::Bool(true)) => (&common::YES).into(),
+        (Kind::Flag, _) => (&common::NO).into(),
+        (_, Value::String(signs)) => signs.as_str().into(),
+        (_, number) => number.as_u64().unwrap_or(0).into(),
+    }
 }
 
-/// The seconds that a form offers for a setting.
-fn seconds(name: &str) -> Vec<u32> {
-    let offers = offered(name);
-    offers.iter().filter_map(|text| text.parse().ok()).collect()
+/// What people call a word of a setting.
+fn text_of(setting: &str, word: &Value) -> &'static Text {
+    let choices = match Setting::named(setting).map(|setting| setting.kind) {
+        Some(Kind::Choice(choices)) => choices(),
+        _ => Vec::new(),
+    };
+    let found = choices.into_iter().find(|(name, _)| word == name);
+    found.map_or(&common::NO, |(_, text)| text)
 }
 
 impl Agreement {
+    /// The settings as they are.
     pub(super) fn about(settings: &Settings) -> Self {
-        let now = settings.words();
-        let (limit, window) = (now.limit.unwrap_or(0), settings.window);
-        let signs = now.operators.clone().unwrap_or_default();
-        let limits = with(seconds("limit"), limit);
-        let windows = with(seconds("window"), window);
-        let operators = with(offered("operators"), signs.clone());
-        let before = [
-            place(&levels(), now.level.as_deref()),
-            place(&DECKS, now.deck.as_deref()),
-            index(&limits, &limit),
-            index(&windows, &window),
-            place(&PENALTIES, now.penalty.as_deref()),
-            usize::from(settings.declare),
-            settings.bots as usize,
-            place(&SKILLS, now.skill.as_deref()),
-            index(&operators, &signs),
-        ];
-        let mut agreement =
-            Agreement { form: Form::new(Vec::new()), limits, windows, operators, before };
-        agreement.form = Form::new(agreement.fields());
-        agreement
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        let [level, deck, limit, window, penalty, declare, bots, skill, signs] = self.before;
-        let most = offered("bots").len() - 1;
-        vec![
-            Field::options(&words::LEVEL, texts(&levels()), level),
-            Field::options(&words::CARDS, texts(&DECKS), deck),
-            Field::options(&messages::LIMIT, offers(&self.limits), limit),
-            Field::options(&messages::WINDOW, offers(&self.windows), window),
-            Field::options(&messages::PENALTY, texts(&PENALTIES), penalty),
-            Field::options(&messages::DECLARE, [&common::NO, &messages::YES], declare),
-            Field::options(&messages::FILL_UP, 0..=most, bots),
-            Field::options(&words::BOT_SKILL, texts(&SKILLS), skill),
-            Field::options(&messages::OPERATORS, self.operators.clone(), signs),
-        ]
+        let now = as_data(settings);
+        let shown_settings = SHOWN.iter().filter_map(|name| Setting::named(name));
+        let (fields, lines) = shown_settings
+            .map(|setting| {
+                let field = Choosing::about(setting, &now[setting.name]);
+                let offers = field.offers.iter().map(|offer| shown(setting, offer));
+                let line = Field::options(setting.text, offers, field.before);
+                (field, line)
+            })
+            .unzip();
+        Agreement { form: Form::new(lines), fields }
     }
 
     /// Takes a key; Enter asks for what was changed.
@@ -104,25 +90,12 @@ impl Agreement {
     }
 
     fn patch(&self) -> SettingsPatch {
-        let changed = |field: usize| {
-            let chosen = self.form.chosen(field);
-            (chosen != self.before[field]).then_some(chosen)
-        };
-        let word = |field, table: &[(&str, &Text)]| {
-            changed(field).map(|chosen| table[chosen].0.to_owned())
-        };
-        SettingsPatch {
-            level: word(0, &levels()),
-            deck: word(1, &DECKS),
-            limit: changed(2).map(|chosen| self.limits[chosen]),
-            window: changed(3).map(|chosen| self.windows[chosen]),
-            penalty: word(4, &PENALTIES),
-            declare: changed(5).map(|chosen| chosen == 1),
-            bots: changed(6).map(|chosen| u32::try_from(chosen).unwrap_or(0)),
-            skill: word(7, &SKILLS),
-            operators: changed(8).map(|chosen| self.operators[chosen].clone()),
-            ..SettingsPatch::default()
-        }
+        let changed = self.fields.iter().enumerate().filter_map(|(place, field)| {
+            let chosen = Some(self.form.chosen(place)).filter(|one| *one != field.before)?;
+            Some((field.name.to_owned(), field.offers.get(chosen)?.clone()))
+        });
+        let changed: Map<String, Value> = changed.collect();
+        serde_json::from_value(changed.into()).unwrap_or_default()
     }
 
     pub(super) fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
@@ -130,66 +103,42 @@ impl Agreement {
     }
 }
 
-fn texts<const N: usize>(table: &[(&str, &'static Text); N]) -> [&'static Text; N] {
-    table.map(|(_, text)| text)
-}
-
-fn place(table: &[(&str, &Text)], word: Option<&str>) -> usize {
-    let found = table.iter().position(|(name, _)| Some(*name) == word);
-    found.unwrap_or(0)
-}
-
-/// What is usual, and what somebody chose elsewhere.
-fn with<T: Ord>(mut usual: Vec<T>, now: T) -> Vec<T> {
-    if !usual.contains(&now) {
-        let place = usual.partition_point(|one| *one < now);
-        usual.insert(place, now);
-    }
-    usual
-}
-
-fn index<T: PartialEq>(all: &[T], one: &T) -> usize {
-    all.iter().position(|known| known == one).unwrap_or(0)
-}
-
-fn offers(seconds: &[u32]) -> Vec<LocalizedText> {
-    let offer = |&seconds: &u32| match seconds {
-        0 => (&messages::NO_LIMIT).into(),
-        seconds => seconds.into(),
-    };
-    seconds.iter().map(offer).collect()
+fn as_data(settings: &Settings) -> Value {
+    serde_json::to_value(settings).unwrap_or_default()
 }
 
 /// What is agreed on, each thing in a few words.
 pub(super) fn summary(settings: &Settings) -> Vec<Message> {
-    let now = settings.words();
-    let text = |table: &[(&str, &'static Text)], word: Option<&str>| table[place(table, word)].1;
-    let level = settings.level.map_or(&words::ANY_LEVEL, level_text);
+    let now = as_data(settings);
+    let text = |name: &str| text_of(name, &now[name]);
     let limit = match settings.limit {
-        Some(seconds) => messages::LIMIT_IS.with("seconds", seconds),
-        None => messages::NO_LIMIT.message(),
+        0 => messages::NO_LIMIT.message(),
+        seconds => messages::LIMIT_IS.with("seconds", seconds),
     };
     let mut all = vec![
-        messages::LEVEL_IS.with("level", level),
-        messages::CARDS_ARE.with("cards", text(&DECKS, now.deck.as_deref())),
+        messages::LEVEL_IS.with("level", text("level")),
+        messages::CARDS_ARE.with("cards", text("deck")),
         messages::OPERATORS_ARE.with("operators", settings.operators.to_string()),
         limit,
         messages::WINDOW_IS.with("seconds", settings.window),
-        messages::PENALTY_IS.with("penalty", text(&PENALTIES, now.penalty.as_deref())),
+        messages::PENALTY_IS.with("penalty", text("penalty")),
     ];
     if settings.declare {
         all.push(messages::DECLARE_IS.message());
     }
     if settings.bots > 0 {
-        let skill = text(&SKILLS, now.skill.as_deref());
         let bots = messages::BOTS_ARE.with("count", settings.bots);
-        all.push(bots.with("skill", skill));
+        all.push(bots.with("skill", text("skill")));
     }
     all
 }
 
 #[cfg(test)]
 mod tests {
+    use unpuzzle::twentyfour::OperatorSet;
+    use unpuzzle_rooms::PileLevel;
+    use unpuzzle_rooms::contest::bots::Skill;
+
     use super::*;
 
     fn check(settings: &Settings, keys: &[KeyCode], expected: &SettingsPatch) {
@@ -211,45 +160,40 @@ mod tests {
         let patch = SettingsPatch::default;
         check(&usual, &[], &patch());
         check(&usual, &[Right, Left], &patch());
-        let level = Some("easy".to_owned());
+        let level = Some(PileLevel::Easy);
         check(&usual, &[Right], &SettingsPatch { level, ..patch() });
         let limit = Some(180);
         check(&usual, &[Down, Down, Right], &SettingsPatch { limit, ..patch() });
-        let odd = Settings { limit: Some(45), window: 17, ..Settings::default() };
+        let odd = Settings { limit: 45, window: 17, ..Settings::default() };
         check(&odd, &[], &patch());
         let (limit, window) = (Some(30), Some(20));
         check(&odd, &[Down, Down, Left, Down, Right], &SettingsPatch { limit, window, ..patch() });
-        let operators = Some("+-*/^".to_owned());
+        let operators = OperatorSet::parse("+-*/^").ok();
         check(&usual, &[Up, Right], &SettingsPatch { operators, ..patch() });
-        let skill = Some("skilled".to_owned());
+        let skill = Some(Skill::Skilled);
         let bots = Some(8);
         check(&usual, &[Up, Up, Right, Up, Left], &SettingsPatch { bots, skill, ..patch() });
     }
 
-    /// A setting that is not on the list would be shown as another.
+    /// A word without a name for people would be shown as another.
     #[test]
-    fn every_setting_of_the_server_is_on_the_list() {
-        for (table, words) in [
-            (&levels()[..], &["any", "easy", "medium", "hard", "expert"][..]),
-            (&DECKS, &["1-9", "1-10", "full"]),
-            (&PENALTIES, &["none", "lockout", "card"]),
-            (&SKILLS, &["beginner", "casual", "skilled", "master"]),
-        ] {
-            let mut known: Vec<_> = table.iter().map(|(word, _)| *word).collect();
-            let mut words = words.to_vec();
-            known.sort_unstable();
-            words.sort_unstable();
-            assert_eq!(known, words);
+    fn every_setting_of_the_form_exists_and_every_word_has_a_name() {
+        for name in SHOWN {
+            let setting = Setting::named(name).unwrap();
+            for offer in setting.offers() {
+                let unnamed = matches!(setting.kind, Kind::Choice(_))
+                    && std::ptr::eq(text_of(name, &offer), &common::NO);
+                assert!(!unnamed, "{name} {offer}");
+            }
         }
     }
 
     #[test]
     fn operators_are_offered_as_the_server_writes_them() {
-        for signs in offered("operators") {
-            let operators = Some(signs);
-            let patch = SettingsPatch { operators: operators.clone(), ..SettingsPatch::default() };
-            let settings = Settings::default().patched(&patch).unwrap();
-            assert_eq!(settings.words().operators, operators);
+        for signs in Setting::named("operators").unwrap().offers() {
+            let operators = OperatorSet::parse(signs.as_str().unwrap()).unwrap();
+            let settings = Settings { operators, ..Settings::default() };
+            assert_eq!(as_data(&settings)["operators"], signs);
         }
     }
 }

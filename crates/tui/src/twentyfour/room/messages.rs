@@ -60,21 +60,7 @@ unpuzzle_puzzle::catalogue! {
     UNLOCKED = "Anybody may come in again.", "Semua boleh masuk lagi.";
     HINT_SAYS = "Hint: {hint}", "Petunjuk: {hint}";
 
-    FULL_DECK = "ace to king", "as sampai king";
-    LIMIT = "Seconds a pile", "Detik per tumpukan";
     NO_LIMIT = "no time limit", "tanpa batas waktu";
-    WINDOW = "Seconds to answer", "Detik menjawab";
-    PENALTY = "A wrong answer", "Jawaban salah";
-    SITTING_OUT = "sits out", "menunggu";
-    SITTING_OUT_AND_CARD = "costs a card", "kartu hilang";
-    DECLARE = "Last step first", "Langkah akhir dulu";
-    YES = "yes", "ya";
-    FILL_UP = "Bots fill up to", "Bot sampai";
-    OPERATORS = "Operators", "Operator";
-    BEGINNERS = "beginner", "pemula";
-    CASUAL = "casual", "santai";
-    SKILLED = "skilled", "terampil";
-    MASTERS = "master", "jago";
 
     LEVEL_IS = "level {level}", "tingkat {level}";
     CARDS_ARE = "cards {cards}", "kartu {cards}";

@@ -24,7 +24,7 @@ use unpuzzle::twentyfour::deal::Card;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 use unpuzzle_rooms::contest::{self, Pile};
-use unpuzzle_rooms::{Action, Event as RoomEvent, EventKind, MemberId, Phase, View};
+use unpuzzle_rooms::{Action, Event as RoomEvent, EventKind, MemberId, Millis, Phase, View};
 
 use crate::clock;
 use crate::entry::{Entry, said};
@@ -138,8 +138,8 @@ impl Room {
     }
 
     /// How long it is until a moment of the server's clock.
-    fn until(&self, moment: Duration) -> Duration {
-        moment.saturating_sub(Duration::from_millis(self.epoch) + self.now)
+    fn until(&self, moment: Millis) -> Duration {
+        Duration::from_millis(moment.saturating_sub(self.epoch)).saturating_sub(self.now)
     }
 
     fn set_clock(&mut self, server: u64) {
@@ -232,9 +232,12 @@ impl Room {
 
     fn be_refused(&mut self, action: Option<Action>, refused: &Refused) {
         let message = join::SAID.with("words", &refused.say);
-        match (action, refused.place.clone()) {
-            (Some(Action::Answer { text, .. } | Action::Declare { text, .. }), Some(place)) => {
-                let failure = InputError::new(message).at(SourceSpan::new(&text, place));
+        match (action, refused.from.zip(refused.to)) {
+            (
+                Some(Action::Answer { text, .. } | Action::Declare { text, .. }),
+                Some((from, to)),
+            ) => {
+                let failure = InputError::new(message).at(SourceSpan::new(&text, from..to));
                 self.entry.refuse(failure);
             }
             (Some(Action::Buzz { .. }), _) => {

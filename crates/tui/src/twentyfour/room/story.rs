@@ -35,7 +35,7 @@ pub(super) fn line(room: &Room, kind: &EventKind) -> Option<(Role, Message)> {
             let event = event.clone().seen_by(None);
             (contest::role_of(&event)?, event.message(&room.view.board))
         }
-        EventKind::Opened { .. } | EventKind::Closed {} => return None,
+        EventKind::Opened { .. } | EventKind::Closed {} | EventKind::Quiz(_) => return None,
     })
 }
 

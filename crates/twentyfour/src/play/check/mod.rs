@@ -97,6 +97,7 @@ impl Answer {
 /// assert_eq!(error.to_string(), "this makes 29, not 24");
 /// ```
 pub fn judge(text: &str, hand: &Hand, rules: &Rules) -> Result<Answer, CheckError> {
+    let text = without_target(text, rules.target);
     let expression = parse(text, &Syntax::CARDS)?;
     check_operators(&expression, text, rules)?;
     let expression = cards::name_cards(expression, hand, rules)?;
@@ -106,6 +107,15 @@ pub fn judge(text: &str, hand: &Hand, rules: &Rules) -> Result<Answer, CheckErro
         return Err(CheckErrorKind::WrongValue { value, target }.at(expression.span));
     }
     Ok(Answer { expression, value })
+}
+
+/// An answer as on paper, `8*3=24`, without what it comes to.
+pub fn without_target(text: &str, target: Rational) -> &str {
+    let named = |said: &str| Rules::parse_target(said).is_ok_and(|said| said == target);
+    match text.split_once('=') {
+        Some((answer, said)) if named(said) => answer.trim_end(),
+        _ => text,
+    }
 }
 
 /// Refuses the first operation, from left to right, that the rules leave out.

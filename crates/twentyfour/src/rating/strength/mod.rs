@@ -146,8 +146,8 @@ mod tests {
 
     /// The timed hands, which are not ours to hand out.
     fn timed() -> Vec<Timed> {
-        let path = "../../../shared/vectors/twentyfour/human-times.csv";
-        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+        let vectors = std::env::var("UNPUZZLE_VECTORS").expect("cargo xtask sets it");
+        let path = format!("{vectors}/twentyfour/human-times.csv");
         let table = std::fs::read_to_string(path).unwrap();
         let read = |line: &str| {
             let columns: Vec<&str> = line.split(',').collect();

@@ -1,0 +1,1 @@
+../../../server/tests/it/support/player.rs

@@ -1,0 +1,169 @@
+//! What `generate` deals: hands of a deck for any target, or rounds of Countdown.
+
+use std::collections::HashSet;
+
+use unpuzzle_expr::Rational;
+use unpuzzle_puzzle::{Budget, Exhausted, Message, Outcome, Random};
+use unpuzzle_twentyfour::deal::{Card, Deck, Filter, GenerateError, generate};
+use unpuzzle_twentyfour::rating::{Level, rate};
+use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, solvable, solve};
+
+use super::messages;
+use super::sentences::Localize;
+use super::sheet::SheetCard;
+
+/// Deals that are tried for one more hand of a kind that no table lists.
+const MOST_TRIED: usize = 20_000;
+/// Cards of the largest hand whose solutions are all counted and that is rated.
+pub(super) const MOST_COUNTED: usize = 5;
+
+/// The kind of hands that is wanted.
+pub struct Order {
+    /// The deck, and what the hands are like.
+    pub filter: Filter,
+    /// How many cards a hand has.
+    pub cards: usize,
+    /// The same for every hand; Countdown has one for each.
+    pub target: Option<Rational>,
+    /// Whether it is Countdown, which has numbers of its own.
+    pub countdown: bool,
+}
+
+/// A hand before anything is known about it.
+pub struct Drawn {
+    /// The cards as they are shown.
+    pub cards: Vec<SheetCard>,
+    /// What they count.
+    pub hand: Hand,
+    /// What they are to make, and how.
+    pub rules: Rules,
+}
+
+/// Why no hands were dealt.
+pub enum Refusal {
+    /// The engine dealt none.
+    Deal(GenerateError),
+    /// None was found in so many deals.
+    NotFound,
+}
+
+impl From<Exhausted> for Refusal {
+    fn from(reason: Exhausted) -> Self {
+        Refusal::Deal(GenerateError::Exhausted(reason))
+    }
+}
+
+impl Refusal {
+    /// The reason as a sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            Refusal::Deal(error) => error.message(),
+            Refusal::NotFound => messages::NOT_FOUND.with("tried", MOST_TRIED),
+        }
+    }
+
+    pub(super) fn outcome(&self) -> Outcome {
+        match self {
+            Refusal::Deal(GenerateError::Exhausted(_)) | Refusal::NotFound => Outcome::Unknown,
+            Refusal::Deal(_) => Outcome::No,
+        }
+    }
+}
+
+impl Order {
+    /// The target that all hands share; none in Countdown unless it was given.
+    pub(super) fn shared_target(&self) -> Option<Rational> {
+        self.target.or_else(|| (!self.countdown).then_some(Rules::classic().target))
+    }
+
+    /// Deals so many hands of one level, no two alike. Hands of four cards that make 24
+    /// come from the engine, whose seeds never change.
+    pub fn deal(
+        &self,
+        level: Option<Level>,
+        count: usize,
+        random: &mut Random,
+        budget: &Budget,
+    ) -> Result<Vec<Drawn>, Refusal> {
+        let filter = Filter { level, ..self.filter.clone() };
+        if self.cards == 4 && self.target.is_none() && !self.countdown {
+            let hands = generate(&filter, count, random, budget).map_err(Refusal::Deal)?;
+            return Ok(hands.into_iter().map(|cards| drawn(&cards, filter.rules())).collect());
+        }
+        let (mut hands, mut seen, mut tried) = (Vec::new(), HashSet::new(), 0);
+        while hands.len() < count {
+            budget.check()?;
+            tried += 1;
+            if tried > MOST_TRIED {
+                return Err(Refusal::NotFound);
+            }
+            let drawn = self.draw(random);
+            if seen.insert(drawn.hand.sorted()) && accepts(&filter, &drawn, budget)? {
+                hands.push(drawn);
+                tried = 0;
+            }
+        }
+        Ok(hands)
+    }
+
+    fn draw(&self, random: &mut Random) -> Drawn {
+        if self.countdown {
+            return countdown(self.target, random);
+        }
+        let rules = Rules { operators: self.filter.operators, ..Rules::classic() };
+        let rules = rules.with_target(self.target.unwrap_or(Rules::classic().target));
+        drawn(&self.filter.deck.shuffled(random)[..self.cards], rules)
+    }
+
+    /// Whether a deck was asked for that Countdown does not deal from.
+    pub(super) fn is_plain(&self) -> bool {
+        self.filter == Filter::default() && self.cards == 4 && self.filter.deck == Deck::Full
+    }
+}
+
+fn drawn(cards: &[Card], rules: Rules) -> Drawn {
+    let values = cards.iter().map(|card| Rational::from(i64::from(card.rank.value())));
+    Drawn {
+        hand: Hand::new(values).unwrap_or_else(|| Hand::of_ranks([1; 4])),
+        cards: cards.iter().copied().map(SheetCard::from).collect(),
+        rules,
+    }
+}
+
+/// Six numbers as on television, up to four of them large, and a target.
+fn countdown(target: Option<Rational>, random: &mut Random) -> Drawn {
+    let mut large = [25, 50, 75, 100];
+    let mut small: Vec<i64> = (1..=10).flat_map(|number| [number; 2]).collect();
+    random.shuffle(&mut large);
+    random.shuffle(&mut small);
+    let many = random.index(large.len() + 1);
+    let numbers: Vec<i64> = large[..many].iter().chain(&small).copied().take(6).collect();
+    let drawn = 101 + i64::try_from(random.below(899)).unwrap_or(0);
+    let card = |number: &i64| SheetCard { label: number.to_string(), suit: None };
+    Drawn {
+        cards: numbers.iter().map(card).collect(),
+        hand: Hand::new(numbers.into_iter().map(Rational::from))
+            .unwrap_or_else(|| Hand::of_ranks([1; 4])),
+        rules: Rules::countdown(target.unwrap_or_else(|| Rational::from(drawn))),
+    }
+}
+
+fn accepts(filter: &Filter, drawn: &Drawn, budget: &Budget) -> Result<bool, Exhausted> {
+    let (hand, rules) = (&drawn.hand, &drawn.rules);
+    let unknown = || budget.check().err().unwrap_or(Exhausted::Nodes);
+    match solvable(hand, rules, budget) {
+        Verdict::Yes => {}
+        Verdict::No => return Ok(false),
+        Verdict::Unknown => return Err(unknown()),
+    }
+    if let Some(level) = filter.level
+        && rate(hand, rules, budget).map_or(true, |rating| rating.level != level)
+    {
+        return Ok(false);
+    }
+    let whole = Rules { integers_only: true, ..rules.clone() };
+    if filter.fraction && solvable(hand, &whole, budget) != Verdict::No {
+        return Ok(false);
+    }
+    Ok(!filter.unique || solve(hand, rules, Want::Distinct, budget).solutions.len() == 1)
+}

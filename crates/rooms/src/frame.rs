@@ -1,0 +1,151 @@
+//! What a server says on a room's socket.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
+
+use crate::event::Event;
+use crate::member::MemberId;
+use crate::refusal::Refusal;
+use crate::said::Said;
+use crate::view::View;
+use crate::{Millis, contest};
+
+/// One thing that a server says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Frame {
+    /// The client is in.
+    Welcome(Welcome),
+    /// A message did nothing.
+    Refused(Refused),
+    /// A message was obeyed.
+    Obeyed(Obeyed),
+    /// The server ends the conversation.
+    Bye(Bye),
+    /// Something happened.
+    Event(Box<Event>),
+    /// The server's clock.
+    Beat(Beat),
+}
+
+/// What a client is told when it is in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Welcome {
+    /// Who it is.
+    #[serde(rename = "welcome")]
+    pub member: MemberId,
+    /// The server's clock.
+    pub now: Millis,
+    /// The number of its last message that was obeyed.
+    pub last: u64,
+    /// The room, unless what the client has missed follows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub view: Option<Box<View>>,
+}
+
+/// Why a message did nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Refused {
+    /// The number of the message.
+    #[serde(rename = "re")]
+    pub id: u64,
+    /// In a word.
+    #[serde(rename = "refused")]
+    #[schemars(schema_with = "refusal_words")]
+    pub code: Cow<'static, str>,
+    /// In a sentence.
+    pub say: Said,
+    /// Where in the text that was sent it begins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<usize>,
+    /// Where it ends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<usize>,
+}
+
+/// A message that was obeyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Obeyed {
+    /// The number of the message.
+    #[serde(rename = "re")]
+    pub id: u64,
+    /// The number of the room's last event after it.
+    #[serde(rename = "v")]
+    pub version: u64,
+}
+
+/// Why the server ends the conversation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Bye {
+    /// In a word.
+    #[serde(rename = "bye")]
+    #[schemars(schema_with = "farewell_words")]
+    pub code: Cow<'static, str>,
+    /// In a sentence.
+    pub say: Said,
+}
+
+/// The server's clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Beat {
+    /// What it says.
+    pub now: Millis,
+}
+
+/// Why a conversation is over, beside the refusals to let somebody in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Farewell {
+    /// The room is closed.
+    Closed,
+    /// What was said first is no hello.
+    BadSecret,
+    /// The secret is nobody's, and no name was given.
+    Stranger,
+    /// The member is connected from another place.
+    Elsewhere,
+    /// The host sent the member away.
+    Kicked,
+    /// The member has left.
+    Left,
+    /// The client did not say who it is in time.
+    Late,
+    /// The client reads too slowly.
+    Slow,
+    /// The client sends too much.
+    Flood,
+    /// A frame is not text.
+    NotText,
+    /// A frame is too long.
+    TooLong,
+    /// The server stops.
+    Stopping,
+    /// The room has too much to do.
+    Busy,
+    /// What was decided could not be kept.
+    NotKept,
+}
+
+/// The words for what a room refuses.
+fn refusals() -> impl Iterator<Item = &'static str> {
+    let own = Refusal::VARIANTS.iter().filter(|word| **word != "match");
+    own.chain(contest::Refusal::VARIANTS).copied()
+}
+
+fn words(all: impl Iterator<Item = &'static str>) -> Schema {
+    json_schema!({"type": "string", "enum": all.collect::<BTreeSet<_>>()})
+}
+
+fn refusal_words(_: &mut SchemaGenerator) -> Schema {
+    words(refusals().chain([Farewell::Busy, Farewell::NotKept].map(Into::into)))
+}
+
+fn farewell_words(_: &mut SchemaGenerator) -> Schema {
+    words(refusals().chain(Farewell::VARIANTS.iter().copied()))
+}

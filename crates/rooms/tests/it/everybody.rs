@@ -1,0 +1,319 @@
+//! Rooms where everybody answers the same hand: by hand, and under random commands.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use unpuzzle_rooms::quiz::Quiz;
+use unpuzzle_rooms::{
+    Action, Command, Event, MemberId, Mode, Outcome, Phase, Role, Room, SettingsPatch, View,
+};
+use unpuzzle_twentyfour::deal::Card;
+
+use crate::support::{Stage, answers};
+
+const PAUSE: u64 = 2_000;
+const LIMIT: u64 = 60_000;
+
+fn class(names: &[&str], more: &Value) -> (Stage, Vec<MemberId>) {
+    let (mut stage, people) = Stage::with(names, 7);
+    let mut settings = json!({"mode": "everybody", "rounds": 3, "limit": 60, "pause": 2});
+    settings.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let settings: SettingsPatch = serde_json::from_value(settings).unwrap();
+    assert_eq!(stage.ask(people[0], Action::Settle { settings }).refusal, None);
+    (stage, people)
+}
+
+fn begin(stage: &mut Stage, host: MemberId) {
+    assert_eq!(stage.ask(host, Action::Start {}).refusal, None);
+    stage.wait(3_000);
+}
+
+fn quiz(stage: &Stage) -> Quiz {
+    stage.room.view(None).quiz.unwrap()
+}
+
+fn round(stage: &Stage) -> Option<(u32, [Card; 4])> {
+    quiz(stage).round.map(|round| (round.number, round.cards))
+}
+
+fn right(stage: &Stage) -> Action {
+    let (pile, cards) = round(stage).unwrap();
+    Action::Answer { pile, text: answers(cards, &stage.rules())[0].clone() }
+}
+
+fn told(outcome: &Outcome) -> Vec<String> {
+    Stage::told(outcome)
+}
+
+fn points(stage: &Stage) -> Vec<u64> {
+    quiz(stage).players.iter().map(|player| player.points).collect()
+}
+
+#[test]
+fn all_get_the_same_hand_and_score_by_speed_and_hints() {
+    let (mut stage, people) = class(&["Ana", "Budi", "Citra"], &json!({}));
+    begin(&mut stage, people[0]);
+    let (number, _) = round(&stage).unwrap();
+    assert_eq!(number, 1);
+    let answer = right(&stage);
+    stage.now += 15_000;
+    assert_eq!(told(&stage.ask(people[0], answer.clone())), ["solved"]);
+    assert_eq!(told(&stage.ask(people[0], answer.clone())), ["done"]);
+    assert_eq!(told(&stage.ask(people[1], Action::Hint { pile: 1 })), ["advised"]);
+    let wrong = Action::Answer { pile: 1, text: "1+1".to_owned() };
+    assert_eq!(told(&stage.ask(people[1], wrong)), ["missed"]);
+    stage.now += 15_000;
+    assert_eq!(told(&stage.ask(people[1], answer)), ["solved"]);
+    // The last one gives up, and the hand is over.
+    assert_eq!(told(&stage.ask(people[2], Action::Pass { pile: 1 })), ["yielded", "shown"]);
+    assert_eq!(points(&stage), [875, 562, 0]);
+    let shown = quiz(&stage).shown.unwrap();
+    assert_eq!((shown.round, shown.playing, shown.found.len()), (1, 3, 2));
+    assert_eq!((shown.found[0].member, shown.found[0].after), (people[0], 15_000));
+    assert!(shown.answers.contains(&shown.found[0].answer));
+    assert!(shown.usual.is_some_and(|usual| usual > 500));
+    assert_eq!(told(&stage.wait(PAUSE)), ["posed"]);
+    assert_eq!(round(&stage).unwrap().0, 2);
+}
+
+#[test]
+fn a_hand_ends_with_its_time_and_the_last_one_with_the_ranking() {
+    let (mut stage, people) = class(&["Ana", "Budi"], &json!({"rounds": 2}));
+    begin(&mut stage, people[0]);
+    assert_eq!(told(&stage.wait(LIMIT - 1)), [""; 0]);
+    assert_eq!(stage.room.next_deadline(), Some(stage.now + 1));
+    assert_eq!(told(&stage.wait(1)), ["shown"]);
+    assert_eq!(told(&stage.wait(PAUSE)), ["posed"]);
+    let answer = right(&stage);
+    stage.ask(people[1], answer);
+    assert_eq!(told(&stage.wait(LIMIT)), ["shown"]);
+    assert_eq!(told(&stage.wait(PAUSE)), ["ranked"]);
+    assert_eq!(stage.room.phase(), Phase::Over);
+    let ranking = quiz(&stage).ranking;
+    let places: Vec<_> = ranking.iter().map(|one| (one.place, one.member, one.points)).collect();
+    assert_eq!(places, [(1, people[1], 1000), (2, people[0], 0)]);
+    // The next game of the room may be one at a table.
+    let settings = SettingsPatch { mode: Some(Mode::Table), ..SettingsPatch::default() };
+    stage.ask(people[0], Action::Settle { settings });
+    stage.start(people[0]);
+    assert_eq!(stage.room.view(None).quiz, None);
+}
+
+#[test]
+fn who_comes_late_starts_with_the_next_hand() {
+    let (mut stage, people) = class(&["Ana", "Budi"], &json!({}));
+    begin(&mut stage, people[0]);
+    let late = stage.try_join("Late", Role::Player);
+    assert_eq!(told(&late), ["joined", "enrolled"]);
+    let late = late.joined.unwrap();
+    let answer = right(&stage);
+    assert_eq!(told(&stage.ask(late, answer.clone())), ["next-hand"]);
+    let watching = stage.join("Guest", Role::Spectator);
+    assert_eq!(told(&stage.ask(watching, answer.clone())), ["not-playing"]);
+    // They do not keep the others waiting.
+    stage.ask(people[0], answer.clone());
+    assert_eq!(told(&stage.ask(people[1], answer)), ["solved", "shown"]);
+    stage.wait(PAUSE);
+    let answer = right(&stage);
+    assert_eq!(told(&stage.ask(late, answer)), ["solved"]);
+}
+
+#[test]
+fn who_is_away_is_not_waited_for_and_goes_on_when_back() {
+    let (mut stage, people) = class(&["Ana", "Budi"], &json!({}));
+    begin(&mut stage, people[0]);
+    stage.send(&Command::Disconnect(people[1]));
+    stage.send(&Command::Connect(people[1]));
+    let answer = right(&stage);
+    assert_eq!(told(&stage.ask(people[1], answer.clone())), ["solved"]);
+    stage.wait(0);
+    assert!(round(&stage).is_some());
+    assert_eq!(told(&stage.send(&Command::Disconnect(people[0]))), ["disconnected", "shown"]);
+}
+
+#[test]
+fn the_host_skips_deals_and_finishes() {
+    let (mut stage, people) = class(&["Ana", "Budi"], &json!({"limit": 0}));
+    begin(&mut stage, people[0]);
+    assert_eq!(told(&stage.wait(3_600_000)), [""; 0]);
+    assert_eq!(told(&stage.ask(people[1], Action::Skip { pile: 1 })), ["not-host"]);
+    assert_eq!(told(&stage.ask(people[0], Action::Deal {})), ["pile-there"]);
+    assert_eq!(told(&stage.ask(people[0], Action::Skip { pile: 2 })), ["other-pile"]);
+    assert_eq!(told(&stage.ask(people[0], Action::Skip { pile: 1 })), ["shown"]);
+    assert_eq!(told(&stage.ask(people[0], Action::Deal {})), ["posed"]);
+    assert_eq!(told(&stage.ask(people[1], Action::Buzz { pile: 2 })), ["other-mode"]);
+    assert_eq!(told(&stage.ask(people[0], Action::Finish {})), ["shown", "ranked"]);
+    assert_eq!(told(&stage.ask(people[1], Action::Pass { pile: 2 })), ["no-match"]);
+}
+
+#[test]
+fn the_teachers_own_hands_come_in_their_order() {
+    let hands = json!({"hands": ["3 3 8 8", "24:1,5,5,5"]});
+    let (mut stage, people) = class(&["Ana"], &hands);
+    begin(&mut stage, people[0]);
+    assert_eq!(quiz(&stage).rounds, 2);
+    let ranks = |stage: &Stage| {
+        let cards = round(stage).unwrap().1;
+        cards.map(|card| card.rank.value())
+    };
+    assert_eq!(ranks(&stage), [3, 3, 8, 8]);
+    stage.ask(people[0], Action::Pass { pile: 1 });
+    stage.wait(PAUSE);
+    assert_eq!(ranks(&stage), [1, 5, 5, 5]);
+    let (mut stage, people) = class(&["Ana"], &json!({"hands": ["1 1 1 1"]}));
+    assert_eq!(told(&stage.ask(people[0], Action::Start {})), ["bad-setting"]);
+}
+
+#[test]
+fn levels_rise() {
+    let settings = json!({"rising": true, "rounds": 4, "limit": 10});
+    let (mut stage, people) = class(&["Ana"], &settings);
+    begin(&mut stage, people[0]);
+    let mut usual = Vec::new();
+    for _ in 0..4 {
+        stage.wait(10_000);
+        usual.push(quiz(&stage).shown.unwrap().usual.unwrap());
+        stage.wait(PAUSE);
+    }
+    assert!(usual.is_sorted(), "{usual:?}");
+}
+
+/// What somebody does.
+#[derive(Clone, Debug)]
+enum Wish {
+    Start,
+    Join(bool),
+    Leave,
+    Away,
+    Back,
+    Right,
+    Wrong,
+    Garbled,
+    Hint,
+    Pass,
+    Skip,
+    Deal,
+    Finish,
+    Wait(u64),
+    Restart,
+}
+
+fn wishes() -> impl Strategy<Value = Wish> {
+    prop_oneof![
+        2 => Just(Wish::Start),
+        2 => any::<bool>().prop_map(Wish::Join),
+        1 => Just(Wish::Leave),
+        2 => Just(Wish::Away),
+        2 => Just(Wish::Back),
+        6 => Just(Wish::Right),
+        2 => Just(Wish::Wrong),
+        1 => Just(Wish::Garbled),
+        2 => Just(Wish::Hint),
+        2 => Just(Wish::Pass),
+        1 => Just(Wish::Skip),
+        1 => Just(Wish::Deal),
+        1 => Just(Wish::Finish),
+        4 => (0..30_000_u64).prop_map(Wish::Wait),
+        1 => Just(Wish::Restart),
+    ]
+}
+
+fn grant(stage: &mut Stage, people: &mut Vec<MemberId>, who: usize, wish: &Wish) {
+    let member = people[who % people.len()];
+    let view = stage.room.view(None);
+    let current = view.quiz.and_then(|quiz| quiz.round);
+    let pile = current.as_ref().map_or(1, |round| round.number);
+    let answer = |text: String| Action::Answer { pile, text };
+    let action = match wish {
+        Wish::Start => Action::Start {},
+        Wish::Leave => Action::Leave {},
+        Wish::Right => match current {
+            Some(round) => answer(answers(round.cards, &stage.rules())[0].clone()),
+            None => answer("1+1".to_owned()),
+        },
+        Wish::Wrong => answer("1+1".to_owned()),
+        Wish::Garbled => answer("8/(3-".to_owned()),
+        Wish::Hint => Action::Hint { pile },
+        Wish::Pass => Action::Pass { pile },
+        Wish::Skip => Action::Skip { pile },
+        Wish::Deal => Action::Deal {},
+        Wish::Finish => Action::Finish {},
+        Wish::Join(plays) => {
+            let role = if *plays { Role::Player } else { Role::Screen };
+            let name = format!("N{}", stage.room.version());
+            people.extend(stage.try_join(&name, role).joined);
+            return;
+        }
+        Wish::Away => return drop(stage.send(&Command::Disconnect(member))),
+        Wish::Back => return drop(stage.send(&Command::Connect(member))),
+        Wish::Wait(time) => return drop(stage.wait(*time)),
+        Wish::Restart => {
+            stage.room = Room::restore(&stage.log).unwrap();
+            return;
+        }
+    };
+    stage.ask(member, action);
+}
+
+/// What must hold between any two commands.
+fn check(stage: &Stage) {
+    let view = stage.room.view(None);
+    let Some(quiz) = &view.quiz else {
+        return;
+    };
+    let here = view.members.iter().any(|one| one.is_connected());
+    if let Some(round) = quiz.round.as_ref().filter(|_| here && view.phase == Phase::Playing) {
+        assert!(round.until.is_none_or(|until| until > stage.now), "time is up");
+        let there = |member: &&MemberId| quiz.player(**member).is_some_and(|one| !one.away);
+        let mut there = round.playing.iter().filter(there).peekable();
+        let waits = there.peek().is_none() || there.any(|member| !round.is_done(*member));
+        assert!(waits, "everybody who is there is done");
+    }
+    if view.phase == Phase::Over && !quiz.ranking.is_empty() {
+        assert!(quiz.ranking.is_sorted_by_key(|one| one.place));
+    }
+}
+
+/// What one client was told leads to what the room would show it, and never says how a
+/// hand is solved before it is over.
+fn check_client(log: &[Event], member: Option<MemberId>, room: &Room) {
+    let mut view = View::empty();
+    for event in log {
+        let seen = event.seen_by(member);
+        let text = seen.to_json();
+        assert_eq!(Event::from_json(&text).as_ref(), Ok(&seen));
+        let told: Value = serde_json::from_str(&text).unwrap();
+        let own = member.is_some_and(|member| told["member"] == member.0);
+        if told["event"] != "shown" && !own {
+            for hidden in ["answer", "answers", "hint", "text", "reason", "seed", "key"] {
+                assert!(told.get(hidden).is_none(), "{hidden} in {text}");
+            }
+        }
+        view.apply(&seen).unwrap();
+    }
+    assert_eq!(view, room.view(member));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_people_do_the_rules_hold(
+        seed in any::<u64>(),
+        plan in prop::collection::vec((0..8_usize, wishes()), 1..60),
+    ) {
+        let (mut stage, mut people) = class(&["Ana", "Budi", "Citra"], &json!({"deck": "1-9"}));
+        stage.now += seed % 1000;
+        begin(&mut stage, people[0]);
+        for (who, wish) in &plan {
+            grant(&mut stage, &mut people, *who, wish);
+            check(&stage);
+        }
+        prop_assert_eq!(&Room::restore(&stage.log).unwrap().view(None), &stage.room.view(None));
+        check_client(&stage.log, None, &stage.room);
+        for member in stage.room.members() {
+            check_client(&stage.log, Some(member.id), &stage.room);
+        }
+    }
+}

@@ -1,0 +1,1 @@
+../../../../cli/tests/it/support/slow_puzzle.rs

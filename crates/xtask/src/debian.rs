@@ -1,0 +1,114 @@
+//! The Debian package: made from the program that the tests use, installed, asked for its
+//! health as a server, and taken away again.
+
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use crate::dist;
+use crate::process::{Log, as_root, cargo, home};
+
+const PACKAGE: &str = "unpuzzle";
+/// What the package puts where, without its version.
+const CONTENTS: [&str; 8] = [
+    "./usr/bin/unpuzzle",
+    "./usr/share/man/man1/unpuzzle.1",
+    "./usr/share/man/man1/unpuzzle-serve.1",
+    "./usr/share/bash-completion/completions/unpuzzle",
+    "./usr/share/zsh/vendor-completions/_unpuzzle",
+    "./usr/share/fish/vendor_completions.d/unpuzzle.fish",
+    "./usr/lib/systemd/system/unpuzzle.service",
+    "./usr/share/doc/unpuzzle/copyright",
+];
+const UNIT: &str = "/usr/lib/systemd/system/unpuzzle.service";
+const PATIENCE: Duration = Duration::from_secs(60);
+
+pub(crate) fn check(log: &Log) -> Result<(), String> {
+    let package = build(log)?;
+    look_inside(&package, log)?;
+    log.run(as_root("dpkg").arg("--install").arg(&package))?;
+    let tried = try_out(log);
+    let removed = log.run(as_root("dpkg").args(["--purge", PACKAGE]));
+    tried.and(removed)?;
+    match Path::new("/usr/bin/unpuzzle").exists() || Path::new(UNIT).exists() {
+        true => Err("something is left after the package was removed".to_owned()),
+        false => Ok(()),
+    }
+}
+
+/// Makes a package of the development build, which is there already: it stands where the
+/// release would.
+fn build(log: &Log) -> Result<PathBuf, String> {
+    let target = home().join("debian");
+    let folder = target.join("release");
+    let copied = fs::create_dir_all(&folder)
+        .and_then(|()| fs::copy(dist::folder("debug").join(PACKAGE), folder.join(PACKAGE)));
+    copied.map_err(|error| format!("{}: {error}", folder.display()))?;
+    dist::describe(&folder)?;
+    let path = home().join("unpuzzle.deb");
+    let mut deb = cargo(&["deb", "--package", "unpuzzle-cli", "--no-build", "--fast", "--output"]);
+    log.run(deb.arg(&path).env("CARGO_TARGET_DIR", target))?;
+    Ok(path)
+}
+
+fn look_inside(package: &Path, log: &Log) -> Result<(), String> {
+    let before = log.text().len();
+    log.run(Command::new("dpkg-deb").arg("--info").arg(package))?;
+    log.run(Command::new("dpkg-deb").arg("--contents").arg(package))?;
+    let log = log.text();
+    let listed = &log[before..];
+    let version = format!("Version: {}", crate::packages::version()?);
+    let wanted = CONTENTS.iter().copied().chain([version.as_str(), "Package: unpuzzle"]);
+    match wanted.into_iter().find(|words| !listed.contains(words)) {
+        Some(missing) => Err(format!("the package has no {missing}")),
+        None => Ok(()),
+    }
+}
+
+/// The installed program serves, and systemd understands its unit.
+fn try_out(log: &Log) -> Result<(), String> {
+    if Command::new("systemd-analyze").arg("--version").stdout(Stdio::null()).status().is_ok() {
+        log.run(Command::new("systemd-analyze").args(["verify", UNIT]))?;
+    }
+    let data = home().join("debian-data");
+    let _ = fs::remove_dir_all(&data);
+    let port = free_port().map_err(|error| error.to_string())?;
+    let mut serve = Command::new("/usr/bin/unpuzzle");
+    serve.args(["serve", "--listen", &port.to_string()]).env("UNPUZZLE_DATA", &data);
+    let server = serve.stdout(Stdio::null()).spawn().map_err(|error| error.to_string())?;
+    let _server = Running(server);
+    let start = Instant::now();
+    loop {
+        match health(port) {
+            Ok(answer) if answer.starts_with("HTTP/1.1 200") => return Ok(()),
+            Ok(answer) => return Err(format!("/health answers {answer}")),
+            Err(_) if start.elapsed() < PATIENCE => sleep(Duration::from_millis(100)),
+            Err(error) => return Err(format!("the server does not answer: {error}")),
+        }
+    }
+}
+
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn free_port() -> std::io::Result<u16> {
+    Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
+}
+
+fn health(port: u16) -> std::io::Result<String> {
+    let mut stream = TcpStream::connect(("127.0.0.1", port))?;
+    write!(stream, "GET /health HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    Ok(answer)
+}
