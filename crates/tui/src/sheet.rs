@@ -23,11 +23,14 @@ pub(crate) struct Sheet {
     scroll: Scroll,
 }
 
+/// Writes a page about what was played.
+type Write = Box<dyn Fn(&History, Theme) -> Page>;
+
 enum Body {
     Text(&'static Text),
     Page(Page),
     /// What is told of the games of a puzzle.
-    History(&'static str, History, Box<dyn Fn(&History, Theme) -> Page>),
+    History(&'static str, History, Write),
 }
 
 impl Sheet {

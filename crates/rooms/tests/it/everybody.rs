@@ -262,7 +262,7 @@ fn check(stage: &Stage) {
     let Some(quiz) = &view.quiz else {
         return;
     };
-    let here = view.members.iter().any(|one| one.is_connected());
+    let here = view.members.iter().any(unpuzzle_rooms::Member::is_connected);
     if let Some(round) = quiz.round.as_ref().filter(|_| here && view.phase == Phase::Playing) {
         assert!(round.until.is_none_or(|until| until > stage.now), "time is up");
         let there = |member: &&MemberId| quiz.player(**member).is_some_and(|one| !one.away);

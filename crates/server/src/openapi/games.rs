@@ -21,10 +21,10 @@ pub(super) fn results(written: &mut Schemas) -> Value {
     });
     Operation::new("results", "Keep finished games; sending one again changes nothing")
         .saying(WHO)
-        .taking(sent(), json!({"one": {"value": {"results": [example]}}}))
+        .taking(&sent(), &json!({"one": {"value": {"results": [example]}}}))
         .answering(
             "What was new, what was known, and what was refused and why",
-            written.of::<Kept>(""),
+            &written.of::<Kept>(""),
         )
 }
 
@@ -72,6 +72,6 @@ pub(super) fn statistics(registry: Registry, written: &mut Schemas) -> Value {
     operation.parameters.push(puzzle);
     operation.answering(
         "Sums for each puzzle and each level of it; times in milliseconds",
-        written.of::<Statistics>(""),
+        &written.of::<Statistics>(""),
     )
 }

@@ -150,7 +150,7 @@ impl Operation {
     }
 
     /// With a body.
-    fn taking(mut self, schema: Value, examples: Value) -> Self {
+    fn taking(mut self, schema: &Value, examples: &Value) -> Self {
         self.request_body = Some(json!({
             "required": true,
             "content": {"application/json": {"schema": schema, "examples": examples}},
@@ -168,7 +168,7 @@ impl Operation {
         json!(self)
     }
 
-    fn answering(self, about: &str, schema: Value) -> Value {
+    fn answering(self, about: &str, schema: &Value) -> Value {
         self.answering_with(json!({
             "description": about,
             "content": {"application/json": {"schema": schema}},
@@ -197,8 +197,10 @@ fn run(
         "description": "Answer with a file of this format",
         "schema": {"type": "string", "enum": formats},
     });
-    let mut operation = Operation::of_puzzle(puzzle, verb.name, about)
-        .taking(schemas::arguments(puzzle, verb, language), examples::all(puzzle, verb, language));
+    let mut operation = Operation::of_puzzle(puzzle, verb.name, about).taking(
+        &schemas::arguments(puzzle, verb, language),
+        &examples::all(puzzle, verb, language),
+    );
     operation.parameters.push(as_file);
     operation.answering_with(json!({
         "description": about,
@@ -238,8 +240,8 @@ fn play(puzzle: &dyn Puzzle, written: &mut Schemas) -> Value {
     let examples: Map<String, Value> =
         samples.map(|id| ((*id).to_owned(), json!({"value": {"game": id, "moves": []}}))).collect();
     Operation::of_puzzle(puzzle, PLAY, about)
-        .taking(schemas::moves(), examples.into())
-        .answering(about, schemas::position(&schema(puzzle, PLAY), &state))
+        .taking(&schemas::moves(), &examples.into())
+        .answering(about, &schemas::position(&schema(puzzle, PLAY), &state))
 }
 
 fn language_parameter() -> Value {

@@ -17,23 +17,23 @@ pub(super) fn paths(written: &mut Schemas) -> [(&'static str, Value); 4] {
     let opening =
         operation("open", "Make a room for a live match of 24", vec![language_parameter()])
             .taking(
-                written.of::<SettingsPatch>("rooms."),
-                json!({
+                &written.of::<SettingsPatch>("rooms."),
+                &json!({
                     "usual": {"value": {}},
                     "hard": {"value": {"level": "hard", "limit": 60, "bots": 3}},
                     "class": {"value": {"mode": "everybody", "rising": true, "rounds": 12}},
                 }),
             )
-            .answering("Where the room is", written.of::<RoomPlace>("rooms."));
+            .answering("Where the room is", &written.of::<RoomPlace>("rooms."));
     let settings =
         operation("settings", "What each setting of a room may be", vec![language_parameter()])
             .answering(
                 "Every setting with its bounds, its choices and what people call them",
-                written.of::<SettingsTable>("rooms."),
+                &written.of::<SettingsTable>("rooms."),
             );
     let both = vec![code_parameter(), language_parameter()];
     let looking = operation("look", "See whether there is a room", both)
-        .answering("Where the room is, and what it is at", written.of::<RoomSummary>("rooms."));
+        .answering("Where the room is, and what it is at", &written.of::<RoomSummary>("rooms."));
     let picture = operation("picture", "The link to a room as a QR code", vec![code_parameter()])
         .answering_with(json!({
             "description": "A picture",

@@ -34,7 +34,7 @@ pub(crate) struct Practice {
     pub(super) number: u32,
     pub(super) dealt: Dealt,
     pub(super) session: KeptSession<HandGame>,
-    worker: Worker<(Wish, Position, HintLevel), (Wish, Result<Hint, Exhausted>)>,
+    worker: Worker<(Wish, Position, HintLevel), Advised>,
     pub(super) way: Way,
     pub(super) entry: Entry,
     pub(super) picking: Picking,
@@ -46,6 +46,9 @@ pub(crate) struct Practice {
     past: History,
     stopwatch: Stopwatch,
 }
+
+/// What the worker found for a wish.
+type Advised = (Wish, Result<Hint, Exhausted>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {

@@ -88,7 +88,7 @@ impl<'a> Arithmetic<'a> {
                 show(operator, false, operator.apply(first, second));
             }
             // Nothing is gained by subtracting equals the other way round.
-            let reversible = !commutes(operator) && !(subtracts && first == second);
+            let reversible = !(commutes(operator) || subtracts && first == second);
             if reversible && (below || !subtracts || self.signed) {
                 show(operator, true, operator.apply(second, first));
             }

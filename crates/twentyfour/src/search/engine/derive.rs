@@ -6,6 +6,7 @@
 //! Which ways lead there is then followed from the whole hand down to the cards, and
 //! forms are made on the way back.
 
+use std::collections::hash_map::Entry;
 use std::ops::Range;
 
 use rustc_hash::FxHashMap;
@@ -104,8 +105,8 @@ impl Search<'_> {
                         continue;
                     }
                     wants.entry(value).or_default().push(Way::Unary(function, source));
-                    if !wants.contains_key(&source) {
-                        wants.insert(source, Vec::new());
+                    if let Entry::Vacant(new) = wants.entry(source) {
+                        new.insert(Vec::new());
                         pending.push(source);
                     }
                 }
