@@ -379,7 +379,7 @@ fn help_is_one_key_away() {
 
 #[test]
 fn the_hand_of_the_day_is_the_same_as_on_the_web() {
-    let page = include_str!("../../../server/web/pages/twentyfour/identity.js");
+    let page = include_str!("identity.js");
     let names: Vec<String> = WEEK.iter().map(|level| format!("\"{level}\"")).collect();
     assert!(page.contains(&format!("([{}])", names.join(", "))), "{names:?}");
     let directory = tempfile::tempdir().unwrap();

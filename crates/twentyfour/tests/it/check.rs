@@ -185,7 +185,7 @@ fn texts_that_are_no_expression() {
     wrong("3 3 8 8", "8*3 8", "8", parse(ParseErrorKind::MissingOperator));
     wrong("3 3 8 8", "-3+8", "-", parse(ParseErrorKind::UnaryMinus));
     wrong("3 3 8 8", "(8*3", "(", parse(ParseErrorKind::Unclosed('(')));
-    wrong("3 3 8 8", "8*3=24", "=", parse(ParseErrorKind::UnknownCharacter('=')));
+    wrong("3 3 8 8", "8*3=25", "=", parse(ParseErrorKind::UnknownCharacter('=')));
     let error = judge("", &hand("3 3 8 8"), &Rules::classic()).unwrap_err();
     assert!(error.is_malformed());
 }

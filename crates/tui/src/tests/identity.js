@@ -1,0 +1,1 @@
+../../../server/web/pages/twentyfour/identity.js
