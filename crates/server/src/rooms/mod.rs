@@ -293,7 +293,12 @@ fn settings(text: &str) -> Result<Settings, Problem> {
     }
     let patch = SettingsPatch::from_object(whole_numbers(read)).map_err(bad)?;
     let patched = Settings::default().patched(&patch);
-    patched.map_err(|error| Problem::new(ProblemKind::Argument, InputError::new(error.message())))
+    patched.map_err(|error| {
+        // What a hand is only the puzzle knows; all else stands in the description.
+        let refused = error.field == "hands";
+        let kind = if refused { ProblemKind::Refused } else { ProblemKind::Argument };
+        Problem::new(kind, InputError::new(error.message()))
+    })
 }
 
 /// JSON does not tell 58.0 from 58.
@@ -310,8 +315,11 @@ fn whole_numbers(mut read: Map<String, Value>) -> Map<String, Value> {
 
 /// `GET /api/rooms/settings`: what each setting may be, for forms.
 pub(crate) async fn settings_table(State(app): State<Arc<App>>, caller: Caller) -> Response {
-    let packs = compression::takes_gzip(&caller.headers);
     let language = caller.query.language;
+    if let Err(problem) = caller.query.check() {
+        return problem.respond(language);
+    }
+    let packs = compression::takes_gzip(&caller.headers);
     let make = || to_json(&SettingsTable::new(), language, false).into_bytes();
     app.documents.respond("settings", language, packs, make)
 }

@@ -2,6 +2,9 @@
 // went over the wire.
 
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { request } from "node:http";
+import { json } from "node:stream/consumers";
 import { parse, evaluate } from "../../web/pages/twentyfour/expression.js";
 import { emptyView, follow, received } from "../../web/pages/room/view.js";
 import { base, open } from "./harness.mjs";
@@ -17,11 +20,13 @@ export async function makeRoom(settings = {}) {
   return reply;
 }
 
-async function post(path, body, more = {}) {
-  const headers = { "Content-Type": "application/json", ...more };
-  const response = await fetch(base + path, { method: "POST", headers, body: JSON.stringify(body) });
-  assert.equal(response.status, 200, `${path}: ${response.status}`);
-  return response.json();
+async function post(path, body, options = {}) {
+  const headers = { "Content-Type": "application/json" };
+  const asked = request(base + path, { method: "POST", headers, ...options });
+  asked.end(JSON.stringify(body));
+  const [response] = await once(asked, "response");
+  assert.equal(response.statusCode, 200, `${path}: ${response.statusCode}`);
+  return json(response);
 }
 
 /** Opens a page of a room and writes down every frame. */
@@ -93,7 +98,7 @@ export const valuesOf = ({ cards, values }) =>
 
 /** An answer to a pile, found by the solver, which tells nobody at the table. */
 export async function answerTo(pile) {
-  const elsewhere = { "X-Forwarded-For": "203.0.113.9" };
+  const elsewhere = { localAddress: "127.0.0.9" };
   const { solutions } = await post("/api/24/solve", { cards: valuesOf(pile).join(" ") }, elsewhere);
   return solutions[0].text;
 }

@@ -5,7 +5,6 @@ import { element, fill } from "../../shell/elements.js";
 import { button, dayField, linkButton, notice, segmented, stepper, tabs, toggle } from "../../shell/controls.js";
 import { gamesButton, toast } from "../../shell/shell.js";
 import { today } from "../../shell/words.js";
-import { download } from "../../shell/download.js";
 import { withMoves } from "./model.js";
 import { LEVELS, builtIn, levelOf, nameOf } from "./names.js";
 import { sentence } from "./hints.js";
@@ -136,7 +135,7 @@ function dayPicker(name, say, open) {
 async function saveSheet(board, level, count) {
   try {
     const { blob } = await fetchFile("tiling", "generate", { board, level, count, seed: Math.floor(Math.random() * 1e6) }, "pdf");
-    download(`${board}-${level}.pdf`, blob);
+    (await import("../../shell/download.js")).download(`${board}-${level}.pdf`, blob);
   } catch (error) {
     toast(messageOf(error), { kind: "bad" });
   }
@@ -147,7 +146,7 @@ function saveTab({ play, say }) {
   const save = async (/** @type {Promise<{blob: Blob}>} */ asked, /** @type {string} */ name) => {
     try {
       const { blob } = await asked;
-      download(`${builtIn(play.board.game) ?? "tiling"}-${name}`, blob);
+      (await import("../../shell/download.js")).download(`${builtIn(play.board.game) ?? "tiling"}-${name}`, blob);
     } catch (error) {
       toast(messageOf(error), { kind: "bad" });
     }

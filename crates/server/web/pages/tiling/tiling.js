@@ -8,7 +8,6 @@ import { announce, celebrate as cheer, confirmDialog, startPage, toast } from ".
 import { clockText, dayText, today, untilTomorrow, words } from "../../shell/words.js";
 import { keep, kept, keptGame, lastGame } from "../../shell/storage.js";
 import { count } from "../../shell/statistics.js";
-import { share } from "../../shell/download.js";
 import { bringIntoView } from "../../shell/visit.js";
 import { Board } from "./model.js";
 import { Play } from "./play.js";
@@ -23,6 +22,9 @@ import { catalogue as boardWords } from "./words-boards.js";
 
 const say = words(boardWords, catalogue);
 const DEFAULT = "tiling:iq-puzzler-pro/easy#1";
+
+/** Loaded when it is wanted. @param {Parameters<typeof import("../../shell/download.js").share>[0]} what */
+const share = async (what) => (await import("../../shell/download.js")).share(what);
 
 const main = startPage({
   title: say("title"),
