@@ -20,6 +20,7 @@ fn the_interface_keeps_to_its_description() {
             database: Some(Database::File(directory.path().join("unpuzzle.db"))),
             // Thousands of requests ask for all that a verb can do.
             longest_job: Duration::from_millis(100),
+            client_rooms: 10_000,
             ..generous()
         },
     );
