@@ -12,8 +12,8 @@ use crate::context::Registry;
 use crate::grammar::{self, COMPARE};
 use crate::settings::{self, Flags};
 use crate::{
-    Console, Context, Exit, argv, doctor, join, manual, perform, schema, screens, serve, store,
-    tour,
+    Console, Context, Exit, argv, bench, doctor, host, join, manual, perform, replay, schema,
+    screens, serve, store, tour, work,
 };
 
 /// Runs one command line, given without the program's name.
@@ -71,7 +71,10 @@ fn dispatch(context: &Context, matches: &ArgMatches) -> Result<Exit, CliError> {
     match matches.subcommand() {
         None => menu_or_help(context, None),
         Some(("tour", _)) => tour::run(context),
+        Some(("bench", given)) => bench::run(context, given),
+        Some(("replay", given)) => replay::run(context, given),
         Some(("serve", given)) => serve::run(context, given),
+        Some(("work", given)) => work::run(context, given),
         Some(("store", inner)) => match inner.subcommand() {
             Some((verb, given)) => store::run(context, verb, given),
             None => run_inside(context, &["store".to_owned(), "--help".to_owned()]),
@@ -88,6 +91,7 @@ fn dispatch(context: &Context, matches: &ArgMatches) -> Result<Exit, CliError> {
             let puzzle = find(context, name);
             match inner.subcommand() {
                 Some((join::JOIN, given)) => join::run(context, given),
+                Some((host::HOST, given)) => host::run(context, given),
                 Some((name, given)) => verb(context, puzzle, name, given),
                 None => menu_or_help(context, puzzle),
             }

@@ -13,9 +13,11 @@ use unpuzzle_puzzle::{AnyVerb, Argument, Form, Interactive, Kind, Language, Puzz
 use crate::argv;
 use crate::context::Registry;
 use crate::help;
+use crate::host;
 use crate::join;
 use crate::messages;
 use crate::store_messages;
+use crate::work_messages;
 
 /// The name of the program as users type it.
 pub(crate) const PROGRAM: &str = "unpuzzle";
@@ -49,6 +51,7 @@ fn puzzle_command(puzzle: &'static dyn Puzzle, language: Language) -> Command {
     named(name, puzzle.about().summary, language)
         .subcommands(verbs.map(|verb| verb_command(puzzle, verb, verb.name, name, language)))
         .subcommands((name == join::PUZZLE).then(|| join_command(language)))
+        .subcommands((name == join::PUZZLE).then(|| host_command(language)))
         .after_help(help::puzzle_examples(puzzle, language))
         .help_template(help::puzzle_template(puzzle, language))
         .override_usage(help::puzzle_usage(name, language))
@@ -70,7 +73,7 @@ fn verb_command(
     if verb.interactive == Interactive::Always {
         command
     } else {
-        command.args(result_arguments(verb, language))
+        command.args(result_arguments(verb, language)).args(spread_argument(verb, language))
     }
 }
 
@@ -89,10 +92,51 @@ fn join_command(language: Language) -> Command {
         .override_usage(help::link_usage(&words, language))
 }
 
+/// `24 host`: a room for a class, opened and led from the terminal.
+fn host_command(language: Language) -> Command {
+    let heading = messages::OPTIONS_HEADING.template(language);
+    let words = format!("{} {}", join::PUZZLE, host::HOST);
+    let arguments = [
+        option("mode", "MODE", &messages::HOST_MODE_HELP, language).value_parser(Words(&[
+            "everybody",
+            "race",
+            "homework",
+            "table",
+        ])),
+        option("puzzle", "PUZZLE", &messages::HOST_PUZZLE_HELP, language)
+            .value_parser(Words(&["24", "nerdle", "tiling", "2048"])),
+        option("level", "LEVEL", &messages::HOST_LEVEL_HELP, language)
+            .value_parser(Words(&["any", "easy", "medium", "hard", "expert"])),
+        option("variant", "SIZE", &messages::HOST_VARIANT_HELP, language)
+            .value_parser(Words(&["micro", "mini", "midi", "classic", "maxi"])),
+        option("rounds", "N", &messages::HOST_ROUNDS_HELP, language),
+        option("limit", "SECONDS", &messages::HOST_LIMIT_HELP, language),
+        option("minutes", "MINUTES", &messages::HOST_MINUTES_HELP, language),
+        option("days", "DAYS", &messages::HOST_DAYS_HELP, language),
+        option("teams", "A,B", &messages::HOST_TEAMS_HELP, language),
+        option("hands", "FILE", &messages::HOST_HANDS_HELP, language)
+            .value_hint(ValueHint::FilePath),
+        option("names", "FILE", &messages::HOST_NAMES_HELP, language)
+            .value_hint(ValueHint::FilePath),
+        option("keep", "DAYS", &messages::HOST_KEEP_HELP, language),
+        option("name", "NAME", &messages::HOST_NAME_HELP, language),
+        option("server", "HOST", &messages::HOST_SERVER_HELP, language),
+        option("save", "FILE", &messages::HOST_SAVE_HELP, language).value_hint(ValueHint::FilePath),
+        flag("force", &messages::FORCE_HELP, language),
+    ];
+    named(host::HOST, &messages::HOST_ABOUT, language)
+        .args(arguments.map(|arg| arg.help_heading(heading)))
+        .after_help(help::command_examples(&host::EXAMPLES, language))
+        .override_usage(help::words_usage(&words, language))
+}
+
 fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
     let mut commands = vec![named("tour", &messages::TOUR_ABOUT, language)];
     commands.extend(compare_command(registry, language));
+    commands.push(replay_command(language));
+    commands.push(bench_command(language));
     commands.push(serve_command(language));
+    commands.push(work_command(language));
     commands.push(store_command(language));
     commands.extend([
         named("doctor", &messages::DOCTOR_ABOUT, language).arg(flag(
@@ -125,6 +169,38 @@ fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
     commands
 }
 
+fn replay_command(language: Language) -> Command {
+    let file = positional("file", "FILE", &messages::REPLAY_FILE_HELP, language)
+        .required(true)
+        .num_args(1..)
+        .value_hint(ValueHint::FilePath);
+    let examples = [
+        ("replay seed.jsonl", &messages::EXAMPLE_REPLAY),
+        ("replay seed.jsonl pairs.jsonl", &messages::EXAMPLE_REPLAY_TWO),
+    ];
+    named("replay", &messages::REPLAY_ABOUT, language)
+        .arg(file)
+        .after_help(help::command_examples(&examples, language))
+}
+
+fn bench_command(language: Language) -> Command {
+    let heading = messages::OPTIONS_HEADING.template(language);
+    let flags = [
+        flag("signature", &messages::BENCH_SIGNATURE_HELP, language),
+        flag("list", &messages::BENCH_LIST_HELP, language),
+        flag("json", &messages::JSON_HELP, language),
+    ];
+    let examples = [
+        ("bench", &messages::EXAMPLE_BENCH),
+        ("bench tiling-count", &messages::EXAMPLE_BENCH_ONE),
+        ("bench --signature", &messages::EXAMPLE_BENCH_SIGNATURE),
+    ];
+    named("bench", &messages::BENCH_ABOUT, language)
+        .arg(positional("figure", "FIGURE", &messages::BENCH_FIGURE_HELP, language))
+        .args(flags.map(|flag| flag.help_heading(heading)))
+        .after_help(help::command_examples(&examples, language))
+}
+
 fn serve_command(language: Language) -> Command {
     let option = |name, value, help| {
         option(name, value, help, language)
@@ -139,6 +215,22 @@ fn serve_command(language: Language) -> Command {
         .arg(option("host", "NAME", &messages::HOST_HELP).action(ArgAction::Append))
         .arg(option("proxy", "NETWORK", &messages::PROXY_HELP).action(ArgAction::Append))
         .arg(open.help_heading(messages::OPTIONS_HEADING.template(language)))
+}
+
+/// `work --broker URL`
+fn work_command(language: Language) -> Command {
+    use work_messages as words;
+    let heading = messages::OPTIONS_HEADING.template(language);
+    let broker = option("broker", "URL", &words::BROKER_HELP, language).required(true);
+    let status = flag("status", &words::STATUS_HELP, language);
+    let json = flag("json", &messages::JSON_HELP, language).requires("status");
+    let examples = [
+        ("work --broker nats://192.168.1.5:4222", &words::EXAMPLE_WORK),
+        ("work --broker nats://192.168.1.5:4222 --status", &words::EXAMPLE_STATUS),
+    ];
+    named("work", &words::ABOUT, language)
+        .args([broker, status, json].map(|arg| arg.help_heading(heading)))
+        .after_help(help::command_examples(&examples, language))
 }
 
 /// `store VERB …`
@@ -248,6 +340,13 @@ fn result_arguments(verb: &AnyVerb, language: Language) -> [Arg; 4] {
         force,
     ]
     .map(|arg| arg.help_heading(heading))
+}
+
+/// Where the work goes that other machines may do.
+fn spread_argument(verb: &AnyVerb, language: Language) -> Option<Arg> {
+    verb.spread?;
+    let spread = option("spread", "URL", &work_messages::SPREAD_HELP, language);
+    Some(spread.help_heading(messages::OPTIONS_HEADING.template(language)))
 }
 
 fn global_arguments(language: Language) -> Vec<Arg> {

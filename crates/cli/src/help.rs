@@ -115,6 +115,11 @@ pub(crate) fn link_usage(words: &str, language: Language) -> String {
     usage(&format!(" {words} LINK"), &messages::OPTION_ARGUMENTS, language)
 }
 
+/// `unpuzzle 24 host [OPTIONS]`
+pub(crate) fn words_usage(words: &str, language: Language) -> String {
+    usage(&format!(" {words}"), &messages::OPTION_ARGUMENTS, language)
+}
+
 fn usage(words: &str, rest: &Text, language: Language) -> String {
     format!("{PROGRAM}{words} {}", rest.template(language))
 }

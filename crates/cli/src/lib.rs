@@ -5,6 +5,7 @@
 
 mod argv;
 mod batch;
+mod bench;
 mod cli_error;
 mod commands;
 pub mod console;
@@ -15,6 +16,7 @@ mod errors;
 mod exit;
 mod grammar;
 mod help;
+mod host;
 mod join;
 mod manual;
 mod messages;
@@ -22,6 +24,7 @@ mod output;
 mod perform;
 mod progress;
 mod prompt;
+mod replay;
 mod save;
 mod schema;
 mod screens;
@@ -31,6 +34,8 @@ mod signal;
 mod store;
 mod store_messages;
 mod tour;
+mod work;
+mod work_messages;
 
 use unpuzzle_tui::{history, instance};
 

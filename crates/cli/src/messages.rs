@@ -7,6 +7,49 @@ unpuzzle_puzzle::catalogue! {
         "Solve, play, rate and generate the puzzles that people get stuck on",
         "Pecahkan, mainkan, nilai dan buat teka-teki yang sering bikin buntu";
     TOUR_ABOUT = "See every puzzle at work", "Lihat setiap teka-teki beraksi";
+    BENCH_ABOUT = "Measure the README's figures again, beside what it says", "Ukur lagi angka-angka README, di samping yang tertulis";
+    BENCH_FIGURE_HELP = "Only this figure, see --list", "Hanya angka ini, lihat --list";
+    BENCH_SIGNATURE_HELP = "One line over the answers of all engines, which only a change of behaviour changes", "Satu baris dari jawaban semua mesin, yang hanya berubah bila perilaku berubah";
+    BENCH_LIST_HELP = "Name the figures", "Sebutkan angka-angkanya";
+    EXAMPLE_BENCH = "all figures, a minute or two", "semua angka, satu-dua menit";
+    EXAMPLE_BENCH_ONE = "one of them", "salah satunya";
+    EXAMPLE_BENCH_SIGNATURE = "what a refactoring must not change", "yang tidak boleh diubah refactoring";
+    NO_SUCH_FIGURE = "there is no figure “{name}”", "tidak ada angka “{name}”";
+    AGREES = "agrees", "cocok";
+    DIFFERS = "differs", "berbeda";
+    NOT_MEASURED = "not measured", "tidak diukur";
+    FIGURE_COLUMN = "figure", "angka";
+    README_COLUMN = "README", "README";
+    MEASURED_COLUMN = "here", "di sini";
+    VERDICT_COLUMN = "verdict", "hasil";
+    REMARK_COLUMN = "remark", "catatan";
+    EXACT = "exact", "eksak";
+    NOISE = "within {percent} %", "dalam {percent} %";
+    FIGURE_STOPPED = "the budget ran out", "anggaran habis";
+    NEEDS_SOURCE = "needs cargo and the source tree as the working directory", "perlu cargo dan pohon sumber sebagai direktori kerja";
+    NEEDS_VALGRIND = "the benchmark gave no count: is valgrind installed?", "pengukur tidak memberi hitungan: apakah valgrind terpasang?";
+    FIGURE_HANDS = "24: hands, all solved, 3,017 solutions in all", "24: susunan kartu, semua diselesaikan, 3.017 solusi";
+    FIGURE_RATIO = "24: times fewer instructions than crate inrust", "24: kali lebih sedikit instruksi daripada crate inrust";
+    FIGURE_TILING = "tiling: solutions of IQ Puzzler Pro", "tiling: solusi IQ Puzzler Pro";
+    FIGURE_MEAN = "Nerdle: mean guesses over all answers", "Nerdle: rata-rata tebakan atas semua jawaban";
+    FIGURE_ANSWERS = "Nerdle: answers", "Nerdle: jawaban";
+    FIGURE_EXPERT = "2048: % of 10,000 games that reach 16384", "2048: % dari 10.000 permainan yang mencapai 16384";
+    FIGURE_SOLUTION = "24: solutions of 3 3 8 8", "24: solusi 3 3 8 8";
+    MACHINE =
+        "unpuzzle {version} ({build}), {system}, {processor}, {cores} cores, {threads} threads, load {load}",
+        "unpuzzle {version} ({build}), {system}, {processor}, {cores} inti, {threads} thread, beban {load}";
+    REPLAY_ABOUT = "Play the trace of a search, or two on one clock", "Putar jejak sebuah pencarian, atau dua pada satu jam";
+    REPLAY_FILE_HELP = "A file that compare --trace wrote; a second one is played beside it", "Berkas yang ditulis compare --trace; yang kedua diputar di sampingnya";
+    EXAMPLE_REPLAY = "one search", "satu pencarian";
+    EXAMPLE_REPLAY_TWO = "two on one clock", "dua pada satu jam";
+    REPLAY_TWO = "replay takes one file or two", "replay menerima satu atau dua berkas";
+    REPLAY_OTHER_PUZZLE =
+        "the first trace is of {first}, this one of {second}: two of one puzzle go side by side",
+        "jejak pertama dari {first}, yang ini dari {second}: dua jejak teka-teki yang sama bisa berdampingan";
+    REPLAY_TITLE = "{puzzle}: {strategy}", "{puzzle}: {strategy}";
+    REPLAY_COUNTS =
+        "{events} events, {cases} cases, {solutions} {solutions|solution|solutions}",
+        "{events} kejadian, {cases} kasus, {solutions} solusi";
     COMPARE_ABOUT =
         "Give one instance to several strategies and compare them",
         "Beri satu soal ke beberapa strategi lalu bandingkan";
@@ -116,6 +159,42 @@ unpuzzle_puzzle::catalogue! {
         "a proxy is an address or a network, such as 127.0.0.1 or 10.0.0.0/8",
         "proksi adalah alamat atau jaringan, misalnya 127.0.0.1 atau 10.0.0.0/8";
     OPEN_HELP = "Open a browser", "Buka peramban";
+    HOST_ABOUT = "Open a room for a class and lead it from here", "Buka ruangan untuk satu kelas dan pimpin dari sini";
+    HOSTING = "24 host", "24 host";
+    TEACHER = "Teacher", "Guru";
+    HOST_MODE_HELP =
+        "Everybody answers the same hand, a race at one's own speed, homework, or one table",
+        "Semua menjawab soal yang sama, lomba sesuai kecepatan sendiri, pekerjaan rumah, atau satu meja";
+    HOST_PUZZLE_HELP = "What is played", "Yang dimainkan";
+    HOST_LEVEL_HELP = "How hard; rising from easy without it", "Tingkat kesulitan; tanpa ini naik dari mudah";
+    HOST_VARIANT_HELP = "The size of Nerdle", "Ukuran Nerdle";
+    HOST_ROUNDS_HELP = "How many hands", "Banyak soal";
+    HOST_LIMIT_HELP = "Seconds for a hand, 0 without a limit", "Detik per soal, 0 tanpa batas";
+    HOST_MINUTES_HELP = "Minutes of a whole race", "Menit untuk seluruh lomba";
+    HOST_DAYS_HELP = "For how many days homework is open", "Berapa hari pekerjaan rumah dibuka";
+    HOST_TEAMS_HELP = "Names of teams, with colours if you like: Garuda:red,Komodo:green", "Nama regu, boleh dengan warna: Garuda:red,Komodo:green";
+    HOST_HANDS_HELP = "Your own hands, one on each line", "Soal sendiri, satu per baris";
+    HOST_NAMES_HELP = "Names that pupils pick from, one on each line", "Nama yang bisa dipilih murid, satu per baris";
+    HOST_KEEP_HELP = "For how many days the server keeps the report", "Berapa hari server menyimpan laporan";
+    HOST_NAME_HELP = "What to be called", "Nama panggilanmu";
+    HOST_SERVER_HELP =
+        "A server that runs already; without it one is started here",
+        "Server yang sudah berjalan; tanpa ini server dijalankan di sini";
+    HOST_SAVE_HELP = "Write the report to this file at the end: .json, .csv or .pdf", "Tulis laporan ke berkas ini di akhir: .json, .csv, atau .pdf";
+    EXAMPLE_HOST = "everybody answers, from easy to expert", "semua menjawab, dari mudah sampai ahli";
+    EXAMPLE_HOST_RACE = "a race, and its report on paper", "lomba, dengan laporan di kertas";
+    EXAMPLE_HOST_TEAMS = "Nerdle in two teams", "Nerdle dalam dua regu";
+    EXAMPLE_HOST_HOMEWORK = "a week's homework of your own hands", "pekerjaan rumah seminggu dari soal sendiri";
+    HOST_JOIN_AT = "The class joins at {link}", "Kelas masuk lewat {link}";
+    NOT_HOSTED = "the room could not be opened: {error}", "ruangan tidak bisa dibuka: {error}";
+    HOST_FILE = "the file cannot be used: {error}", "berkas tidak bisa dipakai: {error}";
+    NOT_A_COUNT = "this is a whole number", "ini harus bilangan bulat";
+    REPORT_ENDING = "a report is a file that ends in .json, .csv or .pdf", "laporan adalah berkas berakhiran .json, .csv, atau .pdf";
+    REPORT_THERE = "the file is there already; --force replaces it", "berkasnya sudah ada; --force menggantinya";
+    REPORT_SAVED = "The report is in {path}.", "Laporan ada di {path}.";
+    CLASS_JOINS =
+        "A class opens {url}rooms and types the code of its room; the teacher opens that room there",
+        "Kelas membuka {url}rooms dan mengetik kode ruangannya; guru membuka ruangan itu di sana";
     SERVING = "Open this address in a browser. Ctrl-C stops.", "Buka alamat ini di peramban. Ctrl-C untuk berhenti.";
     NO_BROWSER = "No browser could be opened; open {url} yourself.", "Peramban tidak bisa dibuka; silakan buka {url} sendiri.";
     NOT_AN_ADDRESS = "this is not an address to listen on", "ini bukan alamat yang bisa didengarkan";

@@ -28,7 +28,9 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Whether a person is asked for an argument that this request does not have.
 pub(crate) fn is_asked(request: &Request, argument: &Argument) -> bool {
-    argument.asked_unless.is_some_and(|other| request.given(other).is_none())
+    argument
+        .asked_unless
+        .is_some_and(|others| others.iter().all(|other| request.given(other).is_none()))
 }
 
 /// Asks for the instance until it is a good one, answers, and offers to save.

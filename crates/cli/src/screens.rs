@@ -2,6 +2,7 @@
 
 use std::io;
 
+use unpuzzle_puzzle::trace::Trace;
 use unpuzzle_puzzle::{InputError, Interactive, Message, Puzzle};
 use unpuzzle_tui::instance::Asked;
 use unpuzzle_tui::join::{Connection, RoomLink};
@@ -37,6 +38,12 @@ pub(crate) fn play(
         Err(PlayError::Input(failure)) => Err(asked.located(failure).into()),
         Err(PlayError::Terminal(error)) => Err(failed(error)),
     }
+}
+
+/// Plays traces on the screen.
+pub(crate) fn replay(context: &Context, traces: Vec<Trace>) -> Result<Exit, CliError> {
+    let closed = unpuzzle_tui::replay(settings(context), traces).map_err(failed)?;
+    close(context, &closed)
 }
 
 /// Shows a room until the person leaves; says whether they left it for good.

@@ -25,6 +25,9 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliErro
         let url = url(address);
         let others = reachable_address(address).map(|address| format!("http://{address}/\n"));
         printed = context.console.print(&format!("{url}\n{}", others.unwrap_or_default()));
+        let class = reachable_address(address).map(|address| format!("http://{address}/"));
+        let class = messages::CLASS_JOINS.with("url", class.unwrap_or_else(|| url.clone()));
+        context.console.report(&context.say(&class));
         let said = messages::SERVING.message();
         context.console.report(&context.say(&said));
         if !memory_is_watched() {

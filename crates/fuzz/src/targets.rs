@@ -10,10 +10,13 @@ use std::time::Duration;
 
 use unpuzzle::core::{Budget, GameId, StopFlag};
 use unpuzzle::expr::{Notation, Rational, Syntax, parse};
-use unpuzzle::nerdle::{Feedback, Guess, Tiles, Variant};
-use unpuzzle::slide::{Grid, Network, Record, Shape, Size, Turn};
+use unpuzzle::nerdle::{Date, Feedback, Guess, Proof, Tiles, Variant};
+use unpuzzle::slide::{Grid, Network, Record, Shape, Size, Trainer, Turn};
 use unpuzzle::tiling::formats::ExactCover;
-use unpuzzle::tiling::{Strictness, TextFormat};
+use unpuzzle::tiling::game::Move;
+use unpuzzle::tiling::{Enumeration, Strictness, TextFormat, board};
+use unpuzzle::twentyfour::deal::Card;
+use unpuzzle::twentyfour::play::Step;
 use unpuzzle::twentyfour::{Hand, OperatorSet};
 use unpuzzle_rooms::{Event, Hello, Request, View};
 use unpuzzle_server::{Settings, serve};
@@ -33,6 +36,8 @@ pub(crate) const TARGETS: &[Target] = &[
     Target { name: "nerdle-colours", check: nerdle_colours },
     Target { name: "2048-positions", check: slide_positions },
     Target { name: "2048-networks", check: slide_networks },
+    Target { name: "moves", check: moves },
+    Target { name: "checkpoints", check: checkpoints },
     Target { name: "room-messages", check: room_messages },
     Target { name: "game-ids", check: game_ids },
     Target { name: "queries", check: queries },
@@ -127,6 +132,36 @@ fn slide_positions(input: &[u8]) -> u64 {
 fn slide_networks(input: &[u8]) -> u64 {
     let _ = text(input).parse::<Shape>();
     kind(&Network::unpack(input).map(drop))
+}
+
+fn moves(input: &[u8]) -> u64 {
+    let text = text(input);
+    let step = text.parse::<Step>();
+    if let Ok(step) = &step {
+        assert_eq!(step.to_string().parse().as_ref(), Ok(step));
+    }
+    let card = text.parse::<Card>();
+    if let Ok(card) = &card {
+        assert_eq!(card.to_string().parse().as_ref(), Ok(card));
+    }
+    let board = board("iq-puzzler-pro").expect("it is one of the boards");
+    let moved = Move::parse(&text, &board);
+    if let Err(error) = &moved {
+        assert!(text.get(error.span.clone()).is_some(), "{error:?}");
+    }
+    kind(&(step, card, text.parse::<Date>(), moved))
+}
+
+/// Searches and trainings that go on from a file.
+fn checkpoints(input: &[u8]) -> u64 {
+    let text = text(input);
+    let proof = Proof::from_log(&text);
+    if let Ok(proof) = &proof {
+        assert_eq!(Proof::from_log(&proof.log()).as_ref(), Ok(proof));
+    }
+    let soma = board("soma").expect("it is one of the boards");
+    let count = Enumeration::resume(&soma, &text, &Budget::unlimited());
+    kind(&(proof.map(drop), count.map(drop), Trainer::resume(input).map(drop)))
 }
 
 fn room_messages(input: &[u8]) -> u64 {

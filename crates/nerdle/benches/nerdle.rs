@@ -14,6 +14,7 @@ use unpuzzle_nerdle::{
 
 fn main() {
     first_reply();
+    replies_of_maxi();
     let fast = rate("fast keys", 400, |answers, guess, keys| {
         answers.layout().keys(&answers.codes()[guess], answers.codes(), keys);
     });
@@ -54,6 +55,28 @@ fn first_reply() {
     let choice = Optimal.choose(&knowledge, &Budget::unlimited()).unwrap();
     println!("generation {generated:.1?}");
     println!("first reply {} {:.1?}", choice.guess, begun.elapsed());
+}
+
+/// The replies to the first row of games of maxi, of which nothing was made before.
+fn replies_of_maxi() {
+    let rules = Rules::plain(Variant::Maxi);
+    let opener = Optimal.choose(&Knowledge::new(rules), &Budget::unlimited()).unwrap().guess;
+    let mut random = Random::seeded(3);
+    let mut times: Vec<Duration> = Vec::new();
+    for _ in 0..50 {
+        let index = random.below(Answers::count(Variant::Maxi) as u64);
+        let answer = Answers::nth(Variant::Maxi, index as u32).unwrap();
+        let begun = Instant::now();
+        let mut knowledge = Knowledge::new(rules);
+        knowledge.add(Row { guess: opener, feedback: rules.feedback(opener, answer) }).unwrap();
+        if !knowledge.is_solved() {
+            black_box(Optimal.choose(&knowledge, &Budget::unlimited()).unwrap());
+        }
+        times.push(begun.elapsed());
+    }
+    times.sort_unstable();
+    let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
+    println!("reply to the first row of maxi {median:.1?}, at most {worst:.1?}, goal 100 ms");
 }
 
 /// Pairs a second, best of five rounds, in millions.

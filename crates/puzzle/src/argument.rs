@@ -20,7 +20,7 @@ pub struct Argument {
     pub offered: &'static [&'static str],
     /// A person at a terminal is asked for it unless the argument of this name is
     /// given, which may be the argument itself.
-    pub asked_unless: Option<&'static str>,
+    pub asked_unless: Option<&'static [&'static str]>,
 }
 
 impl Argument {
@@ -104,10 +104,10 @@ impl Argument {
         Argument { offered, ..self }
     }
 
-    /// The same, asked for unless another argument is given.
+    /// The same, asked for unless one of these arguments is given.
     #[must_use]
-    pub const fn asked_unless(self, other: &'static str) -> Self {
-        Argument { asked_unless: Some(other), ..self }
+    pub const fn asked_unless(self, others: &'static [&'static str]) -> Self {
+        Argument { asked_unless: Some(others), ..self }
     }
 }
 

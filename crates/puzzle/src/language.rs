@@ -183,6 +183,12 @@ impl LocalizedText {
     }
 }
 
+impl Default for LocalizedText {
+    fn default() -> Self {
+        LocalizedText::Plain(String::new())
+    }
+}
+
 impl From<Message> for LocalizedText {
     fn from(message: Message) -> Self {
         LocalizedText::Said(Box::new(message))

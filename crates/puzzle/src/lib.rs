@@ -21,6 +21,8 @@ mod puzzle;
 mod reply;
 mod request;
 mod skill;
+mod spread;
+pub mod trace;
 mod verb;
 
 pub use argument::{Argument, Form, Kind};
@@ -34,9 +36,10 @@ pub use puzzle::{About, Game, Puzzle};
 pub use reply::{Data, Envelope, Outcome, Reply, to_json};
 pub use request::Request;
 pub use skill::{Difficulty, GameSummary, Skill};
+pub use spread::{AnyWork, Halt, PortableRequest, Spread, SpreadCalls, Work};
 pub use strum::VariantNames;
 pub use unpuzzle_core::{
-    Budget, Exhausted, GameId, GameIdError, Latest, Level, Meter, Progress, Random, Snapshot,
-    Status, StopFlag,
+    Budget, Exhausted, GameId, GameIdError, Latest, Level, MemoryMeter, Meter, Progress, Random,
+    Snapshot, Status, StopFlag, install_memory_meter, measured,
 };
 pub use verb::{AnyVerb, Call, Interactive, RunLines, ScreenVerb, Verb, VerbCalls, VerbInfo};

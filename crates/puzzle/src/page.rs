@@ -201,8 +201,8 @@ pub struct Bar {
     pub shown: LocalizedText,
 }
 
-/// Curves over one axis: a learning curve, the loss of every move.
-#[derive(Clone, Debug, PartialEq)]
+/// Curves over one axis: a learning curve, the loss of every move, the growth of a cost.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plot {
     /// What the curves measure.
     pub title: LocalizedText,
@@ -212,13 +212,21 @@ pub struct Plot {
     pub curves: Vec<Curve>,
     /// Points on the horizontal axis that deserve a mark, with their names.
     pub marks: Vec<(f64, LocalizedText)>,
+    /// Whether the vertical scale goes by powers of ten. Curves are then drawn in one
+    /// field in text, too, each with its letter, and named where they end.
+    pub logarithmic: bool,
+    /// The places on the horizontal axis that have a name, where not every place means
+    /// something.
+    pub ticks: Vec<(f64, LocalizedText)>,
 }
 
 /// One curve of a plot.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Curve {
     /// Its name.
     pub label: LocalizedText,
     /// Its points, from left to right.
     pub points: Vec<(f64, f64)>,
+    /// Whether the last point is only the least that it can be.
+    pub open_end: bool,
 }

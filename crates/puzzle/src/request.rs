@@ -129,6 +129,11 @@ impl Request {
         (self.verb.calls.run)(self, &mut call)
     }
 
+    /// The arguments that were given, by their names.
+    pub fn all_given(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.arguments.iter().map(|(name, text)| (*name, text.as_str()))
+    }
+
     /// The text of an argument that was given.
     pub fn given(&self, name: &str) -> Option<&str> {
         self.arguments.get(name).map(String::as_str)

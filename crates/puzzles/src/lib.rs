@@ -4,6 +4,7 @@
 //! engine's types, and its answers become replies.
 
 mod answered;
+mod laboratory;
 mod localize;
 #[cfg(feature = "nerdle")]
 pub mod nerdle;

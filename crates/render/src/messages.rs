@@ -3,6 +3,8 @@
 unpuzzle_puzzle::catalogue! {
     LOGARITHMIC = "logarithmic scale: each step is {factor} times the one before",
         "skala logaritmik: setiap langkah {factor} kali langkah sebelumnya";
+    AT_LEAST = "An arrow: the run was stopped there, so this is the least that it can be.",
+        "Panah: proses dihentikan di situ, jadi ini batas bawahnya.";
     NOTHING_TO_SAVE = "this result has nothing for a {ending} file", "hasil ini tidak punya isi untuk berkas {ending}";
     NOT_JSON = "this is not valid JSON", "ini bukan JSON yang sah";
     JSON_ENDS_EARLY = "the JSON text ends too early", "teks JSON ini belum selesai";

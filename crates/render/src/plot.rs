@@ -1,9 +1,12 @@
 //! Plots as pictures: curves over one axis, however many points they have.
 
+mod labelled;
+
 use unpuzzle_puzzle::page::{Curve, Plot};
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 use unpuzzle_puzzle::{Language, LocalizedText};
 
+use crate::font::font;
 use crate::outline::Point;
 use crate::scale::{Scale, short};
 
@@ -19,6 +22,9 @@ const PLACES: usize = 280;
 
 /// A plot as a picture, its words in one language.
 pub fn plot_picture(plot: &Plot, language: Language) -> Picture {
+    if plot.logarithmic {
+        return labelled::picture(plot, language);
+    }
     let field = Field::of(plot);
     let names = if plot.curves.len() > 1 { plot.curves.len() } else { 0 };
     let top = 56.0 + names as f64 * ROW;
@@ -27,7 +33,7 @@ pub fn plot_picture(plot: &Plot, language: Language) -> Picture {
     let mut picture = Picture::new(WIDTH, bottom + 48.0 + marks);
     picture.title = Some(plot.title.clone());
     picture.description = Some(described(plot, language).into());
-    let layout = Layout { field, top, bottom, language };
+    let layout = Layout { field, top, bottom, width: WIDTH, right: RIGHT, language };
     picture.draw(Label::new((24.0, 34.0), 17.0, plot.title.clone()).bold());
     layout.grid(plot, &mut picture);
     layout.marks(plot, &mut picture);
@@ -74,8 +80,11 @@ impl Field {
     /// nought unless that would leave half of it empty.
     pub(crate) fn of(plot: &Plot) -> Self {
         let points = || plot.curves.iter().flat_map(|curve| sound(&curve.points));
-        let marks = plot.marks.iter().map(|(at, _)| *at);
+        let marks = plot.marks.iter().chain(&plot.ticks).map(|(at, _)| *at);
         let across = ends(points().map(|(x, _)| x).chain(marks.filter(|at| at.is_finite())));
+        if plot.logarithmic {
+            return Field { across, scale: Scale::logarithmic(points().map(|(_, y)| y)) };
+        }
         let (least, most) = ends(points().map(|(_, y)| y));
         let least = if least > 0.0 && least < most / 2.0 { 0.0 } else { least };
         Field { across, scale: Scale::between(least, most) }
@@ -132,12 +141,15 @@ struct Layout {
     field: Field,
     top: f64,
     bottom: f64,
+    width: f64,
+    /// What is kept free on the right.
+    right: f64,
     language: Language,
 }
 
 impl Layout {
     fn x(&self, value: f64) -> f64 {
-        LEFT + self.field.place(value) * (WIDTH - LEFT - RIGHT)
+        LEFT + self.field.place(value) * (self.width - LEFT - self.right)
     }
 
     fn y(&self, value: f64) -> f64 {
@@ -148,20 +160,43 @@ impl Layout {
         for (place, label) in self.field.scale.ticks(self.language) {
             let y = self.bottom - place * (self.bottom - self.top);
             let width = if place == 0.0 { 1.0 } else { 0.3 };
-            picture.draw(line((LEFT, y), (WIDTH - RIGHT, y), Paint::Faint, width));
+            picture.draw(line((LEFT, y), (self.width - self.right, y), Paint::Faint, width));
             let at = (LEFT - 8.0, y + LETTERS * 0.36);
             picture.draw(faint(at, label).anchored(Anchor::End));
         }
-        let (least, most) = self.field.across;
-        let middle = (LEFT + WIDTH - RIGHT) / 2.0;
-        let words = [
-            (LEFT, Anchor::Start, short(least, self.language).into()),
-            (middle, Anchor::Middle, plot.across.clone()),
-            (WIDTH - RIGHT, Anchor::End, short(most, self.language).into()),
-        ];
-        for (x, anchor, words) in words {
+        for (x, anchor, words) in self.across(plot) {
             picture.draw(faint((x, self.bottom + 18.0), words).anchored(anchor));
         }
+    }
+
+    /// The words below the horizontal axis: its places where they have names, and its ends
+    /// with what it counts where they have none.
+    fn across(&self, plot: &Plot) -> Vec<(f64, Anchor, LocalizedText)> {
+        if !plot.ticks.is_empty() {
+            return self.named_places(plot);
+        }
+        let (least, most) = self.field.across;
+        let middle = (LEFT + self.width - self.right) / 2.0;
+        vec![
+            (LEFT, Anchor::Start, short(least, self.language).into()),
+            (middle, Anchor::Middle, plot.across.clone()),
+            (self.width - self.right, Anchor::End, short(most, self.language).into()),
+        ]
+    }
+
+    /// The names of places, as far as they do not run into each other.
+    fn named_places(&self, plot: &Plot) -> Vec<(f64, Anchor, LocalizedText)> {
+        let mut end = f64::MIN;
+        let mut named = Vec::new();
+        for (at, name) in &plot.ticks {
+            let half = font(false).width(&name.in_language(self.language), LETTERS) / 2.0;
+            let x = self.x(*at);
+            if x - half > end + 4.0 {
+                end = x + half;
+                named.push((x, Anchor::Middle, name.clone()));
+            }
+        }
+        named
     }
 
     /// Upright lines with numbers, which are explained below.
@@ -199,7 +234,7 @@ impl Layout {
             let found = buckets.filter_map(|(index, bucket)| Some((index, (*bucket)?)));
             let x = |index: usize| (index as f64 + 0.5) / PLACES as f64;
             let points = found.map(move |(index, bucket)| {
-                let x = LEFT + x(index) * (WIDTH - LEFT - RIGHT);
+                let x = LEFT + x(index) * (self.width - LEFT - self.right);
                 (x, self.y(value(bucket)))
             });
             points.collect::<Vec<_>>()

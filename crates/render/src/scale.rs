@@ -48,7 +48,8 @@ impl Scale {
         }
     }
 
-    fn logarithmic(values: impl Iterator<Item = f64>) -> Self {
+    /// A scale by powers of ten on which all these values fit.
+    pub(crate) fn logarithmic(values: impl Iterator<Item = f64>) -> Self {
         let (least, most) = values
             .fold((f64::MAX, 0.0), |(least, most), value| (value.min(least), value.max(most)));
         let (least, most) = if most > 0.0 { (least, most) } else { (1.0, 1.0) };

@@ -102,6 +102,7 @@ enum Message {
     Command(Command, oneshot::Sender<Result<Reply, RoomError>>),
     Subscribe(Option<MemberId>, u64, oneshot::Sender<Subscription>),
     View(oneshot::Sender<View>),
+    IsPlaying(String, oneshot::Sender<bool>),
     Nudge,
 }
 
@@ -134,6 +135,13 @@ impl RoomHandle {
     pub async fn view(&self) -> Result<View, RoomError> {
         let (reply, answer) = oneshot::channel();
         self.post(Message::View(reply))?;
+        answer.await.map_err(|_| RoomError::Gone)
+    }
+
+    /// Whether a text names what is played in the room now: see [`Room::is_playing`].
+    pub async fn is_playing(&self, text: &str) -> Result<bool, RoomError> {
+        let (reply, answer) = oneshot::channel();
+        self.post(Message::IsPlaying(text.to_owned(), reply))?;
         answer.await.map_err(|_| RoomError::Gone)
     }
 
@@ -221,6 +229,9 @@ impl RoomActor {
                 Message::View(reply) => {
                     self.decide(std::mem::take(&mut batch)).await;
                     let _ = reply.send(self.room.view(None));
+                }
+                Message::IsPlaying(text, reply) => {
+                    let _ = reply.send(self.room.is_playing(&text));
                 }
                 Message::Nudge => {
                     self.catch_up().await;

@@ -44,7 +44,7 @@ pub enum Action {
     /// Change the settings (host).
     Settle {
         #[serde(deserialize_with = "object")]
-        settings: SettingsPatch,
+        settings: Box<SettingsPatch>,
     },
     /// Begin a match, or another one (host).
     Start {},
@@ -75,6 +75,34 @@ pub enum Action {
     Pass { pile: u32 },
     /// Take a hint.
     Hint { pile: u32 },
+    /// Make moves at a hand.
+    Play {
+        pile: u32,
+        /// The texts that the puzzle's own game takes; all of them are made or none.
+        moves: Vec<String>,
+    },
+    /// Begin homework.
+    Begin {},
+    /// Stop all clocks of a class (host).
+    Pause {},
+    /// Let them run again (host).
+    Resume {},
+    /// Give everybody more time (host).
+    MoreTime { seconds: u32 },
+    /// Put members into a team (host).
+    Team {
+        members: Vec<MemberId>,
+        /// Which, counted from 0.
+        team: u32,
+    },
+    /// Draw the teams anew (host).
+    DrawTeams {},
+    /// Hide the name of a member, or all names, or show them again (host).
+    Mute {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        member: Option<MemberId>,
+        muted: bool,
+    },
 }
 
 /// A member's message: an action with a number.
@@ -88,7 +116,7 @@ pub struct Request {
 }
 
 /// The longest message of a client, in bytes.
-pub const LONGEST_MESSAGE: usize = 2048;
+pub const LONGEST_MESSAGE: usize = 8192;
 
 /// Why a text is not a message.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -103,8 +131,9 @@ pub enum ParseError {
 }
 
 /// Reads an object; serde would take a list of its fields as well.
-fn object<'de, D: Deserializer<'de>>(from: D) -> Result<SettingsPatch, D::Error> {
-    SettingsPatch::from_object(serde_json::Map::deserialize(from)?).map_err(D::Error::custom)
+fn object<'de, D: Deserializer<'de>>(from: D) -> Result<Box<SettingsPatch>, D::Error> {
+    let read = SettingsPatch::from_object(serde_json::Map::deserialize(from)?);
+    read.map(Box::new).map_err(D::Error::custom)
 }
 
 /// Reads a message of a client.

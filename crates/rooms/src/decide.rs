@@ -5,6 +5,7 @@ use crate::contest::Command as Move;
 use crate::event::{Cause, Event, EventKind};
 use crate::member::{Member, MemberId};
 use crate::refusal::Refusal;
+use crate::settings::Mode;
 use crate::state::{Account, State};
 use crate::view::Phase;
 
@@ -97,6 +98,14 @@ impl Draft {
             }
             Action::Pass { pile } => self.play(member, *pile, Move::Pass),
             Action::Hint { pile } => self.play(member, *pile, Move::Hint),
+            Action::Team { members, team } => self.team(member, members, *team),
+            Action::DrawTeams {} => self.draw_teams(member),
+            Action::Mute { member: other, muted } => self.mute(member, *other, *muted),
+            Action::Play { .. }
+            | Action::Begin {}
+            | Action::Pause {}
+            | Action::Resume {}
+            | Action::MoreTime { .. } => Err(Refusal::OtherMode),
         }
     }
 
@@ -125,7 +134,7 @@ impl Draft {
             let owner = self.state.owner;
             let returning = owner.and_then(|owner| self.state.expected(owner));
             self.replace_host(returning.is_none());
-        } else if self.state.somebody_is_here() && self.state.view.phase == Phase::Playing {
+        } else if self.state.goes_on() {
             self.play_on();
         }
         self.events.len() > before
@@ -142,19 +151,32 @@ impl State {
         if self.view.phase == Phase::Closed {
             return None;
         }
-        let playing = self.view.phase == Phase::Playing && self.somebody_is_here();
         let match_due = match &self.view.quiz {
-            _ if !playing => None,
-            Some(quiz) => quiz.due(),
+            _ if !self.goes_on() => None,
+            Some(_) => self.quiz_due().map(|(at, _)| at),
             None => self.match_due(),
         };
         [self.emptied(), self.host_missed(), match_due].into_iter().flatten().min()
+    }
+
+    /// Whether time changes anything: an empty room waits, unless it is homework.
+    fn goes_on(&self) -> bool {
+        let playing = self.view.phase == Phase::Playing;
+        playing && (self.somebody_is_here() || self.homework_until().is_some())
+    }
+
+    /// When homework that is given ends.
+    pub(crate) fn homework_until(&self) -> Option<u64> {
+        let quiz = self.view.quiz.as_ref().filter(|quiz| quiz.mode == Mode::Homework);
+        quiz.and_then(|quiz| quiz.ends).filter(|_| self.view.phase == Phase::Playing)
     }
 
     /// When an empty room closes.
     fn emptied(&self) -> Option<u64> {
         let last = self.accounts.values().map(|account| account.since).max();
         let since = last.unwrap_or(0).max(self.opened_at);
+        // Homework ends without anybody there, and is looked at afterwards.
+        let since = since.max(self.homework_until().unwrap_or(self.ended_at));
         // A room that nobody has come to yet is most likely one that nobody wants.
         let grace = if last.is_none() { UNUSED_GRACE } else { EMPTY_GRACE };
         (!self.somebody_is_here()).then(|| since.saturating_add(grace))
@@ -166,6 +188,8 @@ impl State {
         let host = self.view.host.and_then(|host| self.expected(host));
         let missed = match host {
             Some(host) if host.is_connected() => None,
+            // A class goes on by itself, and its teacher comes back: no pupil is made host.
+            Some(host) if !host.role.plays() && self.settings.mode.is_class() => None,
             Some(host) => {
                 let since = self.accounts.get(&host.id).map_or(0, |one| one.since);
                 Some(since.saturating_add(HOST_GRACE))

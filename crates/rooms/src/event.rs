@@ -10,7 +10,7 @@ use thiserror::Error;
 use crate::contest;
 use crate::member::{Key, MemberId, Role};
 use crate::nickname::Nickname;
-use crate::quiz;
+use crate::quiz::{self, HandList};
 use crate::settings::Settings;
 
 /// Something that happened, as it is kept: one line of JSON.
@@ -78,8 +78,20 @@ pub enum EventKind {
     },
     /// The host lets nobody new in, or everybody again.
     Locked { locked: bool },
-    /// The host changed the settings.
+    /// The host changed the settings. Their hands are for servers only.
     Settled { settings: Settings },
+    /// Members were put into a team.
+    Teamed {
+        members: Vec<MemberId>,
+        /// Which, counted from 0.
+        team: u32,
+    },
+    /// The host hides the name of a member, or all names, or shows them again.
+    Muted {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        member: Option<MemberId>,
+        muted: bool,
+    },
     /// A match began.
     Started {
         game: u32,
@@ -143,6 +155,7 @@ impl EventKind {
         match &mut self {
             EventKind::Opened { seed, .. } => *seed = None,
             EventKind::Joined { key, .. } => *key = None,
+            EventKind::Settled { settings } => settings.hands = HandList::default(),
             EventKind::Match(event) => return EventKind::Match(event.clone().seen_by(viewer)),
             EventKind::Quiz(event) => return EventKind::Quiz(event.clone().seen_by(viewer)),
             _ => {}

@@ -26,10 +26,12 @@ mod nickname;
 mod play;
 pub mod quiz;
 mod refusal;
+pub mod report;
 mod room;
 mod said;
 mod settings;
 mod state;
+mod team;
 mod view;
 
 pub use command::{Action, Command, LONGEST_MESSAGE, ParseError, Request};
@@ -38,13 +40,15 @@ pub use event::{Cause, Event, EventError, EventKind};
 pub use frame::{Beat, Bye, Farewell, Frame, Obeyed, Refused, Welcome};
 pub use hello::Hello;
 pub use member::{Key, Member, MemberId, Presence, Role};
-pub use nickname::Nickname;
+pub use nickname::{NameList, Nickname};
 pub use refusal::Refusal;
+pub use report::Report;
 pub use room::{Outcome, Room};
 pub use said::Said;
 pub use settings::{
-    Kind, Mode, PileLevel, SETTINGS, Setting, Settings, SettingsError, SettingsPatch,
+    ClassPuzzle, Kind, Mode, PileLevel, SETTINGS, Setting, Settings, SettingsError, SettingsPatch,
 };
+pub use team::{Colour, Team, TeamList, TeamStanding};
 pub use view::{GapError, Phase, View};
 
 /// A point in time or a span of it, in milliseconds, on the server's clock.

@@ -1,5 +1,7 @@
 //! Coming, going, and what the host may do.
 
+use unpuzzle_puzzle::Random;
+
 use crate::contest;
 use crate::decide::{Done, Draft};
 use crate::event::EventKind;
@@ -8,12 +10,14 @@ use crate::messages;
 use crate::nickname::Nickname;
 use crate::quiz;
 use crate::refusal::Refusal;
-use crate::settings::{Mode, SettingsError, SettingsPatch};
+use crate::settings::{Mode, Settings, SettingsError, SettingsPatch};
 use crate::state::{MOST_MEMBERS, MOST_PLAYERS};
 use crate::view::Phase;
 
 /// How long people look up before the first pile of a match.
 const GET_READY: u64 = 3000;
+/// The longest that homework may stay open.
+const LONGEST_HOMEWORK: u64 = 62 * 24 * 3_600_000;
 
 impl Draft {
     /// Lets a newcomer in. A secret that the room knows is a member who is back: an answer
@@ -24,13 +28,24 @@ impl Draft {
             return self.connect(member);
         }
         let name = Nickname::clean(name).map_err(Refusal::BadName)?;
+        let name = self.listed(name, role)?;
         self.check_room_for(&name, role)?;
         let member = MemberId(self.state.next_member);
         self.emit(EventKind::Joined { member, name, role, key: Some(key) });
         self.joined = Some(member);
         self.greet(member);
+        self.fill_teams();
         self.seat_late(member);
         Ok(())
+    }
+
+    /// The name under which a newcomer comes in: of the teacher's list, where there is one.
+    fn listed(&self, name: Nickname, role: Role) -> Result<Nickname, Refusal> {
+        let names = &self.state.settings.names;
+        if names.is_empty() || role != Role::Player {
+            return Ok(name);
+        }
+        names.like(&name).cloned().ok_or(Refusal::NotListed)
     }
 
     /// Gives a player who was not there at the start a seat in the match.
@@ -182,10 +197,86 @@ impl Draft {
 
     pub(crate) fn settle(&mut self, host: MemberId, patch: &SettingsPatch) -> Done {
         self.check_host(host)?;
-        let patched = self.state.view.settings.patched(patch);
+        let patched = self.state.settings.patched(patch);
         let settings = patched.map_err(Refusal::BadSetting)?;
         self.emit(EventKind::Settled { settings });
+        self.fill_teams();
         Ok(())
+    }
+
+    /// Homework ends on a day to come.
+    fn check_date(&self, settings: &Settings) -> Done {
+        let (now, until) = (self.state.now, settings.until);
+        let fits = until > now && until <= now.saturating_add(LONGEST_HOMEWORK);
+        if settings.mode == Mode::Homework && !fits {
+            return Err(Refusal::BadSetting(SettingsError { field: "until" }));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn mute(&mut self, host: MemberId, member: Option<MemberId>, muted: bool) -> Done {
+        self.check_host(host)?;
+        let now = match member {
+            None => self.state.view.muted,
+            Some(member) => self.state.view.member(member).ok_or(Refusal::NoSuchMember)?.muted,
+        };
+        if now == muted {
+            return Err(Refusal::NothingNew);
+        }
+        self.emit(EventKind::Muted { member, muted });
+        Ok(())
+    }
+
+    /// Puts members into a team.
+    pub(crate) fn team(&mut self, host: MemberId, members: &[MemberId], team: u32) -> Done {
+        self.check_host(host)?;
+        self.state.settings.teams.get(team).ok_or(Refusal::NoSuchTeam)?;
+        for member in members {
+            let known = self.state.view.member(*member).filter(|one| one.role == Role::Player);
+            known.ok_or(Refusal::NoSuchMember)?;
+        }
+        if members.is_empty() {
+            return Err(Refusal::NothingNew);
+        }
+        self.emit(EventKind::Teamed { members: members.to_vec(), team });
+        Ok(())
+    }
+
+    /// Draws the teams by chance, each as large as the others or one larger.
+    pub(crate) fn draw_teams(&mut self, host: MemberId) -> Done {
+        self.check_host(host)?;
+        let count = self.state.settings.teams.len();
+        if count == 0 {
+            return Err(Refusal::NoSuchTeam);
+        }
+        let mut players: Vec<_> = self.players_here().map(|one| one.id).collect();
+        Random::stream(self.state.seed, self.state.view.version).shuffle(&mut players);
+        for (team, place) in (0..).zip(0..count) {
+            let members: Vec<_> = players.iter().skip(place).step_by(count).copied().collect();
+            if !members.is_empty() {
+                self.emit(EventKind::Teamed { members, team });
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts players who are in no team into the smallest, one after the other.
+    fn fill_teams(&mut self) {
+        let count = self.state.settings.teams.len() as u32;
+        let alone: Vec<_> =
+            self.players_here().filter(|one| one.team.is_none()).map(|one| one.id).collect();
+        for member in alone {
+            let size =
+                |team: &u32| self.players_here().filter(|one| one.team == Some(*team)).count();
+            if let Some(team) = (0..count).min_by_key(size) {
+                self.emit(EventKind::Teamed { members: vec![member], team });
+            }
+        }
+    }
+
+    fn players_here(&self) -> impl Iterator<Item = &Member> {
+        let playing = |one: &&Member| one.role == Role::Player && one.presence != Presence::Left;
+        self.state.view.members.iter().filter(playing)
     }
 
     pub(crate) fn start(&mut self, host: MemberId) -> Done {
@@ -195,17 +286,18 @@ impl Draft {
         }
         let ready = self.state.view.members.iter().filter(|one| is_ready(one));
         let people = ready.count();
-        if people == 0 {
+        let settings = &self.state.settings;
+        self.check_date(settings)?;
+        if people == 0 && settings.mode != Mode::Homework {
             return Err(Refusal::NobodyPlays);
         }
-        let settings = &self.state.view.settings;
-        let everybody = settings.mode == Mode::Everybody;
-        if everybody && !settings.hands.is_solvable(settings) {
+        let class = settings.mode.is_class();
+        if class && !quiz::are_playable(settings) {
             return Err(Refusal::BadSetting(SettingsError { field: "hands" }));
         }
-        let rounds = everybody.then(|| settings.hand_count());
-        let deck = if everybody { 0 } else { settings.deck.cards().len() };
-        let wanted = if everybody { 0 } else { settings.bots as usize };
+        let rounds = class.then(|| settings.hand_count());
+        let deck = if class { 0 } else { settings.deck.cards().len() };
+        let wanted = if class { 0 } else { settings.bots as usize };
         self.fill_up(wanted.saturating_sub(people));
         let ready = self.state.view.members.iter().filter(|one| is_ready(one));
         let players = ready.map(|one| one.id).chain(self.bots()).collect();

@@ -109,6 +109,12 @@ pub struct Member {
     pub role: Role,
     /// Whether they are there.
     pub presence: Presence,
+    /// Their team, counted from 0 in the list of the settings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub team: Option<u32>,
+    /// Whether the host hides their name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub muted: bool,
 }
 
 impl Member {

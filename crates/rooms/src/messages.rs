@@ -22,8 +22,49 @@ unpuzzle_puzzle::catalogue! {
         "ruangan ini milik tuan rumah yang mungkin kembali: hanya ia yang boleh melakukan itu";
     NEXT_HAND = "you start with the next hand", "kamu mulai di soal berikutnya";
     DONE = "you have done this hand", "kamu sudah menyelesaikan soal ini";
+    PAUSED = "the host has paused the game", "tuan rumah sedang menjeda permainan";
+    NOT_PAUSED = "the game is not paused", "permainan sedang tidak dijeda";
+    NOT_LISTED = "pick one of the names that the teacher gave", "pilih salah satu nama yang diberikan guru";
+    NO_SUCH_TEAM = "there is no such team", "tidak ada regu itu";
+    TOO_MUCH = "that is too much at once", "itu terlalu banyak sekaligus";
     OTHER_MODE = "nobody does that in this game", "itu tidak ada di permainan ini";
     BOT = "Bot {number}", "Bot {number}";
+
+    SOLVED = "solved", "terjawab";
+    GAVE_UP = "gave up", "menyerah";
+    LOST = "used up the tries", "kehabisan kesempatan";
+    TIME_UP = "time was up", "waktu habis";
+    STILL_OPEN = "still at it", "masih mengerjakan";
+    REPORT_TITLE = "Room {code}, game {game}", "Ruangan {code}, permainan {game}";
+    REPORT_ABOUT =
+        "{puzzle}, {mode}: {players} players, {hands} hands",
+        "{puzzle}, {mode}: {players} pemain, {hands} soal";
+    REPORT_EMPTY = "Nothing has been played yet", "Belum ada yang dimainkan";
+    REPORT_KEPT =
+        "Kept on the server for {days} days after the room is closed, then deleted.",
+        "Disimpan di server selama {days} hari setelah ruangan ditutup, lalu dihapus.";
+    REPORT_PAGE = "{page} of {pages}", "{page} dari {pages}";
+    REPORT_PLAYERS = "Players", "Pemain";
+    REPORT_HANDS = "Hands", "Soal";
+    REPORT_HARD =
+        "Hands in bold were hard: fewer than half of those who got to them solved them.",
+        "Soal bercetak tebal sulit: kurang dari separuh yang mengerjakan berhasil.";
+    REPORT_GAME = "Game", "Permainan";
+    REPORT_NAME = "Name", "Nama";
+    REPORT_TEAM = "Team", "Regu";
+    REPORT_PLACE = "#", "#";
+    REPORT_HAND = "Hand", "Soal";
+    REPORT_TASK = "Task", "Tugas";
+    REPORT_OUTCOME = "Outcome", "Hasil";
+    REPORT_SECONDS = "Seconds", "Detik";
+    REPORT_HINTS = "Hints", "Petunjuk";
+    REPORT_POINTS = "Points", "Poin";
+    REPORT_SOLVED = "Solved", "Terjawab";
+    REPORT_MEDIAN = "Median seconds", "Median detik";
+    REPORT_USUAL = "Usual seconds", "Biasanya detik";
+    REPORT_ANSWER = "Answer", "Jawaban";
+    REPORT_TRIES = "Tries", "Percobaan";
+    REPORT_SHARE = "{solved} of {playing}", "{solved} dari {playing}";
 
     LEVEL = "Level", "Tingkat";
     ANY_LEVEL = "any", "semua";
@@ -46,6 +87,24 @@ unpuzzle_puzzle::catalogue! {
     MODE = "Game", "Permainan";
     MODE_TABLE = "one table", "satu meja";
     MODE_EVERYBODY = "everybody answers", "semua menjawab";
+    MODE_RACE = "race", "lomba";
+    MODE_HOMEWORK = "homework", "pekerjaan rumah";
+    PUZZLE = "Puzzle", "Teka-teki";
+    PUZZLE_24 = "24", "24";
+    PUZZLE_NERDLE = "Nerdle", "Nerdle";
+    PUZZLE_TILING = "tiling", "ubin";
+    PUZZLE_2048 = "2048", "2048";
+    VARIANT = "Nerdle size", "Ukuran Nerdle";
+    MICRO = "micro (5)", "mikro (5)";
+    MINI = "mini (6)", "mini (6)";
+    MIDI = "midi (7)", "midi (7)";
+    CLASSIC = "classic (8)", "klasik (8)";
+    MAXI = "maxi (10)", "maksi (10)";
+    MINUTES = "Minutes of a race", "Menit lomba";
+    UNTIL = "Open until", "Dibuka sampai";
+    TEAMS = "Teams", "Regu";
+    NAMES = "Names to pick from", "Nama yang bisa dipilih";
+    KEEP = "Days the report is kept", "Hari laporan disimpan";
     ROUNDS = "Hands", "Jumlah soal";
     RISING = "From easy to expert", "Dari mudah sampai ahli";
     HANDS = "Own hands", "Soal sendiri";

@@ -91,6 +91,56 @@ impl std::fmt::Display for Nickname {
     }
 }
 
+/// Names that players pick from.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(try_from = "Vec<String>", into = "Vec<String>")]
+pub struct NameList(Vec<Nickname>);
+
+impl NameList {
+    /// The most names in a list.
+    pub const MOST: usize = crate::state::MOST_PLAYERS;
+
+    /// Whether players choose their own names.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The names, in their order.
+    pub fn iter(&self) -> impl Iterator<Item = &Nickname> {
+        self.0.iter()
+    }
+
+    /// The name of the list that people would take for this one.
+    pub(crate) fn like(&self, name: &Nickname) -> Option<&Nickname> {
+        self.0.iter().find(|one| one.looks_like(name))
+    }
+}
+
+impl TryFrom<Vec<String>> for NameList {
+    type Error = String;
+
+    fn try_from(texts: Vec<String>) -> Result<Self, String> {
+        if texts.len() > Self::MOST {
+            return Err(format!("at most {} names", Self::MOST));
+        }
+        let mut list = NameList::default();
+        for text in &texts {
+            let name = Nickname::clean(text).map_err(|error| format!("{text:?}: {error}"))?;
+            if list.like(&name).is_some() {
+                return Err(format!("{text:?} is there twice"));
+            }
+            list.0.push(name);
+        }
+        Ok(list)
+    }
+}
+
+impl From<NameList> for Vec<String> {
+    fn from(list: NameList) -> Self {
+        list.0.into_iter().map(String::from).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -44,11 +44,8 @@ impl Draft {
 
     /// Lets the match go on by itself, by one step.
     pub(crate) fn play_on(&mut self) {
-        if let Some(quiz) = &self.state.view.quiz {
-            if quiz.due().is_some_and(|at| at <= self.state.now) {
-                self.quiz_on();
-            }
-            return;
+        if self.state.view.quiz.is_some() {
+            return self.quiz_on();
         }
         let due = self.state.view.board.is_due(self.state.now);
         let command = if due { Some(Move::Tick) } else { self.bots_command() };

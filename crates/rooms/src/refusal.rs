@@ -57,6 +57,16 @@ pub enum Refusal {
     Done,
     /// It belongs to another game.
     OtherMode,
+    /// The host has stopped the clocks.
+    Paused,
+    /// The clocks run.
+    NotPaused,
+    /// The name is not on the teacher's list.
+    NotListed,
+    /// There is no such team.
+    NoSuchTeam,
+    /// More than is possible at once.
+    TooMuch,
     /// The rules of the match refuse it.
     Match {
         /// Which rule.
@@ -104,6 +114,11 @@ impl Refusal {
             Refusal::NextHand => messages::NEXT_HAND.message(),
             Refusal::Done => messages::DONE.message(),
             Refusal::OtherMode => messages::OTHER_MODE.message(),
+            Refusal::Paused => messages::PAUSED.message(),
+            Refusal::NotPaused => messages::NOT_PAUSED.message(),
+            Refusal::NotListed => messages::NOT_LISTED.message(),
+            Refusal::NoSuchTeam => messages::NO_SUCH_TEAM.message(),
+            Refusal::TooMuch => messages::TOO_MUCH.message(),
             Refusal::Match { message, .. } => message.clone(),
         }
     }

@@ -8,6 +8,7 @@ use crate::contest;
 use crate::decide::Draft;
 use crate::event::{Event, EventKind};
 use crate::member::{Key, Member, MemberId};
+use crate::quiz::Task;
 use crate::refusal::Refusal;
 use crate::settings::Settings;
 use crate::state::State;
@@ -54,7 +55,7 @@ impl Room {
 
     /// The room with other settings than the usual ones.
     pub fn with_settings(mut self, settings: &Settings) -> Self {
-        if *settings != self.state.view.settings {
+        if *settings != self.state.settings {
             let mut draft = Draft::new(&self.state, self.state.now);
             let settings = settings.clone();
             draft.emit(EventKind::Settled { settings });
@@ -141,7 +142,24 @@ impl Room {
     pub fn view(&self, member: Option<MemberId>) -> View {
         let own = |(owner, _): &&(MemberId, _)| Some(*owner) == member;
         let hints = self.state.hints.iter().filter(own);
-        View { hints: hints.map(|(_, hint)| hint.clone()).collect(), ..self.state.view.clone() }
+        let hints = hints.map(|(_, hint)| hint.clone()).collect();
+        let mut view = View { hints, ..self.state.view.clone() };
+        let own = member.and_then(|member| self.state.own(member));
+        if let (Some(quiz), Some(own)) = (&mut view.quiz, own) {
+            quiz.own = own.clone();
+        }
+        view
+    }
+
+    /// Whether a text names what is on the table, or what a player of a class works on: the
+    /// cards in any order, or the id of the game.
+    pub fn is_playing(&self, text: &str) -> bool {
+        let view = &self.state.view;
+        let pile = view.board.pile.as_ref().map(|pile| Task::TwentyFour { cards: pile.cards });
+        let round = view.quiz.iter().filter_map(|quiz| quiz.round.as_ref()).map(|one| &one.hand);
+        let own = self.state.owns.values().filter_map(|own| own.hand.as_ref());
+        let tasks = round.chain(own).map(|hand| &hand.task);
+        tasks.chain(&pile).any(|task| task.is_named(text))
     }
 
     /// The number of the last event.
@@ -164,9 +182,19 @@ impl Room {
         self.state.view.host
     }
 
-    /// The settings.
+    /// The settings, with what only servers know.
     pub fn settings(&self) -> &Settings {
-        &self.state.view.settings
+        &self.state.settings
+    }
+
+    /// Whether homework is open at this time.
+    pub fn is_homework_at(&self, at: u64) -> bool {
+        self.state.homework_until().is_some_and(|until| until > at)
+    }
+
+    /// Whether this is the digest of who the room belongs to, or belonged to when they left.
+    pub fn is_owner(&self, key: &Key) -> bool {
+        self.state.owner_key.as_ref() == Some(key)
     }
 
     /// Everybody, in the order of coming.

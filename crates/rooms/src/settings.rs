@@ -13,6 +13,7 @@ use serde_json::{Map, Value, json};
 use strum::{IntoStaticStr, VariantArray};
 use thiserror::Error;
 use unpuzzle_expr::Operator;
+use unpuzzle_nerdle::Variant;
 use unpuzzle_puzzle::{Message, Text};
 use unpuzzle_puzzles::twentyfour::sentences::level_text;
 use unpuzzle_twentyfour::deal::Deck;
@@ -21,7 +22,9 @@ use unpuzzle_twentyfour::{OperatorSet, Rules};
 
 use crate::contest::bots::Skill;
 use crate::contest::{MatchRules, Penalty};
+use crate::nickname::NameList;
 use crate::quiz::HandList;
+use crate::team::TeamList;
 use crate::{Millis, messages};
 
 /// A setting: its name and what it may be.
@@ -55,8 +58,13 @@ pub enum Kind {
     Flag,
     /// A set of operators; these are what a form offers.
     Operators(&'static [&'static str]),
-    /// A list of hands.
-    Hands,
+    /// A list of texts, at most so many.
+    List {
+        /// The most.
+        most: usize,
+    },
+    /// A point in time in milliseconds since 1970; 0 for none.
+    Date,
 }
 
 macro_rules! settings {
@@ -135,7 +143,21 @@ settings! {
     /// Whether these go from easy to expert, instead of being of one level.
     rising: bool = false, RISING, Kind::Flag;
     /// The hands that everybody gets, in place of dealt ones.
-    hands: HandList = HandList::default(), HANDS, Kind::Hands;
+    hands: HandList = HandList::default(), HANDS, Kind::List { most: HandList::MOST };
+    /// The puzzle that a class plays.
+    puzzle: ClassPuzzle = ClassPuzzle::TwentyFour, PUZZLE, choice::<ClassPuzzle>();
+    /// How long the rows of Nerdle are.
+    variant: Variant = Variant::Mini, VARIANT, choice::<Variant>();
+    /// The minutes of a whole race; 0 without a limit.
+    minutes: u32 = 0, MINUTES, or_none(1, 120, &[0, 5, 10, 15, 20, 30, 45, 60, 90]);
+    /// When homework ends.
+    until: Millis = 0, UNTIL, Kind::Date;
+    /// The teams, each a name or a name and a colour; none where everybody plays alone.
+    teams: TeamList = TeamList::default(), TEAMS, Kind::List { most: TeamList::MOST };
+    /// The names that players pick from; none where they choose their own.
+    names: NameList = NameList::default(), NAMES, Kind::List { most: NameList::MOST };
+    /// The days for which the report of a class is kept.
+    keep: u32 = 30, KEEP, number(1, 366, &[1, 7, 30, 90, 366]);
 }
 
 const fn choice<T: Choice>() -> Kind {
@@ -151,7 +173,7 @@ const fn or_none(least: u32, most: u32, usual: &'static [u32]) -> Kind {
 }
 
 /// One of a few words.
-trait Choice: VariantArray + Copy + Into<&'static str> {
+pub(crate) trait Choice: VariantArray + Copy + Into<&'static str> {
     /// What people call it.
     fn text(&self) -> &'static Text;
 }
@@ -195,7 +217,7 @@ impl Choice for PileLevel {
 }
 
 /// What is played in a room.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[derive(IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
@@ -205,6 +227,22 @@ pub enum Mode {
     Table,
     /// Everybody answers the same hand.
     Everybody,
+    /// Everybody goes through the same hands at their own speed.
+    Race,
+    /// The same, whenever they like until a date, and without a host.
+    Homework,
+}
+
+impl Mode {
+    /// Whether everybody plays, and not one table.
+    pub fn is_class(self) -> bool {
+        self != Mode::Table
+    }
+
+    /// Whether everybody has a hand of their own.
+    pub fn is_own_speed(self) -> bool {
+        matches!(self, Mode::Race | Mode::Homework)
+    }
 }
 
 impl Choice for Mode {
@@ -212,6 +250,73 @@ impl Choice for Mode {
         match self {
             Mode::Table => &messages::MODE_TABLE,
             Mode::Everybody => &messages::MODE_EVERYBODY,
+            Mode::Race => &messages::MODE_RACE,
+            Mode::Homework => &messages::MODE_HOMEWORK,
+        }
+    }
+}
+
+/// The puzzle that a class plays.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    IntoStaticStr,
+    VariantArray,
+)]
+pub enum ClassPuzzle {
+    /// Hands of 24.
+    #[default]
+    #[serde(rename = "24")]
+    #[strum(serialize = "24")]
+    TwentyFour,
+    /// Equations to guess.
+    #[serde(rename = "nerdle")]
+    #[strum(serialize = "nerdle")]
+    Nerdle,
+    /// Boards to fill.
+    #[serde(rename = "tiling")]
+    #[strum(serialize = "tiling")]
+    Tiling,
+    /// Games of 2048.
+    #[serde(rename = "2048")]
+    #[strum(serialize = "2048")]
+    Slide,
+}
+
+impl ClassPuzzle {
+    /// Its name in game ids.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
+impl Choice for ClassPuzzle {
+    fn text(&self) -> &'static Text {
+        match self {
+            ClassPuzzle::TwentyFour => &messages::PUZZLE_24,
+            ClassPuzzle::Nerdle => &messages::PUZZLE_NERDLE,
+            ClassPuzzle::Tiling => &messages::PUZZLE_TILING,
+            ClassPuzzle::Slide => &messages::PUZZLE_2048,
+        }
+    }
+}
+
+impl Choice for Variant {
+    fn text(&self) -> &'static Text {
+        match self {
+            Variant::Micro => &messages::MICRO,
+            Variant::Mini => &messages::MINI,
+            Variant::Midi => &messages::MIDI,
+            Variant::Classic => &messages::CLASSIC,
+            Variant::Maxi => &messages::MAXI,
         }
     }
 }
@@ -261,9 +366,24 @@ impl Bounded for bool {
 }
 
 /// A list that could be read is not too long.
-impl Bounded for HandList {
+macro_rules! bounded_lists {
+    ($($list:ty),*) => {
+        $(impl Bounded for $list {
+            fn is_within(&self, _: Kind) -> bool {
+                true
+            }
+        })*
+    };
+}
+
+bounded_lists!(HandList, TeamList, NameList);
+
+/// What comes after this is no date: a number that every program reads exactly.
+const LAST_DATE: Millis = 1 << 53;
+
+impl Bounded for Millis {
     fn is_within(&self, _: Kind) -> bool {
-        true
+        *self <= LAST_DATE
     }
 }
 
@@ -302,7 +422,7 @@ impl Setting {
             }
             Kind::Number { usual, .. } => usual.iter().map(|one| (*one).into()).collect(),
             Kind::Flag => vec![false.into(), true.into()],
-            Kind::Hands => Vec::new(),
+            Kind::List { .. } | Kind::Date => Vec::new(),
         }
     }
 
@@ -320,9 +440,10 @@ impl Setting {
                 json!({"type": "integer", "minimum": least, "maximum": most})
             }
             Kind::Flag => json!({"type": "boolean"}),
-            Kind::Hands => {
-                json!({"type": "array", "items": {"type": "string"}, "maxItems": HandList::MOST})
+            Kind::List { most } => {
+                json!({"type": "array", "items": {"type": "string"}, "maxItems": most})
             }
+            Kind::Date => json!({"type": "integer", "minimum": 0, "maximum": LAST_DATE}),
         }
     }
 }

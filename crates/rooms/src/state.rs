@@ -4,6 +4,7 @@
 //! it over. So a state made again from a log is the state that was.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use unpuzzle_puzzle::Random;
 
@@ -11,7 +12,7 @@ use crate::contest::bots::Bot;
 use crate::contest::{self, Match, Referee};
 use crate::event::{Event, EventKind};
 use crate::member::{Key, MemberId, Presence, Role};
-use crate::quiz::{self, Found};
+use crate::quiz::{self, Found, Hand, Own};
 use crate::said::Said;
 use crate::settings::Settings;
 use crate::view::{GapError, View};
@@ -49,8 +50,18 @@ pub(crate) struct State {
     pub(crate) match_settings: Settings,
     pub(crate) referee: Option<Referee>,
     pub(crate) hints: Vec<(MemberId, Said)>,
-    /// Who has solved the hand that everybody works on, and how.
-    pub(crate) found: BTreeMap<MemberId, Found>,
+    /// The settings with what only servers know.
+    pub(crate) settings: Settings,
+    /// When the last game of a class was over.
+    pub(crate) ended_at: u64,
+    /// The digest of whose room it was last: the report is theirs even when they have left.
+    pub(crate) owner_key: Option<Key>,
+    /// The hands of a class that came up so far.
+    pub(crate) hands: BTreeMap<u32, Hand>,
+    /// Who has solved which of them and how, in that order.
+    pub(crate) found: Vec<(u32, Found)>,
+    /// What each player of a class knows alone. A draft copies only what it changes.
+    pub(crate) owns: BTreeMap<MemberId, Arc<Own>>,
     /// What the bots are planning, which follows from all the rest.
     pub(crate) bots: Vec<Bot>,
 }
@@ -68,7 +79,11 @@ impl PartialEq for State {
             && self.match_settings == other.match_settings
             && self.referee == other.referee
             && self.hints == other.hints
+            && self.settings == other.settings
+            && (self.ended_at, self.owner_key) == (other.ended_at, other.owner_key)
+            && self.hands == other.hands
             && self.found == other.found
+            && self.owns == other.owns
     }
 }
 
@@ -85,7 +100,12 @@ impl State {
             match_settings: Settings::default(),
             referee: None,
             hints: Vec::new(),
-            found: BTreeMap::new(),
+            settings: Settings::default(),
+            ended_at: 0,
+            owner_key: None,
+            hands: BTreeMap::new(),
+            found: Vec::new(),
+            owns: BTreeMap::new(),
             bots: Vec::new(),
         }
     }
@@ -127,20 +147,63 @@ impl State {
     }
 
     fn apply_quiz(&mut self, event: &quiz::Event) {
+        self.note_hand(event);
+        let now = self.now;
         match event {
-            quiz::Event::Posed { .. } => {
-                self.hints.clear();
-                self.found.clear();
-            }
+            quiz::Event::Posed { .. } => self.hints.clear(),
+            quiz::Event::Ranked { .. } => self.ended_at = now,
+            quiz::Event::Given { member, .. } => self.hints.retain(|(one, _)| one != member),
             quiz::Event::Advised { member, hint: Some(hint) } => {
                 self.hints.push((*member, hint.clone()))
             }
             quiz::Event::Solved { member, after, points, answer: Some(answer) } => {
                 let (after, points, answer) = (*after, *points, answer.clone());
-                self.found.insert(*member, Found { member: *member, answer, after, points });
+                let found = Found { member: *member, answer, after, points };
+                self.found.extend(self.hand_number(*member).map(|number| (number, found)));
             }
             _ => {}
         }
+        let shift = match (event, &self.view.quiz) {
+            (quiz::Event::Resumed {}, Some(quiz)) => quiz.pause_until(now),
+            (quiz::Event::Extended { more }, Some(quiz)) => quiz.more_for_players(*more),
+            _ => quiz::Shift::default(),
+        };
+        let whose = event.player();
+        for (member, own) in &mut self.owns {
+            if whose.is_none_or(|whose| whose == *member) {
+                let own = Arc::make_mut(own);
+                own.apply(event, now, Some(*member));
+                own.shift(shift);
+            }
+        }
+        self.owns.retain(|_, own| !own.is_empty());
+    }
+
+    /// Makes room for what an event tells of a player's own hand, and of the hands.
+    fn note_hand(&mut self, event: &quiz::Event) {
+        let chosen = match event {
+            quiz::Event::Posed { round, task, game: Some(game), .. }
+            | quiz::Event::Given { round, task: Some(task), game: Some(game), .. } => {
+                Some((*round, Hand { task: task.clone(), game: game.clone() }))
+            }
+            _ => None,
+        };
+        self.hands.extend(chosen);
+        if let quiz::Event::Given { member, .. } | quiz::Event::Moved { member, .. } = event {
+            self.owns.entry(*member).or_default();
+        }
+    }
+
+    /// Which hand a player works on.
+    fn hand_number(&self, member: MemberId) -> Option<u32> {
+        let own = self.own(member).and_then(|own| own.hand.as_ref());
+        let round = self.view.quiz.as_ref().and_then(|quiz| quiz.round.as_ref());
+        own.or(round.map(|round| &round.hand)).map(|hand| hand.number)
+    }
+
+    /// What a player of a class knows alone.
+    pub(crate) fn own(&self, member: MemberId) -> Option<&Own> {
+        self.owns.get(&member).map(Arc::as_ref)
     }
 
     fn apply_hidden(&mut self, kind: &EventKind) {
@@ -170,7 +233,11 @@ impl State {
                 }
             }
             EventKind::Left { member } | EventKind::Kicked { member } => self.forget(*member),
-            EventKind::Hosted { member, lasting: true } => self.owner = Some(*member),
+            EventKind::Hosted { member, lasting: true } => {
+                self.owner = Some(*member);
+                self.owner_key = self.accounts.get(member).and_then(|account| account.key);
+            }
+            EventKind::Settled { settings } => self.settings = settings.clone(),
             EventKind::Started { game, players, .. } => self.start(*game, players),
             _ => {}
         }
@@ -182,6 +249,7 @@ impl State {
             (account.key, account.since) = (None, self.now);
         }
         self.drop_accounts();
+        self.owns.remove(&member);
         self.bots.retain(|bot| bot.player() != member);
     }
 
@@ -192,7 +260,10 @@ impl State {
 
     fn start(&mut self, game: u32, players: &[MemberId]) {
         self.drop_accounts();
-        self.match_settings = self.view.settings.clone();
+        self.match_settings = self.settings.clone();
+        self.hands.clear();
+        self.found.clear();
+        self.owns.clear();
         let rules = self.match_settings.match_rules(MOST_PLAYERS);
         let seed = Random::stream(self.seed, game.into()).bits();
         self.referee = Some(Referee::new(rules, seed));

@@ -16,8 +16,6 @@ use crate::nickname::Nickname;
 use crate::quiz::{self, Quiz};
 use crate::said::Said;
 use crate::settings::Settings;
-use unpuzzle_twentyfour::Hand;
-use unpuzzle_twentyfour::deal;
 
 /// What a room is at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -58,6 +56,9 @@ pub struct View {
     pub host: Option<MemberId>,
     /// Whether nobody new may come in.
     pub locked: bool,
+    /// Whether the host hides all names.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub muted: bool,
     /// The settings.
     pub settings: Settings,
     /// Everybody, in the order of coming.
@@ -101,19 +102,6 @@ impl View {
         enrolled || self.board.player(id).is_some()
     }
 
-    /// Whether a text spells the cards that are on the table, in any order, as cards or as
-    /// the id of a game.
-    pub fn spells_cards(&self, text: &str) -> bool {
-        let round = self.quiz.as_ref().and_then(|quiz| quiz.round.as_ref());
-        let cards = self.board.pile.as_ref().map(|pile| pile.cards);
-        let Some(cards) = cards.or(round.map(|round| round.cards)) else {
-            return false;
-        };
-        let text = text.trim();
-        let hand = Hand::parse(text.strip_prefix("24:").unwrap_or(text));
-        hand.is_ok_and(|hand| hand.ranks() == deal::hand(cards).ranks())
-    }
-
     /// How many cards a member has won.
     pub fn cards_of(&self, id: MemberId) -> usize {
         self.board.player(id).map_or(0, |player| player.cards)
@@ -145,7 +133,16 @@ impl View {
             }
             EventKind::Hosted { member, .. } => self.host = Some(*member),
             EventKind::Locked { locked } => self.locked = *locked,
-            EventKind::Settled { settings } => self.settings = settings.clone(),
+            EventKind::Settled { settings } => self.settle(settings),
+            EventKind::Teamed { members, team } => {
+                let named = |one: &&mut Member| members.contains(&one.id);
+                self.members.iter_mut().filter(named).for_each(|one| one.team = Some(*team));
+            }
+            EventKind::Muted { member: None, muted } => self.muted = *muted,
+            EventKind::Muted { member: Some(member), muted } => {
+                let named = self.members.iter_mut().filter(|one| one.id == *member);
+                named.for_each(|one| one.muted = *muted);
+            }
             EventKind::Started { game, players, deck, rounds, next } => {
                 (self.game, self.phase) = (*game, Phase::Playing);
                 self.start(players, *deck, *rounds, *next, at);
@@ -168,7 +165,9 @@ impl View {
 
     fn apply_quiz(&mut self, event: &quiz::Event, at: Millis) {
         match event {
-            quiz::Event::Posed { .. } => self.hints.clear(),
+            quiz::Event::Posed { .. } | quiz::Event::Given { task: Some(_), .. } => {
+                self.hints.clear();
+            }
             quiz::Event::Advised { hint, .. } => self.hints.extend(hint.clone()),
             quiz::Event::Ranked { .. } => self.phase = Phase::Over,
             _ => {}
@@ -179,7 +178,16 @@ impl View {
     }
 
     fn join(&mut self, id: MemberId, name: &Nickname, role: Role) {
-        self.members.push(Member { id, name: name.clone(), role, presence: Presence::Here });
+        let (name, presence) = (name.clone(), Presence::Here);
+        self.members.push(Member { id, name, role, presence, team: None, muted: false });
+    }
+
+    /// Takes settings over; who was in a team that is no more is in none.
+    fn settle(&mut self, settings: &Settings) {
+        self.settings = settings.clone();
+        for member in &mut self.members {
+            member.team = member.team.filter(|team| settings.teams.get(*team).is_some());
+        }
     }
 
     fn attend(&mut self, id: MemberId, presence: Presence) {
@@ -189,6 +197,9 @@ impl View {
         self.board.attend(id, presence == Presence::Here);
         if let Some(quiz) = &mut self.quiz {
             quiz.attend(id, presence == Presence::Here);
+            if presence == Presence::Left {
+                quiz.dismiss(id);
+            }
         }
     }
 
@@ -219,7 +230,7 @@ impl View {
         self.hints.clear();
         let at_table = Some(next).filter(|_| rounds.is_none());
         self.board = Board { deck, next: at_table, ..Board::default() };
-        self.quiz = rounds.map(|rounds| Quiz { rounds, next: Some(next), ..Quiz::default() });
+        self.quiz = rounds.map(|rounds| Quiz::begin(&self.settings, rounds, next));
         self.drop_departed();
         for id in players {
             let Some(member) = self.members.iter().find(|member| member.id == *id) else {

@@ -125,7 +125,13 @@ impl App {
             .route("/api/openapi.json", get(openapi::document).fallback(only_get))
             .route("/api/rooms", post(rooms::open).fallback(only_post))
             .route("/api/rooms/settings", get(rooms::settings_table).fallback(only_get))
-            .route("/api/rooms/{code}", get(rooms::look).fallback(only_get))
+            .route(
+                "/api/rooms/{code}",
+                get(rooms::look).delete(rooms::delete).fallback(get_or_delete),
+            )
+            .route("/api/rooms/{code}/report", get(rooms::report).fallback(only_get))
+            .route("/api/rooms/{code}/report.csv", get(rooms::report_csv).fallback(only_get))
+            .route("/api/rooms/{code}/report.pdf", get(rooms::report_pdf).fallback(only_get))
             .route("/api/rooms/{code}/qr.svg", get(rooms::picture).fallback(only_get))
             .route("/api/rooms/{code}/socket", get(rooms::socket).fallback(only_get))
             .route("/api/results", post(api::results::take).fallback(only_post))
@@ -260,6 +266,10 @@ async fn page(
 
 async fn only_get(uri: Uri, query: Query) -> Response {
     Problem::wrong_method(uri.path(), "GET, HEAD").respond(query.language)
+}
+
+async fn get_or_delete(uri: Uri, query: Query) -> Response {
+    Problem::wrong_method(uri.path(), "GET, HEAD, DELETE").respond(query.language)
 }
 
 async fn only_post(uri: Uri, query: Query) -> Response {

@@ -9,6 +9,7 @@ mod app;
 mod assets;
 mod compression;
 mod guard;
+mod guide;
 mod jobs;
 mod lazy_store;
 mod limits;

@@ -28,6 +28,9 @@ unpuzzle_puzzle::catalogue! {
     TOO_SLOW = "the request took too long to arrive", "permintaan terlalu lama sampai";
     NO_ROOM = "there is no room {code}", "tidak ada ruangan {code}";
     ROOM_CLOSED = "the room is closed", "ruangan sudah ditutup";
+    NOT_YOUR_ROOM =
+        "only whoever owns the room may do that: Authorization: Bearer and the secret of its host",
+        "hanya pemilik ruangan yang boleh: Authorization: Bearer dan rahasia tuan rumahnya";
     NOT_SETTINGS =
         "these are not settings of a room: {error}",
         "ini bukan pengaturan ruangan: {error}";
@@ -42,8 +45,8 @@ unpuzzle_puzzle::catalogue! {
     UNREADABLE = "this message cannot be read: {error}", "pesan ini tidak terbaca: {error}";
     ROOM_BUSY = "the room is busy; try again", "ruangan sedang sibuk; coba lagi";
     IN_PLAY =
-        "these cards are on the table of a room that you are in, so the solver keeps quiet until the pile is over: good luck!",
-        "kartu ini sedang dimainkan di ruangan yang Anda ikuti, jadi pemecah soal diam dulu sampai tumpukan itu selesai: semoga berhasil!";
+        "these cards are being played in a room that you are in, so the solver keeps quiet until that is over: good luck!",
+        "kartu ini sedang dimainkan di ruangan yang Anda ikuti, jadi pemecah soal diam dulu sampai itu selesai: semoga berhasil!";
     NOT_KEPT = "the server could not keep this, so it did not happen; try again later",
         "server tidak bisa menyimpan ini, jadi tidak terjadi apa-apa; coba lagi nanti";
     KICKED = "the host sent you away", "tuan rumah mengeluarkanmu";

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::Language;
 
 use crate::assets::{self, FOLDER, FOREVER, REVALIDATE};
+use crate::guide;
 
 /// Styles that every page starts with.
 const STYLES: [&str; 3] = ["style/tokens.css", "style/base.css", "style/controls.css"];
@@ -71,6 +72,9 @@ pub(crate) fn find(visit: Visit<'_>) -> Option<Response> {
         return file_at(file, keep, visit.headers);
     }
     let pages = manifest();
+    if let Some(below) = visit.path.strip_prefix(guide::FOLDER) {
+        return guide_at(below, &pages, visit);
+    }
     if let Some(page) = pages.iter().find(|page| page.is_at(visit.path)) {
         let html = page.html(&pages, visit, "");
         return Some(respond(&html, visit));
@@ -81,6 +85,20 @@ pub(crate) fn find(visit: Visit<'_>) -> Option<Response> {
         file => file,
     };
     file_at(file, REVALIDATE, visit.headers)
+}
+
+/// A chapter of the guide, or one of its figures.
+fn guide_at(below: &str, pages: &[Page], visit: Visit<'_>) -> Option<Response> {
+    if let Some(file) = below.strip_prefix("/figures/") {
+        let figure = guide::figure(file)?;
+        return Some(assets::respond(file, &figure, REVALIDATE, visit.headers));
+    }
+    let name = below.trim_matches('/');
+    let chapter = guide::chapter(name).filter(|_| below.is_empty() || below.starts_with('/'))?;
+    let page = pages.iter().find(|page| page.path == guide::FOLDER)?;
+    let title = if name.is_empty() { page.title.clone() } else { chapter.title };
+    let page = Page { title, ..page.clone() };
+    Some(respond(&page.html(pages, visit, &chapter.main), visit))
 }
 
 /// The page that stands where nothing is: `said` and the way to everything that is there.

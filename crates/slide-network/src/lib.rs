@@ -1,14 +1,13 @@
 #![doc = include_str!("../README.md")]
 
-use unpuzzle_slide_network_rest::REST;
-
 static FIRST: &[u8] = include_bytes!("../expert.net.1");
+static SECOND: &[u8] = include_bytes!("../expert.net.2");
 
-static BYTES: [u8; FIRST.len() + REST.len()] = {
-    let mut bytes = [0; FIRST.len() + REST.len()];
-    let (first, rest) = bytes.split_at_mut(FIRST.len());
+static BYTES: [u8; FIRST.len() + SECOND.len()] = {
+    let mut bytes = [0; FIRST.len() + SECOND.len()];
+    let (first, second) = bytes.split_at_mut(FIRST.len());
     first.copy_from_slice(FIRST);
-    rest.copy_from_slice(REST);
+    second.copy_from_slice(SECOND);
     bytes
 };
 

@@ -1,14 +1,15 @@
-//! Measures how strong a player is, game by game from the same seeds.
+//! Measures how strong a player is, game by game from the same seeds. With `SHOW`
+//! in the environment it tells how every game ended.
 //!
 //! ```text
-//! strength expert|expectimax|FILE PLIES GAMES [THREADS [UNLIKELY]]
+//! strength expert|expectimax|FILE PLIES|TIMEms GAMES [THREADS [UNLIKELY]]
 //! ```
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use unpuzzle_slide::{
-    Board, Budget, Expectimax, Expert, HeuristicWeights, Network, Player, Random,
+    Board, Budget, Effort, Expectimax, Expert, HeuristicWeights, Network, Player, Random,
 };
 
 type Maker = Box<dyn Fn() -> Box<dyn Player<Board>> + Sync>;
@@ -25,10 +26,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         arguments.get(place).map_or(Ok(default), |text| text.parse::<f32>())
     };
     let what = arguments.first().ok_or("which checkpoint?")?;
-    let (plies, games, threads) =
-        (number(1, 1.0)? as u32, number(2, 100.0)? as u64, number(3, 1.0)? as usize);
+    let effort = arguments.get(1).map_or("1", String::as_str);
+    let effort: Effort = effort.parse().map_err(|_| "how far ahead?")?;
+    let (games, threads) = (number(2, 100.0)? as u64, number(3, 1.0)? as usize);
     let unlikely = number(4, 0.0001)?;
     let maker: Maker = if what == "expectimax" {
+        let Effort::Plies(plies) = effort else { return Err("how many plies?".into()) };
         Box::new(move || Box::new(Expectimax::with(&HeuristicWeights::BEST, plies, unlikely)))
     } else {
         let began = std::time::Instant::now();
@@ -42,11 +45,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             network.weights(),
             began.elapsed()
         );
-        Box::new(move || Box::new(Expert::new(network.clone(), plies)))
+        Box::new(move || Box::new(Expert::new(network.clone(), effort)))
     };
     let began = processor_seconds();
     let results = play_all(&maker, games, threads);
-    report(&format!("{what}:{plies}"), &results, processor_seconds() - began);
+    report(&format!("{what}:{effort}"), &results, processor_seconds() - began);
     Ok(())
 }
 
@@ -77,6 +80,9 @@ fn play(player: &mut dyn Player<Board>, game: u64) -> Result1 {
         score += u64::from(slide.reward);
         moves += 1;
         board = slide.board.spawn(&mut random);
+    }
+    if std::env::var_os("SHOW").is_some() {
+        eprintln!("{score} {moves} {:?}", board.exponents());
     }
     let largest = board.largest();
     Result1 { score, moves, largest }

@@ -8,9 +8,10 @@
 use std::fs;
 use std::io::{BufReader, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use unpuzzle_slide::{Budget, Method, Settings, Shape, Tally, Trainer};
+use unpuzzle_slide::{Budget, Method, Network, Settings, Shape, Tally, Trainer};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let options = Options(std::env::args().skip(1).collect());
@@ -42,6 +43,12 @@ fn open(options: &Options, directory: &Path) -> Result<Trainer, Box<dyn std::err
     let file = directory.join("checkpoint");
     let mut trainer = if file.exists() {
         Trainer::load(BufReader::new(fs::File::open(file)?))?
+    } else if let Some(network) = options.text("--from") {
+        let network = match network.as_str() {
+            "expert" => Network::shipped()?.clone(),
+            file => Arc::new(Network::unpack(&fs::read(file)?)?),
+        };
+        Trainer::from_network(&network, Settings::new(network.shape().clone()))?
     } else {
         let shape = options.text("--shape").unwrap_or(Shape::STANDARD.to_owned());
         Trainer::new(Settings::new(shape.parse()?))

@@ -22,8 +22,8 @@ pub use network::{Network, Shape, ShapeError, Threshold, Tuple, WeightsError};
 pub use notation::{BoardError, BoardErrorKind, Doubt};
 pub use notation::{Record, RecordError, RecordErrorKind, Step, Turn, TurnError};
 pub use players::{
-    AnyPlayer, Expectimax, Expert, Finished, Greedy, HeuristicWeights, NameError, Perfect,
-    PlainSearch, Player, PlayerError, PlayerFactory, PlayerName, RandomPlayer, Standing,
+    AnyPlayer, Effort, Expectimax, Expert, Finished, Greedy, HeuristicWeights, NameError, NoEffort,
+    Perfect, PlainSearch, Player, PlayerError, PlayerFactory, PlayerName, RandomPlayer, Standing,
     Tournament, play_on,
 };
 pub use training::{Method, Settings, Tally, Trainer};

@@ -13,6 +13,7 @@ pub async fn check_all(store: &dyn Store, unique: &str) {
     events_are_numbered(store, &format!("{unique}-numbered")).await;
     one_of_two_writers_wins(store, &format!("{unique}-writers")).await;
     closed_rooms_stay_as_they_are(store, &format!("{unique}-closed")).await;
+    rooms_are_deleted_when_their_time_has_come(store, &format!("{unique}-expiring")).await;
     results_are_kept_once(store, &format!("{unique}-once")).await;
     results_are_found_by_player_and_puzzle(store, &format!("{unique}-found")).await;
     ratings_follow_new_results_only(store, &format!("{unique}-ratings")).await;
@@ -100,9 +101,9 @@ async fn one_of_two_writers_wins(store: &dyn Store, room: &str) {
 
 async fn closed_rooms_stay_as_they_are(store: &dyn Store, room: &str) {
     let missing = StoreError::NoSuchRoom(room.to_owned());
-    assert_eq!(store.close_room(room).await, Err(missing));
+    assert_eq!(store.close_room(room, None).await, Err(missing));
     assert_eq!(store.append(room, 0, &events(&["a"]), 1).await, Ok(1));
-    assert_eq!(store.close_room(room).await, Ok(()));
+    assert_eq!(store.close_room(room, None).await, Ok(()));
     let closed = StoreError::RoomClosed(room.to_owned());
     assert_eq!(store.append(room, 1, &events(&["b"]), 1).await, Err(closed));
     assert_eq!(store.events_since(room, 0).await, Ok(events(&["a"])));
@@ -196,12 +197,35 @@ async fn the_oldest_results_make_room(store: &dyn Store, player: &str) {
     assert_eq!(store.trim_results(player, 0).await, Ok(()));
 }
 
+async fn rooms_are_deleted_when_their_time_has_come(store: &dyn Store, name: &str) {
+    let rooms = ["soon", "later", "open"].map(|room| format!("{name}-{room}"));
+    for room in &rooms {
+        assert_eq!(store.append(room, 0, &events(&["a"]), 1 << 40).await, Ok(1));
+    }
+    assert_eq!(store.close_room(&rooms[0], Some(1000)).await, Ok(()));
+    assert_eq!(store.close_room(&rooms[1], Some(2000)).await, Ok(()));
+    assert_eq!(store.delete_expired(999).await, Ok(0));
+    assert_eq!(store.delete_expired(1000).await, Ok(1));
+    let left = |entries: Vec<crate::RoomEntry>| {
+        let own = entries.into_iter().filter(|entry| entry.room.starts_with(name));
+        own.map(|entry| (entry.room, entry.expires)).collect::<Vec<_>>()
+    };
+    let expected = vec![(rooms[1].clone(), Some(2000)), (rooms[2].clone(), None)];
+    assert_eq!(store.rooms(false).await.map(left), Ok(expected));
+    assert_eq!(store.events_since(&rooms[0], 0).await, Ok(Vec::new()));
+    assert_eq!(store.delete_room(&rooms[1]).await, Ok(()));
+    assert_eq!(store.events_since(&rooms[1], 0).await, Ok(Vec::new()));
+    let missing = StoreError::NoSuchRoom(rooms[1].clone());
+    assert_eq!(store.delete_room(&rooms[1]).await, Err(missing));
+    assert_eq!(store.delete_room(&rooms[2]).await, Ok(()));
+}
+
 async fn old_things_are_deleted(store: &dyn Store, name: &str) {
     let rooms = ["closed", "open"].map(|room| format!("{name}-{room}"));
     for room in &rooms {
         assert_eq!(store.append(room, 0, &events(&["a"]), 0).await, Ok(1));
     }
-    assert_eq!(store.close_room(&rooms[0]).await, Ok(()));
+    assert_eq!(store.close_room(&rooms[0], None).await, Ok(()));
     let result = |player: &str| GameResult { at: 0, ..sample(&format!("{name}-{player}"), player) };
     let (theirs, ours) = (result(name), result(LOCAL_PLAYER));
     assert_eq!(store.record_all(&[theirs, ours.clone()]).await, Ok(2));

@@ -51,6 +51,8 @@ pub struct RoomEntry {
     pub closed: bool,
     /// When something was last written to it, in milliseconds since 1970.
     pub touched: u64,
+    /// When it is deleted, where that was said when it was closed.
+    pub expires: Option<u64>,
 }
 
 /// What was deleted for its age.
@@ -83,8 +85,15 @@ pub trait Store: Send + Sync {
     /// Every room, or every room that is still open, by name.
     fn rooms(&self, open_only: bool) -> Promise<'_, Vec<RoomEntry>>;
 
-    /// Lets nothing more be written to a room.
-    fn close_room<'a>(&'a self, room: &'a str) -> Promise<'a, ()>;
+    /// Lets nothing more be written to a room, and says when it is to be deleted; without a
+    /// time it is kept as long as everything else.
+    fn close_room<'a>(&'a self, room: &'a str, expires: Option<u64>) -> Promise<'a, ()>;
+
+    /// Deletes a room with its log.
+    fn delete_room<'a>(&'a self, room: &'a str) -> Promise<'a, ()>;
+
+    /// Deletes closed rooms whose time has come; returns how many.
+    fn delete_expired(&self, now: u64) -> Promise<'_, u64>;
 
     /// Writes a result unless there is one with the same key, and the rating that follows
     /// from it: that is read, computed and written in the same transaction, so that no

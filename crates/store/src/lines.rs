@@ -30,6 +30,8 @@ pub(crate) struct EventLine {
     pub(crate) version: u64,
     pub(crate) at: u64,
     pub(crate) closed: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) expires: Option<u64>,
     pub(crate) event: String,
 }
 
@@ -124,6 +126,7 @@ struct Log {
     kept: usize,
     at: u64,
     closed: bool,
+    expires: Option<u64>,
 }
 
 impl Restoring {
@@ -152,6 +155,7 @@ impl Restoring {
                 events,
                 at: event.at,
                 closed: false,
+                expires: None,
             });
         }
         match &mut self.log {
@@ -177,7 +181,7 @@ impl Restoring {
             self.restored.events += coming.len();
         }
         if log.closed {
-            store.close_room(&log.room).await?;
+            store.close_room(&log.room, log.expires).await?;
         }
         Ok(())
     }
@@ -205,6 +209,7 @@ impl Log {
             }
         }
         self.closed |= event.closed;
+        self.expires = self.expires.or(event.expires);
         Ok(())
     }
 }

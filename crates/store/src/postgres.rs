@@ -40,6 +40,7 @@ const MIGRATIONS: &[&str] = &[
         rating DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL,
         volatility DOUBLE PRECISION NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (player, puzzle)
     );",
+    "ALTER TABLE rooms ADD COLUMN expires BIGINT;",
 ];
 
 /// How long to wait for a connection.

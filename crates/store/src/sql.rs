@@ -38,6 +38,7 @@ macro_rules! rows {
                 version: unsigned(row.try_get("version")?),
                 closed: row.try_get("closed")?,
                 touched: unsigned(row.try_get("touched")?),
+                expires: row.try_get::<Option<i64>, _>("expires")?.map(unsigned),
             })
         }
 
@@ -109,16 +110,21 @@ macro_rules! store_by_sql {
             }
 
             /// Deletes old rooms one by one, so that writers need not wait for all of them.
-            async fn delete_rooms(&self, than: i64) -> Result<u64, Fault> {
-                let select = "SELECT room FROM rooms WHERE closed AND touched < $1";
-                let rows = sqlx::query(select).bind(than).fetch_all(self.reader()).await?;
+            async fn delete_rooms(&self, select: &'static str, at: i64) -> Result<u64, Fault> {
+                let rows = sqlx::query(select).bind(at).fetch_all(self.reader()).await?;
                 for row in &rows {
                     let room: String = row.try_get("room")?;
-                    for delete in ["DELETE FROM rooms WHERE room = $1", "DELETE FROM events WHERE room = $1"] {
-                        self.execute(sqlx::query(delete).bind(&room)).await?;
-                    }
+                    self.delete_one(&room).await?;
                 }
                 Ok(rows.len() as u64)
+            }
+
+            async fn delete_one(&self, room: &str) -> Result<u64, Fault> {
+                let deleted = "DELETE FROM rooms WHERE room = $1";
+                let deleted = self.execute(sqlx::query(deleted).bind(room)).await?;
+                let events = "DELETE FROM events WHERE room = $1";
+                self.execute(sqlx::query(events).bind(room)).await?;
+                Ok(deleted)
             }
 
             async fn insert_result(
@@ -223,6 +229,7 @@ macro_rules! store_by_sql {
                             version,
                             at: entry.touched,
                             closed: entry.closed,
+                            expires: entry.expires,
                             event,
                         };
                         each(Line::Event(line).write());
@@ -297,21 +304,36 @@ macro_rules! store_by_sql {
 
             fn rooms(&self, open_only: bool) -> Promise<'_, Vec<RoomEntry>> {
                 self.promise(async move {
-                    let select = "SELECT room, version, closed, touched FROM rooms \
+                    let select = "SELECT room, version, closed, touched, expires FROM rooms \
                         WHERE NOT (closed AND $1) ORDER BY room";
                     let rows = sqlx::query(select).bind(open_only).fetch_all(self.reader()).await?;
                     Ok(rows.iter().map(room_entry).collect::<Result<_, _>>()?)
                 })
             }
 
-            fn close_room<'a>(&'a self, room: &'a str) -> Promise<'a, ()> {
+            fn close_room<'a>(&'a self, room: &'a str, expires: Option<u64>) -> Promise<'a, ()> {
                 self.promise(async move {
-                    let update = "UPDATE rooms SET closed = TRUE WHERE room = $1";
-                    match self.execute(sqlx::query(update).bind(room)).await? {
+                    let update = "UPDATE rooms SET closed = TRUE, expires = $2 WHERE room = $1";
+                    let update = sqlx::query(update).bind(room).bind(expires.map(signed));
+                    match self.execute(update).await? {
                         0 => Err(StoreError::NoSuchRoom(room.to_owned()).into()),
                         _ => Ok(()),
                     }
                 })
+            }
+
+            fn delete_room<'a>(&'a self, room: &'a str) -> Promise<'a, ()> {
+                self.promise(async move {
+                    match self.delete_one(room).await? {
+                        0 => Err(StoreError::NoSuchRoom(room.to_owned()).into()),
+                        _ => Ok(()),
+                    }
+                })
+            }
+
+            fn delete_expired(&self, now: u64) -> Promise<'_, u64> {
+                let select = "SELECT room FROM rooms WHERE closed AND expires <= $1";
+                self.promise(self.delete_rooms(select, signed(now)))
             }
 
             fn record<'a>(
@@ -370,7 +392,8 @@ macro_rules! store_by_sql {
 
             fn delete_older(&self, than: u64) -> Promise<'_, Deleted> {
                 self.promise(async move {
-                    let rooms = self.delete_rooms(signed(than)).await?;
+                    let select = "SELECT room FROM rooms WHERE closed AND touched < $1";
+                    let rooms = self.delete_rooms(select, signed(than)).await?;
                     let ratings = "DELETE FROM ratings WHERE at < $1 AND player <> $2";
                     let ratings = sqlx::query(ratings).bind(signed(than)).bind(LOCAL_PLAYER);
                     self.execute(ratings).await?;

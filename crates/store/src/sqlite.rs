@@ -51,6 +51,7 @@ const MIGRATIONS: &[&str] = &[
         deviation REAL NOT NULL, volatility REAL NOT NULL, at INTEGER NOT NULL,
         PRIMARY KEY (player, puzzle)
     ) STRICT, WITHOUT ROWID;",
+    "ALTER TABLE rooms ADD COLUMN expires INTEGER;",
 ];
 
 /// How long to wait for another program that is writing.

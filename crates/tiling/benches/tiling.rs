@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use unpuzzle_core::{Budget, Random};
-use unpuzzle_tiling::coach::{challenges, two_piece_challenges};
+use unpuzzle_tiling::coach::{challenges, hint, two_piece_challenges};
 use unpuzzle_tiling::engines::{MOST_STATES, build};
 use unpuzzle_tiling::formats::ExactCover;
 use unpuzzle_tiling::{
@@ -242,8 +242,24 @@ fn oracle() {
     }
 }
 
-/// All solutions of the pyramids, kept for live counts.
+/// All solutions of the pyramids, kept for live counts: prepared and by search; and
+/// a hint for who asks about one for the first time.
 fn pyramid() {
+    let problem = board("iq-puzzler-pro-pyramid").unwrap();
+    let count = |engine: Option<Engine>| {
+        let solver = Solver::new(&problem);
+        let solver = engine.map_or(solver.clone(), |engine| solver.with_engine(engine));
+        assert_eq!(solver.count(&free()).unwrap().value.raw, 26_720_u32.into());
+    };
+    let ((), seconds) = work(|| count(None));
+    println!("first count                {seconds:.2} s of processor time, goal 0.30");
+    let ((), seconds) = work(|| count(Some(Engine::Mrv)));
+    println!("the same by search         {seconds:.2} s of processor time");
+    let (_, seconds) = work(|| {
+        let oracle = Oracle::new(&problem, &free()).unwrap();
+        hint(&oracle, &[]).unwrap()
+    });
+    println!("first hint                 {:.0} ms of processor time, goal 100", seconds * 1e3);
     for (name, solutions) in [("iq-puzzler-pro-pyramid", 26_720), ("kanoodle-pyramid", 2_448)] {
         let mut best = f64::INFINITY;
         for _ in 0..3 {

@@ -29,6 +29,8 @@ mod page;
 mod play;
 mod prelude;
 mod prompt;
+mod replay;
+mod replay_messages;
 mod saving;
 mod screen;
 mod scroll;
@@ -51,6 +53,7 @@ mod wrap;
 use std::io;
 use std::rc::Rc;
 
+use unpuzzle_puzzle::trace::Trace;
 use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
 use env::ScreenEnv;
@@ -109,6 +112,11 @@ pub fn play(
 ) -> Result<Closed, PlayError> {
     let env = ScreenEnv::new(settings);
     Ok(run(&env, skins::play(&env, puzzle, request)?)?)
+}
+
+/// Plays one trace, or two side by side on one clock.
+pub fn replay(settings: Settings, traces: Vec<Trace>) -> io::Result<Closed> {
+    run(&ScreenEnv::new(settings), Box::new(replay::Replay::new(traces)))
 }
 
 /// Shows a room until the person leaves; says whether they left it for good.

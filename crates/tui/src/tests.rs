@@ -8,6 +8,7 @@ mod nerdle_assist;
 mod null_puzzle;
 mod player;
 mod practice;
+mod replay;
 mod room;
 mod room_live;
 mod room_monkey;

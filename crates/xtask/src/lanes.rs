@@ -1,6 +1,6 @@
 //! The lanes: one entry each.
 
-use crate::tools::Tool;
+use crate::tools::{PEERS, PYTHON_TOOLS, SCHEMATHESIS, Tool};
 
 /// One thing that is checked: tools are installed, then its steps run in order.
 #[derive(Debug)]
@@ -29,6 +29,12 @@ pub(crate) enum Step {
     Packages,
     /// The Debian package installs and serves.
     Debian,
+    /// Builds the Python package.
+    BuildWheel,
+    /// The Python package does what it says, in a virtual environment of its own.
+    Wheel,
+    /// The Python package beside those that others use.
+    ComparePeers,
     /// What follows needs a file of other people, and is said not to run without it.
     IfThere(&'static str),
     /// A check that needs the network, which is said when it cannot be reached.
@@ -36,15 +42,17 @@ pub(crate) enum Step {
 }
 
 use Step::{
-    Build, BuildIgnoredInRelease, Debian, IfReachable, IfThere, Ignored, IgnoredInRelease,
-    Packages, Run,
+    Build, BuildIgnoredInRelease, BuildWheel, ComparePeers, Debian, IfReachable, IfThere, Ignored,
+    IgnoredInRelease, Packages, Run, Wheel,
 };
 
 /// All test binaries, with the features that they have in the whole workspace.
 const TEST_BINARIES: Step = Build(&["test", "--workspace", "--tests", "--no-run"]);
 
-/// The order of the table is the order of the builds. What is checked without code
-/// generation comes first, because it locks the directory that tests are built in.
+/// The order of the table is the order of the builds, and of the runs that wait for one.
+/// What is checked without code generation comes first, because it locks the directory that
+/// tests are built in; then the lane that takes longest; a build of its own comes after
+/// those that wait for the one that all share.
 pub(crate) const LANES: &[Lane] = &[
     Lane {
         name: "format",
@@ -65,6 +73,12 @@ pub(crate) const LANES: &[Lane] = &[
         steps: &[Build(&["doc", "--workspace", "--no-deps"])],
     },
     Lane {
+        name: "browser",
+        what: "the pages in Chromium, types of their modules",
+        needs: &[Tool::NODE, Tool::NPM, Tool::CHROMIUM, Tool::NodePackages],
+        steps: &[TEST_BINARIES, Ignored],
+    },
+    Lane {
         name: "tests",
         what: "cargo test without documentation",
         needs: &[],
@@ -77,12 +91,6 @@ pub(crate) const LANES: &[Lane] = &[
         steps: &[TEST_BINARIES, Run(&["test", "--workspace", "--doc"])],
     },
     Lane {
-        name: "browser",
-        what: "the pages in Chromium, types of their modules",
-        needs: &[Tool::NODE, Tool::NPM, Tool::CHROMIUM, Tool::NodePackages],
-        steps: &[TEST_BINARIES, Ignored],
-    },
-    Lane {
         name: "modules",
         what: "the rules of the pages against the engine, in Node",
         needs: &[Tool::NODE],
@@ -91,7 +99,7 @@ pub(crate) const LANES: &[Lane] = &[
     Lane {
         name: "described",
         what: "the HTTP interface against its description",
-        needs: &[Tool::PYTHON, Tool::PythonPackages],
+        needs: &[Tool::PYTHON, Tool::PythonPackages(&SCHEMATHESIS)],
         steps: &[TEST_BINARIES, Ignored],
     },
     Lane {
@@ -119,12 +127,6 @@ pub(crate) const LANES: &[Lane] = &[
         steps: &[TEST_BINARIES, Ignored],
     },
     Lane {
-        name: "long",
-        what: "the long tests, in release",
-        needs: &[],
-        steps: &[BuildIgnoredInRelease, IgnoredInRelease],
-    },
-    Lane {
         name: "people",
         what: "against times and files of others, which are not ours to hand out",
         needs: &[],
@@ -134,6 +136,12 @@ pub(crate) const LANES: &[Lane] = &[
             TEST_BINARIES,
             Ignored,
         ],
+    },
+    Lane {
+        name: "long",
+        what: "the long tests, in release",
+        needs: &[],
+        steps: &[BuildIgnoredInRelease, IgnoredInRelease],
     },
     Lane {
         name: "packages",
@@ -149,6 +157,18 @@ pub(crate) const LANES: &[Lane] = &[
         what: "the Debian package installed, serving, removed",
         needs: &[Tool::DPKG, Tool::CARGO_DEB],
         steps: &[TEST_BINARIES, Debian],
+    },
+    Lane {
+        name: "wheels",
+        what: "the Python package: tests, types, notebooks",
+        needs: &[Tool::PYTHON, Tool::PythonPackages(&PYTHON_TOOLS)],
+        steps: &[BuildWheel, Wheel],
+    },
+    Lane {
+        name: "peers",
+        what: "the Python package beside others that people use",
+        needs: &[Tool::PYTHON, Tool::PythonPackages(&PYTHON_TOOLS), Tool::PythonPackages(&PEERS)],
+        steps: &[BuildWheel, ComparePeers],
     },
     Lane {
         name: "licences",

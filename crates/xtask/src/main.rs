@@ -13,8 +13,10 @@ mod process;
 mod report;
 mod schedule;
 mod tools;
+mod wheels;
 
 use std::process::ExitCode;
+use std::time::Instant;
 
 use lanes::{LANES, Lane};
 
@@ -50,9 +52,10 @@ fn main() -> ExitCode {
 }
 
 fn run(lanes: &[&'static Lane]) -> ExitCode {
+    let start = Instant::now();
     let ended = schedule::run(lanes);
     print!("{}", report::failures(&ended));
-    print!("{}", report::table(&ended));
+    print!("{}", report::table(&ended, start.elapsed()));
     if ended.iter().all(|lane| lane.outcome.is_good()) {
         ExitCode::SUCCESS
     } else {

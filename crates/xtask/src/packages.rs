@@ -76,6 +76,34 @@ mod tests {
 
     use super::*;
 
+    /// What `cargo build` and `cargo test` take: every crate but the one that is a wheel.
+    #[test]
+    fn the_default_members_are_all_crates_but_that_for_python() {
+        let manifest = read(&root().join("Cargo.toml")).unwrap();
+        let (_, list) = manifest.split_once("default-members = [").unwrap();
+        let (list, _) = list.split_once(']').unwrap();
+        let members: Vec<_> = list.split('"').filter(|word| word.starts_with("crates/")).collect();
+        let name = |folder: PathBuf| folder.strip_prefix(root()).unwrap().display().to_string();
+        let mut crates: Vec<String> = folders().unwrap().into_iter().map(name).collect();
+        crates.retain(|name| name != "crates/python");
+        assert_eq!(members, crates);
+    }
+
+    /// The card of a strategy links to its source, which is in another crate.
+    #[test]
+    fn sources_that_cards_name_are_there() {
+        let mut named = 0;
+        for file in crate::ignored::sources(&root().join("crates/puzzles")).unwrap() {
+            let text = fs::read_to_string(&file).unwrap();
+            let cards = text.lines().filter_map(|line| line.trim().strip_prefix("source: \""));
+            for source in cards.filter_map(|rest| rest.split('"').next()) {
+                assert!(root().join(source).is_file(), "{source}");
+                named += 1;
+            }
+        }
+        assert!(named > 10);
+    }
+
     /// A file of another crate is linked to, so that a package has a copy of its own.
     #[test]
     fn no_source_reaches_out_of_its_package() {

@@ -1,5 +1,6 @@
 //! Programs that a lane starts, with their output in the log of the lane.
 
+use std::cell::Cell;
 use std::fs::{File, OpenOptions};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -34,11 +35,17 @@ pub(crate) fn log_path(lane: &str) -> PathBuf {
 /// The output of one lane.
 pub(crate) struct Log {
     path: PathBuf,
+    /// What the programs that ended have taken of the processors.
+    cpu: Cell<Duration>,
 }
 
 impl Log {
     pub(crate) fn of(lane: &str) -> Self {
-        Log { path: log_path(lane) }
+        Log { path: log_path(lane), cpu: Cell::new(Duration::ZERO) }
+    }
+
+    pub(crate) fn cpu(&self) -> Duration {
+        self.cpu.get()
     }
 
     pub(crate) fn clear(&self) -> Result<(), String> {
@@ -61,16 +68,20 @@ impl Log {
         writeln!(log, "$ {line}").map_err(io)?;
         command.stdin(Stdio::null());
         command.stdout(log.try_clone().map_err(io)?).stderr(log);
-        let status = wait(command.spawn().map_err(io)?, &line)?;
+        let (status, cpu) = wait(command.spawn().map_err(io)?, &line)?;
+        self.cpu.set(self.cpu.get() + cpu);
         if status.success() { Ok(()) } else { Err(format!("{line}: {status}")) }
     }
 }
 
-fn wait(mut child: Child, line: &str) -> Result<ExitStatus, String> {
+/// Waits for the end of a program; its processor time is told between that and `try_wait`.
+fn wait(mut child: Child, line: &str) -> Result<(ExitStatus, Duration), String> {
     let start = Instant::now();
+    let mut cpu = Duration::ZERO;
     loop {
+        cpu = cpu_time(child.id()).unwrap_or(cpu);
         match child.try_wait() {
-            Ok(Some(status)) => return Ok(status),
+            Ok(Some(status)) => return Ok((status, cpu)),
             Ok(None) if start.elapsed() < STEP_TIMEOUT => sleep(POLL_INTERVAL),
             Ok(None) => {
                 let _ = child.kill();
@@ -80,6 +91,19 @@ fn wait(mut child: Child, line: &str) -> Result<ExitStatus, String> {
             Err(error) => return Err(format!("{line}: {error}")),
         }
     }
+}
+
+/// What a process and those of its children that have ended took of the processors, as Linux
+/// tells it; nothing elsewhere.
+fn cpu_time(process: u32) -> Option<Duration> {
+    cpu_time_of(&std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?)
+}
+
+fn cpu_time_of(stat: &str) -> Option<Duration> {
+    // The name of the program, in brackets, may have spaces; `utime` is the 12th word after it.
+    let (_, words) = stat.rsplit_once(')')?;
+    let ticks: u64 = words.split_whitespace().skip(11).take(4).flat_map(str::parse::<u64>).sum();
+    Some(Duration::from_millis(ticks * 10))
 }
 
 /// Runs a program whose output is for the person at the terminal.
@@ -128,4 +152,16 @@ pub(crate) fn cargo(words: &[&str]) -> Command {
         command.env("PATH", std::env::join_paths(paths).unwrap_or(path));
     }
     command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_of_children_counts() {
+        let stat = "77 (a (b) c) Z 1 77 77 0 -1 4194560 61 30 0 0 100 20 3000 4 20 0 1 0 9";
+        assert_eq!(cpu_time_of(stat), Some(Duration::from_millis(31_240)));
+        assert_eq!(cpu_time_of("nothing"), None);
+    }
 }

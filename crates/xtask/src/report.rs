@@ -20,16 +20,24 @@ pub(crate) fn list(lanes: &[Lane]) -> String {
     text
 }
 
-pub(crate) fn table(ended: &[Ended]) -> String {
-    let mut text = format!("\n{:<11} {:<50} {:<22} time\n", "lane", "what", "result");
+/// The time of a lane is that on the clock; processors may have worked on others beside it.
+pub(crate) fn table(ended: &[Ended], time: Duration) -> String {
+    let mut text = format!(
+        "\n{:<11} {:<50} {:<22} {:>5} {:>9}\n",
+        "lane", "what", "result", "time", "processor"
+    );
     for lane in ended {
-        let (name, what, time) = (lane.lane.name, lane.lane.what, minutes(lane.time));
-        let outcome = &lane.outcome;
-        let _ = writeln!(text, "{name:<11} {what:<50} {outcome:<22} {time}");
+        let (name, what) = (lane.lane.name, lane.lane.what);
+        let (outcome, time, cpu) = (&lane.outcome, minutes(lane.time), minutes(lane.cpu));
+        let _ = writeln!(text, "{name:<11} {what:<50} {outcome:<22} {time:>5} {cpu:>9}");
     }
     let good = ended.iter().filter(|lane| lane.outcome.is_good()).count();
-    let all = ended.len();
-    let _ = writeln!(text, "\n{good} of {all} lanes are in order.");
+    let (all, cpu) = (ended.len(), ended.iter().map(|lane| lane.cpu).sum());
+    let (time, cpu) = (minutes(time), minutes(cpu));
+    let _ = writeln!(
+        text,
+        "\n{good} of {all} lanes are in order, after {time} with {cpu} of processor time."
+    );
     text
 }
 
@@ -74,10 +82,17 @@ mod tests {
         let ended: Vec<Ended> = LANES
             .iter()
             .zip(outcomes)
-            .map(|(lane, outcome)| Ended { lane, outcome, time: Duration::from_secs(61) })
+            .map(|(lane, outcome)| Ended {
+                lane,
+                outcome,
+                time: Duration::from_secs(61),
+                cpu: Duration::from_secs(100),
+            })
             .collect();
-        let table = table(&ended);
-        for words in ["passed, 7 tests", "NOT RUN", "1:01", "3 of 4 lanes"] {
+        let table = table(&ended, Duration::from_secs(125));
+        for words in
+            ["passed, 7 tests", "NOT RUN", "1:01", "1:40", "3 of 4 lanes", "2:05 with 6:40"]
+        {
             assert!(table.contains(words), "{table}");
         }
     }

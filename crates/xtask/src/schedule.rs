@@ -47,6 +47,8 @@ pub(crate) struct Ended {
     pub lane: &'static Lane,
     pub outcome: Outcome,
     pub time: Duration,
+    /// Processor time.
+    pub cpu: Duration,
 }
 
 /// What a task takes of the machine.
@@ -81,24 +83,28 @@ impl Task {
         match self {
             Task::Install(tool) if tool.is_built() => Resource::Builder,
             Task::Install(_) => Resource::Installer,
-            Task::Step(Step::Build(_) | Step::BuildIgnoredInRelease) => Resource::Builder,
+            Task::Step(Step::Build(_) | Step::BuildIgnoredInRelease | Step::BuildWheel) => {
+                Resource::Builder
+            }
             Task::Step(_) => Resource::Runner,
         }
     }
 
-    fn perform(self, lane: &Lane) -> Result<(), Outcome> {
-        let log = Log::of(lane.name);
+    fn perform(self, lane: &Lane, log: &Log) -> Result<(), Outcome> {
         let failed = Outcome::Failed;
         match self {
-            Task::Install(tool) => tool.install(&log).map_err(Outcome::NotRun),
+            Task::Install(tool) => tool.install(log).map_err(Outcome::NotRun),
             Task::Step(Step::Build(words) | Step::Run(words)) => {
                 log.run(&mut cargo(words)).map_err(failed)
             }
-            Task::Step(Step::BuildIgnoredInRelease) => build_ignored(lane, &log).map_err(failed),
-            Task::Step(Step::Ignored) => run_ignored(lane, &log, false).map_err(failed),
-            Task::Step(Step::IgnoredInRelease) => run_ignored(lane, &log, true).map_err(failed),
-            Task::Step(Step::Packages) => crate::packages::check(&log).map_err(failed),
-            Task::Step(Step::Debian) => crate::debian::check(&log).map_err(failed),
+            Task::Step(Step::BuildIgnoredInRelease) => build_ignored(lane, log).map_err(failed),
+            Task::Step(Step::Ignored) => run_ignored(lane, log, false).map_err(failed),
+            Task::Step(Step::IgnoredInRelease) => run_ignored(lane, log, true).map_err(failed),
+            Task::Step(Step::Packages) => crate::packages::check(log).map_err(failed),
+            Task::Step(Step::Debian) => crate::debian::check(log).map_err(failed),
+            Task::Step(Step::BuildWheel) => crate::wheels::build(lane.name, log).map_err(failed),
+            Task::Step(Step::Wheel) => crate::wheels::check(log).map_err(failed),
+            Task::Step(Step::ComparePeers) => crate::wheels::compare(log).map_err(failed),
             Task::Step(Step::IfThere(file)) => match root().join(VECTORS).join(file).exists() {
                 true => Ok(()),
                 false => Err(Outcome::NotReachable),
@@ -137,7 +143,13 @@ fn run_ignored(lane: &Lane, log: &Log, release: bool) -> Result<(), String> {
         return Err("no test names this lane".to_owned());
     }
     let before = Count::of(&log.text()).passed;
-    log.run(&mut cargo(&words_for(&tests, release)))?;
+    let mut run = cargo(&words_for(&tests, release));
+    if release {
+        // These compute, and some need gigabytes: as many at once as there are cores.
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        run.env("RUST_TEST_THREADS", cores.to_string());
+    }
+    log.run(&mut run)?;
     let passed = Count::of(&log.text()).passed - before;
     let expected = tests.len();
     if passed < expected {
@@ -173,6 +185,14 @@ struct Progress {
     started: Option<Instant>,
     outcome: Option<Outcome>,
     time: Duration,
+    cpu: Duration,
+}
+
+/// How a task of a lane ended.
+struct Report {
+    place: usize,
+    result: Result<(), Outcome>,
+    cpu: Duration,
 }
 
 impl Progress {
@@ -187,6 +207,7 @@ impl Progress {
             started: None,
             outcome: Log::of(lane.name).clear().err().map(Outcome::NotRun),
             time: Duration::ZERO,
+            cpu: Duration::ZERO,
         }
     }
 
@@ -196,16 +217,19 @@ impl Progress {
         idle.then(|| self.tasks.get(self.done).copied())?
     }
 
-    fn start(&mut self, task: Task, place: usize, tell: &Sender<(usize, Result<(), Outcome>)>) {
+    fn start(&mut self, task: Task, place: usize, tell: &Sender<Report>) {
         self.running = Some(task.resource());
         self.started = Some(Instant::now());
         let (lane, tell) = (self.lane, tell.clone());
         thread::spawn(move || {
-            let _ = tell.send((place, task.perform(lane)));
+            let log = Log::of(lane.name);
+            let result = task.perform(lane, &log);
+            let _ = tell.send(Report { place, result, cpu: log.cpu() });
         });
     }
 
-    fn end(&mut self, result: Result<(), Outcome>) {
+    fn end(&mut self, result: Result<(), Outcome>, cpu: Duration) {
+        self.cpu += cpu;
         self.running = None;
         self.time += self.started.take().map_or(Duration::ZERO, |at| at.elapsed());
         self.done += 1;
@@ -238,10 +262,10 @@ pub(crate) fn run(lanes: &[&'static Lane]) -> Vec<Ended> {
         if all.iter().all(|lane| lane.running.is_none()) {
             break;
         }
-        let Ok((place, result)) = hear.recv() else {
+        let Ok(Report { place, result, cpu }) = hear.recv() else {
             break;
         };
-        all[place].end(result);
+        all[place].end(result, cpu);
         if let Some(outcome) = &all[place].outcome {
             say(all[place].lane, &outcome.to_string());
         }
@@ -264,5 +288,10 @@ fn choose(all: &[Progress], resource: Resource) -> Option<(usize, Task)> {
 
 fn ended(lane: Progress) -> Ended {
     let never = || Outcome::NotRun("it was never its turn".to_owned());
-    Ended { lane: lane.lane, outcome: lane.outcome.unwrap_or_else(never), time: lane.time }
+    Ended {
+        lane: lane.lane,
+        outcome: lane.outcome.unwrap_or_else(never),
+        time: lane.time,
+        cpu: lane.cpu,
+    }
 }

@@ -16,16 +16,44 @@ pub(crate) enum Tool {
     Program { works: &'static [&'static str], package: &'static str },
     /// Playwright, axe and the TypeScript compiler.
     NodePackages,
-    /// Schemathesis.
-    PythonPackages,
+    /// A virtual environment with packages.
+    PythonPackages(&'static PythonPackages),
     /// A part of cargo that is built from crates.io.
     Crate { name: &'static str },
     /// The right to mount a small disk.
     Mounting,
 }
 
-/// The versions of Python packages.
-const PYTHON_PACKAGES: &[&str] = &["schemathesis==4.32.5"];
+/// Python packages of exact versions, in a virtual environment of their own.
+#[derive(Debug)]
+pub(crate) struct PythonPackages {
+    pub place: &'static str,
+    packages: &'static [&'static str],
+}
+
+/// What the description of the HTTP interface is tested with.
+pub(crate) static SCHEMATHESIS: PythonPackages =
+    PythonPackages { place: "python", packages: &["schemathesis==4.32.5"] };
+
+/// What the wheel is built and tested with.
+pub(crate) static PYTHON_TOOLS: PythonPackages = PythonPackages {
+    place: "python-tools",
+    packages: &[
+        "maturin==1.16.0",
+        "mypy==2.4.1",
+        "pytest==9.2.0",
+        "gymnasium==1.4.0",
+        "nbclient==0.11.0",
+        "ipykernel==7.4.0",
+        "matplotlib==3.11.2",
+    ],
+};
+
+/// What the package is set beside.
+pub(crate) static PEERS: PythonPackages = PythonPackages {
+    place: "python-peers",
+    packages: &["reasoning-gym==0.1.25", "gymnasium-2048==0.1.2", "jumanji==1.1.2"],
+};
 
 impl Tool {
     pub(crate) const NODE: Tool = program(&["node", "--version"], "nodejs");
@@ -51,7 +79,7 @@ impl Tool {
         match self {
             Tool::Program { works, package } => program_is_there(works, package, log),
             Tool::NodePackages => node_packages(log),
-            Tool::PythonPackages => python_packages(log),
+            Tool::PythonPackages(own) => python_packages(own, log),
             Tool::Crate { name } => built(name, log),
             Tool::Mounting => mounting(log),
         }
@@ -63,7 +91,7 @@ impl fmt::Display for Tool {
         match self {
             Tool::Program { package, .. } => formatter.write_str(package),
             Tool::NodePackages => formatter.write_str("Node packages"),
-            Tool::PythonPackages => formatter.write_str(&PYTHON_PACKAGES.join(", ")),
+            Tool::PythonPackages(own) => formatter.write_str(&own.packages.join(", ")),
             Tool::Crate { name } => formatter.write_str(name),
             Tool::Mounting => formatter.write_str("the right to mount (root)"),
         }
@@ -128,16 +156,16 @@ fn node_packages(log: &Log) -> Result<(), String> {
 }
 
 /// Fills a virtual environment.
-fn python_packages(log: &Log) -> Result<(), String> {
-    let place = home().join("python");
-    let (mark, wanted) = (place.join("installed"), PYTHON_PACKAGES.join(" "));
+fn python_packages(own: &PythonPackages, log: &Log) -> Result<(), String> {
+    let place = home().join(own.place);
+    let (mark, wanted) = (place.join("installed"), own.packages.join(" "));
     if fs::read_to_string(&mark).is_ok_and(|installed| installed == wanted) {
         return Ok(());
     }
     say(&format!("{wanted} with pip"));
     log.run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&place))?;
     let mut pip = Command::new(place.join("bin/pip"));
-    log.run(pip.args(["install", "--quiet"]).args(PYTHON_PACKAGES))?;
+    log.run(pip.args(["install", "--quiet"]).args(own.packages))?;
     fs::write(&mark, wanted).map_err(|error| format!("{}: {error}", mark.display()))
 }
 

@@ -18,3 +18,4 @@ mod shared_rooms;
 mod store;
 mod support;
 mod terminal;
+mod work;

@@ -49,7 +49,7 @@ fn get(address: &str, path: &str) -> String {
     answer
 }
 
-fn signal(child: &Child, name: &str) {
+pub(crate) fn signal(child: &Child, name: &str) {
     let id = child.id().to_string();
     let sent = Command::new("kill").args([name, &id]).status();
     assert!(sent.expect("kill runs").success());

@@ -11,7 +11,7 @@ use crate::postgres::Postgres;
 use serde_json::{Value, json};
 
 /// A program that is killed when this is dropped.
-struct Program(Child);
+pub(crate) struct Program(pub(crate) Child);
 
 impl Drop for Program {
     fn drop(&mut self) {

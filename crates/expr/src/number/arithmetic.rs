@@ -116,6 +116,10 @@ impl Rational {
     }
 
     fn whole_power(self, mut exponent: u64) -> Result<Self, ArithmeticError> {
+        // Numerator or denominator is 2 or more, so that of the power is 2^64 or more.
+        if exponent >= 64 && self != Self::ONE && self != Self::integer(-1) {
+            return Err(ArithmeticError::Overflow);
+        }
         let mut result = Self::ONE;
         let mut square = self;
         while exponent > 0 {
@@ -156,11 +160,17 @@ fn multiply(a: Rational, b: Rational) -> Result<Rational, ArithmeticError> {
     a.checked_mul(b).ok_or(ArithmeticError::Overflow)
 }
 
-/// The natural number whose power of the given degree is `value`, by bisection.
+/// The natural number whose power of the given degree is `value`, which is natural, by
+/// bisection.
 fn whole_root(value: i64, degree: i64) -> Option<i64> {
     // 2^63 does not fit, so only 0 and 1 have a root of such a degree.
     let degree = u32::try_from(degree.min(63)).ok()?;
-    let (mut low, mut high) = (0, value);
+    if degree == 2 {
+        return Some(value.isqrt()).filter(|root| root * root == value);
+    }
+    // A number of n bits has a root of n / degree bits, rounded up.
+    let bits = value.checked_ilog2().map_or(0, |log| log / degree);
+    let (mut low, mut high) = (value.min(1 << bits), value.min(2 << bits));
     while low < high {
         let middle = low + (high - low) / 2;
         match middle.checked_pow(degree) {

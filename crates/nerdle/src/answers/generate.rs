@@ -16,38 +16,21 @@ use unpuzzle_core::{Budget, Exhausted};
 
 use super::Watch;
 use super::fraction::Fraction;
-use super::limits::Limits;
+use super::limits::{DIGITS, Laid, Limits};
 use crate::rules::{Symbol, TILE_BITS, Tiles, Variant};
 
-/// The answers in ascending order.
-pub(super) fn generate(variant: Variant, budget: &Budget) -> Result<Vec<Tiles>, Exhausted> {
-    walk(variant, None, budget)
-}
-
-/// Some answers in ascending order: all that keep to some limits, and some
-/// that end in digits that do not.
-pub(super) fn generate_within(
+/// The answers that keep to some limits, in ascending order.
+pub(super) fn generate(
     variant: Variant,
     limits: &Limits,
-    budget: &Budget,
-) -> Result<Vec<Tiles>, Exhausted> {
-    walk(variant, Some(limits), budget)
-}
-
-fn walk(
-    variant: Variant,
-    limits: Option<&Limits>,
     budget: &Budget,
 ) -> Result<Vec<Tiles>, Exhausted> {
     let mut found = Vec::new();
     let mut watch = Watch::new(budget);
     let tiles = variant.tiles();
-    for left in 3..tiles - 1 {
-        if limits.is_none_or(|limits| limits.allow_equals_at(left)) {
-            let mut walk = Walk::new(variant, left, &mut found, &mut watch);
-            walk.limits = limits;
-            walk.operand(Partial::START)?;
-        }
+    for left in (3..tiles - 1).filter(|&left| limits.allow_equals_at(left)) {
+        let mut walk = Walk::new(variant, left, limits, &mut found, &mut watch);
+        walk.operand(Partial::start(Laid::nothing(limits)))?;
     }
     sort(&mut found, budget)?;
     let row = |&word: &u64| Tiles::from_word(word, tiles);
@@ -70,8 +53,7 @@ fn sort(words: &mut [u64], budget: &Budget) -> Result<(), Exhausted> {
 /// The tiles laid so far and what they are worth inside the innermost bracket.
 #[derive(Clone, Copy)]
 struct Partial {
-    word: u64,
-    laid: usize,
+    laid: Laid,
     /// Whether an operator has been laid at all.
     operated: bool,
     /// Whether one has been laid since the innermost bracket was opened, not
@@ -85,21 +67,15 @@ struct Partial {
 }
 
 impl Partial {
-    const START: Self = Partial {
-        word: 0,
-        laid: 0,
-        operated: false,
-        own_operator: false,
-        sum: Fraction::ZERO,
-        term: Fraction::ONE,
-        divide: false,
-    };
-
-    #[inline]
-    fn lay(mut self, symbol: Symbol) -> Self {
-        self.word = self.word << TILE_BITS | u64::from(symbol.code());
-        self.laid += 1;
-        self
+    fn start(laid: Laid) -> Self {
+        Partial {
+            laid,
+            operated: false,
+            own_operator: false,
+            sum: Fraction::ZERO,
+            term: Fraction::ONE,
+            divide: false,
+        }
     }
 
     /// The term with one factor more, if there is such a number.
@@ -110,8 +86,8 @@ impl Partial {
 
     /// The same behind a term or a part of one and an operator.
     #[inline]
-    fn then(self, term: Fraction, operator: Symbol) -> Option<Self> {
-        let mut next = self.lay(operator);
+    fn then(self, laid: Laid, term: Fraction, operator: Symbol) -> Option<Self> {
+        let mut next = Partial { laid, ..self };
         next.operated = true;
         next.own_operator = true;
         next.divide = operator == Symbol::OVER;
@@ -131,12 +107,13 @@ type Walked = Result<(), Exhausted>;
 struct Walk<'a, 'b> {
     /// Whether there are brackets and powers.
     maxi: bool,
-    /// Tiles of the left side.
+    /// Tiles of the row, of its left side and of its right side.
+    tiles: usize,
     left: usize,
+    right_digits: usize,
     /// The least and the greatest right side that fill the row.
     right: (i64, i64),
-    right_digits: usize,
-    limits: Option<&'a Limits>,
+    limits: &'a Limits,
     /// What stands outside the open brackets.
     outside: Vec<Partial>,
     found: &'a mut Vec<u64>,
@@ -147,6 +124,7 @@ impl<'a, 'b> Walk<'a, 'b> {
     fn new(
         variant: Variant,
         left: usize,
+        limits: &'a Limits,
         found: &'a mut Vec<u64>,
         watch: &'a mut Watch<'b>,
     ) -> Self {
@@ -154,37 +132,41 @@ impl<'a, 'b> Walk<'a, 'b> {
         let least = least_with(right_digits);
         Walk {
             maxi: variant == Variant::Maxi,
+            tiles: variant.tiles(),
             left,
-            right: (if right_digits == 1 { 0 } else { least }, 10 * least - 1),
             right_digits,
-            limits: None,
+            right: (if right_digits == 1 { 0 } else { least }, 10 * least - 1),
+            limits,
             outside: Vec::new(),
             found,
             watch,
         }
     }
 
-    /// Whether the last tile may stand where it is.
+    /// One tile more, if it may stand there.
     #[inline]
-    fn fits(&self, at: &Partial) -> bool {
-        let tiles = self.left + 1 + self.right_digits;
-        self.limits.is_none_or(|limits| limits.fit(at.word, at.laid, tiles))
+    fn lay(&self, laid: &Laid, symbol: Symbol) -> Option<Laid> {
+        let code = symbol.code();
+        let fits = laid.next(self.limits, self.tiles) & 1 << code != 0;
+        fits.then(|| laid.and(code, self.limits))
     }
 
     /// Tiles that may still be laid inside the open brackets.
     fn room(&self, at: &Partial) -> usize {
-        self.left.saturating_sub(at.laid + self.outside.len())
+        self.left.saturating_sub(at.laid.tiles + self.outside.len())
     }
 
     /// Lays a number or opens a bracket.
     fn operand(&mut self, at: Partial) -> Walked {
         self.watch.step()?;
-        if !self.fits(&at) {
-            return Ok(());
-        }
         let room = self.room(&at);
         let ending = self.outside.is_empty() && at.operated;
-        if ending {
+        // Behind it come digits and `=` only.
+        let signs = at.laid.lacking_signs();
+        if signs + 1 > room {
+            return Ok(());
+        }
+        if ending && signs == 0 {
             self.last_number(&at, room);
         }
         // Behind the number come an operator and a digit, or a power, or the
@@ -194,9 +176,7 @@ impl<'a, 'b> Walk<'a, 'b> {
             (true, true, true) => 1,
             (true, false, _) => 0,
         };
-        for digit in 1..=9 {
-            self.number(at, 0, digit, room.saturating_sub(behind))?;
-        }
+        self.digits(at, 0, DIGITS & !1, room.saturating_sub(behind.max(signs)))?;
         if self.maxi && room >= 5 {
             self.open(at)?;
         }
@@ -204,28 +184,27 @@ impl<'a, 'b> Walk<'a, 'b> {
     }
 
     fn open(&mut self, at: Partial) -> Walked {
-        let opened = at.lay(Symbol::OPEN);
-        self.outside.push(opened);
-        self.operand(Partial { word: opened.word, laid: opened.laid, ..Partial::START })?;
-        self.outside.pop();
+        if let Some(laid) = self.lay(&at.laid, Symbol::OPEN) {
+            self.outside.push(at);
+            self.operand(Partial::start(laid))?;
+            self.outside.pop();
+        }
         Ok(())
     }
 
-    /// Lays the next digit of a number, which has at most `most` more.
-    fn number(&mut self, at: Partial, value: i64, digit: u8, most: usize) -> Walked {
+    /// Lays the next digit of a number, one of these, which has at most `most` more.
+    fn digits(&mut self, at: Partial, value: i64, digits: u32, most: usize) -> Walked {
         if most == 0 {
             return Ok(());
         }
-        let value = value * 10 + i64::from(digit);
-        let laid = at.lay(Symbol::of_digit(digit));
-        if !self.fits(&laid) {
-            return Ok(());
-        }
-        self.operand_laid(laid, Fraction::integer(value))?;
-        if most > 1 {
-            for digit in 0..=9 {
-                self.number(laid, value, digit, most - 1)?;
-            }
+        let mut digits = digits & at.laid.next(self.limits, self.tiles);
+        while digits != 0 {
+            let digit = digits.trailing_zeros() as u8;
+            digits &= digits - 1;
+            let at = Partial { laid: at.laid.and(digit, self.limits), ..at };
+            let value = value * 10 + i64::from(digit);
+            self.operand_laid(at, Fraction::integer(value))?;
+            self.digits(at, value, DIGITS, most - 1)?;
         }
         Ok(())
     }
@@ -238,34 +217,32 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
         // A power that overflows is far above every right side, and nothing
         // that still fits behind it would bring it down.
-        let Some(square) = factor.times(factor) else {
-            return Ok(());
-        };
-        self.factor_laid(at.lay(Symbol::SQUARE), square)?;
-        match square.times(factor) {
-            Some(cube) => self.factor_laid(at.lay(Symbol::CUBE), cube),
-            None => Ok(()),
+        let square = factor.times(factor);
+        let cube = square.and_then(|square| square.times(factor));
+        for (symbol, power) in [(Symbol::SQUARE, square), (Symbol::CUBE, cube)] {
+            if let (Some(laid), Some(power)) = (self.lay(&at.laid, symbol), power) {
+                self.factor_laid(Partial { laid, ..at }, power)?;
+            }
         }
+        Ok(())
     }
 
     /// Goes on behind an operand and its power.
     fn factor_laid(&mut self, at: Partial, factor: Fraction) -> Walked {
-        if !self.fits(&at) {
-            return Ok(());
-        }
         let Some(term) = at.joined(factor) else {
             return Ok(());
         };
         let room = self.room(&at);
         if room >= 2 {
             for operator in [Symbol::PLUS, Symbol::MINUS, Symbol::TIMES, Symbol::OVER] {
-                if let Some(next) = at.then(term, operator) {
+                let laid = self.lay(&at.laid, operator);
+                if let Some(next) = laid.and_then(|laid| at.then(laid, term, operator)) {
                     self.operand(next)?;
                 }
             }
         }
         if at.operated && room == 0 && self.outside.is_empty() {
-            self.complete(&at, term);
+            self.complete(&at, 0, term);
         }
         if at.own_operator && !self.outside.is_empty() {
             self.close(&at, term)?;
@@ -275,25 +252,31 @@ impl<'a, 'b> Walk<'a, 'b> {
 
     /// Closes the innermost bracket.
     fn close(&mut self, at: &Partial, term: Fraction) -> Walked {
+        let Some(laid) = self.lay(&at.laid, Symbol::CLOSE) else {
+            return Ok(());
+        };
         let (Some(value), Some(outer)) = (at.sum.plus(term), self.outside.pop()) else {
             return Ok(());
         };
-        let closed = Partial { word: at.word, laid: at.laid, operated: true, ..outer };
-        self.operand_laid(closed.lay(Symbol::CLOSE), value)?;
+        self.operand_laid(Partial { laid, operated: true, ..outer }, value)?;
         self.outside.push(outer);
         Ok(())
     }
 
-    fn complete(&mut self, at: &Partial, term: Fraction) {
+    fn complete(&mut self, at: &Partial, end: u64, term: Fraction) {
         let value = at.sum.plus(term).and_then(Fraction::whole);
         if let Some(value) = value.filter(|value| (self.right.0..=self.right.1).contains(value)) {
-            self.add(at.word, value);
+            self.add(&at.laid, end, value);
         }
     }
 
-    fn add(&mut self, left: u64, right: i64) {
-        let word = left << TILE_BITS | u64::from(Symbol::EQUALS.code());
-        self.found.push(with_digits(word, right, self.right_digits));
+    /// Adds a row: what is laid, digits that end its left side, and its right side.
+    fn add(&mut self, laid: &Laid, end: u64, right: i64) {
+        let end = end << TILE_BITS | u64::from(Symbol::EQUALS.code());
+        let end = with_digits(end, right, self.right_digits);
+        if laid.ends(end, self.limits, self.tiles) {
+            self.found.push(laid.word << ((self.tiles - laid.tiles) * TILE_BITS) | end);
+        }
     }
 
     /// Ends the left side with every plain number of `digits` digits that
@@ -304,7 +287,7 @@ impl<'a, 'b> Walk<'a, 'b> {
             (Some(sum), Some(term)) if !at.divide && term != 0 => {
                 let (from, to) = quotients(self.right.0 - sum, self.right.1 - sum, term);
                 for number in from.max(numbers.0)..=to.min(numbers.1) {
-                    self.add(with_digits(at.word, number, digits), sum + term * number);
+                    self.add(&at.laid, with_digits(0, number, digits), sum + term * number);
                 }
             }
             _ if self.right.1 - self.right.0 < numbers.1 - numbers.0 => {
@@ -317,8 +300,7 @@ impl<'a, 'b> Walk<'a, 'b> {
     fn try_each_number(&mut self, at: &Partial, digits: usize, numbers: (i64, i64)) {
         for number in numbers.0..=numbers.1 {
             if let Some(term) = at.joined(Fraction::integer(number)) {
-                let whole = Partial { word: with_digits(at.word, number, digits), ..*at };
-                self.complete(&whole, term);
+                self.complete(at, with_digits(0, number, digits), term);
             }
         }
     }
@@ -330,7 +312,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         for right in self.right.0..=self.right.1 {
             let number = solve(at, right).filter(|x| (numbers.0..=numbers.1).contains(x));
             if let Some(number) = number {
-                self.add(with_digits(at.word, number, digits), right);
+                self.add(&at.laid, with_digits(0, number, digits), right);
             }
         }
     }

@@ -1,12 +1,13 @@
 //! What the rows played so far tell about the answer.
 
-use std::sync::OnceLock;
+use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use super::limits::count_agreeing;
-use super::{Answers, Splitter};
-use crate::rules::{Feedback, Row, Rules, Tiles};
+use super::limits::agreeing;
+use super::{Answers, Splitter, endless};
+use crate::rules::{Feedback, Row, Rules, Tiles, Variant};
 
 /// The rows of one board and the answers that agree with all of them.
 ///
@@ -26,14 +27,29 @@ pub struct Knowledge {
     rules: Rules,
     rows: Vec<Row>,
     /// Worked out when first asked for.
-    candidates: OnceLock<Vec<u32>>,
-    count: OnceLock<usize>,
+    possible: OnceLock<Possible>,
+}
+
+/// The answers that a position is played with, and the numbers of those that
+/// agree with its rows.
+#[derive(Clone, Debug)]
+struct Possible {
+    answers: Played,
+    candidates: Vec<u32>,
+}
+
+/// All answers of a variant, or of maxi, whose answers take seconds to make,
+/// the candidates of a position.
+#[derive(Clone, Debug)]
+enum Played {
+    All(&'static Answers),
+    Some(Arc<Answers>),
 }
 
 impl Knowledge {
     /// Nothing played yet.
     pub fn new(rules: Rules) -> Self {
-        Knowledge { rules, rows: Vec::new(), candidates: OnceLock::new(), count: OnceLock::new() }
+        Knowledge { rules, rows: Vec::new(), possible: OnceLock::new() }
     }
 
     /// All these rows, unless they contradict the rules or each other.
@@ -49,89 +65,74 @@ impl Knowledge {
     /// error nothing has changed.
     pub fn add(&mut self, row: Row) -> Result<(), Contradiction> {
         let row = Row { feedback: row.feedback.canonical(row.guess), ..row };
-        let left = self.agreeing(&row, self.candidates());
-        if left.is_empty() {
-            let all = self.answers().all();
-            let alone = self.agreeing(&row, &all).is_empty();
-            let row = self.rows.len();
-            return Err(Contradiction { row, alone });
+        let mut next = self.clone();
+        next.push(row);
+        if next.candidates().is_empty() {
+            let mut only = Knowledge::new(self.rules);
+            only.push(row);
+            let alone = only.candidates().is_empty();
+            return Err(Contradiction { row: self.rows.len(), alone });
         }
-        *self = self.after(row, left);
+        *self = next;
         Ok(())
     }
 
     /// One row more that is known to contradict nothing, as one that an answer
     /// gave. Candidates are worked out only if they were before.
     pub(crate) fn push(&mut self, row: Row) {
-        let known = self.candidates.get();
-        let left = known.map(|candidates| self.agreeing(&row, candidates));
+        let known = self.possible.take().filter(|_| self.rules.variant != Variant::Maxi);
+        let left = known.map(|Possible { answers, candidates }| {
+            let candidates = self.agreeing_in(&answers, &row, &candidates);
+            Possible { answers, candidates }
+        });
         self.rows.push(row);
-        self.candidates = left.map_or_else(OnceLock::new, OnceLock::from);
-        self.count = OnceLock::new();
+        self.possible = left.map_or_else(OnceLock::new, OnceLock::from);
     }
 
-    /// Works out the candidates, which of maxi takes seconds, under a budget.
+    /// Works out the candidates under a budget.
     pub fn prepare(&self, budget: &Budget) -> Result<(), Exhausted> {
-        Answers::ready(self.rules, budget)?;
         budget.check()?;
-        self.candidates();
+        super::kept(&self.possible, || self.work_out(budget))?;
         Ok(())
     }
 
-    /// How many answers agree with all rows. That is found without the
-    /// candidates where they would take long.
+    fn possible(&self) -> &Possible {
+        self.possible.get_or_init(|| endless(|budget| self.work_out(budget)))
+    }
+
+    fn work_out(&self, budget: &Budget) -> Result<Possible, Exhausted> {
+        if self.rules.variant == Variant::Maxi && !self.rows.is_empty() {
+            let rows = agreeing(self.rules, &self.rows, budget)?;
+            let answers = Answers::from_rows(Variant::Maxi, rows, budget)?;
+            let candidates = answers.all();
+            return Ok(Possible { answers: Played::Some(Arc::new(answers)), candidates });
+        }
+        let answers = Answers::ready(self.rules, budget)?;
+        let agreeing = |left: Vec<u32>, row| self.agreeing_in(answers, row, &left);
+        let candidates = self.rows.iter().fold(answers.all(), agreeing);
+        Ok(Possible { answers: Played::All(answers), candidates })
+    }
+
+    /// How many answers agree with all rows.
     pub fn count(&self) -> usize {
-        if self.rows.is_empty() {
-            return Answers::count(self.rules.variant);
+        match self.rows.len() {
+            0 => Answers::count(self.rules.variant),
+            _ => self.candidates().len(),
         }
-        let at_hand = self.candidates.get().is_some() || Answers::are_at_hand(self.rules.variant);
-        if at_hand || self.is_solved() {
-            return self.candidates().len();
-        }
-        *self.count.get_or_init(|| {
-            let counted = count_agreeing(self.rules, &self.rows, &Budget::unlimited());
-            counted.unwrap_or_else(|_| self.candidates().len())
-        })
     }
 
     /// The members of a set that agree with a row. Millions take some tens of
     /// milliseconds: classes are compared only where the tiles are the same.
-    fn agreeing(&self, row: &Row, set: &[u32]) -> Vec<u32> {
-        let rows = self.answers().rows();
-        let wins = |&index: &u32| self.rules.wins(row.guess, rows[index as usize]);
+    fn agreeing_in(&self, answers: &Answers, row: &Row, set: &[u32]) -> Vec<u32> {
+        let wins = |&index: &u32| self.rules.wins(row.guess, answers.rows()[index as usize]);
         if row.feedback.is_solved() {
-            let alike = self.of_the_same_tiles(row.guess, set);
-            return alike.into_iter().filter(wins).collect();
+            let guess = answers.layout().code(row.guess);
+            let alike = set.iter().copied().filter(|&own| answers.same_tiles(own, &guess));
+            return alike.filter(wins).collect();
         }
-        let mut left = self.coloured(row, set);
+        let mut left = coloured(answers, row, set);
         left.retain(|index| !wins(index));
         left
-    }
-
-    fn of_the_same_tiles(&self, guess: Tiles, set: &[u32]) -> Vec<u32> {
-        let answers = self.answers();
-        let own = answers.layout().code(guess);
-        let codes = answers.codes();
-        let same = |&&index: &&u32| {
-            let code = &codes[index as usize];
-            (code.low, code.high) == (own.low, own.high)
-        };
-        set.iter().filter(same).copied().collect()
-    }
-
-    /// The members of a set that give the colours of a row.
-    fn coloured(&self, row: &Row, set: &[u32]) -> Vec<u32> {
-        let answers = self.answers();
-        let wanted = answers.layout().key_of(row.guess, &row.feedback);
-        let guess = answers.layout().code(row.guess);
-        let mut keyed = Splitter::new(answers).keyed(&guess, set);
-        keyed.retain(|(key, _)| *key == wanted);
-        // Equal keys are equal colours; one look tells whether they are these.
-        let first = keyed.first().map(|(_, member)| answers.rows()[*member as usize]);
-        if first.is_none_or(|answer| Feedback::of(row.guess, answer) != row.feedback) {
-            return Vec::new();
-        }
-        keyed.into_iter().map(|(_, member)| member).collect()
     }
 
     /// What is known after one row more, when it is known which candidates
@@ -139,12 +140,9 @@ impl Knowledge {
     pub(crate) fn after(&self, row: Row, candidates: Vec<u32>) -> Self {
         let mut rows = self.rows.clone();
         rows.push(row);
-        Knowledge {
-            rules: self.rules,
-            rows,
-            candidates: OnceLock::from(candidates),
-            count: OnceLock::new(),
-        }
+        let answers = self.possible().answers.clone();
+        let possible = OnceLock::from(Possible { answers, candidates });
+        Knowledge { rules: self.rules, rows, possible }
     }
 
     /// The rules.
@@ -152,9 +150,10 @@ impl Knowledge {
         self.rules
     }
 
-    /// The answers of the variant.
-    pub fn answers(&self) -> &'static Answers {
-        Answers::of(self.rules.variant)
+    /// The answers that candidates are numbered in and guesses are taken from:
+    /// those of the variant, or of maxi the candidates.
+    pub fn answers(&self) -> &Answers {
+        &self.possible().answers
     }
 
     /// The rows so far, their purples placed as the page does.
@@ -164,11 +163,7 @@ impl Knowledge {
 
     /// The numbers of the answers that agree with all rows, ascending.
     pub fn candidates(&self) -> &[u32] {
-        self.candidates.get_or_init(|| {
-            let all = self.answers().all();
-            let rows = self.rows.iter();
-            rows.fold(all, |left, row| self.agreeing(row, &left))
-        })
+        &self.possible().candidates
     }
 
     /// The answers that agree with all rows.
@@ -209,6 +204,31 @@ impl Knowledge {
     }
 }
 
+impl Deref for Played {
+    type Target = Answers;
+
+    fn deref(&self) -> &Answers {
+        match self {
+            Played::All(answers) => answers,
+            Played::Some(answers) => answers,
+        }
+    }
+}
+
+/// The members of a set that give the colours of a row.
+fn coloured(answers: &Answers, row: &Row, set: &[u32]) -> Vec<u32> {
+    let wanted = answers.layout().key_of(row.guess, &row.feedback);
+    let guess = answers.layout().code(row.guess);
+    let mut keyed = Splitter::new(answers).keyed(&guess, set);
+    keyed.retain(|(key, _)| *key == wanted);
+    // Equal keys are equal colours; one look tells whether they are these.
+    let first = keyed.first().map(|(_, member)| answers.rows()[*member as usize]);
+    if first.is_none_or(|answer| Feedback::of(row.guess, answer) != row.feedback) {
+        return Vec::new();
+    }
+    keyed.into_iter().map(|(_, member)| member).collect()
+}
+
 /// No answer agrees with the rows up to this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("row {} cannot be: {}", .row + 1, if *.alone { "no answer gives these colours" } else { "it contradicts the rows before it" })]
@@ -224,7 +244,7 @@ mod tests {
     use unpuzzle_core::Random;
 
     use super::*;
-    use crate::rules::{Colour, Variant};
+    use crate::rules::Colour;
 
     fn check(rules: Rules, row: Row) {
         let knowledge = Knowledge::new(rules);
@@ -235,7 +255,7 @@ mod tests {
         };
         let all = answers.all();
         let slow: Vec<u32> = all.iter().copied().filter(agrees).collect();
-        assert_eq!(knowledge.agreeing(&row, &all), slow, "{rules:?} {row:?}");
+        assert_eq!(knowledge.agreeing_in(answers, &row, &all), slow, "{rules:?} {row:?}");
     }
 
     #[test]

@@ -6,7 +6,7 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use super::generate::generate_within;
+use super::generate::generate;
 use crate::rules::{Colour, MOST_TILES, Row, Rules, Symbol, TILE_BITS, Tiles, Variant};
 
 /// What may stand where, and how often.
@@ -19,22 +19,25 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    const NONE: Self = Limits {
+    pub(super) const NONE: Self = Limits {
         allowed: [u32::MAX; MOST_TILES],
         least: [0; Symbol::COUNT],
         most: [u8::MAX; Symbol::COUNT],
     };
 
-    /// What follows from rows that did not win.
-    fn of_rows(rows: &[Row]) -> Self {
+    /// What follows from rows: of an answer that keeps to it the colours are
+    /// just these, but for what the commutative rule takes for green.
+    fn of_rows(rules: Rules, rows: &[Row]) -> Self {
         let mut limits = Limits::NONE;
         for row in rows {
+            let any_order = rules.commutative && row.feedback.is_solved();
             let mut coloured = [0_u8; Symbol::COUNT];
             let tiles = || row.guess.symbols().zip(row.feedback.colours());
             for (place, (symbol, &colour)) in tiles().enumerate() {
                 let bit = 1 << symbol.code();
-                let right = colour == Colour::Right;
-                limits.allowed[place] &= if right { bit } else { !bit };
+                if !any_order {
+                    limits.allowed[place] &= if colour == Colour::Right { bit } else { !bit };
+                }
                 coloured[usize::from(symbol.code())] += u8::from(colour != Colour::Absent);
             }
             for (symbol, &colour) in tiles() {
@@ -61,43 +64,115 @@ impl Limits {
     pub(super) fn allow_equals_at(&self, place: usize) -> bool {
         self.allowed[place] & 1 << Symbol::EQUALS.code() != 0
     }
+}
 
-    /// Whether the last of some tiles that were laid may stand where it is,
-    /// and the others can still come as often as they must.
-    pub(super) fn fit(&self, word: u64, laid: usize, tiles: usize) -> bool {
-        let Some(last) = laid.checked_sub(1) else {
-            return true;
+/// The first tiles of a row, and what limits say of the next ones.
+#[derive(Clone, Copy)]
+pub(super) struct Laid {
+    pub(super) word: u64,
+    pub(super) tiles: usize,
+    counts: [u8; Symbol::COUNT],
+    /// A bit for each symbol that may not come again.
+    closed: u32,
+    /// A bit for each symbol that must still come, and how many tiles that takes.
+    lacking: u32,
+    missing: usize,
+}
+
+impl Laid {
+    pub(super) fn nothing(limits: &Limits) -> Self {
+        let bits = |counts: [u8; Symbol::COUNT], wanted: fn(u8) -> bool| {
+            let bit = |(code, count): (usize, u8)| u32::from(wanted(count)) << code;
+            counts.into_iter().enumerate().map(bit).sum()
         };
-        if self.allowed[last] & 1 << (word & 0x1f) == 0 {
-            return false;
+        Laid {
+            word: 0,
+            tiles: 0,
+            counts: [0; Symbol::COUNT],
+            closed: bits(limits.most, |most| most == 0),
+            lacking: bits(limits.least, |least| least > 0),
+            missing: limits.least.iter().map(|&least| usize::from(least)).sum(),
         }
-        let mut counts = [0_u8; Symbol::COUNT];
-        for place in 0..laid {
-            counts[(word >> (place * TILE_BITS) & 0x1f) as usize] += 1;
+    }
+
+    #[inline]
+    pub(super) fn and(mut self, code: u8, limits: &Limits) -> Self {
+        self.word = self.word << TILE_BITS | u64::from(code);
+        self.tiles += 1;
+        let count = self.counts[usize::from(code)] + 1;
+        self.counts[usize::from(code)] = count;
+        let (least, most) = (limits.least[usize::from(code)], limits.most[usize::from(code)]);
+        self.closed |= u32::from(count >= most) << code;
+        self.lacking &= !(u32::from(count >= least) << code);
+        self.missing -= usize::from(count <= least);
+        self
+    }
+
+    /// A bit for each symbol that may come next in a row of so many tiles.
+    #[inline]
+    pub(super) fn next(&self, limits: &Limits, tiles: usize) -> u32 {
+        let allowed = limits.allowed[self.tiles] & !self.closed;
+        match (tiles - self.tiles).checked_sub(self.missing) {
+            None => 0,
+            Some(0) => allowed & self.lacking,
+            Some(_) => allowed,
         }
-        let mut missing = 0;
-        for ((count, least), most) in counts.iter().zip(&self.least).zip(&self.most) {
-            if count > most {
+    }
+
+    /// How many kinds of signs must still come on the left side, beside the
+    /// brackets that close others.
+    #[inline]
+    pub(super) fn lacking_signs(&self) -> usize {
+        let others = DIGITS | 1 << Symbol::EQUALS.code() | 1 << Symbol::CLOSE.code();
+        (self.lacking & !others).count_ones() as usize
+    }
+
+    /// Whether the last digits of a row keep to the limits.
+    pub(super) fn ends(self, digits: u64, limits: &Limits, tiles: usize) -> bool {
+        let mut laid = self;
+        while laid.tiles < tiles {
+            let code = digits >> ((tiles - laid.tiles - 1) * TILE_BITS) & 0x1f;
+            if laid.next(limits, tiles) & 1 << code == 0 {
                 return false;
             }
-            missing += usize::from(least.saturating_sub(*count));
+            laid = laid.and(code as u8, limits);
         }
-        missing <= tiles - laid
+        true
     }
 }
 
-/// How many answers agree with rows of which none won.
-pub(super) fn count_agreeing(
+/// A bit for each digit.
+pub(super) const DIGITS: u32 = 0x3ff;
+
+/// The answers that agree with some rows, ascending.
+pub(super) fn agreeing(
     rules: Rules,
     rows: &[Row],
     budget: &Budget,
-) -> Result<usize, Exhausted> {
-    let found = generate_within(rules.variant, &Limits::of_rows(rows), budget)?;
-    let agrees = |answer: &&Tiles| {
-        let same = |row: &Row| rules.feedback(row.guess, **answer) == row.feedback;
-        rows.iter().all(same)
-    };
-    Ok(found.iter().filter(agrees).count())
+) -> Result<Vec<Tiles>, Exhausted> {
+    let mut found = generate(rules.variant, &Limits::of_rows(rules, rows), budget)?;
+    let wins = |row: &Row, answer| rules.wins(row.guess, answer) == row.feedback.is_solved();
+    if rules.commutative {
+        found.retain(|&answer| rows.iter().all(|row| wins(row, answer)));
+    }
+    Ok(found)
+}
+
+/// Answers of maxi that are like a row: their left sides differ in two places
+/// at most, where one of these symbols stands.
+pub(crate) fn similar(row: Tiles, symbols: u32, budget: &Budget) -> Result<Vec<Tiles>, Exhausted> {
+    let own: Vec<Symbol> = row.symbols().collect();
+    let equals = own.iter().position(|&symbol| symbol == Symbol::EQUALS).unwrap_or(0);
+    let mut found = Vec::new();
+    for first in 0..equals {
+        for second in 0..first {
+            let mut limits = Limits::of_prefix(&own[..=equals]);
+            limits.allowed[first] = symbols;
+            limits.allowed[second] = symbols;
+            found.extend(generate(Variant::Maxi, &limits, budget)?);
+        }
+    }
+    Ok(found)
 }
 
 /// Tiles of a prefix in the table of counts.
@@ -144,10 +219,7 @@ fn prefixes() -> impl Iterator<Item = ([Symbol; PREFIX], u32)> {
 fn beginning_with(prefix: &[Symbol]) -> Vec<Tiles> {
     let limits = Limits::of_prefix(prefix);
     // Nobody holds the flag of this budget.
-    let found = generate_within(Variant::Maxi, &limits, &Budget::unlimited());
-    let mut found = found.unwrap_or_default();
-    found.retain(|row| row.symbols().take(PREFIX).eq(prefix.iter().copied()));
-    found
+    generate(Variant::Maxi, &limits, &Budget::unlimited()).unwrap_or_default()
 }
 
 /// The table of counts, made anew from all answers.
@@ -166,26 +238,85 @@ mod tests {
     use unpuzzle_core::Random;
 
     use super::*;
-    use crate::answers::{Answers, Knowledge};
+    use crate::answers::Answers;
+    use crate::rules::Feedback;
+
+    /// Rows against an answer; every other time the last one wins.
+    fn played(rules: Rules, turn: usize, random: &mut Random) -> Vec<Row> {
+        let all = Answers::count(rules.variant) as u64;
+        let mut draw = || Answers::nth(rules.variant, random.below(all) as u32).unwrap();
+        let answer = draw();
+        let row = |guess| Row { guess, feedback: rules.feedback(guess, answer) };
+        let others = std::iter::repeat_with(draw).filter(|&guess| !rules.wins(guess, answer));
+        let mut rows: Vec<Row> = others.map(row).take(1 + turn % 3).collect();
+        rows.extend((turn.is_multiple_of(4)).then(|| row(answer)));
+        rows
+    }
 
     #[test]
-    fn as_many_agree_as_a_filter_leaves() {
+    fn limits_leave_what_the_colours_leave() {
         let mut random = Random::seeded(6);
         for variant in [Variant::Micro, Variant::Midi, Variant::Classic] {
-            let rows = Answers::of(variant).rows();
             for turn in 0..12 {
                 let rules = Rules { variant, commutative: turn % 2 == 0 };
-                let answer = rows[random.index(rows.len())];
-                let guess = || rows[random.index(rows.len())];
-                let played: Vec<Row> = std::iter::repeat_with(guess)
-                    .filter(|&guess| !rules.wins(guess, answer))
-                    .map(|guess| Row { guess, feedback: rules.feedback(guess, answer) })
-                    .take(1 + turn % 3)
-                    .collect();
-                let count = count_agreeing(rules, &played, &Budget::unlimited());
-                let known = Knowledge::from_rows(rules, &played).unwrap();
-                assert_eq!(count, Ok(known.candidates().len()), "{played:?}");
+                let rows = played(rules, turn, &mut random);
+                let agrees = |answer: &&Tiles| {
+                    let same = |row: &Row| rules.feedback(row.guess, **answer) == row.feedback;
+                    rows.iter().all(same)
+                };
+                let slow = Answers::of(variant).rows().iter().filter(agrees).copied();
+                let found = agreeing(rules, &rows, &Budget::unlimited()).unwrap();
+                assert_eq!(found, slow.collect::<Vec<Tiles>>(), "{rows:?}");
             }
+        }
+    }
+
+    #[test]
+    fn answers_of_maxi_agree_with_their_own_rows() {
+        let mut random = Random::seeded(7);
+        let rules = Rules::plain(Variant::Maxi);
+        for index in (0..Answers::count(Variant::Maxi) as u32).step_by(9_973) {
+            let answer = Answers::nth(Variant::Maxi, index).unwrap();
+            let mut guess = || {
+                let index = random.below(Answers::count(Variant::Maxi) as u64);
+                Answers::nth(Variant::Maxi, index as u32).unwrap()
+            };
+            let rows = [guess(), guess()]
+                .map(|guess| Row { guess, feedback: rules.feedback(guess, answer) });
+            let found = agreeing(rules, &rows, &Budget::unlimited()).unwrap();
+            assert!(found.contains(&answer), "{answer} {rows:?}");
+            let agrees = |other: &Tiles| {
+                rows.iter().all(|row| Feedback::of(row.guess, *other) == row.feedback)
+            };
+            assert!(found.iter().all(agrees), "{answer} {rows:?}");
+        }
+    }
+
+    #[test]
+    #[ignore = "generating maxi takes some seconds: cargo xtask ci --lane long"]
+    fn limits_leave_what_the_colours_leave_of_maxi() {
+        let mut random = Random::seeded(8);
+        let rules = Rules::plain(Variant::Maxi);
+        for turn in 0..20 {
+            let rows = played(rules, turn, &mut random);
+            let agrees = |answer: &&Tiles| {
+                rows.iter().all(|row| Feedback::of(row.guess, **answer) == row.feedback)
+            };
+            let slow: Vec<Tiles> =
+                Answers::of(Variant::Maxi).rows().iter().filter(agrees).copied().collect();
+            assert_eq!(agreeing(rules, &rows, &Budget::unlimited()).unwrap(), slow, "{rows:?}");
+        }
+    }
+
+    #[test]
+    fn similar_rows_differ_in_two_places_of_the_left_side() {
+        let row = Tiles::parse("67+1-23=45", Variant::Maxi).unwrap();
+        let found = similar(row, u32::MAX, &Budget::unlimited()).unwrap();
+        assert!(found.len() > 500 && found.contains(&row), "{}", found.len());
+        for other in found {
+            assert!(Answers::position(Variant::Maxi, other).is_some(), "{other}");
+            let pairs = row.symbols().zip(other.symbols()).take(7);
+            assert!(pairs.filter(|(own, other)| own != other).count() <= 2, "{other}");
         }
     }
 

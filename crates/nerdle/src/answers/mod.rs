@@ -19,12 +19,14 @@ use unpuzzle_core::{Budget, Exhausted};
 
 use crate::rules::{Rules, Tiles, Variant, canonical};
 use generate::generate;
+use limits::Limits;
 use non_answers::non_answers;
 use order::guess_order;
 
 pub use code::{Code, Layout};
 pub use knowledge::{Contradiction, Knowledge};
 pub use limits::maxi_counts;
+pub(crate) use limits::similar;
 pub(crate) use order::{by_parts, spread};
 pub(crate) use split::{Part, Splitter, Wins};
 pub(crate) use tally::{Rating, Tally, UNIT, size_log};
@@ -113,9 +115,9 @@ impl Answers {
         }
     }
 
-    /// Whether the answers of a variant have been made, or soon can be.
-    pub(crate) fn are_at_hand(variant: Variant) -> bool {
-        variant != Variant::Maxi || ALL[variant as usize].get().is_some()
+    /// Whether the answers of a variant are soon made: those of all but maxi.
+    pub fn are_at_hand(variant: Variant) -> bool {
+        variant != Variant::Maxi
     }
 
     /// How many answers a variant has, without making them.
@@ -135,7 +137,17 @@ impl Answers {
     }
 
     fn made(variant: Variant, budget: &Budget) -> Result<Self, Exhausted> {
-        let rows = generate(variant, budget)?;
+        Answers::from_rows(variant, generate(variant, &Limits::NONE, budget)?, budget)
+    }
+
+    /// Some answers of a variant.
+    fn from_rows(
+        variant: Variant,
+        mut rows: Vec<Tiles>,
+        budget: &Budget,
+    ) -> Result<Self, Exhausted> {
+        rows.sort();
+        rows.dedup();
         let layout = Layout::of(&rows, budget)?;
         Ok(Answers {
             variant,
@@ -148,6 +160,16 @@ impl Answers {
             good_guesses: OnceLock::new(),
             extended: OnceLock::new(),
         })
+    }
+
+    /// What several boards have together where each has answers of its own.
+    pub(crate) fn joint(boards: &[&Knowledge], budget: &Budget) -> Result<Option<Self>, Exhausted> {
+        let variant = boards.first().map_or(Variant::Classic, |board| board.rules().variant);
+        if Answers::are_at_hand(variant) {
+            return Ok(None);
+        }
+        let rows = boards.iter().flat_map(|board| board.answers().rows()).copied();
+        Answers::from_rows(variant, rows.collect(), budget).map(Some)
     }
 
     /// The variant.
@@ -193,6 +215,12 @@ impl Answers {
     /// The numbers of all answers.
     pub fn all(&self) -> Vec<u32> {
         (0..self.len() as u32).collect()
+    }
+
+    /// Whether an answer has just the tiles of a row, in whatever order.
+    fn same_tiles(&self, index: u32, row: &Code) -> bool {
+        let own = &self.codes[index as usize];
+        (own.low, own.high) == (row.low, row.high)
     }
 
     /// All answers as guesses, those that tell most apart first.

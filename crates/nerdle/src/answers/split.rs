@@ -161,6 +161,13 @@ impl Wins {
         if !rules.commutative {
             return Wins::One(index);
         }
+        // Of some answers of maxi only others of its class may be there.
+        let code = answers.layout().code(guess);
+        let mut all = 0..answers.len() as u32;
+        let alike = |own: &u32| {
+            answers.same_tiles(*own, &code) && rules.wins(guess, answers.rows()[*own as usize])
+        };
+        let index = index.or_else(|| all.find(alike));
         Wins::Class(index.map(|index| answers.classes()[index as usize]))
     }
 

@@ -48,13 +48,12 @@ pub fn choose_for_boards(
     for board in &open {
         board.prepare(budget)?;
     }
-    let answers = first.answers();
-    let known = open.iter().find_map(|board| only(board));
-    if let Some(known) = known.and_then(|index| answers.row(index)) {
+    if let Some(known) = open.iter().find_map(|board| only(board)) {
         return Ok(Some(Choice::guess(known)));
     }
-    let candidates = |board: &&Knowledge| spread(board.candidates(), MOST_CANDIDATES);
-    let candidates: Boards = open.iter().map(candidates).collect();
+    let joint = Answers::joint(&open, budget)?;
+    let answers = joint.as_ref().unwrap_or(first.answers());
+    let candidates: Boards = open.iter().map(|board| candidates(answers, board)).collect();
     let extended = answers.extended_guesses(budget)?;
     let guess = match &candidates[..] {
         [one, other] => best_for_two(answers, extended, [one, other], budget)?,
@@ -94,11 +93,15 @@ fn sifted(
 }
 
 /// The only candidate of a board.
-fn only(board: &Knowledge) -> Option<u32> {
-    match board.candidates() {
-        [only] => Some(*only),
-        _ => None,
-    }
+fn only(board: &Knowledge) -> Option<Tiles> {
+    board.candidate_rows().next().filter(|_| board.candidates().len() == 1)
+}
+
+/// The candidates of a board as they are numbered in some answers.
+fn candidates(answers: &Answers, board: &Knowledge) -> Vec<u32> {
+    let rows = spread(board.candidates(), MOST_CANDIDATES).into_iter();
+    let rows = rows.filter_map(|index| board.answers().row(index));
+    rows.filter_map(|row| answers.index(row)).collect()
 }
 
 /// Plays games on several boards: how many took how many guesses. Game n is

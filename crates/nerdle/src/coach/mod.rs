@@ -123,6 +123,7 @@ fn assess(
         Err(CoachError::NotExact) => None,
         known => known?,
     };
+    knowledge.prepare(budget)?;
     let bits_expected = knowledge.entropy(row.guess);
     let candidates = knowledge.candidates().len();
     knowledge.add(row)?;

@@ -17,6 +17,7 @@ use crate::search::exact::{Best, Search};
 
 /// What is known about one opener.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Verdict {
     /// The number of the opener.
@@ -27,6 +28,7 @@ pub struct Verdict {
 
 /// What a proof says about an opener.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Claim {
     /// Best play after it takes this many guesses over all answers.
     Total(u32),
@@ -35,6 +37,15 @@ pub enum Claim {
     /// It takes at least so many, as a search to the end has shown, or loses
     /// an answer.
     Searched(u32),
+}
+
+impl Claim {
+    /// The guesses over all answers that it names.
+    pub fn total(self) -> u32 {
+        match self {
+            Claim::Total(total) | Claim::Bound(total) | Claim::Searched(total) => total,
+        }
+    }
 }
 
 /// A proof in progress or done.
@@ -107,6 +118,22 @@ impl Proof {
         totals.min_by_key(|best| best.total)
     }
 
+    /// What no way to play goes below: the least that is claimed of openers that
+    /// are judged, and for the others what the sizes of their parts ask for.
+    ///
+    /// ```
+    /// use unpuzzle_nerdle::{Budget, Proof, Rules, Variant};
+    ///
+    /// let proof = Proof::new(Rules::plain(Variant::Mini), 6);
+    /// assert_eq!(proof.lower_bound(1, &Budget::unlimited()), Ok(542));
+    /// ```
+    pub fn lower_bound(&self, threads: usize, budget: &Budget) -> Result<u32, Exhausted> {
+        let answers = Answers::ready(self.rules, budget)?;
+        let claimed = self.verdicts.iter().map(|verdict| verdict.claim.total());
+        let bounds = self.bounds(answers, &self.openers(budget)?, 0, threads, budget)?;
+        Ok(claimed.chain(bounds).min().unwrap_or(0))
+    }
+
     /// Whether every opener has its verdict.
     pub fn is_done(&self) -> bool {
         self.verdicts.len() == Answers::count(self.rules.variant)
@@ -124,8 +151,7 @@ impl Proof {
     ) -> Result<(), Exhausted> {
         let answers = Answers::ready(self.rules, budget)?;
         if self.verdicts.is_empty() {
-            let pilot = self.pilot(answers, threads, budget)?;
-            self.stretch(answers, &[pilot], threads, budget)?;
+            self.begin(threads, budget)?;
             stage(self);
         }
         for chunk in self.openers(budget)?.chunks(CHUNK) {
@@ -133,6 +159,39 @@ impl Proof {
             stage(self);
         }
         Ok(())
+    }
+
+    /// Judges the first opener, whose total the others are held against.
+    pub fn begin(&mut self, threads: usize, budget: &Budget) -> Result<(), Exhausted> {
+        let answers = Answers::ready(self.rules, budget)?;
+        let pilot = self.pilot(answers, threads, budget)?;
+        self.stretch(answers, &[pilot], threads, budget)
+    }
+
+    /// Into how many stretches the openers that are left are cut.
+    pub fn stretches(&self) -> usize {
+        (Answers::count(self.rules.variant) - self.verdicts.len()).div_ceil(CHUNK)
+    }
+
+    /// The verdicts of one of these stretches, held against what this proof knows: every
+    /// claim holds whatever the others come to, so that stretches can be judged anywhere
+    /// and in any order.
+    pub fn stretch_verdicts(
+        &self,
+        stretch: usize,
+        budget: &Budget,
+    ) -> Result<Vec<Verdict>, Exhausted> {
+        let answers = Answers::ready(self.rules, budget)?;
+        let openers = self.openers(budget)?;
+        let chunk = openers.chunks(CHUNK).nth(stretch).unwrap_or_default();
+        self.judge(answers, chunk, 1, budget)
+    }
+
+    /// The same proof with verdicts that were found elsewhere, in the order of the openers.
+    #[must_use]
+    pub fn with_verdicts(mut self, verdicts: impl IntoIterator<Item = Verdict>) -> Self {
+        self.verdicts.extend(verdicts);
+        self
     }
 
     /// The openers still to be judged, in their order.

@@ -31,10 +31,7 @@ pub fn check_proof(
     let checker = Checker { rows, classes: classes(rows, proof.rules()), hard, budget };
     for (place, verdict) in proof.verdicts().iter().enumerate() {
         let opener = rows[verdict.opener as usize];
-        let claimed = match verdict.claim {
-            Claim::Total(total) | Claim::Bound(total) | Claim::Searched(total) => total,
-        };
-        if claimed < best {
+        if verdict.claim.total() < best {
             return Err(CheckError::Below(opener));
         }
         if chosen(place) && !checker.holds(opener, verdict.claim, best, proof.tries())? {

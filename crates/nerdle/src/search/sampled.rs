@@ -1,25 +1,32 @@
 //! A good guess where there are too many answers to try them all.
 //!
-//! Maxi has two million answers. Each of them with many different symbols is
-//! first tried on a few candidates; those that tell most of them apart are
-//! judged by the sizes of the parts they make of all candidates; and the best
-//! few are followed to the end of the game.
+//! Maxi has two million answers. Candidates are judged by the sizes of the
+//! parts they make of all candidates; from the best of them the search climbs
+//! to better guesses that differ in a few tiles, candidates or not; and the
+//! best few are followed to the end of the game.
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 
+use rustc_hash::FxHashSet;
 use unpuzzle_core::{Budget, Exhausted};
 
-use crate::answers::{Answers, KEYS_PER_STEP, Rating, Splitter, Tally, Watch, spread};
+use crate::answers::{
+    Answers, Code, KEYS_PER_STEP, Rating, Splitter, Tally, Watch, similar, spread,
+};
+use crate::rules::Tiles;
 
-/// Candidates that every guess is tried on.
-const SAMPLE: usize = 64;
-
-/// Guesses that are judged on all candidates.
-const JUDGED: usize = 5_000;
+/// Candidates that a guess is first tried on.
+const SAMPLE: usize = 128;
 
 /// Candidates that are judged as guesses.
-const CANDIDATES_JUDGED: usize = 2_000;
+const CANDIDATES_JUDGED: usize = 1_000;
+
+/// Guesses from which the search climbs on at a time, and how often it does.
+const CLIMBING: usize = 8;
+const CLIMBS: usize = 6;
+
+/// Of the guesses that are like one, those that are judged on all candidates.
+const LIKE_ONE_JUDGED: usize = 60;
 
 /// Guesses that are followed to the end.
 const FOLLOWED: usize = 6;
@@ -32,18 +39,19 @@ pub(crate) fn best_of_many(
     answers: &Answers,
     set: &[u32],
     budget: &Budget,
-) -> Result<Option<u32>, Exhausted> {
+) -> Result<Option<Tiles>, Exhausted> {
     let mut follow = Follow::new(answers, budget);
     if set.len() <= SAMPLE
         && let Some(member) = follow.separating_member(set)?
     {
-        return Ok(Some(member));
+        return Ok(answers.row(member));
     }
-    let mut guesses = leading(answers, set, budget)?;
-    guesses.extend(spread(set, CANDIDATES_JUDGED));
-    let judged = judged(answers, set, guesses, budget)?;
-    let (mut best, mut least) = (judged.first().copied(), u32::MAX);
-    for guess in judged {
+    let mut judge = Judge::new(answers, set, budget);
+    let candidates = spread(set, CANDIDATES_JUDGED).into_iter();
+    judge.all(candidates.filter_map(|index| answers.row(index)))?;
+    judge.climb()?;
+    let (mut best, mut least) = (None, u32::MAX);
+    for (_, guess) in judge.ranked.into_iter().take(FOLLOWED) {
         let total = follow.after(guess, set, least)?;
         if total < least {
             (best, least) = (Some(guess), total);
@@ -52,51 +60,85 @@ pub(crate) fn best_of_many(
     Ok(best)
 }
 
-/// The varied guesses that make most parts of a few candidates.
-fn leading(answers: &Answers, set: &[u32], budget: &Budget) -> Result<Vec<u32>, Exhausted> {
-    let mut splitter = Splitter::new(answers);
-    let sample = splitter.codes(&spread(set, SAMPLE));
-    let mut meter = budget.meter();
-    let mut best: BinaryHeap<Reverse<(usize, Reverse<u32>)>> = BinaryHeap::new();
-    let mut least = 0;
-    for &guess in answers.varied_guesses() {
-        meter.tick()?;
-        let code = &answers.codes()[guess as usize];
-        if let Some(parts) = splitter.parts(code, &sample, least) {
-            best.push(Reverse((parts, Reverse(guess))));
-        }
-        if best.len() > JUDGED {
-            best.pop();
-            least = best.peek().map_or(0, |worst| worst.0.0 + 1);
-        }
-    }
-    Ok(best.into_iter().map(|Reverse((_, guess))| guess.0).collect())
+/// Judges guesses by the sizes of the parts that they make of a set.
+struct Judge<'a> {
+    answers: &'a Answers,
+    set: &'a [u32],
+    codes: Vec<Code>,
+    sample: Vec<Code>,
+    /// A bit for each symbol that some member has.
+    symbols: u32,
+    tally: Tally<'a>,
+    splitter: Splitter<'a>,
+    rating: Rating,
+    budget: &'a Budget,
+    watch: Watch<'a>,
+    /// What was judged, the best first.
+    ranked: Vec<(i64, Tiles)>,
+    known: FxHashSet<Tiles>,
 }
 
-/// The guesses that leave least by the sizes of the parts they make.
-fn judged(
-    answers: &Answers,
-    set: &[u32],
-    mut guesses: Vec<u32>,
-    budget: &Budget,
-) -> Result<Vec<u32>, Exhausted> {
-    guesses.sort_unstable();
-    guesses.dedup();
-    let mut tally = Tally::new(answers);
-    let rating = Rating::of(set.len(), cost_of_size);
-    let codes = Splitter::new(answers).codes(set);
-    let mut watch = Watch::new(budget);
-    let mut scores = Vec::with_capacity(guesses.len());
-    for guess in guesses {
-        watch.steps_of(1 + codes.len() / KEYS_PER_STEP)?;
-        let code = &answers.codes()[guess as usize];
-        let won = i64::from(set.binary_search(&guess).is_ok());
-        let score = tally.score(code, &codes, &rating) - won * cost_of_size(1);
-        scores.push((score, guess));
+impl<'a> Judge<'a> {
+    fn new(answers: &'a Answers, set: &'a [u32], budget: &'a Budget) -> Self {
+        let splitter = Splitter::new(answers);
+        let rows = set.iter().filter_map(|&index| answers.row(index));
+        let bits = rows.flat_map(Tiles::symbols).fold(0, |bits, own| bits | 1 << own.code());
+        Judge {
+            answers,
+            set,
+            codes: splitter.codes(set),
+            sample: splitter.codes(&spread(set, SAMPLE)),
+            symbols: bits,
+            tally: Tally::new(answers),
+            splitter,
+            rating: Rating::of(set.len(), cost_of_size),
+            budget,
+            watch: Watch::new(budget),
+            ranked: Vec::new(),
+            known: FxHashSet::default(),
+        }
     }
-    scores.sort_unstable();
-    scores.truncate(FOLLOWED);
-    Ok(scores.into_iter().map(|(_, guess)| guess).collect())
+
+    fn all(&mut self, guesses: impl Iterator<Item = Tiles>) -> Result<(), Exhausted> {
+        for guess in guesses {
+            self.watch.steps_of(1 + self.codes.len() / KEYS_PER_STEP)?;
+            let won = self.answers.index(guess).and_then(|own| self.set.binary_search(&own).ok());
+            let code = self.answers.layout().code(guess);
+            let score = self.tally.score(&code, &self.codes, &self.rating);
+            self.ranked.push((score - i64::from(won.is_some()) * cost_of_size(1), guess));
+        }
+        self.ranked.sort_unstable();
+        Ok(())
+    }
+
+    /// Judges guesses like the best ones, and guesses like those that are better.
+    fn climb(&mut self) -> Result<(), Exhausted> {
+        let mut climbed = FxHashSet::default();
+        for _ in 0..CLIMBS {
+            let best = self.ranked.iter().take(CLIMBING).map(|(_, guess)| *guess);
+            let best: Vec<Tiles> = best.filter(|&guess| climbed.insert(guess)).collect();
+            for guess in best {
+                let like = self.promising_like(guess)?;
+                self.all(like.into_iter())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The guesses like one that make most parts of a few candidates.
+    fn promising_like(&mut self, guess: Tiles) -> Result<Vec<Tiles>, Exhausted> {
+        let mut counted = Vec::new();
+        for row in similar(guess, self.symbols, self.budget)? {
+            if self.known.insert(row) {
+                let code = self.answers.layout().code(row);
+                let parts = self.splitter.parts(&code, &self.sample, 0).unwrap_or(0);
+                counted.push((Reverse(parts), row));
+            }
+        }
+        counted.sort_unstable();
+        counted.truncate(LIKE_ONE_JUDGED);
+        Ok(counted.into_iter().map(|(_, row)| row).collect())
+    }
 }
 
 /// Guesses that a part of a size takes over all its members, in tenths: of few
@@ -136,11 +178,12 @@ impl<'a> Follow<'a> {
 
     /// Guesses over all members of a set from this guess on; `below` or more
     /// if it is that much.
-    fn after(&mut self, guess: u32, set: &[u32], below: u32) -> Result<u32, Exhausted> {
-        let code = self.splitter.answers.codes()[guess as usize];
-        let mut parts = self.splitter.split(&code, set);
+    fn after(&mut self, guess: Tiles, set: &[u32], below: u32) -> Result<u32, Exhausted> {
+        let answers = self.splitter.answers;
+        let mut parts = self.splitter.split(&answers.layout().code(guess), set);
         self.watch.steps_of(1 + set.len() / KEYS_PER_STEP)?;
-        parts.retain(|part| part.members != [guess]);
+        let own = answers.index(guess);
+        parts.retain(|part| own.is_none_or(|own| part.members != [own]));
         let least = |size: usize| 2 * size as u32 - 1;
         let sizes = parts.iter().map(|part| part.members.len());
         let mut total = set.len() as u32 + sizes.map(least).sum::<u32>();
@@ -168,9 +211,10 @@ impl<'a> Follow<'a> {
             _ => {}
         }
         let mut best = u32::MAX;
+        let rows = self.splitter.answers.rows();
         for &(bound, guess) in bounds.iter().take(TRIED) {
             if bound < best {
-                best = best.min(self.after(guess, set, best)?);
+                best = best.min(self.after(rows[guess as usize], set, best)?);
             }
         }
         Ok(best)

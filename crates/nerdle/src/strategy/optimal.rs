@@ -108,7 +108,7 @@ fn only_few(knowledge: &Knowledge) -> Option<Choice> {
 fn sifted(knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
     let answers = knowledge.answers();
     let guess = best_of_many(answers, knowledge.candidates(), budget)?;
-    match guess.and_then(|guess| answers.row(guess)) {
+    match guess {
         Some(guess) => Ok(Choice::guess(guess)),
         None => Greedy(Measure::MostParts).choose(knowledge, budget),
     }

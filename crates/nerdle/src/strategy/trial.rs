@@ -64,6 +64,14 @@ impl Distribution {
         }
     }
 
+    /// Adds what was found of other answers.
+    pub fn merge(&mut self, other: &Distribution) {
+        for (guesses, &answers) in (1..).zip(&other.found) {
+            self.add(guesses, answers);
+        }
+        self.never += other.never;
+    }
+
     /// Answers that were found.
     pub fn answers(&self) -> u32 {
         self.found.iter().sum()
@@ -152,7 +160,8 @@ impl Trial<'_> {
             let answer = self.splitter.answers.rows()[part.members[0] as usize];
             let feedback = rules.feedback(guess, answer);
             let row = Row { guess, feedback };
-            if answers == knowledge.candidates() {
+            let all_at_hand = Answers::are_at_hand(rules.variant);
+            if all_at_hand && answers == knowledge.candidates() {
                 let next = knowledge.after(row, part.members.clone());
                 self.play(&next, &part.members)?;
                 continue;

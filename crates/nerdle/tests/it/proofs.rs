@@ -73,6 +73,23 @@ fn a_stopped_proof_goes_on_from_its_log() {
 }
 
 #[test]
+fn a_bound_from_below_rises_to_the_optimum() {
+    for rules in [Rules::plain(Variant::Micro), Rules::plain(Variant::Micro).commutative()] {
+        let budget = Budget::unlimited();
+        let mut last = Proof::new(rules, 6).lower_bound(1, &budget).unwrap();
+        let mut proof = Proof::new(rules, 6);
+        proof
+            .run(1, &budget, &mut |proof| {
+                let bound = proof.lower_bound(1, &budget).unwrap();
+                assert!(bound >= last);
+                last = bound;
+            })
+            .unwrap();
+        assert_eq!(Some(last), proof.best().map(|best| best.total));
+    }
+}
+
+#[test]
 fn a_changed_log_is_refused() {
     let log = proven(Variant::Micro, 6).log();
     let check = |text: &str, kind: LogErrorKind| {

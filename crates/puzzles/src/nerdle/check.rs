@@ -79,7 +79,7 @@ fn accepted(
     budget: &Budget,
 ) -> Result<Checked, Halt> {
     let rules = input::rules(variant, own.commutative);
-    let answers = Answers::ready(rules, budget)?;
+    budget.check()?;
     let answer = own.answer.as_deref();
     let answer = answer.map(|text| read_answer(text, variant)).transpose()?;
     let feedback = answer.map(|answer| rules.feedback(guess.tiles, answer));
@@ -87,7 +87,7 @@ fn accepted(
     Ok(Checked {
         accepted: true,
         variant: Some(Word(variant)),
-        can_be_answer: answers.index(guess.tiles).is_some(),
+        can_be_answer: Answers::position(variant, guess.tiles).is_some(),
         warnings: guess.warnings.iter().map(|own| own.kind.message()).collect(),
         error: None,
         feedback: feedback.map(|feedback| feedback.to_string()),

@@ -4,20 +4,26 @@
 //! of a seed instead. The filter of the paper that this grew from is shown as
 //! what it is: it loses answers.
 
+mod cards;
+mod growth;
+mod trace;
+
+use std::ops::Range;
 use std::time::Duration;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Call, Exhausted, InputError, LocalizedText, Message, Outcome, Random, Reply, Snapshot,
-    Text, Verb, VerbInfo, arguments,
+    Budget, Call, Exhausted, Halt, InputError, LocalizedText, Message, Outcome, Random, Reply,
+    Snapshot, Spread, Text, Verb, VerbInfo, Work, arguments,
 };
 
 use super::answered::outcome_of;
 use super::input::{self, BOARDS, STRATEGY_WORDS};
 use super::{messages as say, rounded, verb_messages as help};
 use crate::Word;
+use crate::laboratory::{About, LaboratoryArguments, Mode as Wanted, Study};
 use unpuzzle_nerdle::answers::Answers;
 use unpuzzle_nerdle::boards::boards_trial;
 use unpuzzle_nerdle::game::Mode;
@@ -40,38 +46,123 @@ arguments! {
         boards: usize = one_of(BOARDS, or "1", &help::BOARDS) => input::boards,
         games: Option<u64> = number(1..=1_000_000, &help::GAMES),
         commutative: bool = flag(&help::COMMUTATIVE),
+        answer: Option<String> = word("EQUATION", &help::TRACE_ANSWER),
+        laboratory: LaboratoryArguments = group(LaboratoryArguments),
     }
 }
 
 impl Verb for Compare {
     type Arguments = CompareArguments;
-    type Reply = Compared;
+    type Reply = Study<Compared>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("compare", &help::EXAMPLE_COMPARE),
             ("compare --variant midi --save chart.svg", &help::EXAMPLE_CHART),
             ("compare --boards 2 --games 1000", &help::EXAMPLE_BOARDS),
+            ("compare --growth --save growth.svg", &help::EXAMPLE_GROWTH),
+            (
+                "compare --answer '1*36/4=9' --strategy seed --trace seed.jsonl",
+                &help::EXAMPLE_TRACE,
+            ),
         ],
         formats: &["svg", "png", "pdf", "csv"],
         ..VerbInfo::new("compare", &help::COMPARE)
     };
 
-    fn run(own: CompareArguments, call: &mut Call<'_>) -> Result<Compared, InputError> {
-        let variant = own.variant.unwrap_or_default();
-        let all = variant != Variant::Maxi && own.boards == 1;
-        let comparison = Comparison {
-            rules: input::rules(variant, own.commutative),
-            boards: own.boards,
-            games: own.games.or((!all).then_some(GAMES)),
-            seed: call.seed,
-            only: own.strategy,
-        };
-        Ok(comparison.run(call.budget))
+    fn run(own: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
+        Ok(match own.laboratory.mode()? {
+            Wanted::About => {
+                Study::About(About::of(&cards::CARDS, own.strategy.map(Strategy::name)))
+            }
+            Wanted::Growth => Study::Growth(growth::grow(&own, call)?),
+            Wanted::Trace => Study::Traced(trace::trace(&own, call)?),
+            Wanted::Once => Study::Once(Comparison::new(&own, call.seed).run(call.budget)),
+        })
     }
 }
 
+impl Spread for Compare {
+    /// The games follow from the seed alone.
+    type Plan = ();
+    type Work = Comparison;
+
+    fn plan(_own: &CompareArguments, _call: &mut Call<'_>) -> Result<(), Halt> {
+        Ok(())
+    }
+
+    fn prepare(own: CompareArguments, (): (), call: &mut Call<'_>) -> Result<Comparison, Halt> {
+        match own.laboratory.mode()? {
+            Wanted::Once => Ok(Comparison::new(&own, call.seed)),
+            _ => Err(InputError::new(help::NOT_SPREAD.message()).into()),
+        }
+    }
+}
+
+/// Games in one part of a comparison that is spread.
+const GAMES_IN_PART: u64 = 10;
+
+/// What a part of a comparison comes to: some games of one contender, or what the paper's
+/// filter loses.
+#[derive(Serialize, Deserialize)]
+pub(super) enum ComparedPart {
+    Played { found: Distribution, cases: u64, milliseconds: f64 },
+    Naive(NaiveFilter),
+}
+
+impl Work for Comparison {
+    type Part = ComparedPart;
+    type Reply = Study<Compared>;
+
+    fn parts(&self) -> usize {
+        self.contenders().len() * self.parts_of_contender() + usize::from(self.shows_naive())
+    }
+
+    fn part(&self, number: usize, budget: &Budget) -> Result<ComparedPart, Halt> {
+        let of_contender = self.parts_of_contender();
+        let Some(&contender) = self.contenders().get(number / of_contender) else {
+            return Ok(ComparedPart::Naive(NaiveFilter::new(&naive_losses(budget)?)));
+        };
+        let first = (number % of_contender) as u64 * GAMES_IN_PART;
+        let (start, spent) = (budget.elapsed(), budget.spent());
+        let found = self.play(
+            contender,
+            self.games.map(|games| first..games.min(first + GAMES_IN_PART)),
+            budget,
+        )?;
+        Ok(ComparedPart::Played {
+            found,
+            cases: budget.spent() - spent,
+            milliseconds: milliseconds(budget.elapsed().saturating_sub(start)),
+        })
+    }
+
+    fn whole(self, parts: Vec<ComparedPart>) -> Study<Compared> {
+        let of_contender = self.parts_of_contender();
+        let mut parts = parts.into_iter();
+        let joined = |&contender: &Contender| {
+            let mut all = (Distribution::default(), 0, 0.0);
+            for part in parts.by_ref().take(of_contender) {
+                if let ComparedPart::Played { found, cases, milliseconds } = part {
+                    all.0.merge(&found);
+                    all = (all.0, all.1 + cases, all.2 + milliseconds);
+                }
+            }
+            self.run_of(contender, &all.0, all.1, all.2)
+        };
+        let strategies = self.contenders().iter().map(joined).collect();
+        let naive = parts.find_map(|part| match part {
+            ComparedPart::Naive(filter) => Some(filter),
+            ComparedPart::Played { .. } => None,
+        });
+        Study::Once(self.compared(strategies, naive, Ok(())))
+    }
+}
+
+/// A strategy, or none for what plays several boards.
+type Contender = Option<&'static dyn Strategy>;
+
 /// What is compared.
-struct Comparison {
+pub(super) struct Comparison {
     rules: Rules,
     boards: usize,
     /// How many games are played; none if all answers are.
@@ -81,6 +172,22 @@ struct Comparison {
 }
 
 impl Comparison {
+    fn new(own: &CompareArguments, seed: u64) -> Self {
+        let variant = own.variant.unwrap_or_default();
+        let all = variant != Variant::Maxi && own.boards == 1;
+        Comparison {
+            rules: input::rules(variant, own.commutative),
+            boards: own.boards,
+            games: own.games.or((!all).then_some(GAMES)),
+            seed,
+            only: own.strategy,
+        }
+    }
+
+    fn parts_of_contender(&self) -> usize {
+        self.games.map_or(1, |games| games.div_ceil(GAMES_IN_PART) as usize)
+    }
+
     fn run(&self, budget: &Budget) -> Compared {
         let (strategies, mut ended) = self.runs(budget);
         let mut naive_filter = None;
@@ -90,6 +197,15 @@ impl Comparison {
                 Err(why) => ended = Err(why),
             }
         }
+        self.compared(strategies, naive_filter, ended)
+    }
+
+    fn compared(
+        &self,
+        strategies: Vec<Run>,
+        naive_filter: Option<NaiveFilter>,
+        ended: Result<(), Exhausted>,
+    ) -> Compared {
         Compared {
             variant: Word(self.rules.variant),
             commutative: self.rules.commutative,
@@ -109,22 +225,27 @@ impl Comparison {
         for (done, &contender) in contenders.iter().enumerate() {
             budget.report(&Snapshot::parts(done as u64, contenders.len() as u64));
             let (start, spent) = (budget.elapsed(), budget.spent());
-            let found = match self.play(contender, budget) {
+            let found = match self.play(contender, self.games.map(|games| 0..games), budget) {
                 Ok(found) => found,
                 Err(why) => return (runs, Err(why)),
             };
-            runs.push(Run {
-                name: contender.map_or("boards", Strategy::name),
-                cases: budget.spent() - spent,
-                milliseconds: milliseconds(budget.elapsed().saturating_sub(start)),
-                ..Run::new(&found, self.tries())
-            });
+            let took = milliseconds(budget.elapsed().saturating_sub(start));
+            runs.push(self.run_of(contender, &found, budget.spent() - spent, took));
         }
         (runs, Ok(()))
     }
 
+    fn run_of(&self, contender: Contender, found: &Distribution, cases: u64, time: f64) -> Run {
+        Run {
+            name: contender.map_or("boards", Strategy::name),
+            cases,
+            milliseconds: time,
+            ..Run::new(found, self.tries())
+        }
+    }
+
     /// Strategies, or for several boards the one that plays them.
-    fn contenders(&self) -> Vec<Option<&'static dyn Strategy>> {
+    fn contenders(&self) -> Vec<Contender> {
         match (self.boards, self.only) {
             (1, Some(only)) => vec![Some(only)],
             (1, None) => STRATEGIES.into_iter().map(Some).collect(),
@@ -132,16 +253,18 @@ impl Comparison {
         }
     }
 
+    /// Plays some of the games, or all answers.
     fn play(
         &self,
-        contender: Option<&'static dyn Strategy>,
+        contender: Contender,
+        games: Option<Range<u64>>,
         budget: &Budget,
     ) -> Result<Distribution, Exhausted> {
-        match (contender, self.games) {
+        match (contender, games) {
             (Some(strategy), None) => trial(strategy, self.rules, budget),
             (Some(strategy), Some(games)) => self.sample(strategy, games, budget),
             (None, games) => {
-                let games = 0..games.unwrap_or(GAMES);
+                let games = games.unwrap_or(0..GAMES);
                 boards_trial(self.rules, self.boards, games, self.seed, budget)
             }
         }
@@ -150,13 +273,14 @@ impl Comparison {
     fn sample(
         &self,
         strategy: &dyn Strategy,
-        games: u64,
+        games: Range<u64>,
         budget: &Budget,
     ) -> Result<Distribution, Exhausted> {
         let answers = Answers::ready(self.rules, budget)?.all();
         let mut random = Random::seeded(self.seed);
-        let drawn = (0..games).map_while(|_| random.choose(&answers).copied());
-        sample_trial(strategy, self.rules, &drawn.collect::<Vec<u32>>(), budget)
+        let drawn = (0..games.end).map_while(|_| random.choose(&answers).copied());
+        let drawn: Vec<u32> = drawn.skip(games.start as usize).collect();
+        sample_trial(strategy, self.rules, &drawn, budget)
     }
 
     fn tries(&self) -> usize {
@@ -211,8 +335,8 @@ struct Run {
 }
 
 /// What the paper's own filter loses, exactly.
-#[derive(Serialize, JsonSchema)]
-struct NaiveFilter {
+#[derive(Serialize, Deserialize, JsonSchema)]
+pub(super) struct NaiveFilter {
     lost: usize,
     answers: usize,
     percent: f64,

@@ -121,7 +121,7 @@ impl Typed<'_> {
         }
         let typed = TypedRows::find(self.text);
         let rules = self.rules(typed.first_guess().or(self.answer));
-        if self.answer.is_some() || !typed.rows().is_empty() {
+        if Answers::are_at_hand(rules.variant) {
             Answers::ready(rules, budget)?;
         }
         budget.check()?;
@@ -147,7 +147,9 @@ impl Typed<'_> {
         };
         let rules = self.rules(typed.first_guess());
         let answer = typed.guess(last, rules.variant)?;
-        Answers::ready(rules, budget)?;
+        if Answers::are_at_hand(rules.variant) {
+            Answers::ready(rules, budget)?;
+        }
         let position =
             Position { rules, hard: false, boards: vec![Knowledge::new(rules)], assumed: true };
         Ok(position.after(&typed, Some(answer))?)

@@ -113,6 +113,9 @@ unpuzzle_puzzle::catalogue! {
     NO_HARD_COMMUTATIVE =
         "hard mode is proven without the commutative rule",
         "mode sulit dibuktikan tanpa aturan komutatif";
+    NO_CHECKPOINT_SPREAD =
+        "work that is spread needs no checkpoint: the broker keeps every part that is done",
+        "pekerjaan yang disebar tidak perlu titik simpan: perantara menyimpan setiap bagian yang selesai";
     NO_PROOF_OF_MAXI =
         "maxi has too many answers for a proof",
         "jawaban maxi terlalu banyak untuk dibuktikan";
@@ -134,6 +137,9 @@ unpuzzle_puzzle::catalogue! {
     BOOK_DIFFERS =
         "the book in this program takes {total} guesses, under its own number of tries",
         "buku di program ini perlu {total} tebakan, dengan batas tebakannya sendiri";
+    AT_LEAST =
+        "no way to play {variant} takes fewer than {bound} guesses over all answers, {average} on average ({done} of {all} openers are judged)",
+        "tidak ada cara bermain {variant} dengan total kurang dari {bound} tebakan untuk semua jawaban, rata-rata {average} ({done} dari {all} pembuka sudah dinilai)";
     JUDGED = "{done} of {all} openers are judged", "{done} dari {all} pembuka sudah dinilai";
     KEPT =
         "{done} of {all} openers are judged and kept; run it again to go on",

@@ -113,8 +113,8 @@ static VERBS: &[AnyVerb] = &[
     AnyVerb::of::<check::Check>(),
     AnyVerb::of::<rate::Rate>(),
     AnyVerb::of::<generate::Generate>(),
-    AnyVerb::of::<compare::Compare>(),
-    AnyVerb::of::<prove::Prove>(),
+    AnyVerb::spread::<compare::Compare>(),
+    AnyVerb::spread::<prove::Prove>(),
     AnyVerb::of::<book::Book>(),
 ];
 

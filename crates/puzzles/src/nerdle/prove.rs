@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{
-    Budget, Call, Exhausted, FileArgument, InputError, LocalizedText, Message, Outcome, Reply,
-    SourceSpan, Verb, VerbInfo, VerbIo, arguments,
+    Budget, Call, Exhausted, FileArgument, Halt, InputError, LocalizedText, Message, Outcome,
+    Reply, SourceSpan, Spread, Verb, VerbInfo, VerbIo, Work, arguments,
 };
 
 use super::answered::page_of;
@@ -15,7 +15,9 @@ use super::{input, messages as say, rounded, verb_messages as help};
 use crate::{Localize, Word};
 use unpuzzle_nerdle::answers::{Answers, Knowledge};
 use unpuzzle_nerdle::rules::Variant;
-use unpuzzle_nerdle::search::{Best, BookId, CheckError, Claim, LogError, Proof, check_proof};
+use unpuzzle_nerdle::search::{
+    Best, BookId, CheckError, Claim, LogError, Proof, Verdict, check_proof,
+};
 
 /// `nerdle prove`
 pub(super) struct Prove;
@@ -29,6 +31,7 @@ arguments! {
         tries: usize = number(2..=20, or 6, &help::TRIES),
         checkpoint: Option<FileArgument> = file(&help::CHECKPOINT),
         check: Option<usize> = number(1..=1_000_000, &help::CHECK_FLAG),
+        bound: bool = flag(&help::BOUND),
     }
 }
 
@@ -51,6 +54,9 @@ impl Verb for Prove {
             None => new,
         };
         let resumed = proof.verdicts().len();
+        if own.bound {
+            return Ok(Proven::bounded(proof, call));
+        }
         let ended = run(&mut proof, checkpoint, call)?;
         let wanted = own.check.filter(|_| ended.is_ok());
         let check = wanted.map(|wanted| check(&proof, wanted, call.budget));
@@ -76,6 +82,55 @@ impl ProveArguments {
         }
         let rules = input::rules(variant, self.commutative);
         Ok(Proof::new(rules, self.tries).in_hard_mode(self.hard))
+    }
+}
+
+impl Spread for Prove {
+    /// The verdict on the first opener, whose total all others are held against.
+    type Plan = Vec<Verdict>;
+    type Work = ProveWork;
+
+    fn plan(own: &ProveArguments, call: &mut Call<'_>) -> Result<Vec<Verdict>, Halt> {
+        if own.checkpoint.is_some() {
+            return Err(InputError::new(say::NO_CHECKPOINT_SPREAD.message()).into());
+        }
+        let mut proof = own.beginning()?;
+        proof.begin(call.threads.max(1), call.budget)?;
+        Ok(proof.verdicts().to_vec())
+    }
+
+    fn prepare(
+        own: ProveArguments,
+        plan: Vec<Verdict>,
+        _call: &mut Call<'_>,
+    ) -> Result<ProveWork, Halt> {
+        Ok(ProveWork { proof: own.beginning()?.with_verdicts(plan), check: own.check })
+    }
+}
+
+/// A proof whose first opener is judged, and whose others may be judged anywhere.
+pub(super) struct ProveWork {
+    proof: Proof,
+    check: Option<usize>,
+}
+
+impl Work for ProveWork {
+    type Part = Vec<Verdict>;
+    type Reply = Proven;
+
+    fn parts(&self) -> usize {
+        self.proof.stretches()
+    }
+
+    fn part(&self, number: usize, budget: &Budget) -> Result<Vec<Verdict>, Halt> {
+        Ok(self.proof.stretch_verdicts(number, budget)?)
+    }
+
+    fn whole(self, parts: Vec<Vec<Verdict>>) -> Proven {
+        let proof = self.proof.with_verdicts(parts.into_iter().flatten());
+        let check = self.check.map(|wanted| check(&proof, wanted, &Budget::unlimited()));
+        let checked = check.as_ref().map(Checked::new);
+        Proven { checked, check, ..Proven::new(proof, Ok(())) }
     }
 }
 
@@ -150,6 +205,9 @@ pub(super) struct Proven {
     /// How many openers are judged.
     judged: usize,
     openers: usize,
+    /// What no way to play goes below, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<u32>,
     #[serde(flatten)]
     finished: Option<Finished>,
     /// What the independent checker found, where it was asked.
@@ -211,6 +269,13 @@ fn check(proof: &Proof, wanted: usize, budget: &Budget) -> Result<usize, CheckEr
 }
 
 impl Proven {
+    /// The bound of a proof as far as it is, without judging more openers.
+    fn bounded(proof: Proof, call: &Call<'_>) -> Self {
+        let bound = proof.lower_bound(call.threads.max(1), call.budget);
+        let (at_least, ended) = (bound.ok(), bound.map(|_| ()));
+        Proven { at_least, finished: None, ended, ..Proven::new(proof, Ok(())) }
+    }
+
     fn new(proof: Proof, ended: Result<(), Exhausted>) -> Self {
         let best = proof.best();
         let openers = Answers::count(proof.rules().variant);
@@ -226,6 +291,7 @@ impl Proven {
             average: best.map(|best| rounded(f64::from(best.total) / openers as f64)),
             judged: proof.verdicts().len(),
             openers,
+            at_least: None,
             finished: best.filter(|_| done).map(|_| Finished::new(&proof)),
             checked: None,
             check: None,
@@ -284,6 +350,7 @@ impl Reply for Proven {
             Some(Err(CheckError::Exhausted(_))) => Outcome::Unknown,
             _ if self.ended.is_err() => Outcome::Unknown,
             Some(Err(_)) => Outcome::No,
+            _ if self.at_least.is_some() => Outcome::Yes,
             _ if self.finished.is_none() => Outcome::No,
             _ => Outcome::Yes,
         }
@@ -293,6 +360,7 @@ impl Reply for Proven {
         let mut page = page_of(&self.ended);
         match (&self.finished, self.ended) {
             (_, Err(_)) => page.line(Role::Normal, self.so_far()),
+            _ if self.at_least.is_some() => page.line(Role::Good, self.at_least()),
             (None, Ok(())) => page.line(Role::Bad, say::TOO_FEW_TRIES.with("tries", self.tries)),
             (Some(_), Ok(())) => page.line(Role::Good, self.conclusion()),
         };
@@ -336,6 +404,17 @@ impl Proven {
             .with("total", total)
             .with("average", LocalizedText::fixed(average, 6))
             .with("tries", self.tries)
+    }
+
+    fn at_least(&self) -> Message {
+        let bound = self.at_least.unwrap_or_default();
+        let average = f64::from(bound) / self.openers as f64;
+        say::AT_LEAST
+            .with("variant", question(&self.proof))
+            .with("bound", bound)
+            .with("average", LocalizedText::fixed(average, 4))
+            .with("done", self.judged)
+            .with("all", self.openers)
     }
 
     fn so_far(&self) -> Message {

@@ -85,7 +85,7 @@ fn word_in(id: &GameId, start: usize, word: &str) -> Range<usize> {
 /// The row of an answer, or why it cannot be one.
 pub(super) fn read_answer(text: &str, variant: Variant) -> Result<Tiles, InputError> {
     let guess = Guess::parse(text, variant).map_err(|error| error.failure(text, 0))?;
-    if Answers::of(variant).index(guess.tiles).is_some() {
+    if Answers::position(variant, guess.tiles).is_some() {
         return Ok(guess.tiles);
     }
     let warning = guess.warnings.first();

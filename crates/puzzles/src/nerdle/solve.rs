@@ -163,7 +163,7 @@ fn candidates_before(knowledge: &Knowledge) -> Vec<usize> {
     let mut before = Knowledge::new(knowledge.rules());
     let mut candidates = Vec::new();
     for &row in knowledge.rows() {
-        candidates.push(before.candidates().len());
+        candidates.push(before.count());
         // These rows were added once already.
         let _ = before.add(row);
     }

@@ -81,6 +81,9 @@ unpuzzle_puzzle::catalogue! {
     CHECK_FLAG =
         "Let an independent checker look at so many openers",
         "Biarkan pemeriksa independen melihat sekian pembuka";
+    BOUND =
+        "Say what no way to play goes below, without judging more openers",
+        "Sebutkan batas bawah untuk semua cara bermain, tanpa menilai pembuka lain";
     NAME = "Only this book", "Hanya buku ini";
     OUT = "Write the book to this file", "Tulis bukunya ke berkas ini";
 
@@ -102,6 +105,16 @@ unpuzzle_puzzle::catalogue! {
     EXAMPLE_RATE_ANSWER = "guesses and the answer", "tebakan dan jawabannya";
     EXAMPLE_CUSTOM = "a puzzle for a friend", "soal untuk teman";
     EXAMPLE_WEEK = "a week of puzzles", "soal untuk seminggu";
+    NOT_SPREAD =
+        "growth, traces and cards are made on one machine",
+        "pertumbuhan, jejak, dan kartu dibuat di satu mesin";
+    TRACE_ANSWER =
+        "With a trace: the answer that is played for; one of the seed if left out",
+        "Dengan jejak: jawaban yang dicari; bila tidak disebut, dari benih";
+    EXAMPLE_GROWTH = "from micro to maxi", "dari micro sampai maxi";
+    EXAMPLE_TRACE = "every step, for `unpuzzle replay`", "setiap langkah, untuk `unpuzzle replay`";
+    GROWTH_TITLE = "Nerdle, {games} games of a seed: {what}", "Nerdle, {games} permainan dari satu benih: {what}";
+    GUESSES = "mean guesses", "rata-rata tebakan";
     EXAMPLE_COMPARE = "all strategies on all answers", "semua strategi pada semua jawaban";
     EXAMPLE_CHART = "as a chart", "sebagai grafik";
     EXAMPLE_PROVE = "in a moment", "sebentar saja";

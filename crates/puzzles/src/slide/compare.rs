@@ -1,15 +1,21 @@
-//! `compare`: the greedy players of the source beside ours, on equal seeds.
+//! `compare`: the greedy players of the source beside ours, on equal seeds; the same
+//! players on larger and larger boards; the moves of one of them.
+
+mod cards;
+mod growth;
+mod trace;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Page, Role, Table};
 use unpuzzle_puzzle::{Call, FileArgument, InputError, Outcome, Reply, Verb, VerbInfo, arguments};
 use unpuzzle_slide::board::Size;
-use unpuzzle_slide::players::{PlayerName, Standing};
+use unpuzzle_slide::players::{Effort, PlayerName, Standing};
 
 use super::input::{self, Players};
 use super::messages;
 use super::results::{Results, Strength, play_all};
+use crate::laboratory::{About, LaboratoryArguments, Mode, Study};
 
 /// The players in their order.
 const STRATEGIES: &[&str] = &[
@@ -33,34 +39,51 @@ arguments! {
         size: Size = word("SIZE", or "4x4", &messages::SIZE) => input::size,
         strategy: Option<String> = one_of(STRATEGIES, &messages::ONLY),
         weights: Option<FileArgument> = file(&messages::WEIGHTS),
+        laboratory: LaboratoryArguments = group(LaboratoryArguments),
     }
 }
 
 impl Verb for Compare {
     type Arguments = CompareArguments;
-    type Reply = Compared;
+    type Reply = Study<Compared>;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[("compare --games 500 --save chart.svg", &messages::EXAMPLE_COMPARE)],
+        examples: &[
+            ("compare --games 500 --save chart.svg", &messages::EXAMPLE_COMPARE),
+            ("compare --growth --save growth.svg", &messages::EXAMPLE_GROWTH),
+            ("compare --strategy greedy-value --trace greedy.jsonl", &messages::EXAMPLE_TRACE),
+        ],
         formats: &["svg", "png", "csv"],
         ..VerbInfo::new("compare", &messages::COMPARE)
     };
 
-    fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Compared, InputError> {
-        let CompareArguments { games, size, strategy: only, weights } = arguments;
-        let mut players = Players::new(size, weights.as_ref(), call.io)?;
-        let wanted = |word: &&&str| only.as_deref().is_none_or(|only| only == **word);
-        let names = STRATEGIES.iter().filter(wanted);
-        let names: Vec<_> = names.map(|word| contender(word, &players)).collect();
-        let results = play_all(&mut players, &names, games, call)?;
-        let strategy = |(name, standing): &(PlayerName, _)| Strategy::new(*name, standing);
-        Ok(Compared { strategies: results.entries.iter().map(strategy).collect(), results })
+    fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
+        Ok(match arguments.laboratory.mode()? {
+            Mode::About => Study::About(About::of(&cards::CARDS, arguments.strategy.as_deref())),
+            Mode::Growth => Study::Growth(growth::grow(&arguments, call)?),
+            Mode::Trace => Study::Traced(trace::trace(&arguments, call)?),
+            Mode::Once => Study::Once(compare(&arguments, call)?),
+        })
     }
+}
+
+fn words(only: Option<&str>) -> impl Iterator<Item = &'static str> {
+    STRATEGIES.iter().copied().filter(move |word| only.is_none_or(|only| only == *word))
+}
+
+fn compare(arguments: &CompareArguments, call: &mut Call<'_>) -> Result<Compared, InputError> {
+    let CompareArguments { games, size, strategy, weights, .. } = arguments;
+    let mut players = Players::new(*size, weights.as_ref(), call.io)?;
+    let names = words(strategy.as_deref());
+    let names: Vec<_> = names.map(|word| contender(word, &players)).collect();
+    let results = play_all(&mut players, &names, *games, call)?;
+    let strategy = |(name, standing): &(PlayerName, _)| Strategy::new(*name, standing);
+    Ok(Compared { strategies: results.entries.iter().map(strategy).collect(), results })
 }
 
 /// The player of a word; who is strongest depends on the size of the board.
 fn contender(word: &str, players: &Players) -> PlayerName {
     word.parse().unwrap_or_else(|_| match players.strongest() {
-        PlayerName::Expert(_) => PlayerName::Expert(1),
+        PlayerName::Expert(_) => PlayerName::Expert(Effort::Plies(1)),
         PlayerName::Expectimax(_) => PlayerName::Expectimax(2),
         strongest => strongest,
     })

@@ -44,6 +44,17 @@ impl PlayerArguments {
         let player = self.player.unwrap_or_else(|| players.strongest());
         Ok((players, player))
     }
+
+    /// The same for whole games of thousands of moves: only who asks for a time
+    /// for each of them gets it.
+    pub(super) fn players_of_games(
+        &self,
+        size: Size,
+        io: &mut dyn VerbIo,
+    ) -> Result<(Players, PlayerName), InputError> {
+        let (players, strongest) = self.players(size, io)?;
+        Ok((players, self.player.unwrap_or(strongest.quick())))
+    }
 }
 
 /// A board with the tiles that are to come, where it is that of a game.

@@ -73,7 +73,7 @@ static VERBS: &[AnyVerb] = &[
     AnyVerb::of::<rate::Rate>(),
     AnyVerb::of::<solve::Solve>(),
     AnyVerb::of::<generate::Generate>(),
-    AnyVerb::of::<bench::Bench>(),
+    AnyVerb::spread::<bench::Bench>(),
     AnyVerb::of::<train::Train>(),
     AnyVerb::of::<compare::Compare>(),
 ];

@@ -47,8 +47,14 @@ impl Verb for Rate {
         let record = arguments.game;
         let (mut players, reviewer) = arguments.by.players(record.size(), call.io)?;
         let threads = input::threads(call.threads);
-        let team = players.team(reviewer, threads, call.budget)?;
-        let review = team.and_then(|team| Review::of(&record, team, call.budget).ok());
+        let team = players.team(reviewer.quick(), threads, call.budget)?;
+        let mut review = team.and_then(|team| Review::of(&record, team, call.budget).ok());
+        if let Some(review) = review.as_mut().filter(|_| reviewer != reviewer.quick())
+            && let Some(mut player) = players.player(reviewer, 1, call.budget)?
+        {
+            // What is known so far is worth telling when the time ends.
+            let _ = review.look_again(&mut player, Review::AGAIN, call.budget);
+        }
         Ok(match review {
             Some(review) => Answered::Told(Reviewed::new(&record, review, reviewer)),
             None => Answered::Unknown((&messages::UNKNOWN).into()),
@@ -169,8 +175,10 @@ impl Reviewed {
             curves: vec![Curve {
                 label: LocalizedText::from(&messages::LOSS),
                 points: moves.map(|judged| (judged.number as f64, judged.loss)).collect(),
+                ..Curve::default()
             }],
             marks: marks.collect(),
+            ..Plot::default()
         }
     }
 }

@@ -11,7 +11,7 @@ use unpuzzle_slide::notation::record::FIRST_LINE;
 use unpuzzle_slide::notation::{
     BoardError, BoardErrorKind, Doubt, RecordError, RecordErrorKind, TurnError,
 };
-use unpuzzle_slide::players::{NameError, PlayerError, PlayerName};
+use unpuzzle_slide::players::{Effort, NameError, PlayerError, PlayerName};
 
 use super::messages;
 use crate::{Localize, Translate};
@@ -193,8 +193,13 @@ impl Translate for NameError {
     fn indonesian(&self) -> String {
         match self {
             NameError::Unknown => format!("pemainnya: {}", PlayerName::WORDS.join(", ")),
-            NameError::Plies(most) => format!(
-                "pemain ini melihat 1 sampai {most} langkah ke depan; angkanya ditulis setelah titik dua, seperti expert:3"
+            NameError::Plies(most) => {
+                format!("expectimax melihat 1 sampai {most} langkah ke depan, seperti expectimax:3")
+            }
+            NameError::Effort => format!(
+                "expert melihat 1 sampai {} langkah ke depan, seperti expert:3, atau sejauh yang cukup dalam 1 sampai {} milidetik, seperti expert:50ms",
+                Effort::MOST_PLIES,
+                Effort::MOST_MILLISECONDS
             ),
             NameError::NoPlies => {
                 "hanya expectimax dan expert yang punya jumlah langkah".to_owned()

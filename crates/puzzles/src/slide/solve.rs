@@ -29,7 +29,7 @@ impl Verb for Solve {
     fn run(arguments: BoardArguments, call: &mut Call<'_>) -> Result<Answered<Played>, InputError> {
         let notes = arguments.board.doubts();
         let Start { grid, game } = arguments.board;
-        let (mut players, name) = arguments.by.players(grid.size(), call.io)?;
+        let (mut players, name) = arguments.by.players_of_games(grid.size(), call.io)?;
         let player = players.player(name, threads(call.threads), call.budget)?;
         let Some(mut player) = player else {
             return Ok(Answered::Unknown((&messages::UNKNOWN).into()));

@@ -14,7 +14,7 @@ use unpuzzle_puzzle::{
     SourceSpan, Verb, VerbInfo, VerbIo, arguments,
 };
 use unpuzzle_slide::network::{Network, Shape, WeightsError};
-use unpuzzle_slide::training::{Settings, Tally, Trainer};
+use unpuzzle_slide::training::{Method, Settings, Tally, Trainer};
 
 use super::{input, messages};
 use crate::Localize as _;
@@ -25,6 +25,11 @@ const SAVE_INTERVAL: Duration = Duration::from_secs(300);
 /// most is known, smaller steps make the weights settle, which is worth more
 /// than a tenth of the score.
 const COOLING: [(f64, f32); 3] = [(0.0, 1.0), (0.7, 0.3), (0.9, 0.1)];
+
+/// How errors are corrected, the better way first.
+const METHODS: &[&str] = &["tc", "td"];
+/// Plain temporal differences at a higher rate do not settle.
+const TD_RATE: f32 = 0.1;
 
 /// `2048 train`
 pub(super) struct Train;
@@ -38,6 +43,7 @@ arguments! {
         step: u16 = number(1..=1000, or 4, &messages::STEP),
         checkpoint: Option<FileArgument> = file(&messages::CHECKPOINT),
         shape: Option<Shape> = word("TUPLES", &messages::SHAPE) => read_shape,
+        method: Option<String> = one_of(METHODS, &messages::METHOD),
     }
 }
 
@@ -107,6 +113,11 @@ impl TrainArguments {
         let settings = Settings {
             seed: known.map_or(call.seed, |known| known.seed),
             threads: u32::try_from(input::threads(call.threads)).unwrap_or(1),
+            method: match self.method.as_deref() {
+                Some("td") => Method::Td,
+                Some(_) => Method::Tc,
+                None => known.map_or(Method::Tc, |known| known.method),
+            },
             ..Settings::new(shape)
         };
         let Some(mut trainer) = resumed else {
@@ -136,7 +147,8 @@ impl TrainArguments {
                 return Ok(None);
             }
             let before = *trainer.tally();
-            trainer.set_rate(rate(spent.as_secs_f64() / time.as_secs_f64()));
+            let scale = if trainer.settings().method == Method::Td { TD_RATE } else { 1.0 };
+            trainer.set_rate(scale * rate(spent.as_secs_f64() / time.as_secs_f64()));
             // The part ends by its time; only the end of the whole budget is news.
             let _ = trainer.run(u64::MAX, &budget.for_time(left.min(interval(time))));
             let now = budget.elapsed();
@@ -251,8 +263,9 @@ impl Trained {
             curves: vec![Curve {
                 label: LocalizedText::from(&messages::MEAN),
                 points: points.map(|point| (point.seconds / unit, point.mean_score)).collect(),
+                ..Curve::default()
             }],
-            marks: Vec::new(),
+            ..Plot::default()
         }
     }
 }

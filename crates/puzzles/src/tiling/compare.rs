@@ -1,4 +1,9 @@
-//! `compare`: one problem given to every engine, side by side.
+//! `compare`: one problem given to every engine, side by side; the same engines on longer
+//! and longer boards; what one of them does, step by step.
+
+mod cards;
+mod growth;
+mod trace;
 
 use std::time::Duration;
 
@@ -16,6 +21,7 @@ use unpuzzle_tiling::model::Problem;
 use super::input::{SourceArguments, Subject};
 use super::messages;
 use super::reply::milliseconds;
+use crate::laboratory::{About, LaboratoryArguments, Mode, Study};
 
 /// How long an engine may take before its answer is *unknown*.
 const SHARE: Duration = Duration::from_secs(3);
@@ -35,30 +41,45 @@ arguments! {
     pub(super) struct CompareArguments {
         source: SourceArguments = group(SourceArguments),
         strategy: Option<Engine> = choice(Engine, &messages::ONLY),
+        ladder: growth::Boards = choice(growth::Boards, or "4xn", &messages::LADDER),
+        laboratory: LaboratoryArguments = group(LaboratoryArguments),
     }
 }
 
 impl Verb for Compare {
     type Arguments = CompareArguments;
-    type Reply = Compared;
+    type Reply = Study<Compared>;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[("compare case.txt", &messages::EXAMPLE_COMPARE)],
+        examples: &[
+            ("compare case.txt", &messages::EXAMPLE_COMPARE),
+            ("compare --growth --ladder 4xn --save growth.svg", &messages::EXAMPLE_GROWTH),
+            ("compare case.txt --strategy dlx --trace dlx.jsonl", &messages::EXAMPLE_TRACE_FILE),
+        ],
         formats: &["svg", "png", "csv"],
         ..VerbInfo::new("compare", &messages::COMPARE)
     };
 
-    fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Compared, InputError> {
-        let subject = arguments.source.subject(call.budget)?;
-        let only = arguments.strategy;
-        let asked =
-            Engine::ALL.into_iter().filter(|engine| only.is_none_or(|only| only == *engine));
-        let strategies = asked.map(|engine| run(&subject.problem, engine, call.budget).into());
-        Ok(Compared {
-            strategies: strategies.collect(),
-            is_whole: call.budget.check().is_ok(),
-            subject,
+    fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
+        let CompareArguments { source, strategy, ladder, laboratory } = arguments;
+        Ok(match laboratory.mode()? {
+            Mode::About => Study::About(About::of(&cards::CARDS, strategy.map(Engine::name))),
+            Mode::Growth => Study::Growth(growth::grow(ladder, strategy, &laboratory, call)?),
+            Mode::Trace => {
+                let subject = source.subject(call.budget)?;
+                Study::Traced(trace::trace(&subject, strategy, &laboratory, call)?)
+            }
+            Mode::Once => Study::Once(compare(source.subject(call.budget)?, strategy, call)),
         })
     }
+}
+
+fn engines(only: Option<Engine>) -> impl Iterator<Item = Engine> {
+    Engine::ALL.into_iter().filter(move |engine| only.is_none_or(|only| only == *engine))
+}
+
+fn compare(subject: Subject, only: Option<Engine>, call: &Call<'_>) -> Compared {
+    let strategies = engines(only).map(|engine| run(&subject.problem, engine, call.budget).into());
+    Compared { strategies: strategies.collect(), is_whole: call.budget.check().is_ok(), subject }
 }
 
 /// What the engines made of a problem.

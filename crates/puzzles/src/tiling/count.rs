@@ -4,14 +4,16 @@
 use std::time::Duration;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, Call, FileArgument, InputError, Message, Verb, VerbInfo, arguments};
+use unpuzzle_puzzle::{
+    Budget, Call, FileArgument, Halt, InputError, Message, Spread, Verb, VerbInfo, Work, arguments,
+};
 use unpuzzle_tiling::BigUint;
-use unpuzzle_tiling::counting::{Answer, Counts, Enumeration, Solver};
+use unpuzzle_tiling::counting::{Answer, Counts, Enumeration, PartCount, Solver};
 use unpuzzle_tiling::engines::Unknown;
 
-use super::input::SourceArguments;
+use super::input::{SourceArguments, Subject};
 use super::messages;
 use super::say::Localize;
 use super::solve::{Solved, no_solution_reason};
@@ -48,19 +50,113 @@ impl Verb for Count {
         let is_open = solver.obstruction().is_none();
         let counting = counts(&solver, checkpoint.filter(|_| is_open), call)?;
         let parts = Parts { is_kept: checkpoint.is_some(), ..counting.parts };
-        let (counts, reason) = match counting.answer {
-            Ok(answer) => (Tallied::new(&answer.value, None), None),
-            Err(why) => (Tallied::default(), Some(why.message())),
+        Ok(counted(subject, &solver, counting.answer, is_open.then_some(parts)))
+    }
+}
+
+fn counted(
+    subject: Subject,
+    solver: &Solver,
+    answer: Result<Answer<Counts>, Unknown>,
+    parts: Option<Parts>,
+) -> Solved {
+    let (counts, reason) = match answer {
+        Ok(answer) => (Tallied::new(&answer.value, None), None),
+        Err(why) => (Tallied::default(), Some(why.message())),
+    };
+    let solvable = reason.is_none().then(|| !counts.is_zero());
+    Solved {
+        solvable,
+        reason: reason.or_else(|| counts.is_zero().then(|| no_solution_reason(solver))),
+        counts: Some(counts),
+        parts,
+        subject: Some(subject),
+        ..Solved::default()
+    }
+}
+
+impl Spread for Count {
+    /// The parts follow from the problem alone.
+    type Plan = ();
+    type Work = CountWork;
+
+    fn plan(arguments: &CountArguments, _call: &mut Call<'_>) -> Result<(), Halt> {
+        match arguments.checkpoint {
+            Some(_) => Err(InputError::new(messages::NO_CHECKPOINT_SPREAD.message()).into()),
+            None => Ok(()),
+        }
+    }
+
+    fn prepare(arguments: CountArguments, (): (), call: &mut Call<'_>) -> Result<CountWork, Halt> {
+        let subject = arguments.source.subject(call.budget)?;
+        let is_open = Solver::new(&subject.problem).obstruction().is_none();
+        let count = is_open.then(|| Enumeration::new(&subject.problem, call.budget));
+        let count = count.transpose().map_err(halt)?;
+        Ok(CountWork { subject, count })
+    }
+}
+
+/// A count that may be spread over machines; no parts where a solution is ruled out.
+pub(super) struct CountWork {
+    subject: Subject,
+    count: Option<Enumeration>,
+}
+
+/// What a part of a count comes to.
+#[derive(Serialize, Deserialize)]
+pub(super) struct CountedPart {
+    #[serde(with = "decimal")]
+    arrangements: u128,
+    examined: u64,
+}
+
+/// Numbers that JSON has no place for, as text.
+mod decimal {
+    use serde::{Deserialize as _, Deserializer, Serializer, de};
+
+    pub(super) fn serialize<S: Serializer>(number: &u128, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(number)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u128, D::Error> {
+        String::deserialize(from)?.parse().map_err(de::Error::custom)
+    }
+}
+
+impl Work for CountWork {
+    type Part = CountedPart;
+    type Reply = Solved;
+
+    fn parts(&self) -> usize {
+        self.count.as_ref().map_or(0, |count| count.progress().1)
+    }
+
+    fn part(&self, number: usize, budget: &Budget) -> Result<CountedPart, Halt> {
+        let none = || InputError::new(messages::NO_SUCH_PART.with("number", number));
+        let count = self.count.as_ref().filter(|_| number < self.parts()).ok_or_else(none)?;
+        let counted = count.count_part(number, budget).map_err(halt)?;
+        let PartCount { arrangements, examined } = counted;
+        Ok(CountedPart { arrangements, examined })
+    }
+
+    fn whole(self, parts: Vec<CountedPart>) -> Solved {
+        let CountWork { subject, count } = self;
+        let solver = Solver::new(&subject.problem);
+        let Some(mut count) = count else {
+            return counted(subject, &solver, solver.count(&Budget::unlimited()), None);
         };
-        let solvable = reason.is_none().then(|| !counts.is_zero());
-        Ok(Solved {
-            solvable,
-            reason: reason.or_else(|| counts.is_zero().then(|| no_solution_reason(&solver))),
-            counts: Some(counts),
-            parts: is_open.then_some(parts),
-            subject: Some(subject),
-            ..Solved::default()
-        })
+        for CountedPart { arrangements, examined } in parts {
+            count.add(PartCount { arrangements, examined });
+        }
+        let parts = Parts::of(count.progress(), None);
+        counted(subject, &solver, Ok(count.answer()), Some(parts))
+    }
+}
+
+fn halt(why: Unknown) -> Halt {
+    match why {
+        Unknown::Exhausted(why) => why.into(),
+        other => InputError::new(other.message()).into(),
     }
 }
 

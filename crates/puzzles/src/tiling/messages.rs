@@ -100,6 +100,19 @@ unpuzzle_puzzle::catalogue! {
     EXAMPLE_CONVERT = "for other exact cover programs", "untuk program exact cover lain";
     EXAMPLE_PLAY = "the empty board", "papan kosong";
     EXAMPLE_COMPARE = "cases and time of every engine", "kasus dan waktu setiap mesin";
+    EXAMPLE_GROWTH = "longer and longer boards, with the law", "papan makin panjang, dengan hukumnya";
+    EXAMPLE_TRACE_FILE = "every step, for `unpuzzle replay`", "setiap langkah, untuk `unpuzzle replay`";
+    LADDER =
+        "With --growth: all domino tilings of 3×n to 6×n boards, or the seven cases of the report",
+        "Dengan --growth: semua susunan domino pada papan 3×n sampai 6×n, atau tujuh kasus laporan";
+    GROWTH_TITLE =
+        "Domino tilings of {rows}×n boards, all counted: {what}",
+        "Susunan domino papan {rows}×n, semua dihitung: {what}";
+    GROWTH_REPORT =
+        "The report's seven cases, first solution: {what}",
+        "Tujuh kasus laporan, solusi pertama: {what}";
+    CASE_AXIS = "case of the report", "kasus laporan";
+    TILINGS = "solutions", "solusi";
 
     NOTHING_GIVEN =
         "name a file, or a board with --board",
@@ -227,7 +240,16 @@ unpuzzle_puzzle::catalogue! {
     NONE_FOUND =
         "no challenge of this level was found on this board",
         "tidak ditemukan tantangan tingkat ini pada papan ini";
+    DIAGONAL = "{game}, diagonal", "{game}, diagonal";
+    PYRAMID = "{game}, pyramid", "{game}, piramida";
+    SOMA = "Soma cube", "Kubus Soma";
+    ONE_SIDED_PENTOMINOES = "One-sided pentominoes {size}", "Pentomino satu sisi {size}";
+    PENTOMINOES = "Pentominoes {size}", "Pentomino {size}";
     SHEET_TITLE = "{board}: fill the board", "{board}: isi papannya";
+    NO_CHECKPOINT_SPREAD =
+        "work that is spread needs no checkpoint: the broker keeps every part that is done",
+        "pekerjaan yang disebar tidak perlu titik simpan: perantara menyimpan setiap bagian yang selesai";
+    NO_SUCH_PART = "there is no part {number}", "tidak ada bagian {number}";
     SHEET_KEY = "{board}: solutions", "{board}: solusi";
     SHEET_ENTRY = "{number}. {level}", "{number}. {level}";
     MADE_BY = "Made by {command}", "Dibuat dengan {command}";

@@ -21,6 +21,7 @@ mod hint;
 mod input;
 mod list;
 mod messages;
+mod names;
 mod outlook;
 mod picture;
 mod play;
@@ -44,6 +45,7 @@ use crate::word::named;
 pub use data::{DataError, problem_from_data};
 pub use game::TilingGame;
 pub use input::{Given, SourceArguments, Subject};
+pub use picture::pictures;
 pub use play::{Play, PlayArguments};
 pub use say::{Localize, reason_message};
 pub use solve::{Solve, SolveArguments};
@@ -91,7 +93,7 @@ static ABOUT: About = About {
 /// Every verb, in the order of the help.
 static VERBS: &[AnyVerb] = &[
     AnyVerb::of::<Solve>(),
-    AnyVerb::of::<count::Count>(),
+    AnyVerb::spread::<count::Count>(),
     AnyVerb::of::<hint::Hint>(),
     AnyVerb::of::<outlook::Outlook>(),
     AnyVerb::of::<trace::Trace>(),

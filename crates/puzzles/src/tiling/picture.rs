@@ -1,12 +1,13 @@
 //! Positions as pictures: balls with light and shade on a tray, each with its
 //! letter; a pyramid in perspective and layer by layer.
 
+use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{LocalizedText, Message};
 
 use super::drawing::{Covering, colour, covering};
 use super::game_messages;
 use super::messages;
+use super::names::board_title;
 use unpuzzle_tiling::game::label;
 use unpuzzle_tiling::model::{Cell, Lattice, Layer, Placed, Problem, draw, layers};
 
@@ -21,10 +22,11 @@ const MOST_DRAWN: usize = 4096;
 
 /// The pictures of a position: a flat board alone, a pyramid in perspective
 /// and by layers, cubes by layers.
-pub(super) fn pictures(problem: &Problem, placed: &[Placed], title: &str) -> Vec<Picture> {
+pub fn pictures(problem: &Problem, placed: &[Placed], title: &str) -> Vec<Picture> {
     if problem.cells().len() > MOST_DRAWN {
         return Vec::new();
     }
+    let title = board_title(title);
     let described = |mut picture: Picture, title: LocalizedText| {
         picture.title = Some(title);
         picture.description = Some(draw(problem, placed).into());
@@ -32,20 +34,20 @@ pub(super) fn pictures(problem: &Problem, placed: &[Placed], title: &str) -> Vec
     };
     let flat = || board_picture(problem, placed);
     match problem.lattice() {
-        Lattice::Square => vec![described(flat(), title.into())],
-        Lattice::Cubic => vec![described(flat(), by_layers(title).into())],
+        Lattice::Square => vec![described(flat(), title)],
+        Lattice::Cubic => vec![described(flat(), by_layers(title))],
         Lattice::Balls => {
             let flat = flat();
             vec![
-                described(perspective(problem, placed, flat.width), title.into()),
-                described(flat, by_layers(title).into()),
+                described(perspective(problem, placed, flat.width), title.clone()),
+                described(flat, by_layers(title)),
             ]
         }
     }
 }
 
-fn by_layers(title: &str) -> Message {
-    messages::PICTURE_LAYERS.with("title", title)
+fn by_layers(title: LocalizedText) -> LocalizedText {
+    messages::PICTURE_LAYERS.with("title", title).into()
 }
 
 fn board_picture(problem: &Problem, placed: &[Placed]) -> Picture {

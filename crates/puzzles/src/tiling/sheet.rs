@@ -5,6 +5,7 @@ use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
 use super::drawing::{colour, piece_layers};
+use super::names::board_title;
 use super::rate::level_text;
 use super::{messages, picture};
 use unpuzzle_tiling::coach::Challenge;
@@ -21,8 +22,8 @@ const HEAD: f64 = 40.0;
 
 /// The pages of challenges, and after them those of solutions.
 pub(super) fn pages(challenges: &[&Challenge], title: &str, command: &str) -> Vec<Picture> {
-    let puzzles = messages::SHEET_TITLE.with("board", title);
-    let key = messages::SHEET_KEY.with("board", title);
+    let puzzles = messages::SHEET_TITLE.with("board", board_title(title));
+    let key = messages::SHEET_KEY.with("board", board_title(title));
     let mut pages = part(challenges, &puzzles.into(), command, false);
     pages.extend(part(challenges, &key.into(), command, true));
     pages

@@ -19,7 +19,7 @@ arguments! {
     /// What `check` takes.
     pub(super) struct CheckArguments {
         expression: String = instance("EXPRESSION", &messages::EXPRESSION) => input::text,
-        cards: Option<Hand> = word("CARDS", &messages::CHECK_CARDS).asked_unless("cards") => input::hand,
+        cards: Option<Hand> = word("CARDS", &messages::CHECK_CARDS).asked_unless(&["cards"]) => input::hand,
         rules: RulesArguments = group(RulesArguments),
     }
 }

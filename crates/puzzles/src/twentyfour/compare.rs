@@ -1,5 +1,11 @@
-//! `compare`: one hand given to several methods, side by side.
+//! `compare`: one hand given to several methods, side by side; the same methods from three
+//! cards to eight; what one of them does, step by step.
 
+mod cards;
+mod growth;
+mod trace;
+
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use schemars::JsonSchema;
@@ -9,12 +15,13 @@ use unpuzzle_puzzle::page::{Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
     Budget, Call, InputError, LocalizedText, Reply, Text, Verb, VerbInfo, arguments,
 };
-use unpuzzle_twentyfour::studies::{report, smith};
+use unpuzzle_twentyfour::studies::{pairs, report, smith};
 use unpuzzle_twentyfour::{Rules, Want, every_form, solve};
 
 use super::input::Subject;
 use super::messages;
 use crate::Answered;
+use crate::laboratory::{About, LaboratoryArguments, Mode, Study};
 
 /// How often a method runs; the fastest run counts, so that none pays for being
 /// the first.
@@ -26,8 +33,9 @@ pub(super) struct Compare;
 arguments! {
     /// What `compare` takes.
     pub(super) struct CompareArguments {
-        cards: Subject = instance("CARD", &messages::CARDS) => Subject::read,
+        cards: Option<Subject> = optional_instance("CARD", &messages::CARDS).asked_unless(&["growth", "about"]) => Subject::read,
         strategy: Option<Method> = choice(Method, &messages::ONLY),
+        laboratory: LaboratoryArguments = group(LaboratoryArguments),
     }
 }
 
@@ -48,6 +56,7 @@ pub(super) enum Method {
     Seed,
     Smith,
     EveryForm,
+    Pairs,
     First,
     Distinct,
 }
@@ -58,6 +67,7 @@ impl Method {
             Method::Seed => &messages::SEED,
             Method::Smith => &messages::SMITH,
             Method::EveryForm => &messages::EVERY_FORM,
+            Method::Pairs => &messages::PAIRS,
             Method::First => &messages::OURS_FIRST,
             Method::Distinct => &messages::OURS_DISTINCT,
         }
@@ -84,6 +94,11 @@ impl Method {
                 let found = every_form(hand, rules, budget, &mut |_| {});
                 (found.cases, found.forms)
             }
+            Method::Pairs => {
+                let (cards, target) = (hand.cards(), rules.target);
+                let found = pairs::solve(cards, target, budget, &mut |_| ControlFlow::Continue(()));
+                (found.cases, u64::from(!found.steps.is_empty()))
+            }
             Method::First => by_solve(Want::First),
             Method::Distinct => by_solve(Want::Distinct),
         }
@@ -92,31 +107,52 @@ impl Method {
 
 impl Verb for Compare {
     type Arguments = CompareArguments;
-    type Reply = Answered<Compared>;
+    type Reply = Study<Answered<Compared>>;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[("compare 3 3 8 8", &messages::EXAMPLE_COMPARE)],
-        formats: &["svg", "csv"],
+        examples: &[
+            ("compare 3 3 8 8", &messages::EXAMPLE_COMPARE),
+            ("compare --growth --save growth.svg", &messages::EXAMPLE_GROWTH),
+            ("compare 3 3 8 8 --strategy seed --trace seed.jsonl", &messages::EXAMPLE_TRACE),
+        ],
+        formats: &["svg", "png", "csv"],
         ..VerbInfo::new("compare", &messages::COMPARE)
     };
 
-    fn run(
-        arguments: CompareArguments,
-        call: &mut Call<'_>,
-    ) -> Result<Answered<Compared>, InputError> {
-        let subject = arguments.cards;
-        let refused = || InputError::new(messages::COMPARE_FOUR.message());
-        let order = ranks(&subject).ok_or_else(refused)?;
-        let wanted = |method: &Method| arguments.strategy.is_none_or(|only| only == *method);
-        let methods = Method::VARIANTS.iter().copied().filter(wanted);
-        let strategies =
-            methods.map(|method| Run::new(method, order, &subject, call.budget)).collect();
-        Ok(match call.budget.check() {
-            Ok(()) => {
-                Answered::Told(Compared { cards: subject.hand.to_string(), strategies, subject })
+    fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
+        let CompareArguments { cards, strategy, laboratory } = arguments;
+        Ok(match laboratory.mode()? {
+            Mode::About => Study::About(About::of(&cards::CARDS, strategy.map(Into::into))),
+            Mode::Growth => Study::Growth(growth::grow(strategy, &laboratory, call)?),
+            Mode::Trace => {
+                Study::Traced(trace::trace(&given(cards)?, strategy, &laboratory, call)?)
             }
-            Err(_) => Answered::Unknown((&messages::UNKNOWN).into()),
+            Mode::Once => Study::Once(compare(given(cards)?, strategy, call)?),
         })
     }
+}
+
+fn given(cards: Option<Subject>) -> Result<Subject, InputError> {
+    cards.ok_or_else(|| InputError::new(messages::COMPARE_WHAT.message()))
+}
+
+fn methods(only: Option<Method>) -> impl Iterator<Item = Method> {
+    let wanted = move |method: &Method| only.is_none_or(|only| only == *method);
+    Method::VARIANTS.iter().copied().filter(wanted)
+}
+
+fn compare(
+    subject: Subject,
+    only: Option<Method>,
+    call: &Call<'_>,
+) -> Result<Answered<Compared>, InputError> {
+    let refused = || InputError::new(messages::COMPARE_FOUR.message());
+    let order = ranks(&subject).ok_or_else(refused)?;
+    let run = |method| Run::new(method, order, &subject, call.budget);
+    let strategies = methods(only).map(run).collect();
+    Ok(match call.budget.check() {
+        Ok(()) => Answered::Told(Compared { cards: subject.hand.to_string(), strategies, subject }),
+        Err(_) => Answered::Unknown((&messages::UNKNOWN).into()),
+    })
 }
 
 /// The ranks in the order of the hand, which the old methods depend on.

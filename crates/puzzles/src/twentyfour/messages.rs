@@ -128,6 +128,8 @@ unpuzzle_puzzle::catalogue! {
     EXAMPLE_PLAY = "practise alone", "berlatih sendiri";
     EXAMPLE_MATCH = "two people and a bot", "dua orang dan satu bot";
     EXAMPLE_COMPARE = "cases, time, answers", "kasus, waktu, jawaban";
+    EXAMPLE_GROWTH = "from 3 cards to 8, with the law", "dari 3 sampai 8 kartu, dengan hukumnya";
+    EXAMPLE_TRACE = "every step, for `unpuzzle replay`", "setiap langkah, untuk `unpuzzle replay`";
 
     HEADING = "{cards} → {target}", "{cards} → {target}";
     DISTINCT =
@@ -163,6 +165,11 @@ unpuzzle_puzzle::catalogue! {
     COMPARE_FOUR =
         "compare takes four cards from 1 to 13 and makes 24, as the original methods do",
         "compare memakai empat kartu dari 1 sampai 13 untuk membuat 24, seperti metode aslinya";
+    COMPARE_WHAT =
+        "say which cards, as in compare 3 3 8 8, or --growth for all sizes",
+        "sebutkan kartunya, seperti compare 3 3 8 8, atau --growth untuk semua ukuran";
+    GROWTH_TITLE = "24: {what} from 3 to 8 cards", "24: {what} dari 3 sampai 8 kartu";
+    PAIRS = "two at a time, exact", "dua demi dua, eksak";
     SEED = "seed brute force (f32)", "brute force asli (f32)";
     SMITH = "fixed order (Smith)", "urutan tetap (Smith)";
     EVERY_FORM = "every form, exact", "semua bentuk, eksak";

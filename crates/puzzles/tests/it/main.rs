@@ -1,5 +1,6 @@
 //! The puzzles as front ends see them.
 
+mod laboratory;
 mod nerdle;
 mod nerdle_stopping;
 mod slide_fuzz_text;

@@ -2,6 +2,8 @@
 //!
 //! Curves stand under each other, so that none is known by its colour alone.
 
+mod lettered;
+
 use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::page::{Curve, Plot, Role, Span};
 
@@ -17,6 +19,9 @@ const MOST: usize = 72;
 
 /// The lines of a plot: title, curves, axis, marks.
 pub(super) fn lines(plot: &Plot, style: TextStyle) -> Vec<String> {
+    if plot.logarithmic {
+        return lettered::lines(plot, style);
+    }
     let layout = Layout::of(plot, style);
     let mut all = line::lines(&[Span::new(Role::Strong, plot.title.clone())], style);
     for curve in &plot.curves {
@@ -58,7 +63,7 @@ impl Layout {
     }
 
     fn curve(&self, curve: &Curve) -> Vec<String> {
-        let mut dots = Dots::new(self.columns, self.style.unicode);
+        let mut dots = Dots::new(self.columns, ROWS, self.style.unicode);
         let buckets = self.field.buckets(curve, dots.width());
         let height = dots.height() as f64 - 1.0;
         let row = |value: f64| ((1.0 - self.field.scale.place(value)) * height).round() as usize;
@@ -116,9 +121,9 @@ struct Dots {
 }
 
 impl Dots {
-    fn new(columns: usize, unicode: bool) -> Self {
+    fn new(columns: usize, rows: usize, unicode: bool) -> Self {
         let (across, down) = if unicode { (2, 4) } else { (1, 1) };
-        Dots { set: vec![vec![false; columns * across]; ROWS * down], unicode }
+        Dots { set: vec![vec![false; columns * across]; rows * down], unicode }
     }
 
     fn width(&self) -> usize {

@@ -175,7 +175,7 @@ async fn a_slow_reader_is_dropped_and_comes_back() {
         id += 1;
         let settings =
             unpuzzle_rooms::SettingsPatch { window: Some(5 + round % 2), ..Default::default() };
-        assert_eq!(server.ask(ana, id, Action::Settle { settings }).await, None);
+        assert_eq!(server.ask(ana, id, Action::Settle { settings: settings.into() }).await, None);
     }
     let mut last = 0;
     while let Some(event) = slow.events.recv().await {
@@ -264,26 +264,22 @@ async fn a_deal_holds_up_nobody() {
     let server = open();
     let ana = server.join("Ana").await;
     let settings = r#"{"level":"expert","operators":"+","pause":1}"#;
-    let settings = serde_json::from_str(settings).unwrap();
-    assert_eq!(server.ask(ana, 1, Action::Settle { settings }).await, None);
-    let ticking = tokio::spawn(async {
-        let (mut longest, mut last) = (Duration::ZERO, std::time::Instant::now());
+    let settings: unpuzzle_rooms::SettingsPatch = serde_json::from_str(settings).unwrap();
+    assert_eq!(server.ask(ana, 1, Action::Settle { settings: settings.into() }).await, None);
+    let turns = Arc::new(AtomicU64::new(0));
+    let counted = Arc::clone(&turns);
+    let other = tokio::spawn(async move {
         loop {
-            tokio::time::sleep(Duration::from_millis(1)).await;
-            longest = longest.max(last.elapsed());
-            last = std::time::Instant::now();
-            LONGEST.store(longest.as_micros() as u64, Ordering::SeqCst);
+            counted.fetch_add(1, Ordering::SeqCst);
+            tokio::task::yield_now().await;
         }
     });
     assert_eq!(server.ask(ana, 2, Action::Start {}).await, None);
-    let start = std::time::Instant::now();
+    let before = turns.load(Ordering::SeqCst);
     assert_eq!(server.ask(ana, 3, Action::Deal {}).await, None);
-    let took = start.elapsed();
-    ticking.abort();
-    let longest = Duration::from_micros(LONGEST.load(Ordering::SeqCst));
-    println!("{took:?}, of which {longest:?} held up the thread");
+    let during = turns.load(Ordering::SeqCst) - before;
+    other.abort();
     assert!(server.view().await.board.pile.is_some());
-    assert!(longest < took / 2 + Duration::from_millis(50), "{longest:?} of {took:?}");
+    // Messages to the room and back give it a few turns even when nothing else does.
+    assert!(during > 100, "{during}");
 }
-
-static LONGEST: AtomicU64 = AtomicU64::new(0);

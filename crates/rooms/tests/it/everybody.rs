@@ -4,9 +4,9 @@
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use unpuzzle_rooms::quiz::Quiz;
+use unpuzzle_rooms::quiz::{Posed, Quiz, Task};
 use unpuzzle_rooms::{
-    Action, Command, Event, MemberId, Mode, Outcome, Phase, Role, Room, SettingsPatch, View,
+    Action, Command, Event, MemberId, Mode, Outcome, Phase, Report, Role, Room, SettingsPatch, View,
 };
 use unpuzzle_twentyfour::deal::Card;
 
@@ -20,7 +20,7 @@ fn class(names: &[&str], more: &Value) -> (Stage, Vec<MemberId>) {
     let mut settings = json!({"mode": "everybody", "rounds": 3, "limit": 60, "pause": 2});
     settings.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     let settings: SettingsPatch = serde_json::from_value(settings).unwrap();
-    assert_eq!(stage.ask(people[0], Action::Settle { settings }).refusal, None);
+    assert_eq!(stage.ask(people[0], Action::Settle { settings: settings.into() }).refusal, None);
     (stage, people)
 }
 
@@ -34,7 +34,8 @@ fn quiz(stage: &Stage) -> Quiz {
 }
 
 fn round(stage: &Stage) -> Option<(u32, [Card; 4])> {
-    quiz(stage).round.map(|round| (round.number, round.cards))
+    let hand = quiz(stage).round?.hand;
+    Some((hand.number, hand.task.cards()?))
 }
 
 fn right(stage: &Stage) -> Action {
@@ -95,7 +96,7 @@ fn a_hand_ends_with_its_time_and_the_last_one_with_the_ranking() {
     assert_eq!(places, [(1, people[1], 1000), (2, people[0], 0)]);
     // The next game of the room may be one at a table.
     let settings = SettingsPatch { mode: Some(Mode::Table), ..SettingsPatch::default() };
-    stage.ask(people[0], Action::Settle { settings });
+    stage.ask(people[0], Action::Settle { settings: settings.into() });
     stage.start(people[0]);
     assert_eq!(stage.room.view(None).quiz, None);
 }
@@ -195,6 +196,13 @@ enum Wish {
     Skip,
     Deal,
     Finish,
+    Begin,
+    Pause(bool),
+    MoreTime,
+    DrawTeams,
+    Mute(bool),
+    Slide(usize),
+    Kick,
     Wait(u64),
     Restart,
 }
@@ -214,6 +222,13 @@ fn wishes() -> impl Strategy<Value = Wish> {
         1 => Just(Wish::Skip),
         1 => Just(Wish::Deal),
         1 => Just(Wish::Finish),
+        3 => Just(Wish::Begin),
+        1 => any::<bool>().prop_map(Wish::Pause),
+        1 => Just(Wish::MoreTime),
+        1 => Just(Wish::DrawTeams),
+        1 => any::<bool>().prop_map(Wish::Mute),
+        3 => (0..4_usize).prop_map(Wish::Slide),
+        1 => Just(Wish::Kick),
         4 => (0..30_000_u64).prop_map(Wish::Wait),
         1 => Just(Wish::Restart),
     ]
@@ -221,16 +236,18 @@ fn wishes() -> impl Strategy<Value = Wish> {
 
 fn grant(stage: &mut Stage, people: &mut Vec<MemberId>, who: usize, wish: &Wish) {
     let member = people[who % people.len()];
-    let view = stage.room.view(None);
-    let current = view.quiz.and_then(|quiz| quiz.round);
-    let pile = current.as_ref().map_or(1, |round| round.number);
+    let quiz = stage.room.view(Some(member)).quiz;
+    let current = quiz.and_then(|quiz| quiz.own.hand.or(quiz.round.map(|round| round.hand)));
+    let pile = current.as_ref().map_or(1, |hand| hand.number);
     let answer = |text: String| Action::Answer { pile, text };
     let action = match wish {
         Wish::Start => Action::Start {},
         Wish::Leave => Action::Leave {},
         Wish::Right => match current {
-            Some(round) => answer(answers(round.cards, &stage.rules())[0].clone()),
-            None => answer("1+1".to_owned()),
+            Some(Posed { task: Task::TwentyFour { cards }, .. }) => {
+                answer(answers(cards, &stage.rules())[0].clone())
+            }
+            _ => answer("1+1".to_owned()),
         },
         Wish::Wrong => answer("1+1".to_owned()),
         Wish::Garbled => answer("8/(3-".to_owned()),
@@ -239,6 +256,21 @@ fn grant(stage: &mut Stage, people: &mut Vec<MemberId>, who: usize, wish: &Wish)
         Wish::Skip => Action::Skip { pile },
         Wish::Deal => Action::Deal {},
         Wish::Finish => Action::Finish {},
+        Wish::Begin => Action::Begin {},
+        Wish::Pause(true) => Action::Pause {},
+        Wish::Pause(false) => Action::Resume {},
+        Wish::MoreTime => Action::MoreTime { seconds: 30 },
+        Wish::DrawTeams => Action::DrawTeams {},
+        Wish::Mute(muted) => Action::Mute { member: None, muted: *muted },
+        Wish::Slide(first) => {
+            let word = |turn: usize| ["left", "down", "right", "up"][(first + turn) % 4].to_owned();
+            let moves = (0..2).map(word).collect();
+            Action::Play { pile, moves }
+        }
+        Wish::Kick => {
+            let host = stage.room.host().unwrap_or(member);
+            return drop(stage.ask(host, Action::Kick { member }));
+        }
         Wish::Join(plays) => {
             let role = if *plays { Role::Player } else { Role::Screen };
             let name = format!("N{}", stage.room.version());
@@ -263,8 +295,9 @@ fn check(stage: &Stage) {
         return;
     };
     let here = view.members.iter().any(unpuzzle_rooms::Member::is_connected);
-    if let Some(round) = quiz.round.as_ref().filter(|_| here && view.phase == Phase::Playing) {
-        assert!(round.until.is_none_or(|until| until > stage.now), "time is up");
+    let on = here && view.phase == Phase::Playing && quiz.paused.is_none();
+    if let Some(round) = quiz.round.as_ref().filter(|_| on) {
+        assert!(round.hand.until.is_none_or(|until| until > stage.now), "time is up");
         let there = |member: &&MemberId| quiz.player(**member).is_some_and(|one| !one.away);
         let mut there = round.playing.iter().filter(there).peekable();
         let waits = there.peek().is_none() || there.any(|member| !round.is_done(*member));
@@ -273,7 +306,32 @@ fn check(stage: &Stage) {
     if view.phase == Phase::Over && !quiz.ranking.is_empty() {
         assert!(quiz.ranking.is_sorted_by_key(|one| one.place));
     }
+    let deadline = stage.room.next_deadline();
+    assert!(deadline.is_none_or(|at| at > stage.now), "{deadline:?} at {}", stage.now);
+    check_own_speed(stage, &view, quiz, here);
 }
+
+/// In a race everybody who is there has a hand or is through, and nobody has one too long.
+fn check_own_speed(stage: &Stage, view: &View, quiz: &Quiz, here: bool) {
+    let on = view.phase == Phase::Playing && quiz.paused.is_none() && quiz.next.is_none();
+    if !quiz.mode.is_own_speed() || !on || !here {
+        return;
+    }
+    assert!(quiz.ends.is_none_or(|ends| ends > stage.now));
+    for player in quiz.players.iter().filter(|player| !player.away) {
+        let own = stage.room.view(Some(player.member)).quiz.unwrap().own;
+        let begun = quiz.mode != Mode::Homework || player.at > 0;
+        assert_eq!(own.hand.is_some(), begun && !player.finished, "{player:?}");
+        if let Some(hand) = own.hand {
+            assert_eq!(hand.number, player.at);
+            assert!(hand.until.is_none_or(|until| until > stage.now), "{hand:?}");
+        }
+    }
+}
+
+/// What others may not know.
+const HIDDEN: [&str; 9] =
+    ["answer", "answers", "hint", "text", "reason", "moves", "marks", "seed", "key"];
 
 /// What one client was told leads to what the room would show it, and never says how a
 /// hand is solved before it is over.
@@ -286,31 +344,55 @@ fn check_client(log: &[Event], member: Option<MemberId>, room: &Room) {
         let told: Value = serde_json::from_str(&text).unwrap();
         let own = member.is_some_and(|member| told["member"] == member.0);
         if told["event"] != "shown" && !own {
-            for hidden in ["answer", "answers", "hint", "text", "reason", "seed", "key"] {
+            for hidden in HIDDEN {
                 assert!(told.get(hidden).is_none(), "{hidden} in {text}");
             }
+        }
+        assert!(told.get("game").is_none() || told["game"].is_u64(), "{text}");
+        if told["event"] == "given" && !own {
+            assert!(told.get("task").is_none(), "{text}");
+        }
+        if told["event"] == "settled" {
+            assert_eq!(told["settings"]["hands"], json!([]));
         }
         view.apply(&seen).unwrap();
     }
     assert_eq!(view, room.view(member));
 }
 
+/// What is played.
+const KINDS: [&str; 6] = [
+    r#"{"deck": "1-9"}"#,
+    r#"{"mode": "race", "deck": "1-9", "minutes": 2, "teams": ["A", "B"]}"#,
+    r#"{"mode": "race", "hands": ["3 3 8 8", "1 5 5 5"], "limit": 0}"#,
+    r#"{"mode": "homework", "deck": "1-9", "until": 400000, "teams": ["A", "B", "C"]}"#,
+    r#"{"puzzle": "2048", "limit": 30}"#,
+    r#"{"mode": "race", "puzzle": "2048", "limit": 20}"#,
+];
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
 
     #[test]
     fn whatever_people_do_the_rules_hold(
         seed in any::<u64>(),
+        kind in 0..KINDS.len(),
         plan in prop::collection::vec((0..8_usize, wishes()), 1..60),
     ) {
-        let (mut stage, mut people) = class(&["Ana", "Budi", "Citra"], &json!({"deck": "1-9"}));
+        let settings: Value = serde_json::from_str(KINDS[kind]).unwrap();
+        let (mut stage, mut people) = class(&["Ana", "Budi", "Citra"], &settings);
         stage.now += seed % 1000;
         begin(&mut stage, people[0]);
         for (who, wish) in &plan {
             grant(&mut stage, &mut people, *who, wish);
             check(&stage);
         }
-        prop_assert_eq!(&Room::restore(&stage.log).unwrap().view(None), &stage.room.view(None));
+        prop_assert_eq!(&Room::restore(&stage.log).unwrap(), &stage.room);
+        let report = Report::of(&stage.log);
+        for player in report.games.iter().flat_map(|game| &game.players) {
+            let solved = player.hands.iter().filter(|one| one.answer.is_some()).count();
+            prop_assert_eq!(solved, player.solved as usize);
+        }
         check_client(&stage.log, None, &stage.room);
         for member in stage.room.members() {
             check_client(&stage.log, Some(member.id), &stage.room);

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "actor")]
 mod actor;
+mod class;
 mod everybody;
 mod model;
 mod play;

@@ -139,7 +139,7 @@ fn action(stage: &Stage, wish: &Wish) -> Action {
     let answer = |text: String| Action::Answer { pile, text };
     match wish {
         Wish::Start => Action::Start {},
-        Wish::Settle(settings) => Action::Settle { settings: settings.clone() },
+        Wish::Settle(settings) => Action::Settle { settings: settings.clone().into() },
         Wish::Deal => Action::Deal {},
         Wish::Skip => Action::Skip { pile },
         Wish::Finish => Action::Finish {},

@@ -137,7 +137,7 @@ fn only_the_host_is_obeyed() {
     let settings = SettingsPatch { level: Some(PileLevel::Easy), ..SettingsPatch::default() };
     for action in [
         Action::Start {},
-        Action::Settle { settings },
+        Action::Settle { settings: settings.into() },
         Action::Kick { member: people[0] },
         Action::Deal {},
         Action::Finish {},
@@ -180,7 +180,7 @@ fn names_are_cleaned_and_unlike() {
 fn a_pile_is_given_up_in_time_and_the_next_one_follows() {
     let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);
     let settings = SettingsPatch { limit: Some(10), pause: Some(2), ..SettingsPatch::default() };
-    stage.ask(people[0], Action::Settle { settings });
+    stage.ask(people[0], Action::Settle { settings: settings.into() });
     stage.start(people[0]);
     assert_eq!(Stage::told(&stage.wait(9_999)), [""; 0]);
     assert_eq!(Stage::told(&stage.wait(1)), ["skipped", "revealed"]);
@@ -210,7 +210,7 @@ fn bots_fill_up_play_to_the_end_and_play_again() {
     let (mut stage, people) = Stage::with(&["Ana"], 3);
     let settings =
         SettingsPatch { bots: Some(3), skill: Some(Skill::Master), ..SettingsPatch::default() };
-    stage.ask(people[0], Action::Settle { settings });
+    stage.ask(people[0], Action::Settle { settings: settings.into() });
     for game in 1..=2 {
         stage.start(people[0]);
         while stage.room.phase() == Phase::Playing {
@@ -223,7 +223,7 @@ fn bots_fill_up_play_to_the_end_and_play_again() {
         assert!(view.board.places[0].cards > 20, "{:?}", view.board.places);
     }
     let settings = SettingsPatch { bots: Some(0), ..SettingsPatch::default() };
-    stage.ask(people[0], Action::Settle { settings });
+    stage.ask(people[0], Action::Settle { settings: settings.into() });
     let started = stage.ask(people[0], Action::Start {});
     assert_eq!(Stage::told(&started), ["left", "left", "started"]);
     assert_eq!(stage.room.members().len(), 1);
@@ -262,7 +262,7 @@ fn a_short_match_word_for_word() {
         penalty: Some(Penalty::Card),
         ..SettingsPatch::default()
     };
-    stage.ask(people[0], Action::Settle { settings });
+    stage.ask(people[0], Action::Settle { settings: settings.into() });
     stage.start(people[0]);
     stage.now += 1_000;
     stage.ask(people[1], Action::Hint { pile: 1 });
@@ -295,7 +295,7 @@ fn no_decision_takes_long() {
             operators: OperatorSet::parse(operators).ok(),
             ..SettingsPatch::default()
         };
-        stage.ask(host, Action::Settle { settings });
+        stage.ask(host, Action::Settle { settings: settings.into() });
         stage.ask(host, Action::Start {});
         let (mut deal, mut answer, mut hint) = (0, 0, 0);
         let timed = |stage: &mut Stage, member, action| {

@@ -32,9 +32,24 @@ fn every_action_has_one_text() {
     check("\"hint\",\"pile\":2", Action::Hint { pile: 2 });
     check("\"answer\",\"pile\":2,\"text\":\"3*8\"", Action::Answer { pile: 2, text: text.clone() });
     check("\"declare\",\"pile\":2,\"text\":\"3*8\"", Action::Declare { pile: 2, text });
+    let moves = vec!["left".to_owned(), "up".to_owned()];
+    check("\"play\",\"pile\":2,\"moves\":[\"left\",\"up\"]", Action::Play { pile: 2, moves });
+    check("\"begin\"", Action::Begin {});
+    check("\"pause\"", Action::Pause {});
+    check("\"resume\"", Action::Resume {});
+    check("\"more-time\",\"seconds\":30", Action::MoreTime { seconds: 30 });
+    let members = vec![MemberId(4)];
+    check("\"team\",\"members\":[4],\"team\":1", Action::Team { members, team: 1 });
+    check("\"draw-teams\"", Action::DrawTeams {});
+    check("\"mute\",\"muted\":true", Action::Mute { member: None, muted: true });
+    let member = Some(MemberId(4));
+    check("\"mute\",\"member\":4,\"muted\":false", Action::Mute { member, muted: false });
     let settings =
         SettingsPatch { level: Some(PileLevel::Hard), bots: Some(3), ..SettingsPatch::default() };
-    check("\"settle\",\"settings\":{\"level\":\"hard\",\"bots\":3}", Action::Settle { settings });
+    check(
+        "\"settle\",\"settings\":{\"level\":\"hard\",\"bots\":3}",
+        Action::Settle { settings: settings.into() },
+    );
 }
 
 #[test]
@@ -76,8 +91,9 @@ fn settings_are_sent_whole() {
     let words = serde_json::to_value(Settings::default()).unwrap();
     let settings: SettingsPatch = serde_json::from_value(words).unwrap();
     assert_eq!(Settings::try_from(settings.clone()), Ok(Settings::default()));
-    let text = Request { id: 1, action: Action::Settle { settings: settings.clone() } }.to_json();
-    assert_eq!(read(&text), Ok(Action::Settle { settings }));
+    let text =
+        Request { id: 1, action: Action::Settle { settings: settings.clone().into() } }.to_json();
+    assert_eq!(read(&text), Ok(Action::Settle { settings: settings.into() }));
 }
 
 /// Text that is nearly a message.

@@ -125,7 +125,7 @@ fn by_second(seconds: &[u64]) -> String {
 }
 
 /// Whoever is in the same room has seen the same events in the same order.
-fn agree(clients: Vec<Client>) -> Outcome<()> {
+pub(crate) fn agree(clients: Vec<Client>) -> Outcome<()> {
     let mut rooms = std::collections::HashMap::<String, Vec<Client>>::new();
     for client in clients {
         rooms.entry(client.view.code.clone()).or_default().push(client);

@@ -6,12 +6,19 @@
 //! cargo build --release
 //! cargo run --release -p unpuzzle-server --example rooms -- target/release/unpuzzle load
 //! cargo run --release -p unpuzzle-server --example rooms -- target/release/unpuzzle load 600
+//! cargo run --release -p unpuzzle-server --example rooms -- target/release/unpuzzle class 5
+//! cargo run --release -p unpuzzle-server --example rooms -- target/release/unpuzzle pair \
+//!     postgres://user@127.0.0.1/unpuzzle nats://127.0.0.1:4222
 //! cargo run --release -p unpuzzle-server --example rooms -- target/release/unpuzzle offenders
 //! cargo run --release -p unpuzzle-server --example rooms -- target/release/unpuzzle kills 200
 //! ```
 //!
-//! `load` takes the seconds to run: 60 if none are given, 600 for a soak.
+//! `load` takes the seconds to run: 60 if none are given, 600 for a soak. `class` has 50
+//! classes of 40 answer every hand within ten seconds, each class behind one address; `pair`
+//! does so on two servers that share a database and a broker, of which one is killed
+//! (the program must be built with the feature `shared`).
 
+mod class;
 mod client;
 mod kills;
 mod load;
@@ -23,7 +30,8 @@ use std::error::Error;
 /// Whatever goes wrong ends the program.
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
-const USAGE: &str = "usage: rooms PROGRAM load [SECONDS] | offenders | kills [TIMES]";
+const USAGE: &str = "usage: rooms PROGRAM load [SECONDS] | class [HANDS] | pair DATABASE BROKER | \
+    offenders | kills [TIMES]";
 
 #[tokio::main]
 async fn main() -> Outcome<()> {
@@ -32,6 +40,11 @@ async fn main() -> Outcome<()> {
     match arguments.get(..2) {
         Some([program, what]) => match what.as_str() {
             "load" => load::run(program, number(60)?).await,
+            "class" => class::run(program, number(5)?).await,
+            "pair" => match arguments.get(2..4) {
+                Some([database, broker]) => class::run_pair(program, database, broker).await,
+                _ => Err(USAGE.into()),
+            },
             "offenders" => offenders::run(program).await,
             "kills" => kills::run(program, number(200)?).await,
             _ => Err(USAGE.into()),

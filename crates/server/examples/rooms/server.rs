@@ -19,9 +19,14 @@ pub(crate) struct Server {
 impl Server {
     /// Starts the program with a database in this directory.
     pub(crate) fn start(program: &str, directory: &Path) -> Outcome<Self> {
+        let database = directory.join("unpuzzle.db");
+        Server::with(program, &["--database", database.to_str().ok_or("no path")?])
+    }
+
+    /// Starts the program with these options.
+    pub(crate) fn with(program: &str, options: &[&str]) -> Outcome<Self> {
         let mut command = Command::new(program);
-        command.args(["serve", "--listen", "127.0.0.1:0", "--database"]);
-        command.arg(directory.join("unpuzzle.db"));
+        command.args(["serve", "--listen", "127.0.0.1:0"]).args(options);
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
         let mut line = String::new();
         let output = child.stdout.take().ok_or("the program has no output")?;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -85,17 +85,24 @@ pub(crate) fn player(
             false => Err(stranger()),
         };
     };
-    let given = given.to_str().ok();
-    let secret = given.and_then(|given| given.strip_prefix("Bearer "));
-    let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
-    let secret = secret.filter(|secret| secret.len() == SECRET && secret.bytes().all(is_digit));
-    let secret = secret.ok_or_else(stranger)?;
+    let secret = secret_of(given).ok_or_else(stranger)?;
     if is_here(uri, headers, connection) {
         return Ok(LOCAL_PLAYER.to_owned());
     }
     let digest = Sha256::digest(secret.as_bytes());
     let name: String = digest[..SECRET / 2].iter().map(|byte| format!("{byte:02x}")).collect();
     Ok(format!("web-{name}"))
+}
+
+/// The secret that a request shows.
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    secret_of(headers.get(header::AUTHORIZATION)?)
+}
+
+fn secret_of(given: &HeaderValue) -> Option<&str> {
+    let secret = given.to_str().ok()?.strip_prefix("Bearer ")?;
+    let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    (secret.len() == SECRET && secret.bytes().all(is_digit)).then_some(secret)
 }
 
 /// Whether the browser is on this machine and calls it so. A connection that another

@@ -8,6 +8,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
+use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::Puzzle;
@@ -78,7 +79,7 @@ async fn all(
 struct Games {
     all: Tally,
     levels: LevelTallies,
-    /// The days whose puzzle was solved.
+    /// The days whose puzzle was solved on the day itself.
     days: BTreeSet<String>,
 }
 
@@ -87,7 +88,8 @@ impl Games {
         self.all.add(result);
         self.levels.add(result);
         let seed = result.game.rsplit_once('#').map(|(_, seed)| seed);
-        let day = seed.filter(|seed| result.is_solved() && is_day(seed));
+        // Whoever makes up for a day later has solved it, but not in time for a streak.
+        let day = seed.filter(|seed| result.is_solved() && *seed == day_of(result.at));
         self.days.extend(day.map(str::to_owned));
     }
 
@@ -132,7 +134,7 @@ struct PuzzleStatistics {
     #[serde(flatten)]
     figures: Figures,
     levels: Vec<LevelStatistics>,
-    /// The days whose puzzle was solved.
+    /// The days, in UTC, whose puzzle was solved on the day itself.
     days: BTreeSet<String>,
     rating: Option<Rated>,
 }
@@ -186,10 +188,9 @@ fn rounded(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }
 
-fn is_day(text: &str) -> bool {
-    let shape = text.bytes().map(|byte| match byte {
-        b'0'..=b'9' => b'0',
-        other => other,
-    });
-    shape.eq(*b"0000-00-00")
+/// The day of a time in UTC, as ids have it: `2026-11-15`.
+fn day_of(milliseconds: u64) -> String {
+    let time = i64::try_from(milliseconds).ok();
+    let time = time.and_then(|time| Timestamp::from_millisecond(time).ok());
+    time.map_or_else(String::new, |time| time.strftime("%F").to_string())
 }

@@ -2,13 +2,17 @@
 
 use serde_json::{Value, json};
 use unpuzzle_render::Schemas;
-use unpuzzle_rooms::SettingsPatch;
+use unpuzzle_rooms::{Report, SettingsPatch};
 
 use super::{Operation, language_parameter};
-use crate::rooms::{RoomPlace, RoomSummary, SettingsTable};
+use crate::rooms::{DeletedRoom, RoomPlace, RoomSummary, SettingsTable};
+
+const OWNER: &str = "Who owns the room is said by `Authorization: Bearer` and the secret of its \
+    host, as in the hello of the socket. It works after the room is closed too, for as many \
+    days as its setting `keep` says.";
 
 /// Every address of rooms.
-pub(super) fn paths(written: &mut Schemas) -> [(&'static str, Value); 4] {
+pub(super) fn paths(written: &mut Schemas) -> [(&'static str, Value); 7] {
     let operation = |id: &str, about: &str, parameters: Vec<Value>| Operation {
         tag: Some("rooms".to_owned()),
         parameters,
@@ -39,10 +43,35 @@ pub(super) fn paths(written: &mut Schemas) -> [(&'static str, Value); 4] {
             "description": "A picture",
             "content": {"image/svg+xml": {"schema": {"type": "string"}}},
         }));
+    let deleting = operation(
+        "delete",
+        "Delete a room and everything about it, as its owner",
+        vec![code_parameter(), language_parameter()],
+    )
+    .saying(OWNER)
+    .answering("Which room is no more", &written.of::<DeletedRoom>("rooms."));
+    let report = operation(
+        "report",
+        "What each player of a class did at each hand, for the owner of the room",
+        vec![code_parameter(), language_parameter()],
+    )
+    .saying(OWNER)
+    .answering("Every game of the room", &written.of::<Report>("rooms."));
+    let file = |id: &str, media_type: &str| {
+        let about = "The report of a class as a file, for the owner of the room";
+        let parameters = vec![code_parameter(), language_parameter()];
+        operation(id, about, parameters).saying(OWNER).answering_with(json!({
+            "description": "The file",
+            "content": {media_type: {"schema": {"type": "string"}}},
+        }))
+    };
     [
         ("/api/rooms", json!({ "post": opening })),
         ("/api/rooms/settings", json!({ "get": settings })),
-        ("/api/rooms/{code}", json!({ "get": looking })),
+        ("/api/rooms/{code}", json!({ "get": looking, "delete": deleting })),
+        ("/api/rooms/{code}/report", json!({ "get": report })),
+        ("/api/rooms/{code}/report.csv", json!({ "get": file("report-csv", "text/csv") })),
+        ("/api/rooms/{code}/report.pdf", json!({ "get": file("report-pdf", "application/pdf") })),
         ("/api/rooms/{code}/qr.svg", json!({ "get": picture })),
     ]
 }

@@ -5,6 +5,7 @@ mod cluster;
 mod journal;
 mod link;
 mod registry;
+mod report;
 mod socket;
 
 use std::net::IpAddr;
@@ -24,7 +25,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use unpuzzle_puzzle::{InputError, Message, to_json};
-use unpuzzle_rooms::{Kind, Phase, Role, SETTINGS, Setting, Settings, SettingsPatch};
+use unpuzzle_rooms::{
+    Kind, Mode, Nickname, Phase, Role, SETTINGS, Setting, Settings, SettingsPatch,
+};
 
 use crate::api::problem::{Problem, ProblemKind};
 use crate::api::{receive, reply};
@@ -39,7 +42,10 @@ pub use link::reachable_address;
 pub(crate) use link::shared_host;
 use registry::{NoRoom, OpenRoom};
 pub(crate) use registry::{RoomRegistry, now};
+pub(crate) use report::{DeletedRoom, delete, report, report_csv, report_pdf};
 
+/// Bytes that a socket reads at once: most messages are far shorter.
+const READ_BUFFER: usize = 4 << 10;
 /// Bytes that a socket buffers before it waits for its reader.
 const MOST_UNREAD: usize = 256 << 10;
 
@@ -179,10 +185,16 @@ pub(crate) async fn look(
         let view = room.handle.view().await;
         let view = view.map_err(|_| no_room(&NoRoom::Closed, &code))?;
         let players = view.members.iter().filter(|one| one.role == Role::Player);
+        let players = players.count();
+        let taken = |name: &&Nickname| view.members.iter().any(|one| one.name.looks_like(name));
+        let names = view.settings.names.iter().filter(|name| !taken(name));
         Ok(RoomSummary {
             place: place(&app, &view.code, &caller),
             phase: view.phase,
-            players: players.count(),
+            players,
+            mode: view.settings.mode,
+            keep: view.settings.keep,
+            names: names.map(|name| name.as_str().to_owned()).collect(),
         })
     };
     reply::respond(looked.await, caller.query.language, false)
@@ -246,7 +258,7 @@ fn converse(app: &Arc<App>, upgrade: WebSocketUpgrade, room: OpenRoom, ticket: T
     upgrade
         .max_message_size(socket::LONGEST_FRAME)
         .max_frame_size(socket::LONGEST_FRAME)
-        .read_buffer_size(socket::LONGEST_FRAME)
+        .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .max_write_buffer_size(MOST_UNREAD)
         .on_upgrade(async move |socket| {
@@ -294,8 +306,9 @@ fn settings(text: &str) -> Result<Settings, Problem> {
     let patch = SettingsPatch::from_object(whole_numbers(read)).map_err(bad)?;
     let patched = Settings::default().patched(&patch);
     patched.map_err(|error| {
-        // What a hand is only the puzzle knows; all else stands in the description.
-        let refused = error.field == "hands";
+        // What a hand is only the puzzle knows, and what a name is no description says; all
+        // else stands there.
+        let refused = matches!(error.field, "hands" | "names" | "teams");
         let kind = if refused { ProblemKind::Refused } else { ProblemKind::Argument };
         Problem::new(kind, InputError::new(error.message()))
     })
@@ -360,7 +373,7 @@ struct SettingForm {
 #[serde(untagged)]
 enum SettingValue {
     Word(String),
-    Number(u32),
+    Number(u64),
     Flag(bool),
     List(Vec<String>),
 }
@@ -394,7 +407,8 @@ impl SettingForm {
                 SettingForm { choices: offers(), labels: Some(labels.collect()), ..none }
             }
             Kind::Operators(_) => SettingForm { choices: offers(), ..none },
-            Kind::Flag | Kind::Hands => none,
+            Kind::Flag | Kind::Date => none,
+            Kind::List { most } => SettingForm { most: u32::try_from(most).ok(), ..none },
             Kind::Number { least, most, none: zero, usual } => SettingForm {
                 choices: if usual.is_empty() { Some(Vec::new()) } else { offers() },
                 least: Some(least),
@@ -441,6 +455,11 @@ pub(crate) struct RoomSummary {
     place: RoomPlace,
     phase: Phase,
     players: usize,
+    mode: Mode,
+    /// For how many days after its end the report of a class is kept.
+    keep: u32,
+    /// The names that nobody has taken yet, where the teacher gave a list.
+    names: Vec<String>,
 }
 
 fn place(app: &App, code: &str, caller: &Caller) -> RoomPlace {

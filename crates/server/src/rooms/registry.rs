@@ -29,6 +29,8 @@ const RECONNECT_GRACE: Duration = Duration::from_secs(15);
 const SWEEP_INTERVAL: Duration = Duration::from_secs(30);
 /// The first and the longest pause before a room is told again what it could not keep.
 const RETRY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(30));
+/// How long a deleted room can still be read by other servers.
+const FAREWELL: Duration = Duration::from_secs(20);
 /// Rooms that are restored at once, at most.
 const RESTORING: usize = 16;
 /// A room that nobody has touched for so long is not waited for any more.
@@ -201,12 +203,39 @@ impl RoomRegistry {
             let ended = AssertUnwindSafe(actor.run()).catch_unwind().await;
             registry.rooms.lock().remove(&code);
             registry.metrics.rooms.fetch_sub(1, Ordering::Relaxed);
-            if ended.is_ok_and(|room| room.phase() == Phase::Closed) {
-                let _ = store.close_room(&code).await;
+            if let Ok(room) = ended
+                && room.phase() == Phase::Closed
+            {
+                let _ = store.close_room(&code, Some(expiry(&room))).await;
             }
             drop(ticket);
         });
         open
+    }
+
+    /// The room with this code and its whole log, open or closed.
+    pub(super) async fn log(&self, code: &str) -> Result<(Room, Vec<Event>), NoRoom> {
+        let code = tidy(code).ok_or(NoRoom::Unknown)?;
+        read_log(&*self.store.open().await?, &code).await
+    }
+
+    /// Closes a room, if it is open, and deletes everything about it.
+    pub(super) async fn delete(&self, code: &str) -> Result<(), NoRoom> {
+        let code = tidy(code).ok_or(NoRoom::Unknown)?;
+        let store = self.store.open().await?;
+        if let Some(room) = self.known(&code) {
+            let _ = room.handle.send(Command::Close).await;
+        }
+        if self.news.is_none() {
+            return Ok(store.delete_room(&code).await?);
+        }
+        // Other servers must be able to read that it is closed.
+        store.close_room(&code, Some(now())).await?;
+        tokio::spawn(async move {
+            tokio::time::sleep(FAREWELL).await;
+            let _ = store.delete_room(&code).await;
+        });
+        Ok(())
     }
 
     /// Tells a room that another server has written to it.
@@ -260,7 +289,7 @@ impl RoomRegistry {
             theirs.cloned().collect()
         };
         for room in rooms {
-            if room.handle.view().await.is_ok_and(|view| view.spells_cards(cards)) {
+            if room.handle.is_playing(cards).await == Ok(true) {
                 return true;
             }
         }
@@ -274,9 +303,10 @@ impl RoomRegistry {
         let stale = now().saturating_sub(FORGOTTEN);
         for entry in store.rooms(true).await? {
             if entry.touched < stale && self.known(&entry.room).is_none() {
-                store.close_room(&entry.room).await?;
+                close_stale(&*store, &entry.room).await?;
             }
         }
+        store.delete_expired(now()).await?;
         let oldest = now().saturating_sub(milliseconds(retention));
         store.delete_older(oldest).await.map(drop)
     }
@@ -293,8 +323,33 @@ async fn sweep(room: &OpenRoom) {
     }
 }
 
+/// Closes a room in the store that nobody comes back to; homework stays open to its end.
+async fn close_stale(store: &dyn Store, code: &str) -> Result<(), StoreError> {
+    let expires = match restore(store, code).await {
+        Ok(room) if room.is_homework_at(now()) => return Ok(()),
+        Ok(room) => Some(expiry(&room)),
+        Err(NoRoom::Store(error)) => return Err(error),
+        Err(_) => None,
+    };
+    store.close_room(code, expires).await
+}
+
+/// When a room that closes now is deleted.
+fn expiry(room: &Room) -> u64 {
+    now().saturating_add(u64::from(room.settings().keep) * 24 * 3_600_000)
+}
+
 /// A room from its log.
 async fn restore(store: &dyn Store, code: &str) -> Result<Room, NoRoom> {
+    let (room, _) = read_log(store, code).await?;
+    match room.phase() {
+        Phase::Closed => Err(NoRoom::Closed),
+        _ => Ok(room),
+    }
+}
+
+/// A room and its whole log, whether or not it is closed.
+async fn read_log(store: &dyn Store, code: &str) -> Result<(Room, Vec<Event>), NoRoom> {
     let lines = store.events_since(code, 0).await?;
     if lines.is_empty() {
         return Err(NoRoom::Unknown);
@@ -302,14 +357,11 @@ async fn restore(store: &dyn Store, code: &str) -> Result<Room, NoRoom> {
     // A long log takes a second to read.
     let read = tokio::task::spawn_blocking(move || {
         let events = journal::read(&lines)?;
-        Room::restore(&events).map_err(|gap| gap.to_string())
+        let room = Room::restore(&events).map_err(|gap| gap.to_string())?;
+        Ok((room, events))
     });
-    let room = read.await.map_err(|error| StoreError::Failed(error.to_string()))?;
-    let room = room.map_err(StoreError::Corrupt)?;
-    match room.phase() {
-        Phase::Closed => Err(NoRoom::Closed),
-        _ => Ok(room),
-    }
+    let read = read.await.map_err(|error| StoreError::Failed(error.to_string()))?;
+    Ok(read.map_err(StoreError::Corrupt)?)
 }
 
 fn lines(room: &Room) -> Vec<String> {

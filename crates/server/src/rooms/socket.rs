@@ -333,7 +333,7 @@ fn gone(error: &RoomError) -> End {
 }
 
 /// What a room keeps in place of a secret.
-fn digest(secret: &str) -> Key {
+pub(super) fn digest(secret: &str) -> Key {
     Key(Sha256::digest(secret).into())
 }
 

@@ -13,10 +13,10 @@ test("24: every strategy gets a bar and a line, by keyboard alone", () =>
     await page.keyboard.press("Enter");
     await done(page);
     const names = await page.locator("tbody th").allInnerTexts();
-    assert.deepEqual(names, ["Brute force of the report", "Fixed order (Smith)", "Every written form", "First solution", "All solutions"]);
+    assert.deepEqual(names, ["Brute force of the report", "Fixed order (Smith)", "Every written form", "Two at a time", "First solution", "All solutions"]);
     const cells = await page.locator("tbody tr").first().locator("td").allInnerTexts();
     assert.deepEqual(cells.slice(1), ["7,680", "0", "no (wrong)"]);
-    assert.equal(await page.locator(".lane.done").count(), 5);
+    assert.equal(await page.locator(".lane.done").count(), 6);
     assert.equal(await page.locator(".lane.best").count(), 1);
     assert.equal(await page.locator(".lane .chip.bad").count(), 2, "two say no to a hand that can be solved");
     assert.match(await page.locator(".insight").innerText(), /says that there is no solution\. First solution found one\./);
@@ -38,7 +38,7 @@ test("the table grows while others still work", () =>
     assert.equal(await page.locator(".lane.working").count(), 1);
     release();
     await done(page);
-    assert.equal(await page.locator("tbody tr").count(), 5);
+    assert.equal(await page.locator("tbody tr").count(), 6);
   }));
 
 test("a run can be stopped", () =>
@@ -47,7 +47,37 @@ test("a run can be stopped", () =>
     await page.getByRole("button", { name: "Run" }).click();
     await page.getByRole("button", { name: "Stop" }).click();
     await done(page);
-    assert.equal(await page.locator(".lane.stopped").count(), 5);
+    assert.equal(await page.locator(".lane.stopped").count(), 6);
+  }));
+
+test("growth: a line and rows for each strategy, with its law; files can be taken away", () =>
+  on("/compare?puzzle=24&mode=growth", {}, async (page) => {
+    await page.getByLabel("Share at each size").selectOption("500ms");
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.locator(".growth-chart svg").waitFor();
+    await page.getByRole("button", { name: "Run" }).waitFor({ timeout: 120_000 });
+    assert.equal(await page.locator(".growth-chart polyline").count(), 6);
+    assert.match(await page.locator(".growth-chart svg").innerHTML(), /Brute force of the report: × \d+ for each card/);
+    assert.ok((await page.locator("tbody tr").count()) > 20);
+    assert.match(await page.locator("tbody").innerText(), /wrong: says no, and there is a solution/);
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "CSV" }).click()]);
+    assert.match(readFileSync(await file.path(), "utf8"), /^strategy,size,instance,cases/);
+    await checkAxe(page, "growth");
+  }));
+
+test("replay: two searches on one clock, forwards and backwards", () =>
+  on("/compare?puzzle=24&cards=3+3+8+8&mode=replay", { viewport: NARROW }, async (page) => {
+    await page.getByRole("button", { name: "Record" }).click();
+    await page.getByRole("button", { name: "End", exact: true }).click();
+    const lanes = page.locator(".replay-lane");
+    assert.match(await lanes.nth(0).innerText(), /7,680 cases · step 7,698 of 7,698 · 0 solutions/);
+    assert.match(await lanes.nth(1).innerText(), /430 cases · step 501 of 501 · one solution/);
+    await page.getByRole("button", { name: "Start" }).click();
+    assert.match(await lanes.nth(1).innerText(), /0 cases · step 0 of 501/);
+    await page.getByRole("button", { name: "Step" }).click();
+    await page.getByRole("button", { name: "Back", exact: false }).first().click();
+    assert.match(await lanes.nth(0).innerText(), /0 cases/);
+    await checkNoSidewaysScroll(page);
   }));
 
 for (const [puzzle, query, quality] of [
@@ -98,9 +128,9 @@ test("figures are saved as they were measured", () =>
       return readFileSync(await file.path(), "utf8");
     };
     const csv = await save("CSV");
-    assert.equal(csv.split("\n").length, 7);
+    assert.equal(csv.split("\n").length, 8);
     const json = JSON.parse(await save("JSON"));
-    assert.equal(json.strategies.length, 5);
+    assert.equal(json.strategies.length, 6);
     assert.equal(
       String(json.strategies[0].milliseconds),
       csv.split("\n")[1].split(",")[csv.split("\n")[0].split(",").indexOf("milliseconds")],

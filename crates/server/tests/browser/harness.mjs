@@ -17,6 +17,8 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const modules = process.env.UNPUZZLE_MODULES ?? join(here, "../../../../target/xtask/node");
 const load = createRequire(join(modules, "package.json"));
 const { chromium } = load("playwright-core");
+/** A socket without a browser. */
+export const { WebSocket } = load("ws");
 const axeSource = readFileSync(load.resolve("axe-core/axe.min.js"), "utf8");
 
 /** The address of the server under test, without a slash at the end. */

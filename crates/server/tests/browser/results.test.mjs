@@ -93,3 +93,22 @@ test("practice deals hands as hard as the player is good", async () => {
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });
+
+test("a day that is made up for later is played, and no day of the streak", async () => {
+  const page = await open("/nerdle", { keeps: true });
+  const streaks = await page.evaluate(async () => {
+    const { count, streak } = await import("/shell/statistics.js");
+    const { addResult, results, streakOf } = await import("/pages/nerdle/results.js");
+    const { today } = await import("/shell/words.js");
+    const { before } = await import("/shell/statistics.js");
+    const kind = { variant: "mini", mode: "one" };
+    const days = [today(), before(today()), before(before(today()))];
+    for (const day of days) {
+      count("2048", { game: `2048:4x4#${day}`, won: true, day });
+      addResult(kind, `nerdle:mini#${day}`, 3, day);
+    }
+    return { slide: streak("2048"), nerdle: streakOf(results(kind)), archive: Object.keys(results(kind).days).length };
+  });
+  assert.deepEqual(streaks, { slide: 1, nerdle: 1, archive: 3 });
+  await page.context().close();
+});

@@ -99,7 +99,7 @@ test("a match ends, and the next starts from nothing", () => {
   ];
   const over = after(...MATCH, BUZZ, WON, { event: "ended", places });
   check(over, { phase: "over", places, deck: 0, next: undefined });
-  assert.deepEqual(winners(over), [{ member: 2, cards: 4, name: "Budi" }]);
+  assert.deepEqual(winners(over), [{ member: 2, score: 4, name: "Budi" }]);
   const again = after(...MATCH, BUZZ, WON, { event: "ended", places }, { ...START, game: 2 });
   check(again, { phase: "playing", places: [], game: 2, reveal: undefined });
   assert.deepEqual(cards(again), [0, 0]);

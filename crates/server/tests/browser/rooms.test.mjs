@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { USUAL_SETTINGS } from "../../web/pages/room/view.js";
 import { NARROW, base, checkNoSidewaysScroll, tabTo } from "./harness.mjs";
 import {
   QUICK,
@@ -137,18 +138,7 @@ function viewWith(name) {
     code: "22222",
     phase: "over",
     host: 2,
-    settings: {
-      level: "any",
-      deck: "full",
-      operators: "+-*/",
-      limit: 0,
-      window: 15,
-      pause: 6,
-      penalty: "none",
-      declare: false,
-      bots: 0,
-      skill: "casual",
-    },
+    settings: USUAL_SETTINGS,
     locked: false,
     members: [member(1, "Ana"), member(2, name)],
     players: [
@@ -189,7 +179,7 @@ test("spectators see everything and press nothing", async () => {
 });
 
 test("with the keyboard alone: make a room, come in, start, answer wrongly, sit out", async () => {
-  const page = await visit("/rooms", { storage: { "unpuzzle/room/rules": QUICK } });
+  const page = await visit("/rooms", { storage: { "unpuzzle/room/rules": { ...QUICK, mode: "table" } } });
   await tabTo(page, ".button.primary.large");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/room\/\w{5}$/);
@@ -266,7 +256,7 @@ test("a projector can be the host", async () => {
   const screen = await visit(`${path}/screen`);
   await screen.getByRole("button", { name: "Start the match" }).waitFor();
   const ana = await enter(path, "Ana");
-  await screen.getByRole("button", { name: "Rules of the match" }).click();
+  await screen.getByRole("button", { name: "Rules" }).click();
   await screen.getByLabel("Time to answer").selectOption("30");
   await screen.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await until("the rules are other", () => viewOf(ana).settings.window === 30);

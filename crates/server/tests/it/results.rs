@@ -157,3 +157,23 @@ fn results_are_counted_one_by_one() {
     let taken = sent.by_ref().take_while(|status| *status == 200).count();
     assert!((10..59).contains(&taken), "{taken}");
 }
+
+#[test]
+fn a_day_that_is_made_up_for_later_is_no_day_of_a_streak() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder.path().join("unpuzzle.db"));
+    // 2026-11-15, a minute before midnight in UTC, and a minute after it.
+    let midnight = 1_794_787_200_000_u64;
+    let at = |key: &str, day: &str, at: u64| {
+        let mut result = result(key, &format!("24:hard#{day}"));
+        result["at"] = json!(at);
+        result
+    };
+    let in_time = at("in-time", "2026-11-15", midnight - 60_000);
+    let late = at("late", "2026-11-14", midnight - 60_000);
+    let too_late = at("too-late", "2026-11-13", midnight + 60_000);
+    assert_eq!(send_as(&server, ANA, &body(&[in_time, late, too_late])).status, 200);
+    let told = statistics_of(&server, ANA);
+    assert_eq!(told["puzzles"][0]["solved"], 3);
+    assert_eq!(told["puzzles"][0]["days"], json!(["2026-11-15"]));
+}

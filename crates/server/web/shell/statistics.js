@@ -13,7 +13,7 @@ import { today } from "./words.js";
  * @property {number} hints hints asked for, all together
  * @property {number} best fewest seconds of a game won without hints; 0 for none
  * @property {number} score highest score
- * @property {string[]} days days on which the puzzle of the day was won, in order
+ * @property {string[]} days days whose puzzle was won on the day itself, in order
  * @property {string[]} games ids counted already, the latest last
  */
 
@@ -81,7 +81,8 @@ export function count(puzzle, finished) {
   now.score = Math.max(now.score, score);
   if (won && hints === 0 && seconds > 0) now.best = now.best > 0 ? Math.min(now.best, seconds) : seconds;
   if (day === today()) keep(puzzle, "card", { day, won, hints, result });
-  if (won && day && !now.days.includes(day)) now.days = [...now.days, day].sort().slice(-DAYS_REMEMBERED);
+  // A day that is made up for later is no day of the streak.
+  if (won && day === today() && !now.days.includes(day)) now.days = [...now.days, day].sort().slice(-DAYS_REMEMBERED);
   now.games = [...now.games, game].slice(-GAMES_REMEMBERED);
   keep(puzzle, "tally", now);
   return now;
@@ -109,8 +110,8 @@ export function streak(puzzle) {
   return length;
 }
 
-/** Whether the puzzle of a day is done. @param {string} puzzle @param {string} [day] */
-export const dayDone = (puzzle, day = today()) => tally(puzzle).days.includes(day);
+/** Whether the puzzle of today is done. @param {string} puzzle */
+export const dayDone = (puzzle) => tally(puzzle).days.includes(today());
 
 /** The day before. @param {string} day */
 export function before(day) {

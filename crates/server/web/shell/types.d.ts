@@ -33,6 +33,8 @@ export type Problem = Omit<Refused, "kind"> & { kind: Refused["kind"] | "offline
 export type Statistics = Reads<paths["/api/statistics"]["get"]>;
 export type Result = Takes<paths["/api/results"]["post"]>["results"][number];
 export type RoomInfo = Reads<paths["/api/rooms/{code}"]["get"]>;
+/** What a class did in a room. */
+export type Report = Reads<paths["/api/rooms/{code}/report"]["get"]>;
 export type RoomSetting = Reads<paths["/api/rooms/settings"]["get"]>["settings"][number];
 
 /** What is no verb of a puzzle, by its address below `/api/`. */

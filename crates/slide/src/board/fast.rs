@@ -39,6 +39,10 @@ pub struct Slide {
     pub reward: u32,
 }
 
+/// Every other cell, and the lowest bit of each: so there is room to add.
+const EVEN: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+const ONES: u64 = 0x0101_0101_0101_0101;
+
 impl Board {
     /// The board of these four-bit exponents, cell 0 lowest.
     pub const fn from_bits(bits: u64) -> Board {
@@ -145,8 +149,6 @@ impl Board {
     /// Whether a tile of this exponent or a larger one is there.
     #[inline]
     pub fn reaches(self, exponent: u8) -> bool {
-        const EVEN: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-        const ONES: u64 = 0x0101_0101_0101_0101;
         let lift = ONES * (16 - u64::from(exponent.min(16)));
         (((self.0 & EVEN) + lift) | ((self.0 >> 4 & EVEN) + lift)) & (ONES << 4) != 0
     }
@@ -159,35 +161,37 @@ impl Board {
         others.wrapping_sub(LOW) & !others & LOW << 3 != 0
     }
 
-    /// The board as networks know it. A 32768 comes up too seldom to be learnt
-    /// for its own sake, so such a board is taken for a smaller one with the
-    /// same moves, as far as its tiles leave a gap (tile downgrading).
-    #[inline]
-    #[must_use]
-    pub fn familiar(self) -> Board {
-        match self.reaches(15) {
-            true => self.lowered(),
-            false => self,
-        }
-    }
-
-    /// A board on which the same moves do the same, with smaller tiles: those
-    /// above the largest gap are halved. The same board when there is no gap.
+    /// A board on which the same moves do the same, with all tiles below this
+    /// exponent, as far as they leave gaps (tile downgrading): as long as there
+    /// is a larger one, the tiles above the largest gap are halved.
     ///
     /// ```
     /// use unpuzzle_slide::Board;
     ///
     /// let board = Board::from_bits(0xfe_ca21);
-    /// assert_eq!(board.lowered(), Board::from_bits(0xed_ca21));
+    /// assert_eq!(board.downgraded(15), Board::from_bits(0xed_ca21));
+    /// assert_eq!(board.downgraded(14), Board::from_bits(0xdc_ba21));
     /// ```
+    #[inline]
     #[must_use]
-    pub fn lowered(self) -> Board {
-        let exponents = self.exponents();
-        let gap = (1..self.largest()).rev().find(|gap| !exponents.contains(gap));
-        match gap {
-            None => self,
-            Some(gap) => Board::from_exponents(exponents.map(|e| e - u8::from(e > gap))),
+    pub fn downgraded(self, exponent: u8) -> Board {
+        let mut board = self;
+        while board.reaches(exponent) {
+            let present = board.exponents().iter().fold(0_u16, |set, &e| set | 1 << e);
+            let missing = !present & ((1 << present.ilog2()) - 2);
+            let Some(gap) = missing.checked_ilog2() else {
+                break;
+            };
+            board = board.halved_above(gap as u8);
         }
+        board
+    }
+
+    /// The board with every tile above this exponent halved.
+    fn halved_above(self, exponent: u8) -> Board {
+        let lift = ONES * (15 - u64::from(exponent));
+        let halved = |cells: u64| cells - ((cells + lift) >> 4 & ONES);
+        Board(halved(self.0 & EVEN) | halved(self.0 >> 4 & EVEN) << 4)
     }
 
     /// The board mirrored in its main diagonal.
@@ -217,7 +221,6 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn half_turn(self) -> Board {
-        const EVEN: u64 = 0x0f0f_0f0f_0f0f_0f0f;
         let bits = self.0.swap_bytes();
         Board((bits & EVEN) << 4 | bits >> 4 & EVEN)
     }

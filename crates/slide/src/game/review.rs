@@ -46,6 +46,10 @@ const SMALLEST_LOSS: f64 = 0.05;
 const SHARE: usize = 64;
 
 impl Review {
+    /// How many moves are looked at again where there is time: far more than are
+    /// shown, and no more than a few seconds.
+    pub const AGAIN: usize = 60;
+
     /// Judges every move of a record, with a thread for each player, who are
     /// all the same.
     pub fn of(
@@ -66,6 +70,30 @@ impl Review {
         let mut moves = shares?.concat();
         moves.sort_unstable_by_key(|judged| judged.number);
         Ok(Review { moves })
+    }
+
+    /// Looks again at the moves that lost most, so many of them, with a player who
+    /// takes more time: a mistake that is shown should be one.
+    ///
+    /// # Errors
+    /// When the budget ends first.
+    pub fn look_again(
+        &mut self,
+        player: &mut AnyPlayer,
+        count: usize,
+        budget: &Budget,
+    ) -> Result<(), Exhausted> {
+        let numbers: Vec<usize> = self.worst(count).iter().map(|judged| judged.number).collect();
+        let again = self.moves.iter_mut().filter(|judged| numbers.contains(&judged.number));
+        for judged in again {
+            budget.check()?;
+            let values = player.values(&judged.before, budget)?;
+            let Judged { number, before, score, played, .. } = *judged;
+            if let Some(deeper) = Judged::new(number, before, score, played, values) {
+                *judged = deeper;
+            }
+        }
+        Ok(())
     }
 
     /// The share of moves that lost nothing; 1 for a game without moves.
@@ -102,6 +130,15 @@ impl Review {
 }
 
 impl Judged {
+    /// Nothing when the move that was made has no value.
+    fn new(number: usize, before: Grid, score: u64, played: Move, values: Values) -> Option<Self> {
+        let best = values.best()?;
+        let (most, worth) = (values.get(best)?, values.get(played)?);
+        let best = if most <= worth { played } else { best };
+        let loss = (most - worth).max(0.0);
+        Some(Judged { number, before, score, played, best, values, loss })
+    }
+
     /// The points so far and those that the reviewer still expects.
     pub fn outlook(&self) -> f64 {
         self.score as f64 + self.values.get(self.best).unwrap_or(0.0)
@@ -332,19 +369,8 @@ fn judge(
     step: &Step,
     budget: &Budget,
 ) -> Result<Option<Judged>, Exhausted> {
-    let played = step.turn.direction;
     let values = player.values(&step.before, budget)?;
-    let worths =
-        values.best().and_then(|best| Some((best, values.get(best)?, values.get(played)?)));
-    Ok(worths.map(|(best, most, worth)| Judged {
-        number,
-        before: step.before,
-        score,
-        played,
-        best: if most <= worth { played } else { best },
-        values,
-        loss: (most - worth).max(0.0),
-    }))
+    Ok(Judged::new(number, step.before, score, step.turn.direction, values))
 }
 
 fn has_in_corner(grid: &Grid, exponent: u8) -> bool {
@@ -402,6 +428,19 @@ mod tests {
         let worst = once.worst(10);
         assert!(worst.len() <= 10 && worst.is_sorted_by(|a, b| a.loss >= b.loss));
         assert!(once.turning_point().is_some());
+    }
+
+    #[test]
+    fn a_second_look_is_that_of_the_better_player() {
+        let size = Size::new(2, 3).unwrap();
+        let record = game("random", size, 3);
+        let mut twice = review(&record, "expectimax:1", 1);
+        let numbers: Vec<usize> = twice.worst(5).iter().map(|judged| judged.number).collect();
+        let mut perfect = player_of("perfect", size);
+        twice.look_again(&mut perfect, 5, &Budget::unlimited()).unwrap();
+        let expected = review(&record, "perfect", 1);
+        assert!(!numbers.is_empty() && twice.moves.len() == expected.moves.len());
+        assert!(numbers.iter().all(|number| twice.moves[number - 1] == expected.moves[number - 1]));
     }
 
     /// The losses explain the result: what perfect play expects at the start,

@@ -11,4 +11,4 @@ mod weights;
 pub use bytes::WeightsError;
 pub use shape::{Shape, ShapeError, Threshold, Tuple};
 pub use weights::Network;
-pub(crate) use weights::{LARGEST, Lookup, Stage};
+pub(crate) use weights::{Evaluator, LARGEST, Stage};

@@ -91,10 +91,10 @@ struct Placed {
     number: Split,
 }
 
-fn write_table(writer: &mut Writer, table: &[i16]) {
+fn write_table(writer: &mut Writer, table: &[(usize, i16)]) {
     let mut walk = Walk::default();
     let (mut gaps, mut values) = (Vec::new(), Vec::new());
-    for (index, &value) in table.iter().enumerate().filter(|(_, value)| **value != 0) {
+    for &(index, value) in table {
         let gap = index - walk.next;
         gaps.push(Placed { context: walk.gap_context(), number: split(gap as u32) });
         values.push(Placed { context: walk.value_context(), number: split_value(value) });

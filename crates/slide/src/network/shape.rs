@@ -4,18 +4,18 @@
 //! tuples of six cells (cells are hexadecimal digits, row by row), and a
 //! suffix `/14` adds a second set of weights for boards that have a tile of
 //! 2¹⁴ or more, `/14+13` one for boards with 2¹⁴ and 2¹³ or anything above.
+//! Larger tiles than those of the last stage are taken for smaller ones.
 //! So another shape is an experiment and not another program.
 
-use std::ops::Add;
+use std::fmt;
 use std::str::FromStr;
-use std::{fmt, mem};
 
 use thiserror::Error;
 
 use crate::board::Board;
 
-/// The most cells in one tuple: a table of 16⁷ weights is a gigabyte in training.
-const MOST_CELLS: usize = 7;
+/// The most cells in one tuple: places in a table are numbers of 24 bits.
+const MOST_CELLS: usize = 6;
 /// The most tuples in one shape.
 const MOST_TUPLES: usize = 16;
 /// The most weights that are summed for one board.
@@ -42,10 +42,9 @@ pub struct Shape {
     thresholds: Vec<Threshold>,
     /// Whether the tuples are the standard ones, which are read faster.
     standard: bool,
+    /// The exponent from which on tiles are taken for smaller ones.
+    unfamiliar: u8,
 }
-
-/// Weights in one table of six cells.
-const SIX_CELLS: usize = 1 << 24;
 
 impl Shape {
     /// The four tuples of six cells that Yeh and others published in 2016,
@@ -79,7 +78,16 @@ impl Shape {
         self.tuples.len() * 8
     }
 
-    /// The set of weights that serves this board: one for each threshold that
+    /// The board as the network knows it. Boards beyond the last stage come up too
+    /// seldom to be learnt for their own sake, so they are taken for smaller ones
+    /// with the same moves: without stages from 32768 on, and else from the tile
+    /// above the one that begins the last stage.
+    #[inline]
+    pub fn familiar(&self, board: Board) -> Board {
+        board.downgraded(self.unfamiliar)
+    }
+
+    /// The set of weights that serves a familiar board: one for each threshold that
     /// its largest tiles reach.
     #[inline]
     pub fn stage(&self, board: Board) -> usize {
@@ -93,32 +101,6 @@ impl Shape {
     pub(crate) fn serving<'a, T>(&self, board: Board, tables: &'a [T]) -> &'a [T] {
         let count = self.tuples.len();
         &tables[self.stage(board) * count..][..count]
-    }
-
-    /// Adds up what the tables of a stage hold for a board, as seen from its
-    /// eight sides.
-    #[inline]
-    pub(crate) fn total<W, S: Default + Add<Output = S>>(
-        &self,
-        board: Board,
-        tables: &[impl AsRef<[W]>],
-        read: impl Fn(&W) -> S,
-    ) -> S {
-        if self.standard
-            && let Some([a, b, c, d]) = standard_tables(tables)
-        {
-            let sum = |view: Board| {
-                let [i, j, k, l] = standard_places(view);
-                (read(&a[i]) + read(&b[j])) + (read(&c[k]) + read(&d[l]))
-            };
-            let sums = board.symmetries().map(sum);
-            return sums.into_iter().fold(S::default(), S::add);
-        }
-        let mut total = S::default();
-        self.each_place(board, |tuple, place| {
-            total = mem::take(&mut total) + read(&tables[tuple].as_ref()[place]);
-        });
-        total
     }
 
     /// Tells for each weight that a board reads the number of its tuple and
@@ -151,6 +133,12 @@ impl Shape {
         })
     }
 
+    /// The same tuples without stages.
+    #[must_use]
+    pub fn unstaged(&self) -> Shape {
+        Shape { thresholds: Vec::new(), unfamiliar: 15, ..self.clone() }
+    }
+
     /// The same tuples with other stages.
     ///
     /// # Errors
@@ -161,24 +149,14 @@ impl Shape {
         if !rising || thresholds.len() >= MOST_STAGES {
             return Err(ShapeError::Stages);
         }
-        let shape = Shape { tuples: self.tuples.clone(), thresholds, standard: self.standard };
+        let last = thresholds.last().map_or(14, |last| last.0.ilog2() as u8);
+        let unfamiliar = (last + 1).min(15);
+        let shape = Shape { thresholds, unfamiliar, ..self.clone() };
         if shape.weights() > MOST_WEIGHTS {
             return Err(ShapeError::Large);
         }
         Ok(shape)
     }
-}
-
-/// The tables as arrays, which need not be asked whether a place exists.
-#[inline]
-fn standard_tables<W>(tables: &[impl AsRef<[W]>]) -> Option<[&[W; SIX_CELLS]; 4]> {
-    let [a, b, c, d] = tables else { return None };
-    Some([array(a)?, array(b)?, array(c)?, array(d)?])
-}
-
-#[inline]
-fn array<W>(table: &impl AsRef<[W]>) -> Option<&[W; SIX_CELLS]> {
-    table.as_ref().try_into().ok()
 }
 
 /// The places that the standard tuples read from one side, in straight code:
@@ -317,7 +295,8 @@ impl FromStr for Shape {
             return Err(ShapeError::Tuples);
         }
         let thresholds = parts.map(str::parse).collect::<Result<_, _>>()?;
-        let plain = Shape { standard: is_standard(&tuples), tuples, thresholds: Vec::new() };
+        let standard = is_standard(&tuples);
+        let plain = Shape { tuples, thresholds: Vec::new(), standard, unfamiliar: 15 };
         plain.staged(thresholds)
     }
 }

@@ -7,7 +7,6 @@
 //! The network inside the program is unpacked stage by stage, each when the
 //! first board that it serves is valued: a hint needs one of them only.
 
-use std::borrow::Cow;
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use unpuzzle_slide_network::EXPERT;
@@ -16,7 +15,7 @@ use super::packed;
 use crate::board::Board;
 use crate::network::bytes::WeightsError;
 use crate::network::shape::Shape;
-use crate::network::tables::{Look, Tables};
+use crate::network::tables::{Lines, Tables};
 
 /// The largest weight, in steps.
 pub(crate) const LARGEST: f32 = 32_767.0;
@@ -25,7 +24,7 @@ pub(crate) const LARGEST: f32 = 32_767.0;
 pub struct Network {
     shape: Shape,
     step: f32,
-    stages: Vec<Stage>,
+    stages: Vec<Arc<Stage>>,
 }
 
 /// The weights of one stage, perhaps still packed.
@@ -76,13 +75,20 @@ impl Network {
     }
 
     pub(crate) fn new(shape: Shape, step: f32, stages: Vec<Stage>) -> Network {
-        Network { shape, step, stages }
+        Network { shape, step, stages: stages.into_iter().map(Arc::new).collect() }
+    }
+
+    /// The weights of the first stage for all boards: what the network knows
+    /// without telling stages apart.
+    #[must_use]
+    pub fn first_stage(&self) -> Network {
+        let shape = self.shape.unstaged();
+        Network { shape, step: self.step, stages: self.stages[..1].to_vec() }
     }
 
     /// How many weights are not zero.
     pub fn weights(&self) -> usize {
-        let stages = (0..self.stages.len()).map(|stage| self.stage(stage));
-        stages.map(Tables::count).sum()
+        (0..self.stages.len()).map(|stage| self.stage(stage).count()).sum()
     }
 
     /// What the network looks at.
@@ -95,12 +101,10 @@ impl Network {
         self.step
     }
 
-    /// The weights, table by table: all tuples of the first stage, then those
-    /// of the next.
-    pub(crate) fn tables(&self) -> impl Iterator<Item = Cow<'_, [i16]>> {
-        let tuples = self.shape.tuples().len();
-        let stages = (0..self.stages.len()).map(|stage| self.stage(stage));
-        stages.flat_map(move |stage| (0..tuples).map(|tuple| stage.table(tuple)))
+    /// The weights that are not zero with their places, table by table: all
+    /// tuples of the first stage, then those of the next.
+    pub(crate) fn tables(&self) -> impl Iterator<Item = Vec<(usize, i16)>> {
+        (0..self.stages.len()).flat_map(|stage| self.stage(stage).tuples())
     }
 
     #[inline]
@@ -111,31 +115,33 @@ impl Network {
 
     /// How many points a player is thought to gain from a board that has just
     /// been slid, before a new tile appears.
-    #[inline]
     pub fn value(&self, board: Board) -> f32 {
-        self.value_at(&self.look(board))
-    }
-
-    /// Finds the weights of a board. Whoever values several boards looks at all
-    /// of them first, and waits for memory once.
-    #[inline]
-    pub(crate) fn look(&self, board: Board) -> Lookup<'_> {
-        let board = board.familiar();
+        let board = self.shape.familiar(board);
         let tables = self.stage(self.shape.stage(board));
-        Lookup { tables, look: tables.look(board) }
-    }
-
-    /// The value of a board whose weights have been found.
-    #[inline]
-    pub(crate) fn value_at(&self, sight: &Lookup<'_>) -> f32 {
-        sight.tables.total(&self.shape, &sight.look) as f32 * self.step
+        tables.total(&self.shape, board) as f32 * self.step
     }
 }
 
-/// A board that is about to be valued.
-pub(crate) struct Lookup<'a> {
-    tables: &'a Tables,
-    look: Look,
+/// A network in the hands of somebody who values many boards that are alike.
+pub(crate) struct Evaluator {
+    network: Arc<Network>,
+    lines: Lines,
+}
+
+impl Evaluator {
+    pub(crate) fn new(network: Arc<Network>) -> Evaluator {
+        Evaluator { network, lines: Lines::default() }
+    }
+
+    /// The same as [`Network::value`].
+    #[inline]
+    pub(crate) fn value(&mut self, board: Board) -> f32 {
+        let Network { shape, step, .. } = &*self.network;
+        let board = shape.familiar(board);
+        let stage = shape.stage(board);
+        let tables = self.network.stage(stage);
+        tables.quick_total(shape, stage, board, &mut self.lines) as f32 * step
+    }
 }
 
 #[cfg(test)]
@@ -144,10 +150,10 @@ mod tests {
 
     #[test]
     fn the_network_in_the_program_is_whole_and_small() {
-        assert!(EXPERT.len() <= 13 << 20, "{} bytes", EXPERT.len());
+        assert!(EXPERT.len() <= 9_500_000, "{} bytes", EXPERT.len());
         let whole = Network::unpack(EXPERT).unwrap();
         assert!(whole.tables().eq(Network::shipped().unwrap().tables()));
-        assert!(whole.tables().all(|table| table.iter().any(|&w| w != 0)));
+        assert!(whole.tables().all(|table| !table.is_empty()));
         assert!(whole.pack() == EXPERT, "it is packed otherwise");
     }
 }

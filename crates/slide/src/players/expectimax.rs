@@ -9,8 +9,8 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use super::search::{Evaluate, Search, SearchLimits};
-use crate::board::{Board, Move, Values};
+use super::search::{Evaluate, Search, SearchLimits, Worths};
+use crate::board::{Board, Values};
 use crate::players::Player;
 
 /// What the judgement of a line consists of.
@@ -89,15 +89,8 @@ struct Lines(Vec<f32>);
 impl Evaluate for Lines {
     const IS_COSTLY: bool = false;
 
-    type Lookup<'a> = Board;
-
     #[inline]
-    fn look(&self, board: Board) -> Board {
-        board
-    }
-
-    #[inline]
-    fn value(&self, &board: &Board) -> f32 {
+    fn value(&mut self, board: Board) -> f32 {
         let across = board.transpose();
         let line = |bits: u64| self.0[usize::from(bits as u16)];
         [board, across]
@@ -135,10 +128,6 @@ impl Expectimax {
 
 impl Player<Board> for Expectimax {
     fn values(&mut self, board: &Board, budget: &Budget) -> Result<Values, Exhausted> {
-        self.0.values(*board, budget)
-    }
-
-    fn choose(&mut self, board: &Board, budget: &Budget) -> Result<Option<Move>, Exhausted> {
-        self.0.choose(*board, budget)
+        self.0.worths(*board, budget).map(Worths::values)
     }
 }

@@ -1,41 +1,118 @@
 //! The strongest player: a trained network under a few moves of search.
 
+use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use super::search::{Evaluate, Search, SearchLimits};
+use super::search::{Evaluate, Search, SearchLimits, Worths};
 use crate::board::{Board, Move, Values};
-use crate::network::{Lookup, Network};
+use crate::network::{Evaluator, Network};
 use crate::players::Player;
 
-/// A player that searches with a network.
-pub struct Expert(Search<Arc<Network>>);
+/// How far the expert looks ahead.
+///
+/// ```
+/// use std::time::Duration;
+/// use unpuzzle_slide::Effort;
+///
+/// assert_eq!("3".parse(), Ok(Effort::Plies(3)));
+/// assert_eq!("20ms".parse(), Ok(Effort::Time(Duration::from_millis(20))));
+/// assert_eq!(Effort::USUAL.to_string(), "50ms");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effort {
+    /// So many of its own moves: always the same answer.
+    Plies(u32),
+    /// As far as a time for each move allows, which is not the same every time.
+    Time(Duration),
+}
 
-impl Expert {
-    /// The furthest that the player can be told to look.
+impl Effort {
+    /// What nobody has to wait for.
+    pub const USUAL: Effort = Effort::Time(Duration::from_millis(50));
+    /// The most moves that can be asked for.
     pub const MOST_PLIES: u32 = 5;
+    /// The longest time that can be asked for, in milliseconds.
+    pub const MOST_MILLISECONDS: u64 = 60_000;
+}
 
-    /// A player that looks this many of its own moves ahead, 1 to 5.
-    pub fn new(network: Arc<Network>, plies: u32) -> Expert {
-        let limits = SearchLimits { plies: plies.clamp(1, Expert::MOST_PLIES), unlikely: 0.0 };
-        Expert(Search::new(network, limits))
+impl From<u32> for Effort {
+    fn from(plies: u32) -> Effort {
+        Effort::Plies(plies)
     }
 }
 
-impl Evaluate for Arc<Network> {
-    const IS_COSTLY: bool = true;
+impl fmt::Display for Effort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Effort::Plies(plies) => write!(f, "{plies}"),
+            Effort::Time(time) => write!(f, "{}ms", time.as_millis()),
+        }
+    }
+}
 
-    type Lookup<'a> = Lookup<'a>;
+/// Nothing more is known than that the text is neither.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoEffort;
 
-    #[inline]
-    fn look(&self, board: Board) -> Lookup<'_> {
-        Network::look(self, board)
+impl FromStr for Effort {
+    type Err = NoEffort;
+
+    fn from_str(text: &str) -> Result<Effort, NoEffort> {
+        let effort = match text.strip_suffix("ms") {
+            Some(time) => time
+                .parse()
+                .ok()
+                .filter(|time| (1..=Effort::MOST_MILLISECONDS).contains(time))
+                .map(|time| Effort::Time(Duration::from_millis(time))),
+            None => text
+                .parse()
+                .ok()
+                .filter(|plies| (1..=Effort::MOST_PLIES).contains(plies))
+                .map(Effort::Plies),
+        };
+        effort.ok_or(NoEffort)
+    }
+}
+
+/// A player that searches with a network.
+pub struct Expert {
+    search: Search<Evaluator>,
+    time: Option<Duration>,
+}
+
+/// The furthest that a search with a time looks.
+const DEEPEST: u32 = 12;
+
+impl Expert {
+    /// A player that looks so far ahead.
+    pub fn new(network: Arc<Network>, effort: impl Into<Effort>) -> Expert {
+        let (plies, time) = match effort.into() {
+            Effort::Plies(plies) => (plies.clamp(1, Effort::MOST_PLIES), None),
+            Effort::Time(time) => (DEEPEST, Some(time)),
+        };
+        let limits = SearchLimits { plies, unlikely: 0.0 };
+        Expert { search: Search::new(Evaluator::new(network), limits), time }
     }
 
     #[inline]
-    fn value(&self, sight: &Lookup<'_>) -> f32 {
-        self.value_at(sight)
+    fn worths(&mut self, board: Board, budget: &Budget) -> Result<Worths, Exhausted> {
+        match self.time {
+            None => self.search.worths(board, budget),
+            Some(time) => self.search.deepened(board, time, budget),
+        }
+    }
+}
+
+impl Evaluate for Evaluator {
+    const IS_COSTLY: bool = true;
+
+    #[inline]
+    fn value(&mut self, board: Board) -> f32 {
+        Evaluator::value(self, board)
     }
 
     #[inline]
@@ -46,10 +123,10 @@ impl Evaluate for Arc<Network> {
 
 impl Player<Board> for Expert {
     fn values(&mut self, board: &Board, budget: &Budget) -> Result<Values, Exhausted> {
-        self.0.values(*board, budget)
+        self.worths(*board, budget).map(Worths::values)
     }
 
     fn choose(&mut self, board: &Board, budget: &Budget) -> Result<Option<Move>, Exhausted> {
-        self.0.choose(*board, budget)
+        self.worths(*board, budget).map(Worths::best)
     }
 }

@@ -12,15 +12,15 @@ use crate::board::{Board, Grid, Move, Size, Values};
 use crate::exact::{Exact, ExactError};
 use crate::network::Network;
 use crate::network::bytes::WeightsError;
-use crate::players::{Expectimax, Expert, Greedy, Player, RandomPlayer};
+use crate::players::{Effort, Expectimax, Expert, Greedy, Player, RandomPlayer};
 
 /// A player by name, with how far it looks ahead where that can be chosen.
 ///
 /// ```
-/// use unpuzzle_slide::PlayerName;
+/// use unpuzzle_slide::{Effort, PlayerName};
 ///
-/// assert_eq!("expert:2".parse(), Ok(PlayerName::Expert(2)));
-/// assert_eq!(PlayerName::Expert(3), "expert".parse().unwrap());
+/// assert_eq!("expert:2".parse(), Ok(PlayerName::Expert(Effort::Plies(2))));
+/// assert_eq!("expert".parse(), Ok(PlayerName::Expert(Effort::USUAL)));
 /// assert!("expret".parse::<PlayerName>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,15 +32,17 @@ pub enum PlayerName {
     Greedy(Greedy),
     /// Search by simple judgement, so many moves ahead.
     Expectimax(u32),
-    /// Search by a trained network, so many moves ahead.
-    Expert(u32),
+    /// The first stage of a trained network alone, one move ahead.
+    Network,
+    /// Search by a trained network, so far ahead.
+    Expert(Effort),
     /// Exact play on small boards.
     Perfect,
 }
 
 impl PlayerName {
     /// The words of all players, the weakest first.
-    pub const WORDS: [&str; 9] = [
+    pub const WORDS: [&str; 10] = [
         "random",
         "first-legal",
         "greedy-value",
@@ -48,6 +50,7 @@ impl PlayerName {
         "greedy-value-literal",
         "greedy-space-literal",
         "expectimax",
+        "network",
         "expert",
         "perfect",
     ];
@@ -55,12 +58,19 @@ impl PlayerName {
     /// Whether the player's values of moves are points still to come, and not only
     /// a comparison.
     pub fn counts_points(self) -> bool {
-        matches!(self, PlayerName::Expert(_) | PlayerName::Perfect)
+        matches!(self, PlayerName::Network | PlayerName::Expert(_) | PlayerName::Perfect)
+    }
+
+    /// The same player without a time for each move: for whole games, and for
+    /// answers that are always the same.
+    #[must_use]
+    pub fn quick(self) -> PlayerName {
+        match self {
+            PlayerName::Expert(Effort::Time(_)) => PlayerName::Expert(Effort::Plies(3)),
+            name => name,
+        }
     }
 }
-
-/// The moves that the expert looks ahead unless told otherwise.
-const EXPERT_PLIES: u32 = 3;
 
 impl fmt::Display for PlayerName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -68,7 +78,8 @@ impl fmt::Display for PlayerName {
             PlayerName::Random => f.write_str("random"),
             PlayerName::Greedy(greedy) => f.write_str(greedy.word()),
             PlayerName::Expectimax(plies) => write!(f, "expectimax:{plies}"),
-            PlayerName::Expert(plies) => write!(f, "expert:{plies}"),
+            PlayerName::Network => f.write_str("network"),
+            PlayerName::Expert(effort) => write!(f, "expert:{effort}"),
             PlayerName::Perfect => f.write_str("perfect"),
         }
     }
@@ -78,33 +89,32 @@ impl FromStr for PlayerName {
     type Err = NameError;
 
     fn from_str(text: &str) -> Result<PlayerName, NameError> {
-        let (word, plies) = match text.split_once(':') {
-            Some((word, plies)) => (word, Some(plies)),
+        let (word, number) = match text.split_once(':') {
+            Some((word, number)) => (word, Some(number)),
             None => (text, None),
         };
-        let depth = |usual, most| match plies.map(str::parse) {
-            None => Ok(usual),
-            Some(Ok(depth)) if (1..=most).contains(&depth) => Ok(depth),
-            Some(_) => Err(NameError::Plies(most)),
-        };
         let greedy = Greedy::ALL.into_iter().find(|greedy| greedy.word() == word);
-        let name = match (word, greedy) {
-            ("expectimax", _) => {
-                let depth = depth(Expectimax::PLIES, Expectimax::MOST_PLIES)?;
-                return Ok(PlayerName::Expectimax(depth));
+        let name = match (word, number, greedy) {
+            ("expectimax", None, _) => PlayerName::Expectimax(Expectimax::PLIES),
+            ("expectimax", Some(plies), _) => {
+                let most = Expectimax::MOST_PLIES;
+                let plies = plies.parse().ok().filter(|plies| (1..=most).contains(plies));
+                PlayerName::Expectimax(plies.ok_or(NameError::Plies(most))?)
             }
-            ("expert", _) => {
-                let depth = depth(EXPERT_PLIES, Expert::MOST_PLIES)?;
-                return Ok(PlayerName::Expert(depth));
+            ("expert", None, _) => PlayerName::Expert(Effort::USUAL),
+            ("expert", Some(effort), _) => {
+                PlayerName::Expert(effort.parse().map_err(|_| NameError::Effort)?)
             }
-            (_, Some(greedy)) => PlayerName::Greedy(greedy),
-            ("random", _) => PlayerName::Random,
-            ("perfect", _) => PlayerName::Perfect,
+            (_, _, Some(greedy)) => PlayerName::Greedy(greedy),
+            ("random", ..) => PlayerName::Random,
+            ("network", ..) => PlayerName::Network,
+            ("perfect", ..) => PlayerName::Perfect,
             _ => return Err(NameError::Unknown),
         };
-        match plies {
-            None => Ok(name),
-            Some(_) => Err(NameError::NoPlies),
+        let takes_number = matches!(name, PlayerName::Expectimax(_) | PlayerName::Expert(_));
+        match number.is_none() || takes_number {
+            true => Ok(name),
+            false => Err(NameError::NoPlies),
         }
     }
 }
@@ -116,10 +126,16 @@ pub enum NameError {
     #[error("players are {}", PlayerName::WORDS.join(", "))]
     Unknown,
     /// The number of moves ahead is not one from 1 to this.
-    #[error(
-        "this player looks 1 to {0} moves ahead; the number stands behind a colon, as in expert:3"
-    )]
+    #[error("expectimax looks 1 to {0} moves ahead, as in expectimax:3")]
     Plies(u32),
+    /// The effort is neither a number of moves nor a time.
+    #[error(
+        "the expert looks 1 to {plies} moves ahead, as in expert:3, or as far as 1 to \
+         {time} milliseconds allow, as in expert:50ms",
+        plies = Effort::MOST_PLIES,
+        time = Effort::MOST_MILLISECONDS
+    )]
+    Effort,
     /// This player looks ahead as far as it always does.
     #[error("only expectimax and expert take a number of moves")]
     NoPlies,
@@ -143,7 +159,7 @@ impl PlayerFactory {
     /// where that takes no more than a moment, and else `expectimax`.
     pub fn strongest(&self, size: Size) -> PlayerName {
         match size {
-            Size::CLASSIC => PlayerName::Expert(EXPERT_PLIES),
+            Size::CLASSIC => PlayerName::Expert(Effort::USUAL),
             size if Exact::is_small(size) && size.cells() < 8 => PlayerName::Perfect,
             _ => PlayerName::Expectimax(PlainSearch::MOST_PLIES),
         }
@@ -182,11 +198,14 @@ impl PlayerFactory {
                 AnyPlayer::fast(Expectimax::new(plies))
             }
             (PlayerName::Expectimax(plies), _) => AnyPlayer::plain(PlainSearch::new(plies)),
-            (PlayerName::Expert(plies), Size::CLASSIC) => {
-                budget.check()?;
-                AnyPlayer::fast(Expert::new(self.network()?, plies))
+            (PlayerName::Network, Size::CLASSIC) => {
+                AnyPlayer::fast(Expert::new(Arc::new(self.network()?.first_stage()), 1))
             }
-            (PlayerName::Expert(_), _) => return Err(PlayerError::OtherSize),
+            (PlayerName::Expert(effort), Size::CLASSIC) => {
+                budget.check()?;
+                AnyPlayer::fast(Expert::new(self.network()?, effort))
+            }
+            (PlayerName::Network | PlayerName::Expert(_), _) => return Err(PlayerError::OtherSize),
         })
     }
 }
@@ -289,10 +308,11 @@ mod tests {
             |text: &str, error| assert_eq!(text.parse::<PlayerName>(), Err(error), "{text}");
         check("expret", NameError::Unknown);
         check("", NameError::Unknown);
-        check("expert:0", NameError::Plies(5));
-        check("expert:6", NameError::Plies(5));
-        check("expert:", NameError::Plies(5));
+        for text in ["expert:0", "expert:6", "expert:", "expert:0ms", "expert:70000ms"] {
+            check(text, NameError::Effort);
+        }
         check("expectimax:9", NameError::Plies(8));
         check("random:2", NameError::NoPlies);
+        check("network:1", NameError::NoPlies);
     }
 }

@@ -11,7 +11,7 @@ mod simple;
 mod tournament;
 
 pub use expectimax::{Expectimax, HeuristicWeights};
-pub use expert::Expert;
+pub use expert::{Effort, Expert, NoEffort};
 pub use factory::{AnyPlayer, NameError, PlayerError, PlayerFactory, PlayerName};
 pub use perfect::Perfect;
 pub use plain_search::PlainSearch;

@@ -1,29 +1,25 @@
 //! Looking ahead: the best of our moves against the average of what appears.
 //!
 //! One ply is one of our own moves; each further ply adds a tile that appears
-//! and another move. A position reached by several ways is valued once. A
-//! branch that is too unlikely to matter is valued as it stands.
+//! and another move. A position reached by several ways is valued once
+//! (transposition table). A branch that is too unlikely to matter is valued as
+//! it stands. A search with a time goes into less and less likely branches
+//! until the time ends or the best move is clear (iterative deepening), so it
+//! looks furthest where the board is full and there is least to look at.
+
+use std::time::Duration;
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use crate::board::{Board, Move, Slide, Values};
+use crate::board::{Board, Move, Values};
 
 /// Says what a board is worth that has just been slid.
 pub(crate) trait Evaluate {
     /// Whether it takes longer to value a board than to remember its value.
     const IS_COSTLY: bool;
 
-    /// A board that is about to be valued.
-    type Lookup<'a>
-    where
-        Self: 'a;
-
-    /// Looks at a board. Boards that are valued together are all looked at
-    /// first: what they need from memory is then on its way.
-    fn look(&self, board: Board) -> Self::Lookup<'_>;
-
     /// Its worth, in points or in whatever the player counts.
-    fn value(&self, sight: &Self::Lookup<'_>) -> f32;
+    fn value(&mut self, board: Board) -> f32;
 
     /// What the points of a merge add to that.
     fn gain(&self, reward: u32) -> f32;
@@ -90,11 +86,15 @@ struct Slot {
 /// Slots of the memory, a power of two.
 const SLOTS: usize = 1 << 14;
 /// The same for leaves: few enough to stay near the processor.
-const LEAVES: usize = 1 << 12;
+const LEAVES: usize = 1 << 14;
 /// No move leaves a board that is full of one tile.
 const NOBODY: Board = Board::from_bits(u64::MAX);
 /// The worth of a move that changes nothing.
 const IMPOSSIBLE: f32 = f32::NEG_INFINITY;
+/// No branch is less likely than this in a search with a time.
+const LEAST_LIKELY: f32 = 1e-7;
+/// How far the best move must lead, in changes since a shallower search.
+const CLEAR: f32 = 4.0;
 /// From this depth on the same leaf is met again and again.
 const LEAVES_RECUR: u32 = 3;
 
@@ -112,27 +112,34 @@ impl<E: Evaluate> Search<E> {
 
     /// What each move of a board is worth. The answer depends on nothing but
     /// the board: what is remembered lasts for one turn.
-    pub(crate) fn values(&mut self, board: Board, budget: &Budget) -> Result<Values, Exhausted> {
-        let worths = self.root(board, budget)?;
-        let value = |worth: f32| (worth > IMPOSSIBLE).then(|| f64::from(worth));
-        Ok(Values::new(worths.map(value)))
+    pub(crate) fn worths(&mut self, board: Board, budget: &Budget) -> Result<Worths, Exhausted> {
+        self.root(board, budget).map(Worths)
     }
 
-    /// The move of most worth, the first of equals.
-    #[inline]
-    pub(crate) fn choose(
+    /// The same, from shallow to deep until this much time has passed, or nothing
+    /// would change any more.
+    pub(crate) fn deepened(
         &mut self,
         board: Board,
+        time: Duration,
         budget: &Budget,
-    ) -> Result<Option<Move>, Exhausted> {
-        let mut best = None;
-        let mut most = IMPOSSIBLE;
-        for (direction, worth) in Move::ALL.into_iter().zip(self.root(board, budget)?) {
-            if worth > most {
-                (most, best) = (worth, Some(direction));
+    ) -> Result<Worths, Exhausted> {
+        budget.check()?;
+        let (began, own) = (budget.elapsed(), budget.for_time(time));
+        self.limits.unlikely = 1.0;
+        self.watch = Watch::default();
+        self.begin_turn();
+        let mut worths = Worths(self.worths_at(board, self.limits.plies, 1.0));
+        while self.limits.unlikely > LEAST_LIKELY {
+            self.limits.unlikely /= 3.0;
+            let Ok(deeper) = self.root(board, &own) else { break };
+            let before = std::mem::replace(&mut worths, Worths(deeper));
+            let spent = budget.elapsed().saturating_sub(began);
+            if 3 * spent > time || (self.limits.unlikely < 0.01 && worths.is_clear(&before)) {
+                break;
             }
         }
-        Ok(best)
+        Ok(worths)
     }
 
     /// The worth of each move of the board in question.
@@ -143,7 +150,7 @@ impl<E: Evaluate> Search<E> {
         if plies > 1 {
             self.watch = Watch::over(budget);
         }
-        let worths = self.worths(board, plies, 1.0);
+        let worths = self.worths_at(board, plies, 1.0);
         self.watch.stopped.map_or(Ok(worths), Err)
     }
 
@@ -157,16 +164,13 @@ impl<E: Evaluate> Search<E> {
 
     /// The worth of each move, this ply and `plies - 1` more.
     #[inline]
-    fn worths(&mut self, board: Board, plies: u32, chance: f32) -> [f32; 4] {
-        let slides = board.slides();
-        if plies <= 1 {
-            return self.last_worths(board, &slides);
-        }
-        slides.map(|slide| match slide.board == board {
+    fn worths_at(&mut self, board: Board, plies: u32, chance: f32) -> [f32; 4] {
+        board.slides().map(|slide| match slide.board == board {
             true => IMPOSSIBLE,
             false => {
                 let gain = self.evaluate.gain(slide.reward);
                 gain + match plies {
+                    0 | 1 => self.leaf(slide.board),
                     2 => self.average(slide.board, 1, chance),
                     _ => self.remembered(slide.board, plies - 1, chance),
                 }
@@ -174,30 +178,15 @@ impl<E: Evaluate> Search<E> {
         })
     }
 
-    /// The same for moves at the end of the search.
-    #[inline]
-    fn last_worths(&mut self, board: Board, slides: &[Slide; 4]) -> [f32; 4] {
-        if E::IS_COSTLY && self.limits.plies >= LEAVES_RECUR {
-            return slides.map(|slide| match slide.board == board {
-                true => IMPOSSIBLE,
-                false => self.evaluate.gain(slide.reward) + self.leaf(slide.board),
-            });
-        }
-        let sights = slides.each_ref().map(|slide| {
-            let possible = slide.board != board;
-            possible.then(|| self.evaluate.look(slide.board))
-        });
-        std::array::from_fn(|number| match &sights[number] {
-            None => IMPOSSIBLE,
-            Some(sight) => self.evaluate.gain(slides[number].reward) + self.evaluate.value(sight),
-        })
-    }
-
+    /// A board at the end of the search.
     #[inline]
     fn leaf(&mut self, board: Board) -> f32 {
+        if !E::IS_COSTLY || self.limits.plies < LEAVES_RECUR {
+            return self.evaluate.value(board);
+        }
         let slot = &mut self.leaves[place(board, LEAVES)];
         if slot.0 != board {
-            *slot = (board, self.evaluate.value(&self.evaluate.look(board)));
+            *slot = (board, self.evaluate.value(board));
         }
         slot.1
     }
@@ -222,7 +211,7 @@ impl<E: Evaluate> Search<E> {
         let mut places = board.empty_mask();
         let each = chance / places.count_ones() as f32;
         if each < self.limits.unlikely {
-            return self.evaluate.value(&self.evaluate.look(board));
+            return self.leaf(board);
         }
         let count = places.count_ones() as f32;
         let (mut twos, mut fours) = (0.0, 0.0);
@@ -237,9 +226,44 @@ impl<E: Evaluate> Search<E> {
 
     /// The worth of the best move; nothing more is gained when the game is over.
     fn best(&mut self, board: Board, plies: u32, chance: f32) -> f32 {
-        let worths = self.worths(board, plies, chance);
+        let worths = self.worths_at(board, plies, chance);
         let most = worths.into_iter().fold(IMPOSSIBLE, f32::max);
         if most == IMPOSSIBLE { 0.0 } else { most }
+    }
+}
+
+/// What each move is worth, in the order of [`Move::ALL`].
+#[derive(Clone, Copy)]
+pub(crate) struct Worths([f32; 4]);
+
+impl Worths {
+    pub(crate) fn values(self) -> Values {
+        let value = |worth: f32| (worth > IMPOSSIBLE).then(|| f64::from(worth));
+        Values::new(self.0.map(value))
+    }
+
+    /// The move of most worth, the first of equals.
+    #[inline]
+    pub(crate) fn best(self) -> Option<Move> {
+        let mut best = None;
+        let mut most = IMPOSSIBLE;
+        for (direction, worth) in Move::ALL.into_iter().zip(self.0) {
+            if worth > most {
+                (most, best) = (worth, Some(direction));
+            }
+        }
+        best
+    }
+
+    /// Whether the best move leads by far more than anything changed since a
+    /// shallower search.
+    fn is_clear(self, before: &Worths) -> bool {
+        let mut sorted = self.0;
+        sorted.sort_unstable_by(f32::total_cmp);
+        let lead = sorted[3] - sorted[2];
+        let changes = self.0.iter().zip(before.0).map(|(now, before)| (now - before).abs());
+        let most = changes.filter(|change| change.is_finite()).fold(0.0, f32::max);
+        sorted[2] == IMPOSSIBLE || (self.best() == before.best() && lead > CLEAR * most)
     }
 }
 

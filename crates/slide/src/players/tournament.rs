@@ -39,6 +39,7 @@ pub struct Finished {
 
 /// What a player made of a tournament.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Standing {
     /// The games in order, as far as they were finished before the budget ran
@@ -48,7 +49,8 @@ pub struct Standing {
     pub time: Duration,
     /// Moves made in that time, those of unfinished games too.
     pub moves: u64,
-    /// Why games are missing, if some are.
+    /// Why games are missing, if some are. It is not written with the rest.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub stopped: Option<Exhausted>,
 }
 
@@ -60,7 +62,18 @@ impl Tournament {
     /// Plays all games, with a thread for each of them. All players hold the same
     /// player.
     pub fn run(&self, players: Vec<AnyPlayer>, budget: &Budget) -> Standing {
-        let queue = Queue::default();
+        self.run_from(0, players, budget)
+    }
+
+    /// The same without the games before this one, which may be played elsewhere.
+    pub fn run_from(&self, first: u64, mut players: Vec<AnyPlayer>, budget: &Budget) -> Standing {
+        let queue = Queue { next: AtomicU64::new(first), finished: AtomicU64::new(first) };
+        if players.len() == 1 {
+            // Alone it needs no thread of its own, and its memory can be measured.
+            let only = players.drain(..);
+            let share = only.map(|player| Table::new(*self, budget).play_all(player, &queue));
+            return Standing::of(share.collect(), first);
+        }
         let shares = std::thread::scope(|scope| {
             let running: Vec<_> = players
                 .into_iter()
@@ -69,12 +82,11 @@ impl Tournament {
             let finished = running.into_iter().filter_map(|thread| thread.join().ok());
             finished.collect()
         });
-        Standing::of(shares)
+        Standing::of(shares, first)
     }
 }
 
 /// Which game is next, and how many are finished.
-#[derive(Default)]
 struct Queue {
     next: AtomicU64,
     finished: AtomicU64,
@@ -200,7 +212,7 @@ struct Play {
 }
 
 impl Standing {
-    fn of(shares: Vec<Share>) -> Standing {
+    fn of(shares: Vec<Share>, first: u64) -> Standing {
         let mut games: Vec<(u64, Finished)> = Vec::new();
         let mut standing =
             Standing { games: Vec::new(), time: Duration::ZERO, moves: 0, stopped: None };
@@ -211,9 +223,22 @@ impl Standing {
             standing.stopped = standing.stopped.or(share.stopped);
         }
         games.sort_unstable_by_key(|(game, _)| *game);
-        let first = games.iter().zip(0..).take_while(|((game, _), place)| game == place);
+        let first = games.iter().zip(first..).take_while(|((game, _), place)| game == place);
         standing.games = first.map(|((_, finished), _)| *finished).collect();
         standing
+    }
+
+    /// What parts of a tournament come to together, in the order of their games.
+    #[must_use]
+    pub fn joined(parts: impl IntoIterator<Item = Standing>) -> Standing {
+        let none = Standing { games: Vec::new(), time: Duration::ZERO, moves: 0, stopped: None };
+        parts.into_iter().fold(none, |mut all, part| {
+            all.games.extend(part.games);
+            all.time += part.time;
+            all.moves += part.moves;
+            all.stopped = all.stopped.or(part.stopped);
+            all
+        })
     }
 
     /// The mean score; nothing when no game was finished.

@@ -6,6 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use unpuzzle_core::Random;
 
 use crate::board::Board;
+use crate::network::Shape;
 
 /// Boards that are kept for each stage.
 const KEPT: usize = 2048;
@@ -28,6 +29,18 @@ impl Carousel {
         let boards = lock(self.0.get(stage.checked_sub(1)?)?);
         let place = random.below(boards.len() as u64) as usize;
         boards.get(place).copied()
+    }
+
+    /// Keeps the first board of each stage that a game entered on its way.
+    pub(crate) fn remember(&self, shape: &Shape, boards: impl Iterator<Item = Board>) {
+        let mut last = None;
+        for board in boards {
+            let stage = shape.stage(shape.familiar(board));
+            if stage > *last.get_or_insert(stage) {
+                self.enter(stage, board);
+                last = Some(stage);
+            }
+        }
     }
 
     /// Keeps a board that entered a stage instead of the oldest.

@@ -26,6 +26,10 @@ use crate::network::shape::{MOST_FEATURES, Shape, ShapeError};
 const INHERITED: f32 = 1.0 / 64.0;
 /// The most lines of all stages: 460 MB.
 const MOST_LINES: usize = 7_200_000;
+/// The sizes of errors that a weight of a finished network is thought to have
+/// seen, and what was left of them: enough not to forget it at once.
+const KNOWN: f32 = 2_000_000.0;
+const KNOWN_SUM: f32 = KNOWN / 25.0;
 /// Weights in a line.
 const LINE: usize = 8;
 /// Words in a line: weights first, then their errors.
@@ -76,6 +80,11 @@ impl Weight {
         Weight { value, sum, size }
     }
 
+    /// A weight of a finished network: its errors mostly cancelled out.
+    pub(crate) fn known(value: f32) -> Weight {
+        Weight { value, sum: KNOWN_SUM, size: KNOWN }
+    }
+
     /// The errors in one word.
     pub(crate) fn errors(&self) -> u32 {
         pack(self.sum, self.size, 0)
@@ -86,11 +95,11 @@ impl Weight {
         self.size > 0.0 || self.value != 0.0
     }
 
-    /// How much was learnt: the sizes of its errors, or its own where errors
-    /// are not remembered.
+    /// How much would be missed without it: its size, times the sizes of its
+    /// errors, which tell how often it was needed, where they are remembered.
     pub(crate) fn importance(&self) -> f32 {
         match self.size > 0.0 {
-            true => self.size,
+            true => self.size * self.value.abs(),
             false => self.value.abs(),
         }
     }
@@ -144,7 +153,7 @@ impl Learner {
     /// are valued together are all looked up first.
     #[inline]
     pub(crate) fn look(&self, board: Board) -> Found {
-        let board = board.familiar();
+        let board = self.shape.familiar(board);
         let directories = self.shape.serving(board, &self.directories);
         let mut found = [0; MOST_FEATURES];
         let mut next = found.iter_mut();
@@ -166,19 +175,22 @@ impl Learner {
     }
 
     /// Moves the worth of a board towards a target, and tells what it is worth
-    /// then.
+    /// then. A board that is only taken for another teaches nothing: its points
+    /// are not those of the other.
     #[inline]
     pub(crate) fn learn(&self, board: Board, target: f32, method: Method, rate: f32) -> f32 {
-        let familiar = board.familiar();
-        let stage = self.shape.stage(familiar);
+        if self.shape.familiar(board) != board {
+            return self.value_at(&self.look(board));
+        }
+        let stage = self.shape.stage(board);
         let count = self.shape.tuples().len();
-        self.shape.each_place(familiar, |tuple, place| {
+        self.shape.each_place(board, |tuple, place| {
             let directory = &self.directories[stage * count + tuple];
             if directory[place / LINE].load(Relaxed) == UNTAUGHT {
                 self.allocate(stage, tuple, place / LINE);
             }
         });
-        let found = self.look(familiar);
+        let found = self.look(board);
         let error = target - self.value_at(&found);
         let step = error * rate / self.shape.features() as f32;
         let words = &found.0[..self.shape.features().min(MOST_FEATURES)];

@@ -17,8 +17,9 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use unpuzzle_core::{Budget, Exhausted, Random, Snapshot};
 
 use super::carousel::Carousel;
-use super::learner::{Found, Learner, Method};
+use super::learner::{Found, Learner, Method, Weight};
 use crate::board::Board;
+use crate::network::Network;
 use crate::network::shape::{Shape, ShapeError};
 
 /// How a network is taught.
@@ -140,6 +141,24 @@ impl Trainer {
         }
     }
 
+    /// A trainer that goes on from a finished network, of which it knows the
+    /// weights but not the errors they came from.
+    ///
+    /// # Errors
+    /// When the network has other tuples than the settings.
+    pub fn from_network(network: &Network, settings: Settings) -> Result<Trainer, ShapeError> {
+        let shape = network.shape().clone();
+        let mut trainer = Trainer::new(Settings { shape, ..settings.clone() });
+        for (table, weights) in network.tables().enumerate() {
+            for (place, weight) in weights {
+                let value = f32::from(weight) * network.step();
+                trainer.learner.set(table, place, Weight::known(value));
+            }
+        }
+        trainer.adjust(settings)?;
+        Ok(trainer)
+    }
+
     /// How the network is taught.
     pub fn settings(&self) -> &Settings {
         &self.settings
@@ -245,7 +264,8 @@ impl Shared<'_> {
                 }
             };
             self.teach(&steps);
-            self.remember_entries(&steps);
+            let boards = steps.iter().map(|step| step.before);
+            self.carousel.remember(&self.settings.shape, boards);
             tally.add(&summary(late.is_none(), last, &steps));
             *restart = self.middle(number, &steps);
             self.budget.report(&Snapshot::parts(number + 1, self.end));
@@ -305,22 +325,6 @@ impl Shared<'_> {
         for step in steps.iter().rev() {
             let value = self.learner.learn(step.after, target, method, rate);
             target = step.reward as f32 + lambda * target + (1.0 - lambda) * value;
-        }
-    }
-
-    /// Keeps the first board of each stage that an episode entered.
-    fn remember_entries(&self, steps: &[Step]) {
-        let shape = &self.settings.shape;
-        let stage_of = |step: &Step| shape.stage(step.before.familiar());
-        let Some(mut stage) = steps.first().map(stage_of) else {
-            return;
-        };
-        for step in steps {
-            let now = stage_of(step);
-            if now > stage {
-                self.carousel.enter(now, step.before);
-                stage = now;
-            }
         }
     }
 

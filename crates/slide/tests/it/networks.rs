@@ -1,10 +1,11 @@
 //! Networks in files, and players that search with them.
 
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
 use proptest::prelude::*;
 use unpuzzle_slide::{
-    Board, Budget, Expert, Move, Network, Player, Random, Settings, Trainer, WeightsError,
+    Board, Budget, Effort, Expert, Move, Network, Player, Random, Settings, Trainer, WeightsError,
 };
 
 /// A network that has learnt a little.
@@ -114,6 +115,18 @@ fn search_finds_what_the_definition_says() {
             }
             assert_eq!(expert.choose(&board, &budget), Ok(values.best()), "{board:?}");
         }
+    }
+}
+
+/// However short the time is, the first look is finished, one move ahead.
+#[test]
+fn a_search_with_a_time_always_has_an_answer() {
+    let budget = Budget::unlimited();
+    let mut hurried = Expert::new(NETWORK.clone(), Effort::Time(Duration::from_nanos(1)));
+    let mut shallow = Expert::new(NETWORK.clone(), 1);
+    let boards = (0..80).map(|seed| board(seed, 60)).filter(|board| board.empty_cells() > 3);
+    for board in boards {
+        assert_eq!(hurried.values(&board, &budget), shallow.values(&board, &budget), "{board:?}");
     }
 }
 

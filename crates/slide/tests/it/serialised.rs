@@ -6,7 +6,7 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use unpuzzle_slide::{Grid, Move, PlayerName, Record, Shape, Size, Turn};
+use unpuzzle_slide::{Effort, Grid, Move, PlayerName, Record, Shape, Size, Turn};
 
 fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
     let written = serde_json::to_string(value).unwrap();
@@ -19,7 +19,7 @@ fn values_are_the_texts_that_people_type() {
     let grid: Grid = "2 2/. .".parse().unwrap();
     check(&grid, r#""2 2/. .""#);
     check(&Size::CLASSIC, r#""4x4""#);
-    check(&PlayerName::Expert(3), r#""expert:3""#);
+    check(&PlayerName::Expert(Effort::Plies(3)), r#""expert:3""#);
     check(&Move::Left, r#""left""#);
     check(&"012345/14".parse::<Shape>().unwrap(), r#""012345/14""#);
     let turn = Turn::parse("L2@b2", grid.size()).unwrap();

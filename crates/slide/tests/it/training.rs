@@ -115,11 +115,36 @@ fn texts_are_shapes_or_say_why_not() {
     check("01/14+", Err(ShapeError::Stages));
     check("012g", Err(ShapeError::Digit('g')));
     check("0110", Err(ShapeError::Twice));
-    check("01234567", Err(ShapeError::Cells));
+    check("0123456", Err(ShapeError::Cells));
     check("", Err(ShapeError::Tuples));
     check("01/14/9", Err(ShapeError::Stages));
     check("01/16", Err(ShapeError::Stages));
-    check("0123456 1234567 0123456/9", Err(ShapeError::Large));
+    check("012345 123456 234567 345678 456789/7/8/9/10/11/12/13", Err(ShapeError::Large));
+}
+
+#[test]
+fn larger_tiles_than_those_of_the_last_stage_are_taken_for_smaller_ones() {
+    let check = |shape: &str, bits, expected| {
+        let shape: Shape = shape.parse().expect("a shape");
+        assert_eq!(shape.familiar(Board::from_bits(bits)), Board::from_bits(expected));
+    };
+    check("01", 0xfe21, 0xed21);
+    check("01/13", 0xfe21, 0xdc21);
+    check("01/13", 0xedcb_a987_6543_2101, 0xedcb_a987_6543_2101);
+    check("01/13", 0xedcb_a987_6543_1101, 0xdcba_9876_5432_1101);
+    check("01/14+13", 0xedc, 0xedc);
+}
+
+#[test]
+fn a_network_goes_on_with_what_it_knows() {
+    let before = Network::rounded(&trained("0123 4567/8", 300), 1.0, usize::MAX);
+    let settings = settings("0123 4567/8");
+    let mut trainer = Trainer::from_network(&before, settings).expect("the same tuples");
+    let again = Network::rounded(&trainer, 1.0, usize::MAX);
+    assert!(again.pack() == before.pack());
+    assert_eq!(trainer.run(50, &Budget::unlimited()), Ok(()));
+    let other = Trainer::from_network(&before, self::settings("0123"));
+    assert_eq!(other.err(), Some(ShapeError::Different));
 }
 
 #[test]

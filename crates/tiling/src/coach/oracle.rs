@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use unpuzzle_core::{Budget, Random};
 
 use crate::coach::cache::LruCache;
-use crate::counting::{Solver, best_graph};
+use crate::counting::{Solver, best_graph, prepared};
 use crate::engines::plan::Plan;
 use crate::engines::{Engine, Graph, Tally, Unknown, enumerate, mrv};
 use crate::model::{Instance, Kind, Placed, PlacementId, Problem, ProblemError};
@@ -75,11 +75,13 @@ impl Oracle {
     pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, Unknown> {
         let instance = Instance::new(problem, budget)?;
         let solvable = Solver::new(problem).obstruction().is_none();
-        let graph = if solvable { best_graph(&instance, budget)? } else { None };
-        let store = match graph {
-            Some(graph) => Store::Graph(graph),
-            None if solvable => list(&instance, budget)?,
-            None => Store::List { solutions: Vec::new(), pieces: 1 },
+        let store = match prepared(&instance) {
+            _ if !solvable => Store::List { solutions: Vec::new(), pieces: 1 },
+            Some(solutions) => Store::List { solutions, pieces: instance.kinds().len() },
+            None => match best_graph(&instance, budget)? {
+                Some(graph) => Store::Graph(graph),
+                None => list(&instance, budget)?,
+            },
         };
         let start = store.tally(&instance, &[]).ok_or(Unknown::Overflow)?;
         Ok(Oracle { problem: problem.clone(), instance, store, start })

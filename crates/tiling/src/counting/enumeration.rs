@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use rayon::prelude::*;
 use unpuzzle_core::{Budget, Random, Snapshot};
 
-use crate::counting::{Answer, Counts, best_graph};
+use crate::counting::{Answer, Counts, count_at_once};
 use crate::engines::plan::Plan;
 use crate::engines::{Engine, Unknown, mrv};
 use crate::model::{Instance, Problem};
@@ -37,6 +37,15 @@ pub struct Enumeration {
     stride: usize,
     /// Nodes or states of this count since it was begun or resumed.
     examined: u64,
+}
+
+/// What one part of a count comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartCount {
+    /// Arrangements that begin with this part.
+    pub arrangements: u128,
+    /// Nodes examined.
+    pub examined: u64,
 }
 
 /// Why a checkpoint cannot be gone on with.
@@ -139,14 +148,13 @@ impl Enumeration {
     /// Counts all parts at once where that looks cheaper than a search; whether
     /// it did. What a budget cuts short here leaves no part done.
     pub fn at_once(&mut self, budget: &Budget) -> Result<bool, Unknown> {
-        let before = budget.spent();
-        let Some(graph) = best_graph(&self.instance, budget)? else {
+        let Some((count, examined)) = count_at_once(&self.instance, budget)? else {
             return Ok(false);
         };
-        self.found = graph.count().ok_or(Unknown::Overflow)?.into();
+        self.found = count.into();
         self.done = self.plan.parts.len();
         self.engine = Engine::Frontier;
-        self.examined = budget.spent() - before;
+        self.examined = examined;
         Ok(true)
     }
 
@@ -155,17 +163,10 @@ impl Enumeration {
         let parts = self.plan.parts.len();
         let next = self.done..(self.done + self.stride).min(parts);
         let started = budget.elapsed();
-        let count = |part: usize| {
-            let prefix = &self.plan.parts[part].prefix;
-            let (count, run) = mrv::count_below(&self.instance, prefix, budget)?;
-            Ok((u128::from(count) * self.plan.weight(part), run.examined))
-        };
-        let counts: Vec<Result<(u128, u64), Unknown>> = next.into_par_iter().map(count).collect();
+        let count = |part: usize| self.count_part(part, budget);
+        let counts: Vec<Result<PartCount, Unknown>> = next.into_par_iter().map(count).collect();
         for counted in counts {
-            let (count, examined) = counted?;
-            self.found += count;
-            self.examined += examined;
-            self.done += 1;
+            self.add(counted?);
         }
         let took = budget.elapsed().saturating_sub(started);
         if took > STRIDE_TIME {
@@ -175,6 +176,21 @@ impl Enumeration {
         }
         budget.report(&Snapshot::parts(self.done as u64, parts as u64));
         Ok(self.done == parts)
+    }
+
+    /// Counts one part alone. What all of them come to, in any order, is the whole.
+    pub fn count_part(&self, part: usize, budget: &Budget) -> Result<PartCount, Unknown> {
+        let prefix = &self.plan.parts[part].prefix;
+        let (count, run) = mrv::count_below(&self.instance, prefix, budget)?;
+        let arrangements = u128::from(count) * self.plan.weight(part);
+        Ok(PartCount { arrangements, examined: run.examined })
+    }
+
+    /// Adds a part that was counted elsewhere.
+    pub fn add(&mut self, counted: PartCount) {
+        self.found += counted.arrangements;
+        self.examined += counted.examined;
+        self.done += 1;
     }
 
     /// What is counted so far, with pieces told apart by letter too.

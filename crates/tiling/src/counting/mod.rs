@@ -3,8 +3,11 @@
 mod enumeration;
 mod labellings;
 mod orbits;
+mod prepared;
 mod solver;
 
-pub use enumeration::{CheckpointError, Enumeration};
-pub(crate) use solver::best_graph;
+pub use enumeration::{CheckpointError, Enumeration, PartCount};
+pub(crate) use prepared::prepared;
+pub use prepared::{PREPARED, prepare};
 pub use solver::{Answer, Counts, Solver, Uniqueness};
+pub(crate) use solver::{best_graph, count_at_once};

@@ -10,6 +10,7 @@ use unpuzzle_core::{Budget, Random, Snapshot};
 
 use crate::counting::labellings::Labellings;
 use crate::counting::orbits;
+use crate::counting::prepared;
 use crate::engines::plan::Plan;
 use crate::engines::{
     Engine, Graph, MOST_STATES, Obstruction, Run, Unknown, bitmask, enumerate, frontier, mrv,
@@ -222,10 +223,14 @@ impl Solver {
             let none = Counts { arrangements: BigUint::default(), raw: BigUint::default() };
             return Ok(Answer::without_search(none));
         };
-        let (engine, arrangements, examined) = self.arrangements(instance, budget)?;
+        let prepared = if self.engine.is_none() { prepared(instance) } else { None };
+        let (engine, arrangements, examined) = match prepared {
+            Some(placements) => (None, (placements.len() / instance.kinds().len()) as u128, 0),
+            None => self.arrangements(instance, budget)?,
+        };
         let arrangements = BigUint::from(arrangements);
         let raw = instance.raw_factor() * &arrangements;
-        Ok(Answer { value: Counts { arrangements, raw }, engine: Some(engine), examined })
+        Ok(Answer { value: Counts { arrangements, raw }, engine, examined })
     }
 
     /// How many arrangements there are that no symmetry of the board turns
@@ -274,12 +279,12 @@ impl Solver {
         &self,
         instance: &Instance,
         budget: &Budget,
-    ) -> Result<(Engine, u128, u64), Unknown> {
+    ) -> Result<(Option<Engine>, u128, u64), Unknown> {
         let before = budget.spent();
         match self.engine {
             Some(Engine::Frontier) => {
-                let graph = frontier::build(instance, MOST_STATES, budget)?;
-                count_graph(&graph, budget.spent() - before)
+                let count = frontier::count(instance, usize::MAX, budget)?;
+                Ok((Engine::Frontier, count, budget.spent() - before))
             }
             Some(Engine::Mrv) => count_parts(instance, budget),
             Some(Engine::Bitmask) => count_little(instance, budget),
@@ -292,6 +297,7 @@ impl Solver {
             }
             other => Err(other),
         })
+        .map(|(engine, count, examined)| (Some(engine), count, examined))
     }
 
     fn enumerate_best(
@@ -341,11 +347,40 @@ fn count_best(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64
     if work < LITTLE_WORK {
         return count_little(instance, budget);
     }
-    let before = budget.spent();
-    match graph_within(instance, work, budget)? {
-        Some(graph) => count_graph(&graph, budget.spent() - before),
+    match count_within(instance, work, budget)? {
+        Some((count, examined)) => Ok((Engine::Frontier, count, examined)),
         None => count_parts(instance, budget),
     }
+}
+
+/// The count along a frontier and the states that it took, unless searching looks
+/// cheaper.
+pub(crate) fn count_at_once(
+    instance: &Instance,
+    budget: &Budget,
+) -> Result<Option<(u128, u64)>, Unknown> {
+    let work = expected_work(instance, budget)?;
+    if work < LITTLE_WORK { Ok(None) } else { count_within(instance, work, budget) }
+}
+
+fn count_within(
+    instance: &Instance,
+    work: f64,
+    budget: &Budget,
+) -> Result<Option<(u128, u64)>, Unknown> {
+    let before = budget.spent();
+    let most_states = worthwhile_states(instance, work);
+    match frontier::count(instance, most_states, budget) {
+        Ok(count) => Ok(Some((count, budget.spent() - before))),
+        Err(Unknown::Frontier(_) | Unknown::Overflow) => Ok(None),
+        Err(other) => Err(other),
+    }
+}
+
+/// States of a frontier that cost as much as the search is expected to.
+fn worthwhile_states(instance: &Instance, work: f64) -> usize {
+    let share = 4.0 * work / instance.symmetries().len() as f64 / WORK_PER_STATE;
+    share.max(50_000.0) as usize
 }
 
 /// The graph of all solutions, unless searching looks cheaper.
@@ -357,8 +392,7 @@ pub(crate) fn best_graph(instance: &Instance, budget: &Budget) -> Result<Option<
 /// The graph of all solutions; it is given up when it has cost as much as the
 /// search is expected to.
 fn graph_within(instance: &Instance, work: f64, budget: &Budget) -> Result<Option<Graph>, Unknown> {
-    let share = 4.0 * work / instance.symmetries().len() as f64 / WORK_PER_STATE;
-    let most_states = (share.max(50_000.0) as usize).min(MOST_STATES);
+    let most_states = worthwhile_states(instance, work).min(MOST_STATES);
     match frontier::build(instance, most_states, budget).map_err(Unknown::from) {
         Ok(graph) => Ok(Some(graph)),
         Err(Unknown::Frontier(_)) => Ok(None),
@@ -375,11 +409,6 @@ fn expected_work(instance: &Instance, budget: &Budget) -> Result<f64, Unknown> {
         return Ok(rough);
     }
     Ok(mrv::estimate(instance, &[], DESCENTS, &mut random, budget)?)
-}
-
-fn count_graph(graph: &Graph, examined: u64) -> Result<(Engine, u128, u64), Unknown> {
-    let count = graph.count().ok_or(Unknown::Overflow)?;
-    Ok((Engine::Frontier, count, examined))
 }
 
 /// Counts with the engine that needs the least preparation.

@@ -36,13 +36,12 @@ fn too_few_nodes_are_unknown_and_not_no() {
     }
 }
 
-#[test]
-fn a_count_in_pieces_is_the_same_count() {
-    let problem = board("pentominoes-8x8").unwrap();
+fn check_count_in_pieces(name: &str, nodes: u64, expected: &str) {
+    let problem = board(name).unwrap();
     let mut count = Enumeration::new(&problem, &Budget::unlimited()).unwrap();
     let mut stops = 0;
     let total = loop {
-        let budget = Budget::unlimited().with_node_limit(10_000);
+        let budget = Budget::unlimited().with_node_limit(nodes);
         match count.run(&budget) {
             Ok(total) => break total,
             Err(error) => assert_eq!(error, Unknown::Exhausted(Exhausted::Nodes)),
@@ -50,8 +49,19 @@ fn a_count_in_pieces_is_the_same_count() {
         stops += 1;
         count = Enumeration::resume(&problem, &count.checkpoint(), &Budget::unlimited()).unwrap();
     };
-    assert_eq!(total.to_string(), "520");
+    assert_eq!(total.to_string(), expected);
     assert!(stops > 3, "{stops}");
+}
+
+#[test]
+fn a_count_in_pieces_is_the_same_count() {
+    check_count_in_pieces("pentominoes-4x15", 25_000, "1472");
+}
+
+#[test]
+#[ignore = "takes some seconds: cargo xtask ci --lane long"]
+fn a_long_count_in_pieces_is_the_same_count() {
+    check_count_in_pieces("pentominoes-8x8", 10_000, "520");
 }
 
 #[test]

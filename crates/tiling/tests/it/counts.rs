@@ -1,10 +1,12 @@
 //! Every published or measured count.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_core::Budget;
+use unpuzzle_core::{Budget, Random};
 use unpuzzle_tiling::Oracle;
 use unpuzzle_tiling::coach::one_piece_challenges;
 use unpuzzle_tiling::coach::two_piece_challenges;
+use unpuzzle_tiling::counting::{PREPARED, prepare};
+use unpuzzle_tiling::engines::MOST_STATES;
 use unpuzzle_tiling::{Engine, Problem, Solver, Strictness, TextFormat, board};
 
 /// Raw solutions and those that no symmetry turns into each other.
@@ -53,6 +55,29 @@ fn pyramids() {
     check("kanoodle-pyramid", 2_448, 306);
 }
 
+/// By search, which does not look at what travels in the program.
+#[test]
+fn prepared_solutions_are_those_that_a_search_finds() {
+    for (name, bytes) in PREPARED {
+        let found = prepare(&board(name).unwrap(), &Budget::unlimited()).unwrap();
+        assert!(found == bytes, "{name}: run the example `prepare`");
+    }
+}
+
+#[test]
+fn prepared_solutions_are_found_whatever_the_order_of_the_pieces() {
+    let problem = board("kanoodle-pyramid").unwrap();
+    let mut setup = problem.setup().clone();
+    setup.pieces.reverse();
+    let turned = Problem::new(setup).unwrap();
+    let oracle = Oracle::new(&turned, &Budget::unlimited()).unwrap();
+    assert_eq!(oracle.analyse_at(&[]).solutions, 2_448);
+    let solution = oracle.sample(&mut Random::seeded(1)).unwrap();
+    assert!(oracle.instance().solution(&solution).check(&turned).is_ok());
+    assert_eq!(counts(&turned, None), (2_448, 306));
+    assert_eq!(counts(&turned, Some(Engine::Mrv)), (2_448, 306));
+}
+
 #[test]
 fn engines_agree_on_known_boards() {
     for engine in Engine::ALL.into_iter().filter(|engine| *engine != Engine::BruteForce) {
@@ -64,6 +89,23 @@ fn engines_agree_on_known_boards() {
                 engine.name()
             );
         }
+    }
+}
+
+/// A count keeps no graph, and comes to what the graph says and a search finds.
+#[test]
+fn a_count_along_the_frontier_is_that_of_the_graph() {
+    let budget = Budget::unlimited();
+    let text = include_bytes!("../data/seed1.txt");
+    let sample = TextFormat::parse(text, Strictness::Strict).unwrap().problem;
+    let names = ["pentominoes-6x10", "kanoodle", "a-puzzle-a-day:02-03", "soma"];
+    for problem in names.iter().map(|name| board(name).unwrap()).chain([sample]) {
+        let solver = Solver::new(&problem).with_engine(Engine::Frontier);
+        let counted = solver.count(&budget).unwrap();
+        let graph = solver.graph(MOST_STATES, &budget).unwrap().unwrap();
+        assert_eq!(counted.value.arrangements, graph.count().unwrap().into());
+        let search = Solver::new(&problem).with_engine(Engine::Mrv);
+        assert_eq!(search.count(&budget).unwrap().value, counted.value);
     }
 }
 

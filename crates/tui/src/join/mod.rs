@@ -6,6 +6,7 @@ pub(crate) mod connection;
 mod conversation;
 mod credentials;
 mod frame;
+mod http;
 mod link;
 pub mod messages;
 mod socket;
@@ -22,6 +23,7 @@ pub use credentials::{CredentialStore, Credentials};
 #[cfg(test)]
 pub(crate) use frame::Bye;
 pub(crate) use frame::{Refused, Welcome};
+pub use http::{Answer, request};
 pub use link::RoomLink;
 pub(crate) use messages::*;
 pub use socket::{JoinError, probe};

@@ -102,7 +102,7 @@ impl JoinError {
 
     /// Whether another name would do.
     pub fn is_about_name(&self) -> bool {
-        matches!(self, JoinError::Bye(bye) if ["name-taken", "bad-name"].contains(&bye.code.as_ref()))
+        matches!(self, JoinError::Bye(bye) if ["name-taken", "bad-name", "not-listed"].contains(&bye.code.as_ref()))
     }
 
     pub(crate) fn message(&self, link: &RoomLink) -> Sentence {

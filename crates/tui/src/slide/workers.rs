@@ -50,9 +50,13 @@ pub(super) fn reviewer(threads: usize) -> Worker<Record, Reviewing> {
         }));
         let mut factory = PlayerFactory::default();
         let player = factory.strongest(record.size());
-        let seats = (0..threads.max(1)).map(|_| factory.player(player, record.size(), 1, &budget));
-        let seats: Result<Vec<_>, _> = seats.collect();
-        let review = seats.ok().and_then(|seats| Review::of(&record, seats, &budget).ok());
+        let mut seat = |player| factory.player(player, record.size(), 1, &budget).ok();
+        let seats: Option<Vec<_>> = (0..threads.max(1)).map(|_| seat(player.quick())).collect();
+        let mut review = seats.and_then(|seats| Review::of(&record, seats, &budget).ok());
+        if let (Some(review), Some(mut player)) = (&mut review, seat(player)) {
+            // The first look is worth telling when the second is stopped.
+            let _ = review.look_again(&mut player, Review::AGAIN, &budget);
+        }
         asker.tell(Reviewing::Done(review));
     })
 }

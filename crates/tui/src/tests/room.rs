@@ -87,6 +87,8 @@ fn member(id: MemberId, name: &str) -> Member {
         name: Nickname::clean(name).unwrap(),
         role: Role::Player,
         presence: Presence::Here,
+        team: None,
+        muted: false,
     }
 }
 
@@ -208,7 +210,7 @@ fn the_host_agrees_on_settings() {
     scene.person.press(KeyCode::Right).press(KeyCode::Right);
     scene.person.enter();
     let settings = SettingsPatch { level: Some(PileLevel::Medium), ..SettingsPatch::default() };
-    assert_eq!(scene.asked(), [Action::Settle { settings }]);
+    assert_eq!(scene.asked(), [Action::Settle { settings: settings.into() }]);
     let settings = Settings {
         declare: true,
         bots: 4,

@@ -4,6 +4,9 @@
 //! hand twice. So they come as often as at a table; and since a deck deals at most
 //! 1,820 kinds, running out of them proves that there is no such hand.
 
+use std::sync::OnceLock;
+
+use strum::VariantArray as _;
 use thiserror::Error;
 use unpuzzle_core::{Budget, Exhausted, Level, Random};
 
@@ -115,14 +118,18 @@ fn shortage(wanted: usize, available: usize) -> GenerateError {
 }
 
 /// A hand without its suits, and how many deals give it.
+#[derive(Clone, Copy)]
 struct HandKind {
     ranks: [Rank; 4],
     deals: u64,
 }
 
+/// Every kind of hand of a deck, listed when first asked for.
 fn kinds(deck: Deck) -> Vec<HandKind> {
+    static KINDS: [OnceLock<Vec<HandKind>>; Deck::VARIANTS.len()] =
+        [const { OnceLock::new() }; Deck::VARIANTS.len()];
     let kind = |ranks| HandKind { ranks, deals: deals(ranks) };
-    multisets(deck).map(kind).collect()
+    KINDS[deck as usize].get_or_init(|| multisets(deck).map(kind).collect()).clone()
 }
 
 /// Every four ranks of a deck, in order.

@@ -40,7 +40,7 @@ pub struct Rating {
     #[cfg_attr(feature = "serde", serde(serialize_with = "as_text"))]
     pub level: Level,
     /// Whether the hand is of the kind that the model was fitted to: four cards of a
-    /// deck, to make 24 with `+ - * /`. If not, the rating is only a guess.
+    /// deck, to make 24 with `+ - * /`. If not, the rating is extrapolated.
     pub calibrated: bool,
     /// Why, the weightiest reason first.
     pub reasons: Vec<Reason>,

@@ -63,6 +63,11 @@ impl OperatorSet {
         self.operators & (1 << operator as u8) != 0
     }
 
+    /// The operators, as a bit `1 << operator` each.
+    pub(crate) const fn bits(self) -> u8 {
+        self.operators
+    }
+
     /// Whether this function is allowed.
     #[inline]
     pub const fn has_function(self, function: Function) -> bool {

@@ -1,49 +1,53 @@
 //! Which of several solutions a person would rather see first.
 
-use unpuzzle_expr::{EvaluateError, Expression, Node, Operator, Rational};
+use unpuzzle_expr::{Expression, Node, Operator, Rational};
 
 /// How much there is to a solution; simple ones come first.
 ///
 /// Fractions weigh most, then unusual operations, cards used, divisions, large values
 /// on the way and subtractions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Effort {
-    fractions: usize,
-    functions: usize,
-    leaves: usize,
-    divisions: usize,
-    largest: Rational,
-    subtractions: usize,
+    fractions: u8,
+    functions: u8,
+    leaves: u8,
+    divisions: u8,
+    largest: Option<Rational>,
+    subtractions: u8,
 }
 
 impl Effort {
     pub(crate) fn of(expression: &Expression) -> Self {
-        let mut effort = Effort {
-            fractions: 0,
-            functions: 0,
-            leaves: 0,
-            divisions: 0,
-            largest: Rational::ZERO,
-            subtractions: 0,
-        };
-        let judge = &mut |part: &Expression, value| -> Result<(), EvaluateError> {
-            effort.add(part, value);
-            Ok(())
-        };
+        let mut effort = Effort::default();
         // A part without a value ends the count, which then still orders.
-        let _ = expression.evaluate_each(judge);
+        let _ = effort.add(expression);
         effort
     }
 
-    fn add(&mut self, part: &Expression, value: Rational) {
-        self.fractions += usize::from(!value.is_integer());
-        self.largest = self.largest.max(value);
-        match part.node {
-            Node::Number(_) => self.leaves += 1,
-            Node::Binary(Operator::Add | Operator::Multiply, ..) => {}
-            Node::Binary(Operator::Divide, ..) => self.divisions += 1,
-            Node::Binary(Operator::Subtract, ..) => self.subtractions += 1,
-            Node::Binary(..) | Node::Unary(..) => self.functions += 1,
-        }
+    /// Counts the parts of an expression; its value.
+    fn add(&mut self, expression: &Expression) -> Option<Rational> {
+        let mut plain = 0;
+        let (value, count) = match &expression.node {
+            Node::Number(value) => {
+                (Rational::integer(i64::try_from(*value).ok()?), &mut self.leaves)
+            }
+            Node::Unary(function, operand) => {
+                (function.apply(self.add(operand)?).ok()?, &mut self.functions)
+            }
+            Node::Binary(operator, left, right) => {
+                let value = operator.apply(self.add(left)?, self.add(right)?).ok()?;
+                let count = match operator {
+                    Operator::Add | Operator::Multiply => &mut plain,
+                    Operator::Divide => &mut self.divisions,
+                    Operator::Subtract => &mut self.subtractions,
+                    _ => &mut self.functions,
+                };
+                (value, count)
+            }
+        };
+        *count += 1;
+        self.fractions += u8::from(!value.is_integer());
+        self.largest = self.largest.max(Some(value));
+        Some(value)
     }
 }

@@ -36,11 +36,12 @@ pub fn solve(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved 
             return solved;
         }
     }
-    search(hand, rules, want, budget)
+    search_in_general(hand, rules, want, budget)
 }
 
-/// The general search: any hand, any rules.
-pub(super) fn search(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved {
+/// The general search: any hand, any rules. [`solve`] has a table for four cards; this is
+/// for comparing what a search costs at every size.
+pub fn search_in_general(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved {
     match want {
         Want::First => with_ordinary_operators(hand, rules, budget)
             .unwrap_or_else(|| Solver::new(hand, rules, budget).first()),

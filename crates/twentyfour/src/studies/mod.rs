@@ -1,6 +1,10 @@
 //! What is measured and compared: methods of others, read literally, and the whole
 //! of Countdown.
 
+pub mod brute_force;
 pub mod countdown;
+pub mod pairs;
 pub mod report;
 pub mod smith;
+
+pub use crate::search::search_in_general;

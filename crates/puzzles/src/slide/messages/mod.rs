@@ -34,8 +34,8 @@ unpuzzle_puzzle::catalogue! {
         "Id permainan seperti 2048:4x4#7, papan, atau berkas catatan untuk dilanjutkan";
     SIZE = "Rows and columns, from 2x2 to 8x8", "Baris dan kolom, dari 2x2 sampai 8x8";
     PLAYER =
-        "Who plays, such as expert:3 (looks 3 moves ahead); without it, the strongest there is",
-        "Siapa yang main, misalnya expert:3 (melihat 3 langkah ke depan); kalau kosong, yang terkuat";
+        "Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it, the strongest there is",
+        "Siapa yang main, misalnya expert:3 (melihat 3 langkah ke depan) atau expert:20ms (sejauh waktunya cukup; expert berarti expert:50ms); kalau kosong, yang terkuat";
     PLAYERS = "Who plays, with commas between them", "Siapa saja yang main, dipisahkan koma";
     WEIGHTS = "A file of weights for the expert", "Berkas bobot untuk pemain expert";
     ADVICE = "Always show the best move", "Selalu tampilkan langkah terbaik";
@@ -55,6 +55,10 @@ unpuzzle_puzzle::catalogue! {
         "The cells that the network looks at together, such as 'abcdef 6789ab 9abdef 5679ab'",
         "Petak-petak yang dilihat jaringan bersama-sama, misalnya 'abcdef 6789ab 9abdef 5679ab'";
 
+    METHOD =
+        "How errors are corrected: tc (temporal coherence, each weight at a rate of its own) or td (plain temporal differences)",
+        "Cara galat dikoreksi: tc (temporal coherence, laju tiap bobot sendiri-sendiri) atau td (temporal difference biasa)";
+
     EXAMPLE_PLAY = "the original game", "permainan aslinya";
     EXAMPLE_ADVICE = "a larger board, with advice", "papan lebih besar, dengan saran";
     EXAMPLE_WATCH = "ten moves a second", "sepuluh langkah per detik";
@@ -64,11 +68,18 @@ unpuzzle_puzzle::catalogue! {
     EXAMPLE_REVIEW = "the losses as a chart", "kerugiannya sebagai grafik";
     EXAMPLE_SOLVE = "to the end, and keep the record", "sampai selesai, dan simpan catatannya";
     EXAMPLE_GENERATE = "five small boards", "lima papan kecil";
+    NO_WEIGHTS_SPREAD =
+        "work that is spread uses the network of the program: other machines do not have this file",
+        "pekerjaan yang disebar memakai jaringan milik program: mesin lain tidak punya berkas ini";
+    NO_SUCH_PART = "there is no part {number}", "tidak ada bagian {number}";
     EXAMPLE_BENCH = "two players on the same thousand games", "dua pemain pada seribu permainan yang sama";
     EXAMPLE_BENCH_PERFECT = "nobody plays better", "tidak ada yang bermain lebih baik";
     EXAMPLE_TRAIN = "an hour from nothing", "satu jam dari nol";
     EXAMPLE_RESUME = "go on where it stopped", "lanjutkan dari tempat berhenti";
     EXAMPLE_PACK = "a smaller file of the same training", "berkas lebih kecil dari latihan yang sama";
+    EXAMPLE_GROWTH = "from 2x2 to 4x4", "dari 2x2 sampai 4x4";
+    EXAMPLE_TRACE = "every move, for `unpuzzle replay`", "setiap langkah, untuk `unpuzzle replay`";
+    GROWTH_TITLE = "2048, {games} games on each board: {what}", "2048, {games} permainan di tiap papan: {what}";
     EXAMPLE_COMPARE = "with a chart", "dengan grafik";
 
     UNKNOWN = "unknown: the work was stopped before the end", "belum diketahui: pekerjaan dihentikan sebelum selesai";
@@ -120,8 +131,8 @@ unpuzzle_puzzle::catalogue! {
 
     WHERE_TO_TRAIN = "say where the weights go: --out weights.bin, or --checkpoint training.bin", "sebutkan tempat bobotnya: --out bobot.bin, atau --checkpoint latihan.bin";
     NOT_A_SHAPE =
-        "tuples are words of up to seven cells, each a digit from 0 to f: 'abcdef 6789ab'",
-        "kelompok petak ditulis sebagai kata berisi paling banyak tujuh petak, masing-masing 0 sampai f: 'abcdef 6789ab'";
+        "tuples are words of up to six cells, each a digit from 0 to f: 'abcdef 6789ab'",
+        "kelompok petak ditulis sebagai kata berisi paling banyak enam petak, masing-masing 0 sampai f: 'abcdef 6789ab'";
     OTHER_SHAPE = "the training that is there has other tuples", "latihan yang sudah ada memakai kelompok petak lain";
     NOTHING_TO_PACK = "nothing was trained yet: give the checkpoint of a training, or some minutes", "belum ada yang dilatih: berikan checkpoint sebuah latihan, atau beberapa menit";
     TRAINED_SO_FAR = "{games} games, mean score lately {mean}", "{games} permainan, skor rata-rata terakhir {mean}";

@@ -12,8 +12,8 @@ unpuzzle_puzzle::catalogue! {
     HARD = "hard", "sulit";
     EXPERT = "expert", "ahli";
     GUESS =
-        "only a guess: the times are known for four cards from 1 to 13 and the target 24",
-        "hanya perkiraan: waktunya diketahui untuk empat kartu 1 sampai 13 dengan target 24";
+        "extrapolated: times of people are known for four cards from 1 to 13 and the target 24",
+        "hasil ekstrapolasi: waktu pemain diketahui untuk empat kartu 1 sampai 13 dengan target 24";
     HARDER = "harder: {reason}", "lebih sulit: {reason}";
     EASIER = "easier: {reason}", "lebih mudah: {reason}";
     ONE_SOLUTION = "there is only one solution", "solusinya hanya satu";

@@ -65,6 +65,15 @@ fn a_proof_goes_on_from_its_checkpoint() {
 }
 
 #[test]
+fn a_proof_says_what_nothing_goes_below() {
+    let reply = ask("prove --variant mini --commutative --bound");
+    assert_eq!(reply.outcome, Outcome::Yes);
+    let bound = number(field(&reply.data, "at_least"));
+    assert!((500.0..=525.0).contains(&bound), "{bound}");
+    assert_eq!(field(&reply.data, "proven"), &Value::Null);
+}
+
+#[test]
 fn too_few_tries_are_proven_too_few() {
     let reply = ask("prove --variant micro --tries 2");
     assert_eq!(reply.outcome, Outcome::No);

@@ -86,7 +86,7 @@ fn unique_or_not() {
 fn out_of_budget_is_unknown() {
     for flag in ["count", "all", "unique", "lenient"] {
         let budget = Budget::unlimited().with_node_limit(5);
-        let asked = [("board", "iq-puzzler-pro-pyramid"), (flag, "true")];
+        let asked = [("board", "pentominoes-8x8"), (flag, "true")];
         let reply = run(&request("solve", &asked), &budget).unwrap();
         assert_eq!(reply.outcome, Outcome::Unknown, "{flag}");
         assert_eq!(field(&reply, "solvable"), &Json::Null, "{flag}");

@@ -146,7 +146,11 @@ pub(crate) fn plot() -> Plot {
     let noise = |at: u32| f64::from(at.wrapping_mul(2_654_435_761) >> 22) / 2.0;
     let learned = |at: u32| (f64::from(at), 9000.0 * (1.0 - (-f64::from(at) / 2500.0).exp()));
     let noisy = |at: u32| (learned(at).0, learned(at).1 + noise(at));
-    let curve = |label: &str, points: Vec<(f64, f64)>| Curve { label: label.into(), points };
+    let curve = |label: &str, points: Vec<(f64, f64)>| Curve {
+        label: label.into(),
+        points,
+        ..Curve::default()
+    };
     Plot {
         title: LocalizedText::from("Mean score"),
         across: LocalizedText::from("games"),
@@ -155,5 +159,6 @@ pub(crate) fn plot() -> Plot {
             curve("trial", (5..10).map(|at| learned(at * 1000)).collect()),
         ],
         marks: vec![(4000.0, LocalizedText::from("first 2048"))],
+        ..Plot::default()
     }
 }

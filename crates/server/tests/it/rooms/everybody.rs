@@ -9,7 +9,7 @@ const CLASS: &str = r#"{"mode":"everybody","rounds":2,"limit":0,"pause":1,"deck"
 
 /// Solves the hand that is there.
 fn solve(player: &mut Player, posed: &serde_json::Value) -> String {
-    let text = answer(&posed["cards"]);
+    let text = answer(&posed["task"]["cards"]);
     let action = json!({"do": "answer", "pile": posed["round"], "text": text});
     assert_eq!(player.ask(&action), None);
     text
@@ -25,7 +25,7 @@ fn everybody_answers_and_nothing_is_told_before_the_hand_is_over() {
     screen.hello(&json!({"secret": secret("screen"), "name": "Wall", "role": "screen"}));
     assert_eq!(ana.ask(&json!({"do": "start"})), None);
     let posed = ana.until_event("posed");
-    assert_eq!(budi.until_event("posed")["cards"], posed["cards"]);
+    assert_eq!(budi.until_event("posed")["task"], posed["task"]);
     let text = solve(&mut ana, &posed);
     let solved = screen.until_event("solved");
     assert_eq!((&solved["member"], solved.get("answer")), (&json!(ana.member), None));

@@ -12,8 +12,10 @@ import { number, words } from "../../shell/words.js";
 import { argumentForm } from "../puzzle/form.js";
 import { nameOf as boardName } from "../tiling/names.js";
 import { catalogue as boardWords } from "../tiling/words-boards.js";
+import { cardsFold } from "./cards.js";
 import { Chart, bestOf, isCut, isWrong, timeText } from "./chart.js";
 import { csvOf, jsonOf, svgOf } from "./files.js";
+import { laboratory } from "./laboratory.js";
 import { resultTable } from "./table.js";
 import { catalogue } from "./words.js";
 
@@ -35,11 +37,14 @@ const KNOWN =
     2048: { first: "quality", against: "random", quality: "mean_score", values: { games: 20, size: "4x4" } },
   });
 
+/** Arguments that belong to growth, traces and cards, which have views of their own. */
+const LABORATORY = ["growth", "share", "metric", "trace", "events", "about", "ladder", "answer"];
+
 /** The seed of a comparison: all strategies get the same one. */
 const SEED = 1;
 
 const main = startPage({ title: say("title") });
-main.append(element("div.page-head", element("h1", say("title")), element("p", say("lead"))));
+main.append(element("div.page-head", element("h1", say("title")), element("p", say("lead"), " ", element("a", { href: "/guide" }, say("guide")))));
 const bench = element("div.bench");
 main.append(bench);
 
@@ -48,6 +53,8 @@ let lanes = [];
 /** @type {AbortController | undefined} */
 let running;
 let metricId = "time";
+/** What is shown: one puzzle, growth, or a replay. */
+let mode = new URLSearchParams(location.search).get("mode") ?? "once";
 let current = /** @type {{puzzle: PuzzleDescription, body: Body}} */ ({});
 const chart = new Chart(say, (name) => ({ name: nameOf(name), about: about(current.puzzle?.name, name) }));
 const chartBox = element("section", { class: "panel chart-panel", "aria-label": say("chartTitle", { metric: "" }) });
@@ -97,6 +104,16 @@ async function choose(puzzle, all, asked = {}) {
     puzzle.name === "tiling" ? { board: await boards() } : {}
   );
   const form = instanceForm(verb?.arguments ?? [], { puzzle: puzzle.name, values, lists });
+  const hasLaboratory = verb?.arguments.some(({ name }) => name === "growth") === true;
+  if (!hasLaboratory) mode = "once";
+  const modes = segmented({
+    legend: say("mode"),
+    showLegend: true,
+    even: true,
+    value: mode,
+    options: ["once", "growth", "replay"].map((value) => ({ value, label: say(`mode.${value}`) })),
+    onChange: (value) => ((mode = value), void choose(puzzle, all, form.read())),
+  });
   const run = button({
     label: say("run"),
     kind: "primary wide",
@@ -120,12 +137,18 @@ async function choose(puzzle, all, asked = {}) {
       options: all.map(({ name, title }) => ({ value: name, label: titleOf(name, title) })),
       onChange: (name) => void choose(all.find((one) => one.name === name) ?? puzzle, all),
     }),
-    ...form.elements,
-    strategies.length > 0 && strategyList(puzzle.name, strategies, chosen),
-    run,
-    stop,
+    hasLaboratory && modes,
+    ...(mode === "growth" ? [] : form.elements),
   );
-  fill(bench, side, element("div.stack", chartBox, tableBox));
+  const cards = hasLaboratory && cardsFold(say, puzzle.name, nameOf);
+  if (mode !== "once") {
+    const view = laboratory(mode, { puzzle: puzzle.name, title: puzzle.title, strategies, chosen, ladders: verb?.arguments.find(({ name }) => name === "ladder")?.words ?? [], form, picks: strategyList(puzzle.name, strategies, chosen), nameOf });
+    side.append(...view.side);
+    fill(bench, side, element("div.stack", view.main, cards));
+    return;
+  }
+  side.append(...[strategies.length > 0 && strategyList(puzzle.name, strategies, chosen), run, stop].filter((part) => part !== false));
+  fill(bench, side, element("div.stack", chartBox, tableBox, cards));
   draw();
 }
 
@@ -135,7 +158,7 @@ async function choose(puzzle, all, asked = {}) {
  * @param {{puzzle: string, values: Body, lists: Record<string, import("../puzzle/form.js").Options>}} options
  */
 function instanceForm(all, { puzzle, values, lists }) {
-  const own = all.filter(({ name, kind }) => name !== "strategy" && kind !== "file");
+  const own = all.filter(({ name, kind }) => name !== "strategy" && kind !== "file" && !LABORATORY.includes(name));
   const known = KNOWN[puzzle];
   const first = own.filter(({ name, required }) => !known || required || name in known.values);
   const rest = own.filter((argument) => !first.includes(argument));
@@ -215,7 +238,7 @@ async function runLane(lane, body, signal) {
 
 /** The link that opens this comparison again. @param {Body} body */
 function remember(body) {
-  const query = new URLSearchParams({ puzzle: current.puzzle.name });
+  const query = new URLSearchParams({ puzzle: current.puzzle.name, mode });
   for (const [name, value] of Object.entries(body)) if (typeof value !== "object") query.set(name, String(value));
   history.replaceState(null, "", `?${query}`);
 }

@@ -22,7 +22,7 @@ import { emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "./tiles.j
 /** @typedef {import("./id.js").Kind} Kind */
 /** @typedef {import("../../shell/types.js").Position<"nerdle">} Position */
 
-/** How long a tile turns, and after how long the next one begins: the same as in nerdle.css. */
+/** How long a tile turns, and after how long the next one begins: the same as in tiles.css. */
 const FLIP = 420;
 const STAGGER = 90;
 

@@ -4,11 +4,11 @@ import { before } from "../../shell/statistics.js";
 import { keep, kept } from "../../shell/storage.js";
 import { today } from "../../shell/words.js";
 
-/** @typedef {{played: number, won: number, distribution: Record<string, number>, days: Record<string, number>, longest: number, games: string[]}} Results */
+/** `late` are the days that were played after they were over: the archive shows them, the streak does not count them. @typedef {{played: number, won: number, distribution: Record<string, number>, days: Record<string, number>, late: string[], longest: number, games: string[]}} Results */
 
 const REMEMBERED = 500;
 /** @returns {Results} */
-const nothing = () => ({ played: 0, won: 0, distribution: {}, days: {}, longest: 0, games: [] });
+const nothing = () => ({ played: 0, won: 0, distribution: {}, days: {}, late: [], longest: 0, games: [] });
 
 /** @param {{variant: string, mode: string}} kind */
 const key = ({ variant, mode }) => `results/${variant}/${mode}`;
@@ -31,6 +31,7 @@ export function addResult(kind, id, guesses, day) {
   now.won += guesses > 0 ? 1 : 0;
   if (guesses > 0) now.distribution[guesses] = (now.distribution[guesses] ?? 0) + 1;
   if (day) now.days[day] = guesses;
+  if (day && day !== today()) now.late = [...now.late, day].slice(-REMEMBERED);
   now.games = [...now.games, id].slice(-REMEMBERED);
   now.longest = Math.max(now.longest, streakOf(now));
   keep("nerdle", key(kind), now);
@@ -38,10 +39,10 @@ export function addResult(kind, id, guesses, day) {
 }
 
 /** Days in a row that were won, up to today or yesterday. @param {Results} results */
-export function streakOf({ days }) {
-  let day = today();
-  if (!(days[day] > 0)) day = before(day);
+export function streakOf({ days, late }) {
+  const isWon = (/** @type {string} */ day) => days[day] > 0 && !late.includes(day);
+  let day = isWon(today()) ? today() : before(today());
   let length = 0;
-  for (; days[day] > 0; day = before(day)) length += 1;
+  for (; isWon(day); day = before(day)) length += 1;
   return length;
 }

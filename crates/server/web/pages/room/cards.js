@@ -1,18 +1,8 @@
-// The cards of a pile as they come from the server, `10♥`, and on the table.
+// The cards of a pile on the table.
 
 import { element } from "../../shell/elements.js";
 import { cardFace } from "../twentyfour/cards.js";
-
-/** @typedef {import("../twentyfour/hand.js").DealtCard} DealtCard */
-
-const SUITS = /** @type {Record<string, DealtCard["suit"]>} */ ({ "♠": "spades", "♥": "hearts", "♣": "clubs", "♦": "diamonds" });
-const VALUES = /** @type {Record<string, string>} */ ({ A: "1", J: "11", Q: "12", K: "13" });
-
-/** A card by its corner. @param {string} corner @returns {DealtCard} */
-export function cardOf(corner) {
-  const rank = corner.slice(0, -1);
-  return { value: VALUES[rank] ?? rank, suit: SUITS[corner.slice(-1)] ?? null };
-}
+import { cardOf } from "./corners.js";
 
 /** Four cards to look at. @param {string[]} corners @param {import("../../shell/words.js").Say} say */
 export function cardRow(corners, say) {
@@ -20,7 +10,7 @@ export function cardRow(corners, say) {
     const { value, suit } = cardOf(corner);
     return element(
       "li.card.dealt-card",
-      { style: { "--index": index } },
+      { style: { "--index": index }, dataset: { value } },
       cardFace(value, suit ?? "spades"),
       element("span.unseen", spoken(corner, say)),
       element("span.card-value", { "aria-hidden": "true" }, value),
@@ -39,9 +29,6 @@ export function cardBacks() {
 export function spoken(corner, say) {
   const { value, suit } = cardOf(corner);
   const rank = corner.slice(0, -1);
-  const known = rank in VALUES ? say(`rank${rank}`, { value }) : rank;
+  const known = rank !== value ? say(`rank${rank}`, { value }) : rank;
   return say("dealtCard", { rank: known, suit: say(suit ?? "spades") });
 }
-
-/** The values of a pile in words. @param {string[]} corners */
-export const valuesOf = (corners) => corners.map((corner) => cardOf(corner).value).join(", ");

@@ -1,13 +1,16 @@
 // Time that runs out, by the server's clock: a bar and the seconds.
 
 import { element } from "../../shell/elements.js";
+import { clockText } from "../../shell/words.js";
 
 /** @typedef {import("./clock.js").ServerClock} ServerClock */
 /** @typedef {import("../../shell/words.js").Say} Say */
 
-/** @typedef {{label: string, from: number, until: number, calm?: boolean}} Span `calm` if nobody has to hurry */
+/** @typedef {{label: string, from: number, until: number, calm?: boolean, stands?: number}} Span `calm` if nobody has to hurry; `stands` when the clock stands still */
 
 const HURRY = 5;
+/** Longer times are read as minutes. */
+const MOST_SECONDS = 99;
 
 /** A bar that empties. */
 export class Countdown {
@@ -36,13 +39,13 @@ export class Countdown {
   /** Draws what is left; answers the whole seconds. @param {ServerClock} clock */
   tick(clock) {
     if (!this.span) return undefined;
-    const { from, until, calm = false } = this.span;
-    const left = clock.until(until);
+    const { from, until, calm = false, stands } = this.span;
+    const left = stands === undefined ? clock.until(until) : Math.max(0, until - stands) / 1000;
     const whole = Math.ceil(left);
     const share = Math.min(1, left / Math.max(1, (until - from) / 1000));
     this.inner.style.setProperty("width", `${(share * 100).toFixed(1)}%`);
     this.element.classList.toggle("hurry", whole <= HURRY && !calm);
-    const text = this.say("secondsShort", { seconds: whole });
+    const text = whole > MOST_SECONDS ? clockText(whole) : this.say("secondsShort", { seconds: whole });
     if (this.seconds.textContent !== text) this.seconds.textContent = text;
     return whole;
   }

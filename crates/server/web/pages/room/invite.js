@@ -1,11 +1,13 @@
 // How others come in: the code, the link, and the picture that a telephone reads.
 
 import { button, linkButton, notice } from "../../shell/controls.js";
-import { copy, share } from "../../shell/download.js";
 import { element } from "../../shell/elements.js";
 
 /** @typedef {import("../../shell/types.js").RoomInfo} RoomInfo what the server tells before one is in */
 /** @typedef {import("../../shell/words.js").Say} Say */
+
+/** What copies and shares, which a projector never does. */
+const sharing = () => import("../../shell/download.js");
 
 /** The panel for members. @param {Say} say @param {RoomInfo} info */
 export function invitation(say, info) {
@@ -27,12 +29,19 @@ export function invitation(say, info) {
     ),
     element(
       "div.row.fill",
-      button({ label: say("copyLink"), icon: "copy", onClick: () => void copy(link, say("copied")) }),
-      button({ label: say("share"), icon: "share", onClick: () => void share({ text: say("shareText", { code }), url: link }) }),
+      button({ label: say("copyLink"), icon: "copy", onClick: async () => (await sharing()).copy(link, say("copied")) }),
+      button({ label: say("share"), icon: "share", onClick: async () => (await sharing()).share({ text: say("shareText", { code }), url: link }) }),
     ),
-    linkButton({ label: say("bigScreenOpen"), icon: "system", kind: "plain", href: `/room/${code}/screen` }),
+    projectorLink(say, code),
     reachNotice(say, info) ?? "",
   );
+}
+
+/** The way to the big screen, beside this page and not in its place. @param {Say} say @param {string} code */
+function projectorLink(say, code) {
+  const link = linkButton({ label: say("bigScreenOpen"), icon: "system", href: `/room/${code}/screen` });
+  link.target = "_blank";
+  return link;
 }
 
 /** The link as a picture. @param {Say} say @param {RoomInfo} info */

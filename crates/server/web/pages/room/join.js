@@ -1,6 +1,6 @@
 // Coming in: a name, and whether to play or to watch. Nothing else is asked.
 
-import { button, field, linkButton, segmented } from "../../shell/controls.js";
+import { button, field, fold, linkButton, segmented } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
 
 /** @typedef {import("./invite.js").RoomInfo} RoomInfo */
@@ -13,7 +13,10 @@ import { element } from "../../shell/elements.js";
  */
 export function joinForm(say, info, before, onJoin) {
   let role = /** @type {"player" | "spectator"} */ (before.role === "spectator" ? "spectator" : "player");
-  const name = field({ label: say("nickname"), value: before.name, help: say("nicknameHelp") });
+  const listed = info.names;
+  if (listed.length > 0) role = "spectator";
+  const own = listed.includes(before.name) || listed.length === 0 ? before.name : "";
+  const name = field({ label: say("nickname"), value: own, help: say("nicknameHelp") });
   name.input.setAttribute("dir", "auto");
   // Names are at most 20 characters, but some are made of several; the room counts.
   name.input.setAttribute("maxlength", "80");
@@ -25,8 +28,9 @@ export function joinForm(say, info, before, onJoin) {
     { "aria-labelledby": "join-title" },
     element("h1", { id: "join-title" }, say("title", { code: info.code })),
     element("p.quiet", leadOf(say, info)),
-    name,
-    segmented({
+    listed.length > 0 && nameList(say, listed, (chosen) => onJoin(chosen, "player")),
+    listed.length > 0 ? fold({ label: say("otherName") }, name, submit) : name,
+    listed.length === 0 && segmented({
       legend: say("role"),
       showLegend: true,
       even: true,
@@ -37,7 +41,7 @@ export function joinForm(say, info, before, onJoin) {
       ],
       onChange: (chosen) => (role = chosen),
     }),
-    submit,
+    listed.length === 0 && submit,
     element(
       "div.row-spread",
       linkButton({ label: say("bigScreen"), icon: "system", kind: "plain", href: `/room/${info.code}/screen` }),
@@ -64,9 +68,15 @@ export function joinForm(say, info, before, onJoin) {
   return Object.assign(form, { refuse, input: name.input });
 }
 
+/** The names that the teacher gave: a press on one's own is enough. @param {Say} say @param {string[]} names @param {(name: string) => void} onChoose */
+function nameList(say, names, onChoose) {
+  const buttons = names.map((one) => element("li", button({ label: one, kind: "wide", onClick: () => onChoose(one) })));
+  return element("fieldset", element("legend.label", say("pickName")), element("ul.name-list", buttons));
+}
+
 /** @param {Say} say @param {RoomInfo} info */
-function leadOf(say, { players, phase }) {
-  if (players === 0) return say("joinFirst");
+function leadOf(say, { players, phase, mode }) {
+  if (players === 0) return say(mode === "table" ? "joinFirst" : "joinFirstClass");
   const there = say("joinLead", { players });
   return phase === "playing" ? `${there} ${say("joinPlaying")}` : there;
 }

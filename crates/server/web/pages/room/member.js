@@ -1,13 +1,13 @@
 // A room as somebody in it sees it: the waiting room, the match, the end, and
 // beside them who is there and how others come in.
 
-import { button, fold } from "../../shell/controls.js";
-import { element } from "../../shell/elements.js";
+import { button, fold, linkButton } from "../../shell/controls.js";
+import { element, fill } from "../../shell/elements.js";
 import { confirmDialog, isTyping } from "../../shell/shell.js";
 import { HostControls, manage } from "./host.js";
 import { invitation } from "./invite.js";
 import { rulesForm } from "./rules.js";
-import { rulesText } from "./rules-line.js";
+import { howItGoes, rulesText } from "./rules-line.js";
 import { Scores } from "./scores.js";
 import { Standings } from "./standings.js";
 import { countText, waitingText } from "./status.js";
@@ -21,6 +21,8 @@ import { USUAL_SETTINGS } from "./view.js";
 
 /** Where there is room for the rules to lie open. */
 const ROOMY = "(min-width: 62rem)";
+/** So many are named beside oneself where a whole class plays. */
+const LEADERS = 5;
 
 /** The page of a player or a spectator. */
 export class MemberPage {
@@ -35,22 +37,44 @@ export class MemberPage {
     this.count = element("p.quiet");
     this.lobbyText = element("p.lobby-says");
     this.rulesLine = element("p.quiet");
-    this.rules = rulesForm(say, USUAL_SETTINGS, (settings) => void this.scene?.ask({ do: "settle", settings }));
+    this.how = element("div", { hidden: true });
+    this.explained = "";
+    this.rules = rulesForm(USUAL_SETTINGS, (settings) => void this.scene?.ask({ do: "settle", settings }));
     this.rulesFold = fold({ label: say("settings"), open: window.matchMedia(ROOMY).matches }, this.rules);
     this.table = new Table(say);
+    /** Where everybody answers; loaded when somebody wants it. @type {import("./class/lesson.js").Lesson | undefined} */
+    this.lesson = undefined;
+    /** The puzzle that is loaded for it, or will be. */
+    this.wanted = "";
+    this.gone = /** @type {Gone} */ ({ cards: [] });
+    this.invitation = invitation(say, info);
     this.standings = new Standings(say);
     this.host = new HostControls(say);
     this.scores = new Scores(say, { onManage: (member) => this.scene && void manage(say, this.scene, member) });
     this.scoresTitle = element("h2", { id: "scores-title" });
     this.phase = "";
+    /** Where what is played stands. */
+    this.slot = element("div");
     this.lobby = element(
       "section.panel.stack.lobby",
       { "aria-label": say("lobby") },
       this.lobbyText,
       this.rulesLine,
+      this.how,
       this.rulesFold,
     );
-    this.hostPanel = element("section.panel.host-panel", { "aria-label": say("hostControls") }, this.host.element);
+    this.reportText = element("p.quiet.small");
+    this.report = element(
+      "div.report-link",
+      linkButton({ label: say("report"), icon: "chart", href: `/room/${info.code}/report` }),
+      this.reportText,
+    );
+    this.hostPanel = element(
+      "section.panel.stack-tight.host-panel",
+      { "aria-label": say("hostControls") },
+      this.host.element,
+      this.report,
+    );
     this.scoresPanel = element(
       "section.panel.stack-tight.scores-panel",
       { "aria-labelledby": "scores-title" },
@@ -65,8 +89,8 @@ export class MemberPage {
   #layout() {
     const { say } = this;
     const leave = button({ label: say("leave"), icon: "leave", kind: "plain leave", onClick: () => void this.#leave() });
-    this.main.append(this.table.element, this.standings.element, this.lobby, this.hostPanel);
-    this.side.append(this.scoresPanel, invitation(say, this.info));
+    this.main.append(this.slot, this.standings.element, this.hostPanel, this.lobby);
+    this.side.append(this.scoresPanel, this.invitation);
     return element(
       "div.room",
       element("div.page-head", this.title, leave, this.count),
@@ -77,22 +101,62 @@ export class MemberPage {
   /** @param {Scene} scene @param {Gone} gone */
   update(scene, gone) {
     this.scene = scene;
+    this.gone = gone;
     const { view, isHost } = scene;
     const { say } = this;
+    const part = this.part;
+    if (view.quiz || view.settings.mode !== "table") this.#loadLesson(view.quiz?.puzzle ?? view.settings.puzzle);
     this.element.dataset.phase = view.phase;
+    this.element.classList.toggle("class-room", view.quiz !== undefined);
     this.count.textContent = countText(say, scene);
-    this.table.element.hidden = view.phase !== "playing";
+    this.slot.hidden = view.phase !== "playing";
+    if (part && part.element.parentElement !== this.slot) fill(this.slot, part.element);
+    const isClass = view.quiz !== undefined || view.settings.mode !== "table";
+    this.invitation.hidden = isClass && !isHost;
+    this.scores.most = view.quiz && !isHost ? LEADERS : Infinity;
     this.standings.element.hidden = view.phase !== "over";
     this.lobby.hidden = view.phase === "playing";
     this.hostPanel.hidden = !isHost;
+    this.report.hidden = view.quiz === undefined;
+    this.reportText.textContent = say("reportText", { days: view.settings.keep });
     this.scoresTitle.textContent = say(view.phase === "lobby" ? "members" : view.phase === "over" ? "standings" : "scores");
     this.#place(view.phase === "lobby");
     this.#drawLobby(scene);
-    if (view.phase === "playing") this.table.update(scene, gone);
+    if (view.phase === "playing") part?.update(scene, gone);
     else if (view.phase === "over") this.standings.update(scene, gone);
+    this.#drawEnding(scene);
     this.host.update(scene);
     this.scores.update(scene);
     this.#keepFocus(view.phase);
+  }
+
+  /** What is played: at a table, or by everybody once that is loaded. */
+  get part() {
+    const { quiz } = this.scene?.view ?? {};
+    if (!quiz) return this.table;
+    return this.lesson?.puzzle === quiz.puzzle ? this.lesson : undefined;
+  }
+
+  /** @param {import("./types.js").Task["puzzle"]} puzzle */
+  #loadLesson(puzzle) {
+    if (this.wanted === puzzle) return;
+    this.wanted = puzzle;
+    void import("./class/lesson.js").then(async ({ Lesson }) => {
+      const made = await Lesson.load(puzzle);
+      if (this.wanted !== puzzle) return;
+      this.lesson = made;
+      if (this.scene) this.update(this.scene, this.gone);
+    });
+  }
+
+  /** What a class sees below the ranking. @param {Scene} scene */
+  #drawEnding(scene) {
+    const { lesson } = this;
+    if (!lesson) return;
+    const over = scene.view.phase === "over" && this.part === lesson;
+    if (over && lesson.ending.parentElement === null) this.hostPanel.after(lesson.ending);
+    if (over) lesson.end(scene);
+    else lesson.ending.remove();
   }
 
   /** Before a match, who is there is the main thing. @param {boolean} waiting */
@@ -111,6 +175,9 @@ export class MemberPage {
     this.lobbyText.textContent = waitingText(say, view, isHost);
     this.rulesFold.hidden = !isHost;
     this.rulesLine.textContent = rulesText(say, settings);
+    this.how.hidden = isHost || phase !== "lobby" || settings.mode === "table";
+    if (!this.how.hidden && this.explained !== settings.mode) fill(this.how, howItGoes(say, settings.mode));
+    this.explained = settings.mode;
     this.rulesFold.querySelector("summary")?.replaceChildren(say(phase === "over" ? "settingsNext" : "settings"));
     this.rules.show(settings);
   }
@@ -122,17 +189,22 @@ export class MemberPage {
     if (before === phase || before === "") return;
     const { activeElement } = document;
     const lost = !(activeElement instanceof HTMLElement) || activeElement === document.body || !activeElement.checkVisibility();
-    if (lost) (phase === "playing" ? this.table.title : this.title).focus({ preventScroll: true });
+    if (lost) (phase === "playing" ? (this.part?.title ?? this.title) : this.title).focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }
 
   tick() {
-    if (this.scene?.view.phase === "playing") this.table.tick();
+    if (this.scene?.view.phase === "playing") this.part?.tick();
   }
 
   /** Says something where the eyes are. @param {string} text */
   tell(text) {
     this.table.tell(text);
+  }
+
+  /** Something happened in the room. @param {import("./types.js").RoomEvent} event */
+  happen(event) {
+    this.lesson?.happen(event);
   }
 
   async #leave() {
@@ -150,6 +222,10 @@ export class MemberPage {
   /** @param {KeyboardEvent} event @param {boolean} byKeyboard whether the focus was moved with keys */
   press(event, byKeyboard) {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.scene?.view.quiz) {
+      if (event.key.toLowerCase() === "n") this.host.dealNow();
+      return this.lesson?.press(event);
+    }
     if (event.key === " ") return this.#space(event, byKeyboard);
     if (this.table.answer.press(event)) return;
     const keys = /** @type {Record<string, () => void>} */ ({

@@ -1,18 +1,30 @@
-// Who is ahead: players by their cards, equals in one place.
+// Who is ahead: players by their cards or points, equals in one place.
 
 /** @typedef {import("./view.js").Member} Member */
 /** @typedef {import("./view.js").View} View */
-/** @typedef {{place: number, member: Member, share: number}} Ranked `share` is how long the bar is, from 0 to 1 */
+/** @typedef {{place: number, member: Member, score: number, share: number}} Ranked `share` is how long the bar is, from 0 to 1 */
 
-/** Players by cards, the best first; who came first stands first among equals. @param {View} view @returns {Ranked[]} */
-export function ranking({ members, phase }) {
+/** What a member has won: points where everybody plays, cards at a table. @param {View} view @param {Member} member */
+export function scoreOf({ quiz }, { member, cards }) {
+  const pupil = quiz?.players.find((one) => one.member === member);
+  if (!quiz) return cards;
+  // Points of 2048 count as they come.
+  const coming = quiz.puzzle === "2048" && quiz.round && !quiz.round.solved.includes(member) ? (pupil?.score ?? 0) : 0;
+  return (pupil?.points ?? 0) + coming;
+}
+
+/** Players by score, the best first; who came first stands first among equals. @param {View} view @returns {Ranked[]} */
+export function ranking(view) {
+  const { members, phase } = view;
   const counts = (/** @type {Member} */ one) => (phase === "lobby" ? one.role === "player" || one.role === "bot" : one.seated);
-  const seated = members.filter(counts).sort((one, other) => other.cards - one.cards || one.member - other.member);
-  const most = Math.max(1, seated[0]?.cards ?? 0);
-  return seated.map((member) => ({
+  const scored = members.filter(counts).map((member) => ({ member, score: scoreOf(view, member) }));
+  scored.sort((one, other) => other.score - one.score || one.member.member - other.member.member);
+  const most = Math.max(1, scored[0]?.score ?? 0);
+  return scored.map(({ member, score }) => ({
     member,
-    place: 1 + seated.filter((other) => other.cards > member.cards).length,
-    share: member.cards / most,
+    score,
+    place: 1 + scored.filter((other) => other.score > score).length,
+    share: score / most,
   }));
 }
 
@@ -29,8 +41,23 @@ export function nameOf({ members }, id) {
   return FROM_THE_RIGHT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** Those who have won a match: none as long as nobody has a card. @param {View} view */
+/** The name of a member as everybody may see it: a number where the host hides it. @param {View} view @param {number} id */
+export function shownName(view, id) {
+  const hidden = view.muted || view.members.find(({ member }) => member === id)?.muted;
+  return hidden ? `№ ${id}` : nameOf(view, id);
+}
+
+/** The colour of a member's team; none without one. @param {View} view @param {Member} member */
+export const teamColour = ({ settings }, { team }) => (team === undefined ? "" : (settings.teams[team]?.split(":").pop() ?? ""));
+
+/** The places when all is over. @param {View} view @returns {{place: number, member: number, score: number}[]} */
+export const placesOf = ({ quiz, places }) =>
+  quiz
+    ? quiz.ranking.map(({ points, ...one }) => ({ ...one, score: points }))
+    : places.map(({ cards, ...one }) => ({ ...one, score: cards }));
+
+/** Those who have won: none as long as nobody has anything. @param {View} view */
 export function winners(view) {
-  const best = view.places.filter(({ place, cards }) => place === 1 && cards > 0);
-  return best.map(({ member, cards }) => ({ member, cards, name: nameOf(view, member) }));
+  const best = placesOf(view).filter(({ place, score }) => place === 1 && score > 0);
+  return best.map(({ member, score }) => ({ member, score, name: shownName(view, member) }));
 }

@@ -139,6 +139,7 @@ session.addEventListener("happening", (told) => {
   const { event, before, after } = /** @type {CustomEvent<{event: RoomEvent, before: View, after: View}>} */ (told).detail;
   if (event.event === "dealt") gone = { cards: event.cards };
   if (event.event === "won") gone = { ...gone, seconds: Math.round(event.after / 100) / 10 };
+  page?.happen(event);
   const me = session.connection?.me ?? 0;
   const old = (session.connection?.clock.now ?? 0) - event.at > HISTORY;
   const news = newsOf(say, event, { before, after, me });
@@ -147,8 +148,8 @@ session.addEventListener("happening", (told) => {
   if (event.event === "hosted" && event.member === me && before.host !== undefined) toast(news.text);
   else announce(news.text, { urgent: news.urgent ?? false });
   if (news.shown) page?.tell(news.text);
-  const own = event.event === "won" && event.member === me;
-  const last = event.event === "ended" && winners(after).some(({ member }) => screen || member === me);
+  const own = (event.event === "won" || event.event === "solved") && event.member === me;
+  const last = (event.event === "ended" || event.event === "ranked") && winners(after).some(({ member }) => screen || member === me);
   if (own || last) celebrate(stage);
 });
 

@@ -11,27 +11,52 @@ import { number } from "../../shell/words.js";
 export const OPERATORS = { "+-*/": "operatorsPlain", "+-*/^": "operatorsPower", "+-*/^,log": "operatorsLog" };
 
 /** The rules in a few words. @param {Say} say @param {Settings} settings */
-export function rulesText(say, settings) {
-  const { level, deck, operators, limit, window, declare, bots } = settings;
-  const known = /** @type {Record<string, string>} */ (OPERATORS)[operators];
-  return [
-    level !== "any" && say("rulesLevel", { level: say(`level${level}`).toLowerCase() }),
-    deckText(say, deck),
-    known ? say(known) : operators,
-    limit > 0 && say("rulesLimit", { time: time(say, limit) }),
-    say("rulesWindow", { time: time(say, window) }),
-    declare && say("rulesDeclare"),
-    bots > 0 && say("rulesBots", { bots }),
-  ]
+export const rulesText = (say, settings) =>
+  (settings.mode === "table" ? tableText(say, settings) : classText(say, settings))
     .filter((part) => typeof part === "string")
     .join(" · ");
+
+/** @param {Say} say @param {Settings} settings */
+const tableText = (say, { level, deck, operators, limit, window, declare, bots }) => [
+  level !== "any" && say("rulesLevel", { level: say(`level${level}`).toLowerCase() }),
+  deckText(say, deck),
+  operatorsText(say, operators),
+  limit > 0 && say("rulesLimit", { time: time(say, limit) }),
+  say("rulesWindow", { time: time(say, window) }),
+  declare && say("rulesDeclare"),
+  bots > 0 && say("rulesBots", { bots }),
+];
+
+/** @param {Say} say @param {Settings} settings */
+function classText(say, { mode, puzzle, level, rising, deck, operators, limit, rounds, teams }) {
+  const isCards = puzzle === "24";
+  const isLevelled = isCards || puzzle === "tiling";
+  return [
+    say(`puzzle${puzzle}`),
+    say(`mode-${mode}`),
+    say("rulesRounds", { rounds }),
+    isLevelled && rising && say("levelrising").toLowerCase(),
+    isLevelled && !rising && level !== "any" && say("rulesLevel", { level: say(`level${level}`).toLowerCase() }),
+    isCards && deckText(say, deck),
+    isCards && operatorsText(say, operators),
+    limit > 0 && say("rulesLimitHand", { time: time(say, limit) }),
+    teams.length > 0 && say("rulesTeams", { teams: teams.length }),
+  ];
 }
 
-/** How a match goes, with a picture for each step. @param {Say} say */
-export function howItGoes(say) {
-  const steps = /** @type {const} */ (["eye", "bell", "check", "rotate"]).map((picture, index) =>
-    element("li", icon(picture), element("span", say(`how${index + 1}`))),
-  );
+/** @param {Say} say @param {string} operators */
+function operatorsText(say, operators) {
+  const known = /** @type {Record<string, string>} */ (OPERATORS)[operators];
+  return known ? say(known) : operators;
+}
+
+/** A picture for each step of how it goes. @type {Record<string, import("../../shell/elements.js").IconName[]>} */
+const STEPS = { table: ["eye", "bell", "check", "rotate"], everybody: ["eye", "clock", "hint", "rotate"], race: ["step", "flame", "hint", "rotate"] };
+
+/** How it goes, with a picture for each step. @param {Say} say @param {string} mode */
+export function howItGoes(say, mode) {
+  const kind = mode === "table" || mode === "everybody" ? mode : "race";
+  const steps = STEPS[kind].map((picture, index) => element("li", icon(picture), element("span", say(`how-${kind}-${index + 1}`))));
   return element("ol.how", { "aria-label": say("how") }, steps);
 }
 

@@ -1,20 +1,31 @@
-// The rules of a match: the form in which the host sets them.
+// The rules of a game: the form in which the host sets them. What is asked depends on how
+// it is played; what each setting may be, the server says.
 
-import { segmented, select, stepper, toggle } from "../../shell/controls.js";
-import { element } from "../../shell/elements.js";
-import { OPERATORS, deckText, time } from "./rules-line.js";
+import { element, fill, icon } from "../../shell/elements.js";
+import { words } from "../../shell/words.js";
+import { catalogue as cardWords } from "../twentyfour/words-cards.js";
+import { classRules } from "./rules-class.js";
+import { tableRules } from "./rules-table.js";
 import { settingsTable } from "./settings.js";
+import { catalogue as roomWords } from "./words.js";
+import { catalogue } from "./words-rules.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
-/** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {(patch: Partial<Settings>) => void} OnChange */
 /** @typedef {Record<string, import("./settings.js").Setting>} Table */
 
+const say = words(cardWords, roomWords, catalogue);
+
+/** Settings after which other questions are asked. @type {(keyof Settings)[]} */
+const CHANGES_FORM = ["mode", "puzzle", "teams"];
+/** A picture for each way to play. @type {Record<string, import("../../shell/elements.js").IconName>} */
+const PICTURES = { everybody: "people", race: "flame", homework: "calendar", table: "bell" };
+
 /**
  * The form; `show` on the element that comes back puts other settings into it.
- * @param {Say} say @param {Settings} settings @param {OnChange} onChange
+ * @param {Settings} settings @param {OnChange} onChange
  */
-export function rulesForm(say, settings, onChange) {
+export function rulesForm(settings, onChange) {
   const whole = element("div.stack.rules");
   let shown = "";
   let latest = settings;
@@ -24,89 +35,49 @@ export function rulesForm(say, settings, onChange) {
     latest = now;
     if (!table || JSON.stringify(now) === shown) return;
     shown = JSON.stringify(now);
+    draw(table, now);
+  };
+  const draw = (/** @type {Table} */ known, /** @type {Settings} */ now) => {
     const focused = fieldIndex(whole);
-    whole.replaceChildren(...controls(say, table, now, changing(now)));
+    const parts = now.mode === "table" ? tableRules(say, known, now, changing(now)) : classRules(say, known, now, changing(now));
+    fill(whole, modes(known, now, changing(now)), parts);
     focusField(whole, focused);
   };
+  // What the room keeps to itself is known here only as it was typed.
+  const withHands = (/** @type {Settings} */ now) => ({ ...now, hands: now.hands.length > 0 ? now.hands : latest.hands });
   const changing = (/** @type {Settings} */ now) => (/** @type {Partial<Settings>} */ patch) => {
     Object.assign(now, patch);
     shown = JSON.stringify(now);
+    if (table && CHANGES_FORM.some((name) => name in patch)) draw(table, now);
     onChange(patch);
   };
   void settingsTable().then((known) => {
     table = known;
     show({ ...latest });
   });
-  return Object.assign(whole, { show: (/** @type {Settings} */ now) => show({ ...now }) });
+  return Object.assign(whole, { show: (/** @type {Settings} */ now) => show(withHands(now)) });
 }
 
-/** @param {Say} say @param {Table} table @param {Settings} now @param {OnChange} onChange */
-function controls(say, table, now, onChange) {
-  const words = (/** @type {string} */ name) => (table[name]?.choices ?? []).map(String);
-  const choice = (
-    /** @type {keyof Settings} */ name,
-    /** @type {string} */ label,
-    /** @type {{value: string, label: string}[]} */ options,
-  ) =>
-    select({
-      label,
-      options: withCurrent(options, String(now[name])),
-      value: String(now[name]),
-      onChange: (value) => onChange({ [name]: typeof now[name] === "number" ? Number(value) : value }),
-    });
-  const times = (/** @type {string} */ name) =>
-    words(name).map((seconds) => ({ value: seconds, label: time(say, Number(seconds)) }));
-  const named = (/** @type {string} */ name) =>
-    words(name).map((value, place) => ({ value, label: table[name]?.labels?.[place] ?? value }));
-  return [
-    segmented({
-      legend: say("level"),
-      showLegend: true,
-      even: true,
-      options: /** @type {Settings["level"][]} */ (words("level")).map((level) => ({
-        value: level,
-        label: say(`level${level}`),
-      })),
-      value: now.level,
-      onChange: (level) => onChange({ level }),
-    }),
+/** How it is played, each way with a sentence. @param {Table} table @param {Settings} now @param {OnChange} onChange */
+function modes(table, now, onChange) {
+  const known = /** @type {Settings["mode"][]} */ (table.mode?.choices ?? []);
+  const ordered = Object.keys(PICTURES).flatMap((mode) => known.filter((one) => one === mode));
+  const choices = ordered.map((mode) =>
     element(
-      "div.rules-grid",
-      choice(
-        "deck",
-        say("deck"),
-        words("deck").map((deck) => ({ value: deck, label: deckText(say, deck) })),
+      "label.mode",
+      element("input", { type: "radio", name: "mode", value: mode, checked: mode === now.mode, onchange: () => onChange({ mode }) }),
+      element(
+        "span",
+        icon(PICTURES[mode]),
+        element("strong", say(`mode-${mode}`)),
+        element("span.quiet.small", say(`mode-${mode}-about`)),
       ),
-      choice(
-        "operators",
-        say("operatorsAllowed"),
-        words("operators").map((value) => ({
-          value,
-          label: say(/** @type {Record<string, string>} */ (OPERATORS)[value] ?? value),
-        })),
-      ),
-      choice("limit", say("limit"), times("limit")),
-      choice("window", say("window"), times("window")),
-      choice("pause", say("pause"), times("pause")),
-      choice("penalty", say("penalty"), named("penalty")),
-      stepper({
-        label: say("bots"),
-        value: now.bots,
-        least: table.bots?.least ?? 0,
-        most: table.bots?.most ?? 0,
-        onChange: (bots) => onChange({ bots }),
-      }),
-      choice("skill", say("skill"), named("skill")),
     ),
-    toggle({ label: say("declare"), spread: true, checked: now.declare, onChange: (declare) => onChange({ declare }) }),
-  ];
+  );
+  return element("fieldset", element("legend.label", say("mode")), element("div.modes", choices));
 }
 
-/** A setting that another client chose may stand in no list. @param {{value: string, label: string}[]} options @param {string} current */
-const withCurrent = (options, current) =>
-  options.some(({ value }) => value === current) ? options : [...options, { value: current, label: current }];
-
-const FIELDS = "input, select, button";
+const FIELDS = "input, select, button, textarea";
 
 /** @param {HTMLElement} whole */
 const fieldIndex = (whole) => [...whole.querySelectorAll(FIELDS)].indexOf(/** @type {Element} */ (document.activeElement));

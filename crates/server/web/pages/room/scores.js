@@ -1,26 +1,36 @@
-// Everybody in the room, by cards: one list for the waiting room, the match and
-// the end. Rows stay the same elements while they move, so that nothing that is
-// focused or read aloud is torn away.
+// Everybody in the room, by cards or points: one list for the waiting room, the match
+// and the end. Rows stay the same elements while they move, so that nothing that is
+// focused or read aloud is torn away, and whoever overtakes is seen to.
 
 import { button } from "../../shell/controls.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { number } from "../../shell/words.js";
-import { ranking } from "./ranking.js";
+import { ranking, shownName, teamColour } from "./ranking.js";
 
 /** @typedef {import("./view.js").Member} Member */
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {{row: HTMLElement, drawn: string}} Row */
+/** @typedef {{place: number, share: number, score: number}} Rank */
+
+/** How long a row takes to its new place. */
+const MOVES_FOR = 600;
 
 /** A list of members. */
 export class Scores {
-  /** @param {Say} say @param {{onManage?: (member: Member) => void, playersOnly?: boolean}} options what the host's button on a row does; whether those who watch are left out */
-  constructor(say, { onManage, playersOnly = false }) {
+  /**
+   * @param {Say} say
+   * @param {{onManage?: (member: Member) => void, playersOnly?: boolean, most?: number}} options what the host's button
+   *   on a row does; whether those who watch are left out; how many are shown beside oneself
+   */
+  constructor(say, { onManage, playersOnly = false, most = Infinity }) {
     this.say = say;
     this.onManage = onManage;
     this.playersOnly = playersOnly;
+    this.most = most;
     this.element = element("ol.scores");
+    this.unit = "cardsUnit";
     /** @type {Map<number, Row>} */
     this.rows = new Map();
   }
@@ -29,9 +39,15 @@ export class Scores {
   update(scene) {
     const { view } = scene;
     const ranked = ranking(view);
-    const players = ranked.map(({ member, place, share }) =>
-      this.#row(scene, member, view.phase === "lobby" ? undefined : { place, share }),
-    );
+    // Before the first points nobody has a place yet.
+    const isEven = view.quiz !== undefined && !ranked.some(({ score }) => score > 0);
+    this.unit = view.quiz ? "pointsUnit" : "cardsUnit";
+    const isShown = (/** @type {Member} */ { member }, /** @type {number} */ index) => index < this.most || member === scene.me;
+    const players = ranked
+      .filter(({ member }, index) => isShown(member, index))
+      .map(({ member, place, ...rank }) =>
+        this.#row(scene, member, view.phase === "lobby" ? undefined : { ...rank, place: isEven ? 0 : place }),
+      );
     // During a match, who only watches concerns nobody but the host.
     const playersOnly = this.playersOnly || (view.phase !== "lobby" && !scene.isHost);
     const others = view.members
@@ -43,40 +59,45 @@ export class Scores {
   /** Puts the rows in order, and touches nothing that stands right. @param {HTMLElement[]} rows */
   #arrange(rows) {
     const focused = document.activeElement;
-    for (const row of [...this.element.children]) if (!rows.includes(/** @type {HTMLElement} */ (row))) row.remove();
-    rows.forEach((row, index) => {
-      if (this.element.children[index] !== row) this.element.insertBefore(row, this.element.children[index] ?? null);
+    glideAll(rows, () => {
+      for (const row of [...this.element.children]) if (!rows.includes(/** @type {HTMLElement} */ (row))) row.remove();
+      rows.forEach((row, index) => {
+        if (this.element.children[index] !== row) this.element.insertBefore(row, this.element.children[index] ?? null);
+      });
     });
     for (const [id, { row }] of this.rows) if (!rows.includes(row)) this.rows.delete(id);
     if (focused instanceof HTMLElement && focused !== document.activeElement && this.element.contains(focused))
       focused.focus({ preventScroll: true });
   }
 
-  /** @param {Scene} scene @param {Member} member @param {{place: number, share: number} | undefined} rank */
+  /** @param {Scene} scene @param {Member} member @param {Rank | undefined} rank */
   #row(scene, member, rank) {
     const known = this.rows.get(member.member) ?? { row: element("li.score"), drawn: "" };
     this.rows.set(member.member, known);
     const marks = marksOf(this.say, scene, member);
     const manageable = scene.isHost && this.onManage !== undefined && member.member !== scene.me && member.presence !== "left";
-    const drawn = JSON.stringify([member, rank, marks, manageable]);
-    if (drawn !== known.drawn) this.#draw(known.row, member, rank, marks, manageable);
+    const name = scene.isHost && !scene.isScreen ? member.name : shownName(scene.view, member.member);
+    const team = teamColour(scene.view, member);
+    const drawn = JSON.stringify([member, name, rank, marks, manageable, team]);
+    if (drawn !== known.drawn) this.#draw(known.row, { member, name, rank, marks, manageable, team });
     known.drawn = drawn;
     return known.row;
   }
 
-  /** @param {HTMLElement} row @param {Member} member @param {{place: number, share: number} | undefined} rank @param {Mark[]} marks @param {boolean} manageable */
-  #draw(row, member, rank, marks, manageable) {
+  /** @param {HTMLElement} row @param {{member: Member, name: string, rank: Rank | undefined, marks: Mark[], manageable: boolean, team: string}} about */
+  #draw(row, { member, name, rank, marks, manageable, team }) {
     const { say } = this;
     const held = row.contains(document.activeElement);
     row.className = `score ${member.presence} ${marks.map(({ kind }) => kind).join(" ")}`;
+    row.dataset.team = team;
     row.style.setProperty("--share", `${(rank?.share ?? 0) * 100}%`);
     fill(
       row,
       rank && element("span.score-bar", { "aria-hidden": "true" }),
-      rank && element("span.score-place.numbers", say("place", { place: rank.place })),
-      element("bdi.score-name", member.name),
+      rank && element("span.score-place.numbers", rank.place > 0 ? say("place", { place: rank.place }) : ""),
+      element("bdi.score-name", name),
       element("span.score-marks", marks.map(chip)),
-      rank && element("span.score-cards.numbers", number(member.cards), element("span.unseen", ` ${say("cardsUnit")}`)),
+      rank && element("span.score-cards.numbers", number(rank.score), element("span.unseen", ` ${say(this.unit)}`)),
       manageable &&
         button({
           label: say("about", { name: member.name }),
@@ -90,6 +111,20 @@ export class Scores {
   }
 }
 
+/** Lets rows glide from where they were to where they are after a change, unless less motion is wanted. @param {HTMLElement[]} rows @param {() => void} change */
+export function glideAll(rows, change) {
+  const before = new Map(rows.filter((row) => row.isConnected).map((row) => [row, row.getBoundingClientRect()]));
+  change();
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const [row, from] of before) {
+    const { left, top } = row.getBoundingClientRect();
+    const [x, y] = [from.left - left, from.top - top];
+    if (x === 0 && y === 0) continue;
+    const start = { transform: `translate(${x}px, ${y}px)`, zIndex: y > 0 ? 1 : 0 };
+    row.animate([start, {}], { duration: MOVES_FOR, easing: "cubic-bezier(0.2, 0, 0, 1)" });
+  }
+}
+
 /** @typedef {{kind: string, text: string, tone: string, icon?: import("../../shell/elements.js").IconName}} Mark */
 
 /** @param {Mark} mark */
@@ -99,11 +134,15 @@ const chip = ({ text, tone, icon: picture }) =>
 /** What there is to say about a member beside the name. @param {Say} say @param {Scene} scene @param {Member} member @returns {Mark[]} */
 function marksOf(say, { view, me, isScreen }, { member, role, presence }) {
   const pile = view.pile;
+  const round = view.quiz?.round;
   const marks = /** @type {(Mark | false | undefined)[]} */ ([
     pile?.turn?.member === member && { kind: "answering", text: say("answering"), tone: "accent", icon: "hint" },
     pile?.locked.includes(member) && { kind: "locked", text: say("locked"), tone: "bad", icon: "stop" },
     pile?.passed.includes(member) && { kind: "passed", text: say("passed"), tone: "", icon: "next" },
     pile?.hinted.includes(member) && { kind: "hinted", text: say("tookHint"), tone: "" },
+    round?.solved.includes(member) && { kind: "solved", text: say("hasIt"), tone: "good", icon: "check" },
+    round?.yielded.includes(member) && { kind: "passed", text: say("passed"), tone: "", icon: "next" },
+    round?.advised.includes(member) && { kind: "hinted", text: say("tookHint"), tone: "" },
     member === me && !isScreen && { kind: "you", text: say("you"), tone: "accent" },
     member === view.host && view.phase !== "playing" && { kind: "host", text: say("host"), tone: "" },
     role === "bot" && { kind: "bot", text: say("bot"), tone: "" },
@@ -113,4 +152,11 @@ function marksOf(say, { view, me, isScreen }, { member, role, presence }) {
     presence === "left" && { kind: "gone", text: say("left"), tone: "" },
   ]);
   return marks.filter((mark) => typeof mark === "object");
+}
+
+/** As many columns as a list of this length needs to stay readable. @param {HTMLElement} list @param {number} count @param {number} column */
+export function arrange(list, count, column) {
+  const columns = Math.max(1, Math.ceil(count / column));
+  list.style.setProperty("--columns", String(columns));
+  list.style.setProperty("--rows", String(Math.max(8, Math.ceil(count / columns))));
 }

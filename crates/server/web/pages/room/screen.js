@@ -1,25 +1,22 @@
-// The room on a projector, to be read from the last row of a class: how to come
-// in, the cards, whose turn it is, the answers, and who is ahead. If the projector
-// is the host, its buttons stand quietly at the foot.
+// The room on a projector, to be read from the last row of a class: how to come in, who
+// is there, and what is played, which is loaded when it begins. If the projector is the
+// host, its buttons stand quietly at the foot.
 
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { isTyping, openDialog } from "../../shell/shell.js";
-import { cardBacks, cardRow } from "./cards.js";
-import { Countdown } from "./countdown.js";
 import { HostControls, manage } from "./host.js";
 import { plainLink, qrCode, reachNotice } from "./invite.js";
 import { ranking } from "./ranking.js";
-import { RevealPanel } from "./reveal.js";
 import { howItGoes, rulesText } from "./rules-line.js";
-import { Scores } from "./scores.js";
-import { Standings } from "./standings.js";
-import { countText, spanOf, statusText, waitingText } from "./status.js";
+import { Scores, arrange } from "./scores.js";
+import { countText, waitingText } from "./status.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./invite.js").RoomInfo} RoomInfo */
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {import("./room.js").Gone} Gone */
+/** @typedef {import("./table-screen.js").TableScreen | import("./class/screen.js").ClassScreen} Part */
 
 /** From how many players on the list of scores takes more columns. */
 const ONE_COLUMN = 14;
@@ -35,46 +32,26 @@ export class ScreenPage {
     this.info = info;
     /** @type {Scene | undefined} */
     this.scene = undefined;
-    this.countdown = new Countdown(say);
-    this.title = element("h2.screen-pile");
-    this.cards = element("div.table.room-cards");
-    this.shown = "";
-    this.status = element("p.screen-status");
-    this.news = element("p.screen-news.quiet");
-    this.reveal = new RevealPanel(say);
-    this.standings = new Standings(say);
-    this.scores = new Scores(say, { playersOnly: true });
     this.names = new Scores(say, { playersOnly: true });
     this.count = element("p.screen-count");
     this.waiting = element("p.quiet");
     this.rulesLine = element("p.quiet.screen-rules");
-    this.how = howItGoes(say);
+    this.how = element("div");
+    this.explained = "";
     this.host = new HostControls(say);
     this.rulesButton = button({ label: say("settings"), icon: "settings", kind: "plain", onClick: () => void this.#rules() });
     this.foot = this.#foot();
     this.lobby = this.#lobby();
-    this.play = this.#play();
-    this.element = element("div.screen", this.#top(), this.lobby, this.play, this.foot);
+    /** What is played, once it is loaded: at a table or by everybody. @type {Part | undefined} */
+    this.part = undefined;
+    /** Which of the two that is, or will be. */
+    this.wanted = "";
+    /** Where it stands. */
+    this.slot = element("div.screen-slot");
+    this.element = element("div.screen", this.#top(), this.lobby, this.slot, this.foot);
+    this.gone = /** @type {Gone} */ ({ cards: [] });
     this.asleep = 0;
     document.addEventListener("pointermove", () => this.#stir());
-  }
-
-  #play() {
-    const { say } = this;
-    return element(
-      "div.screen-play",
-      element(
-        "section.screen-table",
-        { "aria-label": say("pile", { pile: "" }) },
-        element("div.screen-head", this.title, this.countdown.element),
-        this.cards,
-        this.status,
-        this.reveal.element,
-        this.news,
-      ),
-      this.standings.element,
-      element("section.screen-scores", { "aria-label": say("scores") }, this.scores.element),
-    );
   }
 
   /** The line at the top: which room this is, for those who come late. */
@@ -129,17 +106,35 @@ export class ScreenPage {
   /** @param {Scene} scene @param {Gone} gone */
   update(scene, gone) {
     this.scene = scene;
+    this.gone = gone;
     const { view, isHost } = scene;
     const { phase } = view;
     this.element.dataset.phase = phase;
     this.lobby.hidden = phase !== "lobby";
-    this.play.hidden = phase === "lobby";
-    this.standings.element.hidden = phase !== "over";
+    this.slot.hidden = phase === "lobby";
     this.foot.hidden = !isHost;
     this.rulesButton.hidden = phase === "playing";
     this.host.update(scene);
-    if (phase === "lobby") this.#drawLobby(scene);
-    else this.#drawPlay(scene, gone);
+    if (phase === "lobby") return this.#drawLobby(scene);
+    this.#load(view.quiz ? "class" : "table");
+    this.part?.update(scene, gone);
+  }
+
+  /** Loads what is played. @param {"class" | "table"} wanted */
+  #load(wanted) {
+    if (this.wanted === wanted) return;
+    this.wanted = wanted;
+    this.part = undefined;
+    const loading =
+      wanted === "class"
+        ? import("./class/screen.js").then(({ ClassScreen }) => new ClassScreen(this.info))
+        : import("./table-screen.js").then(({ TableScreen }) => new TableScreen(this.say));
+    void loading.then((part) => {
+      if (this.wanted !== wanted) return;
+      this.part = part;
+      fill(this.slot, part.element);
+      if (this.scene) this.update(this.scene, this.gone);
+    });
   }
 
   /** @param {Scene} scene */
@@ -149,56 +144,26 @@ export class ScreenPage {
     this.count.textContent = none ? this.say("screenWaiting") : countText(this.say, scene);
     this.waiting.textContent = none ? "" : waitingText(this.say, view, isHost);
     this.rulesLine.textContent = rulesText(this.say, view.settings);
+    const { mode } = view.settings;
+    if (this.explained !== mode) fill(this.how, howItGoes(this.say, mode));
+    this.explained = mode;
     this.names.update(scene);
     const players = ranking(view).length;
-    this.how.hidden = players > FEW;
+    const isClass = mode !== "table";
+    this.how.hidden = players > FEW && !isClass;
+    this.lobby.classList.toggle("crowded", players > FEW && isClass);
     arrange(this.names.element, players, ONE_COLUMN);
   }
 
-  /** @param {Scene} scene @param {Gone} gone */
-  #drawPlay(scene, gone) {
-    const { view } = scene;
-    const { pile, reveal } = view;
-    const over = view.phase === "over";
-    this.title.textContent = pile
-      ? this.say("pile", { pile: pile.number })
-      : over
-        ? ""
-        : this.say(reveal ? "nextPileIn" : "getReady");
-    this.countdown.show(spanOf(this.say, view));
-    this.#drawCards(over ? [] : (pile?.cards ?? (reveal ? gone.cards : [])), over);
-    this.status.textContent = over ? "" : statusText(this.say, scene);
-    this.status.classList.toggle("taken", pile?.turn !== undefined);
-    this.reveal.update(scene, gone.seconds);
-    if (over) {
-      this.reveal.element.hidden = true;
-      this.standings.update(scene, gone);
-    }
-    this.scores.update(scene);
-    const players = ranking(view).length;
-    this.play.classList.toggle("many", players > ONE_COLUMN);
-    arrange(this.scores.element, players, Math.max(ONE_COLUMN, Math.ceil(players / 2)));
-    this.tick();
-  }
-
-  /** @param {string[]} cards @param {boolean} over */
-  #drawCards(cards, over) {
-    const { view } = /** @type {Scene} */ (this.scene);
-    this.cards.hidden = over || (cards.length === 0 && view.reveal !== undefined);
-    this.cards.classList.toggle("over", !view.pile && cards.length > 0);
-    const shown = `${view.game}/${view.pile?.number ?? ""}/${cards.join(" ")}`;
-    if (shown === this.shown) return;
-    this.shown = shown;
-    fill(this.cards, cards.length > 0 ? cardRow(cards, this.say) : cardBacks());
-  }
-
   tick() {
-    if (this.scene) this.countdown.tick(this.scene.clock);
+    this.part?.tick();
   }
+
+  happen() {}
 
   /** @param {string} text */
   tell(text) {
-    this.news.textContent = text;
+    this.part?.tell(text);
   }
 
   /** @param {KeyboardEvent} event */
@@ -219,7 +184,7 @@ export class ScreenPage {
     const { scene, say } = this;
     if (!scene) return;
     const { rulesForm } = await import("./rules.js");
-    const form = rulesForm(say, scene.view.settings, (settings) => void this.scene?.ask({ do: "settle", settings }));
+    const form = rulesForm(scene.view.settings, (settings) => void this.scene?.ask({ do: "settle", settings }));
     await openDialog({ title: say("settings"), body: [form], wide: true, actions: [{ label: say("close"), value: "" }] });
   }
 
@@ -245,11 +210,4 @@ function closeWith({ currentTarget }, value) {
 function toggleFull() {
   if (document.fullscreenElement) void document.exitFullscreen();
   else void document.documentElement.requestFullscreen().catch(() => {});
-}
-
-/** As many columns as a list of this length needs to stay readable. @param {HTMLElement} list @param {number} count @param {number} column */
-function arrange(list, count, column) {
-  const columns = Math.max(1, Math.ceil(count / column));
-  list.style.setProperty("--columns", String(columns));
-  list.style.setProperty("--rows", String(Math.max(8, Math.ceil(count / columns))));
 }

@@ -2,8 +2,8 @@
 
 import { element, fill, icon } from "../../shell/elements.js";
 import { number } from "../../shell/words.js";
-import { nameOf } from "./ranking.js";
-import { resultText } from "./news.js";
+import { placesOf, shownName } from "./ranking.js";
+import { resultText, scoreText } from "./news.js";
 import { RevealPanel } from "./reveal.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -36,11 +36,12 @@ export class Standings {
     const { view, me, isScreen } = scene;
     const { say } = this;
     this.result.textContent = resultText(say, view, isScreen ? undefined : me);
-    const own = view.places.find(({ member }) => member === me);
-    this.own.hidden = !own;
-    if (own) this.own.textContent = say("your", { place: own.place, cards: own.cards });
+    const places = placesOf(view);
+    const own = places.find(({ member }) => member === me);
+    this.own.hidden = !own || own.score === 0;
+    if (own) this.own.textContent = say("your", { place: own.place, score: scoreText(say, view, own.score) });
     // Blocks rise once, and not with every word from the server.
-    const drawn = JSON.stringify([view.game, view.places]);
+    const drawn = JSON.stringify([view.game, places]);
     if (drawn !== this.drawn) fill(this.podium, steps(say, view));
     this.drawn = drawn;
     this.podium.hidden = this.podium.childElementCount === 0;
@@ -48,17 +49,17 @@ export class Standings {
   }
 }
 
-/** The first three who have a card. @param {Say} say @param {View} view */
+/** The first three who have won anything. @param {Say} say @param {View} view */
 function steps(say, view) {
-  const best = view.places.filter(({ place, cards }) => place <= STEPS && cards > 0);
+  const best = placesOf(view).filter(({ place, score }) => place <= STEPS && score > 0);
   // A podium that many share tells nobody anything.
   if (best.length > STEPS) return [];
-  return best.map(({ place, member, cards }) =>
+  return best.map(({ place, member, score }) =>
     element(
       "li",
       { class: `podium-step place-${place}` },
-      element("bdi.podium-name", nameOf(view, member)),
-      element("span.podium-cards", say("cardsOf", { cards })),
+      element("bdi.podium-name", shownName(view, member)),
+      element("span.podium-cards", scoreText(say, view, score)),
       element("span.podium-block.numbers", number(place)),
     ),
   );

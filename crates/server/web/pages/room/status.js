@@ -49,6 +49,7 @@ export function countText(say, { view }) {
 
 /** Who has to do something before it goes on. @param {Say} say @param {View} view @param {boolean} isHost */
 export function waitingText(say, view, isHost) {
+  if (isHost && view.settings.mode === "homework") return say("lobbyHomework");
   if (isHost) {
     const ready = view.members.some(({ role, presence }) => role === "player" && presence === "here");
     return say(ready ? "lobbyHost" : "lobbyNeedPlayers");

@@ -109,7 +109,7 @@ export class Table {
     const players = ranking(view);
     const own = players.find(({ member }) => member.member === me);
     this.own.hidden = !own;
-    if (own) this.own.textContent = this.say("yourPlace", { place: own.place, players: players.length, cards: own.member.cards });
+    if (own) this.own.textContent = this.say("yourPlace", { place: own.place, players: players.length, score: this.say("cardsOf", { score: own.score }) });
   }
 
   /** @param {Scene} scene */

@@ -2,8 +2,10 @@
 // and follows events one by one, just as the server's own clients do; nothing
 // here draws, waits or speaks to anybody.
 
-/** @import { EventName, EventOf, Pile, RoomEvent, SentView, Settings } from "./types.js" */
-/** @typedef {SentView["members"][number] & {seated: boolean, cards: number}} Member */
+import { attended, newPupil, newQuiz, played, withoutUnknown } from "./quiz.js";
+
+/** @import { EventName, EventOf, Pile, Quiz, RoomEvent, SentView, Settings } from "./types.js" */
+/** @typedef {SentView["members"][number] & {seated: boolean, cards: number}} Member `seated` whoever plays */
 /** @typedef {Omit<SentView, "members" | "players"> & {members: Member[]}} View with the players of the match among the members */
 
 /**
@@ -13,7 +15,12 @@
  */
 export function received({ players, ...view }) {
   const seats = new Map(players.map(({ member, cards }) => [member, cards]));
-  const members = view.members.map((one) => ({ ...one, seated: seats.has(one.member), cards: seats.get(one.member) ?? 0 }));
+  const enrolled = (view.quiz?.players ?? []).map(({ member }) => member);
+  const members = view.members.map((one) => ({
+    ...one,
+    seated: seats.has(one.member) || enrolled.includes(one.member),
+    cards: seats.get(one.member) ?? 0,
+  }));
   return { ...view, members };
 }
 
@@ -33,6 +40,13 @@ export const USUAL_SETTINGS = {
   rounds: 10,
   rising: false,
   hands: [],
+  puzzle: "24",
+  variant: "mini",
+  minutes: 0,
+  until: 0,
+  teams: [],
+  names: [],
+  keep: 30,
 };
 
 const CARDS_IN_A_PILE = 4;
@@ -62,7 +76,8 @@ export function follow(view, event) {
   if (event.v <= view.version) return view;
   if (event.v > view.version + 1) return undefined;
   const happen = /** @type {((view: View, event: RoomEvent) => Partial<View>) | undefined} */ (HAPPENINGS[event.event]);
-  return { ...view, ...happen?.(view, event), version: event.v };
+  const next = { ...view, ...happen?.(view, event), version: event.v };
+  return next.quiz && event.event !== "started" ? { ...next, quiz: played(next.quiz, event) } : next;
 }
 
 /** What each event changes. @type {{[Name in EventName]?: (view: View, event: EventOf<Name>) => Partial<View>}} */
@@ -71,13 +86,18 @@ const HAPPENINGS = {
   joined: ({ members }, { member, name, role }) => ({
     members: [...members, { member, name, role, presence: "here", seated: false, cards: 0 }],
   }),
-  connected: (view, { member }) => changed(view, member, { presence: "here" }),
-  disconnected: (view, { member }) => changed(view, member, { presence: "away" }),
+  connected: (view, { member }) => attending(view, member, "here"),
+  disconnected: (view, { member }) => attending(view, member, "away"),
   left: gone,
   kicked: gone,
   hosted: (_, { member }) => ({ host: member }),
   locked: (_, { locked }) => ({ locked }),
-  settled: (_, { settings }) => ({ settings }),
+  settled: ({ members }, { settings }) => ({ settings, members: members.map((one) => inTeamOf(one, settings)) }),
+  teamed: ({ members }, { members: those, team }) => ({
+    members: members.map((one) => (those.includes(one.member) ? { ...one, team } : one)),
+  }),
+  muted: (view, { member, muted }) =>
+    member === undefined ? { muted: muted || undefined } : changed(view, member, { muted: muted || undefined }),
   started,
   seated: (view, { member }) => changed(view, member, { seated: true }),
   ended: (_, { places }) => ({ phase: "over", pile: undefined, next: undefined, deck: 0, places }),
@@ -105,21 +125,34 @@ const HAPPENINGS = {
     hints: hint ? [...view.hints, hint] : view.hints,
   }),
   passed: (view, { member }) => atPile(view, ({ passed }) => ({ passed: noted(passed, member) })),
+  enrolled: (view, { member }) => changed(view, member, { seated: true }),
+  posed: () => ({ hints: [] }),
+  given: ({ hints }, { task }) => ({ hints: task ? [] : hints }),
+  advised: ({ hints }, { hint }) => ({ hints: hint ? [...hints, hint] : hints }),
+  ranked: () => ({ phase: "over" }),
 };
 
+/** Who was in a team that is no more is in none. @param {Member} member @param {Settings} settings @returns {Member} */
+const inTeamOf = ({ team, ...one }, { teams }) => (team !== undefined && team < teams.length ? { ...one, team } : one);
+
 /** @param {View} view @param {EventOf<"started">} event @returns {Partial<View>} */
-function started({ members }, { game, players, deck, next }) {
+function started({ members, settings }, { game, players, deck, next, rounds }) {
   const seated = members.map((one) => ({ ...one, seated: players.includes(one.member), cards: 0 }));
+  const pupils = players.flatMap((id) => {
+    const known = members.find(({ member }) => member === id);
+    return known ? [newPupil(known, known.presence !== "here")] : [];
+  });
   return {
     game,
     deck,
-    next,
+    next: rounds === undefined ? next : undefined,
+    quiz: rounds === undefined ? undefined : newQuiz(settings, { rounds, next, players: pupils }),
     phase: "playing",
     pile: undefined,
     reveal: undefined,
     places: [],
     hints: [],
-    members: withoutStrangers(seated),
+    members: withoutStrangers(seated, undefined),
   };
 }
 
@@ -133,15 +166,25 @@ function failed(view, { member, locked, lost }) {
 
 /** @param {View} view @param {{member: number}} event @returns {Partial<View>} */
 function gone(view, { member }) {
-  const members = withoutStrangers(changed(view, member, { presence: "left" }).members);
-  const dropped = !members.some((one) => one.member === member);
-  const answered = dropped && view.pile?.turn?.member === member;
-  return { members, ...(answered ? atPile(view, () => ({ turn: undefined })) : {}) };
+  const { quiz, members: everybody } = attending(view, member, "left");
+  const members = withoutStrangers(everybody, quiz);
+  const isKnown = (/** @type {number} */ id) => members.some((one) => one.member === id);
+  const answered = !isKnown(member) && view.pile?.turn?.member === member;
+  return { members, quiz: withoutUnknown(quiz, isKnown), ...(answered ? atPile(view, () => ({ turn: undefined })) : {}) };
 }
 
-/** Those who left stay in sight only for the sake of their cards. @param {Member[]} members */
-const withoutStrangers = (members) =>
-  members.filter(({ presence, seated, cards }) => presence !== "left" || (seated && cards > 0));
+/** @param {View} view @param {number} member @param {Member["presence"]} presence */
+const attending = (view, member, presence) => ({
+  ...changed(view, member, { presence }),
+  quiz: attended(view.quiz, member, presence),
+});
+
+/** Those who left stay in sight only for the sake of their cards or points. @param {Member[]} members @param {Quiz | undefined} quiz */
+const withoutStrangers = (members, quiz) =>
+  members.filter(({ member, presence, cards }) => {
+    const points = quiz?.players.find((one) => one.member === member)?.points ?? 0;
+    return presence !== "left" || cards > 0 || points > 0;
+  });
 
 /**
  * @param {View} view

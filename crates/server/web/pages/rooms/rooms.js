@@ -1,12 +1,12 @@
 // The way to a room: make one, or go into one by its code.
 
 import { fetchJson, messageOf } from "../../shell/api.js";
-import { button, fold, linkButton, notice } from "../../shell/controls.js";
+import { button, linkButton, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, startPage } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { words } from "../../shell/words.js";
-import { knownRooms } from "../room/membership.js";
+import { knownRooms, teach } from "../room/membership.js";
 import { rulesForm } from "../room/rules.js";
 import { howItGoes } from "../room/rules-line.js";
 import { USUAL_SETTINGS } from "../room/view.js";
@@ -16,14 +16,16 @@ import { codeForm } from "./code-form.js";
 import { catalogue } from "./words.js";
 
 const ROOMS_SHOWN = 3;
-/** Where there is room for the rules to lie open. */
-const ROOMY = "(min-width: 56rem)";
 
 const say = words(cardWords, ruleWords, catalogue);
 
-/** The rules that were chosen last. */
-const settings = { ...USUAL_SETTINGS, ...kept("room", "rules", USUAL_SETTINGS) };
+/** What suits a class that plays for the first time. @type {Partial<typeof USUAL_SETTINGS>} */
+const FOR_A_CLASS = { mode: "everybody", rising: true, deck: "1-10", rounds: 10, limit: 90, pause: 15 };
 
+/** The rules that were chosen last. */
+const settings = { ...USUAL_SETTINGS, ...FOR_A_CLASS, ...kept("room", "rules", /** @type {Partial<typeof USUAL_SETTINGS>} */ ({})) };
+
+const how = element("div");
 const main = startPage({ title: say("title") });
 main.append(
   element("div.rooms-head", element("h1", say("title")), element("p.lead", say("lead"))),
@@ -44,19 +46,20 @@ function makePanel() {
     kind: "wide",
     onClick: () => void makeRoom(onScreen, trouble, "/screen"),
   });
-  const rules = rulesForm(say, settings, (patch) => {
+  const rules = rulesForm(settings, (patch) => {
     Object.assign(settings, patch);
     keep("room", "rules", settings);
+    drawHow();
   });
   return element(
     "section.panel.stack",
     { "aria-labelledby": "make-title" },
     element("h2", { id: "make-title" }, say("makeTitle")),
     element("p.quiet", say("makeText")),
+    rules,
     make,
     onScreen,
     trouble,
-    fold({ label: say("more"), open: window.matchMedia(ROOMY).matches }, rules),
   );
 }
 
@@ -67,7 +70,8 @@ async function makeRoom(pressed, trouble, below) {
   pressed.classList.add("busy");
   label?.replaceChildren(say("making"));
   try {
-    const { path } = await fetchJson("rooms", settings);
+    const { path, code } = await fetchJson("rooms", settings);
+    if (settings.mode !== "table" && below === "") teach(code, say("teacher"));
     location.assign(`${path}${below}`);
   } catch (error) {
     const text = messageOf(error);
@@ -108,12 +112,17 @@ function yourRooms() {
   );
 }
 
+function drawHow() {
+  fill(how, howItGoes(say, settings.mode));
+}
+
 function howPanel() {
+  drawHow();
   return element(
     "section.panel.stack",
     { "aria-labelledby": "how-title" },
     element("h2", { id: "how-title" }, say("how")),
-    howItGoes(say),
+    how,
     linkButton({ label: say("alone"), href: "/24", kind: "plain", icon: "back" }),
   );
 }

@@ -2,14 +2,13 @@
 
 /** @type {import("../../shell/words.js").Catalogue} */
 export const catalogue = {
-  title: ["24 together", "24 bersama"],
-  lead: ["Four cards, one class. The first to find 24 takes the pile; whoever has the most cards wins.", "Empat kartu, satu kelas. Yang duluan menemukan 24 mengambil tumpukan; kartu terbanyak menang."],
+  title: ["Play together", "Main bersama"],
+  lead: ["A whole class on its own telephones, everybody at once, with your screen in front. No accounts.", "Sekelas di ponsel masing-masing, semua sekaligus, dengan layarmu di depan. Tanpa akun."],
   makeTitle: ["Make a room", "Buat ruangan"],
-  makeText: ["You are the host. Others come in with a code, a link or a QR code, with no account.", "Kamu tuan rumahnya. Yang lain masuk dengan kode, tautan, atau kode QR, tanpa akun."],
-  make: ["Make a room", "Buat ruangan"],
+  makeText: ["You lead. The others come in with a code, a link or a QR code.", "Kamu yang memimpin. Yang lain masuk dengan kode, tautan, atau kode QR."],
+  make: ["Open the room", "Buka ruangan"],
   makeScreen: ["Make it on this big screen", "Buat di layar besar ini"],
   making: ["Making the room …", "Membuat ruangan …"],
-  more: ["Rules of the match", "Aturan pertandingan"],
   joinTitle: ["Join a room", "Masuk ruangan"],
   joinText: ["Type the five characters that the host shows, or paste the link.", "Ketik lima huruf yang ditunjukkan tuan rumah, atau tempelkan tautannya."],
   yours: ["Your rooms", "Ruanganmu"],

@@ -7,7 +7,7 @@ import { tile } from "./rules.js";
 /** @typedef {import("./game.js").Played} Played */
 /** @typedef {import("./rules.js").Size} Size */
 
-/** How long a tile slides, the same as in slide.css. */
+/** How long a tile slides, the same as in board.css. */
 const SLIDING = 110;
 const CALM = window.matchMedia("(prefers-reduced-motion: reduce)");
 

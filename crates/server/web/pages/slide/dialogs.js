@@ -1,6 +1,6 @@
 // The dialogs of the 2048 page: a new game, a board of one's own, a record.
 
-import { button, field, segmented, stepper } from "../../shell/controls.js";
+import { button, dayField, field, segmented, stepper } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { confirmDialog, openDialog } from "../../shell/shell.js";
 import { today } from "../../shell/words.js";
@@ -42,17 +42,21 @@ export async function newGameDialog(size, say) {
       if (value !== "other") [rows, columns] = value.split("x").map(Number);
     },
   });
+  /** @type {HTMLDialogElement | undefined} */
+  let dialog;
+  const otherDay = dayField({ label: say("otherDay"), value: today(), most: today(), onChange: (day) => dialog?.close(day) });
   const answer = await openDialog({
     title: say("newGame"),
-    body: [chosen, custom, seed],
+    body: [chosen, custom, seed, otherDay],
+    onOpen: (opened) => (dialog = opened),
     actions: [
-      { label: say("today"), value: "today" },
+      { label: say("today"), value: today() },
       { label: say("start"), value: "start", kind: "primary" },
     ],
   });
   if (answer === "") return undefined;
   const wanted = seed.input.value.trim().replace(/\s+/g, "-");
-  const id = answer === "today" ? `2048:4x4#${today()}` : `2048:${rows}x${columns}#${wanted || newSeed()}`;
+  const id = answer !== "start" ? `2048:4x4#${answer}` : `2048:${rows}x${columns}#${wanted || newSeed()}`;
   return SlideGame.open(id);
 }
 

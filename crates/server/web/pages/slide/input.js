@@ -37,11 +37,14 @@ export function listenToKeys({ move, commands }) {
       if (undoes || redoes) act(event, commands[undoes ? "z" : "y"]);
       return;
     }
-    const letter = KEYS[key];
-    if (letter && !ownsArrows(event)) act(event, () => move(letter));
-    else if (!letter && commands[key] && !(key === "enter" && isButton(event))) act(event, commands[key]);
+    const letter = letterOf(event);
+    if (letter) act(event, () => move(letter));
+    else if (!KEYS[key] && commands[key] && !(key === "enter" && isButton(event))) act(event, commands[key]);
   });
 }
+
+/** The move that a key means, unless it means something else where it was pressed. @param {KeyboardEvent} event @returns {Letter | undefined} */
+export const letterOf = (event) => (ownsArrows(event) ? undefined : KEYS[event.key.toLowerCase()]);
 
 /** @param {KeyboardEvent} event @param {() => void} command */
 function act(event, command) {

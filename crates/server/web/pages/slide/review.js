@@ -155,8 +155,8 @@ export class ReviewPanel {
     if (game.length > MOST_SENT) return undefined;
     const save = async () => {
       try {
-        const { blob, name } = await fetchFile("2048", "rate", { game }, "svg");
-        download(name, blob);
+        const { blob } = await fetchFile("2048", "rate", { game }, "svg");
+        download("2048-review.svg", blob);
       } catch (error) {
         toast(messageOf(error), { kind: "bad" });
       }

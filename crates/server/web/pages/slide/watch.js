@@ -172,7 +172,8 @@ export class WatchPanel {
 
   /** @param {SlideGame} game @param {AbortSignal} signal */
   async #think(game, signal) {
-    const player = this.player ? { player: this.player } : {};
+    // Whole games take thousands of moves, so the expert looks a few moves ahead and not for a time.
+    const player = this.player ? { player: this.player === "expert" ? "expert:3" : this.player } : {};
     // Exact play solves the whole board first, and then has the whole game.
     const timeouts = this.player === "perfect" ? [WHOLE_GAME] : [AHEAD, FIRST_TIME];
     let failure = this.say("noMoveInTime");

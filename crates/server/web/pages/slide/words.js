@@ -103,6 +103,7 @@ export const catalogue = {
   seedHelp: ["The same seed gives the same tiles. Empty: a new one.", "Benih yang sama memberi ubin yang sama. Kosong: yang baru."],
   start: ["Start", "Mulai"],
   today: ["Today's game", "Permainan hari ini"],
+  otherDay: ["The game of another day", "Permainan hari lain"],
   other: ["Other size", "Ukuran lain"],
   loseText: ["It is kept: its link opens it again. Your score so far is {score}.", "Permainannya tersimpan: tautannya bisa dibuka lagi. Skormu sejauh ini {score}."],
   leave: ["Leave it", "Tinggalkan"],

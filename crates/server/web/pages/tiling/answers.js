@@ -11,6 +11,7 @@ import { layersOf, thumbnail } from "./art.js";
 import { sentence } from "./hints.js";
 import { keyOf } from "./geometry.js";
 import { withMoves } from "./model.js";
+import { builtIn } from "./names.js";
 
 const FIRST_STRETCH = 100;
 const LONGEST_STRETCH = 1000;
@@ -68,11 +69,11 @@ function solution({ play, say }, board) {
 }
 
 /** @param {Question} asked @param {string} file */
-function saveRow({ say }, file) {
+function saveRow({ play, say }, file) {
   const save = (/** @type {"txt" | "svg" | "png"} */ as) => async () => {
     try {
-      const { blob, name } = await fetchFile("tiling", "solve", { file }, as);
-      download(name, blob);
+      const { blob } = await fetchFile("tiling", "solve", { file }, as);
+      download(`${builtIn(play.board.game) ?? "tiling"}-solution.${as}`, blob);
     } catch (error) {
       toast(messageOf(error), { kind: "bad" });
     }

@@ -28,7 +28,7 @@ function history(play, event) {
 }
 
 /** @param {import("./play.js").Play} play @param {KeyboardEvent} event */
-function pressed(play, event) {
+export function pressed(play, event) {
   return move(play, event) || held(play, event) || take(play, event);
 }
 

@@ -26,7 +26,7 @@ export class Play {
   /**
    * @param {import("./model.js").Board} board
    * @param {import("../../shell/words.js").Say} say
-   * @param {{wishes: Wishes, onChange: () => void, onOutlook: (outlook: import("./live.js").Outlook | undefined, error?: unknown) => void, onSolved: () => void}} hooks
+   * @param {{wishes: Wishes, onChange: () => void, onOutlook: (outlook: import("./live.js").Outlook | undefined, error?: unknown) => void, onSolved: () => void, moves?: string[]}} hooks `moves` where the game is kept elsewhere: what was played so far
    */
   constructor(board, say, hooks) {
     this.board = board;
@@ -63,6 +63,7 @@ export class Play {
   }
 
   #resume() {
+    if (this.hooks.moves) return this.position.restore({ placed: this.hooks.moves });
     const saved = keptGame("tiling", this.board.game)?.state;
     this.position.restore(saved ?? {});
     this.hints = Number(saved?.hints) || 0;
@@ -356,6 +357,7 @@ export class Play {
   }
 
   save() {
+    if (this.hooks.moves) return;
     const covered = this.position.all.length;
     const total = this.board.pieces.reduce((sum, { copies }) => sum + copies, 0);
     keepGame("tiling", this.board.game, {

@@ -53,7 +53,8 @@ export function sheetTool(say) {
   const make = async (/** @type {Format} */ format) => {
     pdf.classList.add("busy");
     try {
-      const { blob, name } = await fetchFile("24", "generate", body(), format);
+      const { blob } = await fetchFile("24", "generate", body(), format);
+      const name = `24-${asked.level || "any"}-${Number(seed.input.value) || 1}.${format}`;
       download(name, blob);
       toast(say("sheetMade", { name }));
     } catch (error) {

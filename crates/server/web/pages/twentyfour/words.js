@@ -96,7 +96,7 @@ export const catalogue = {
   rateHidden: ["How long people take with this hand, and why.", "Berapa lama orang menyelesaikan kartu ini, dan mengapa."],
   rateSeconds: ["{seconds} seconds", "{seconds} detik"],
   rateMedian: ["the middle of what people need", "waktu tengah yang dibutuhkan orang"],
-  rateGuess: ["A guess: the model knows four cards from ace to king.", "Ini perkiraan: modelnya mengenal empat kartu dari as sampai king."],
+  rateGuess: ["Extrapolated: times of people are known for four cards from ace to king and the target 24.", "Hasil ekstrapolasi: waktu pemain diketahui untuk empat kartu dari as sampai king dengan target 24."],
   rateUnsolvable: ["It cannot be solved, so there is nothing to rate.", "Tidak bisa diselesaikan, jadi tidak bisa dinilai."],
   anyLabel: ["Cards", "Kartu"],
   anyPlaceholder: ["3 3 8 8", "3 3 8 8"],

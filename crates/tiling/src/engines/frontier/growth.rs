@@ -2,6 +2,7 @@
 
 use unpuzzle_core::Meter;
 
+use crate::engines::frontier::Reached;
 use crate::engines::frontier::key::Key;
 use crate::engines::{Dag, FrontierError};
 use crate::model::PlacementId;
@@ -9,7 +10,7 @@ use crate::model::PlacementId;
 /// States and edges found so far; states that are not expanded yet wait in one
 /// table for each next cell.
 pub(crate) struct Growth<K> {
-    waiting: Vec<Table<K>>,
+    waiting: Vec<Table<K, u32>>,
     next_state: u32,
     /// States in the order in which they were expanded, with their first edges.
     expanded: Vec<(u32, u32)>,
@@ -33,9 +34,10 @@ impl<K: Key> Growth<K> {
     /// The state with this key before this cell, new or not.
     #[inline]
     pub(crate) fn find(&mut self, cell: usize, key: K) -> u32 {
-        let (state, new) = self.waiting[cell].find(key, self.next_state);
+        let fresh = self.next_state;
+        let (state, new) = self.waiting[cell].find(key, fresh);
         self.next_state += u32::from(new);
-        state
+        *state
     }
 
     /// Takes the states that wait before a cell.
@@ -46,12 +48,6 @@ impl<K: Key> Growth<K> {
     /// The edges that follow come from this state.
     pub(crate) fn begin(&mut self, state: u32) {
         self.expanded.push((state, self.edges.len() as u32));
-    }
-
-    #[inline]
-    pub(crate) fn connect(&mut self, placement: PlacementId, cell: usize, key: K) {
-        let target = self.find(cell, key);
-        self.edges.push((placement, target));
     }
 
     /// Keeps what can reach the goal, renumbered in order of cells.
@@ -105,37 +101,45 @@ impl<K: Key> Growth<K> {
     }
 }
 
-/// An open-addressing table from keys to states.
-struct Table<K> {
-    slots: Vec<u32>,
-    entries: Vec<(K, u32)>,
+impl<K: Key> Reached<K> for Growth<K> {
+    #[inline]
+    fn reach(&mut self, placement: PlacementId, cell: usize, key: K) {
+        let target = self.find(cell, key);
+        self.edges.push((placement, target));
+    }
 }
 
-impl<K> Default for Table<K> {
+/// An open-addressing table from keys to what is known of their states.
+pub(super) struct Table<K, V> {
+    slots: Vec<u32>,
+    pub(super) entries: Vec<(K, V)>,
+}
+
+impl<K, V> Default for Table<K, V> {
     fn default() -> Self {
         Table { slots: Vec::new(), entries: Vec::new() }
     }
 }
 
-impl<K: Key> Table<K> {
-    /// The state of this key, or `fresh` and that it is new.
+impl<K: Key, V> Table<K, V> {
+    /// What is known of the state of this key, `fresh` if it is new, and
+    /// whether it is.
     #[inline]
-    fn find(&mut self, key: K, fresh: u32) -> (u32, bool) {
+    pub(super) fn find(&mut self, key: K, fresh: V) -> (&mut V, bool) {
         if self.entries.len() * 2 >= self.slots.len() {
             self.grow();
         }
         let mask = self.slots.len() - 1;
         let mut slot = key.hash() as usize & mask;
-        while self.slots[slot] != 0 {
-            let (known, state) = self.entries[self.slots[slot] as usize - 1];
-            if known == key {
-                return (state, false);
-            }
+        while self.slots[slot] != 0 && self.entries[self.slots[slot] as usize - 1].0 != key {
             slot = (slot + 1) & mask;
         }
-        self.entries.push((key, fresh));
-        self.slots[slot] = self.entries.len() as u32;
-        (fresh, true)
+        let new = self.slots[slot] == 0;
+        if new {
+            self.entries.push((key, fresh));
+            self.slots[slot] = self.entries.len() as u32;
+        }
+        (&mut self.entries[self.slots[slot] as usize - 1].1, new)
     }
 
     #[cold]

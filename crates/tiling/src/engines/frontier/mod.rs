@@ -15,11 +15,13 @@ mod graph;
 mod growth;
 pub(crate) mod key;
 mod reduction;
+mod sweep;
 
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
 pub use dag::Dag;
 pub use graph::{Graph, Tally};
+pub(crate) use sweep::count;
 
 use crate::engines::frontier::growth::Growth;
 use crate::engines::frontier::key::{Key, Layout};
@@ -55,12 +57,11 @@ pub fn build(
     let order = CellOrder::narrowest(instance, budget)?;
     let reduction = Reduction::along(instance, &order);
     let layout = Layout::new(instance, &order);
+    let allows = |id| reduction.allows(id);
     let dag = match layout.bits() {
-        0..=64 => {
-            Builder::<u64>::new(instance, &order, &layout, &reduction).run(most_states, budget)
-        }
+        0..=64 => Builder::<u64>::new(instance, &order, &layout, allows).run(most_states, budget),
         65..=128 => {
-            Builder::<u128>::new(instance, &order, &layout, &reduction).run(most_states, budget)
+            Builder::<u128>::new(instance, &order, &layout, allows).run(most_states, budget)
         }
         _ => Err(FrontierError::TooWide),
     }?;
@@ -91,6 +92,12 @@ struct Step<K> {
     /// What is taken from the count.
     takes: K,
     placement: PlacementId,
+}
+
+/// Where the states go that are reached.
+trait Reached<K> {
+    /// A placement leads to a state before this cell.
+    fn reach(&mut self, placement: PlacementId, cell: usize, key: K);
 }
 
 /// How many bits of the frontier choose the list of steps that may fit.
@@ -125,9 +132,9 @@ impl<'a, K: Key> Builder<'a, K> {
         instance: &'a Instance,
         order: &'a CellOrder,
         layout: &Layout,
-        reduction: &Reduction,
+        allows: impl Fn(PlacementId) -> bool,
     ) -> Self {
-        let by_cell = steps(instance, order, layout, reduction);
+        let by_cell = steps(instance, order, layout, allows);
         let peek = peek(instance.placements()).min(layout.window);
         Builder {
             instance,
@@ -153,7 +160,8 @@ impl<'a, K: Key> Builder<'a, K> {
             let allowance = most_states / cells * (cell + 2);
             for (key, state) in growth.close(cell) {
                 meter.tick()?;
-                self.expand(cell, key, state, &mut growth);
+                growth.begin(state);
+                self.expand(cell, key, &mut growth);
                 if growth.states() > allowance {
                     return Err(FrontierError::TooManyStates(most_states));
                 }
@@ -164,24 +172,24 @@ impl<'a, K: Key> Builder<'a, K> {
         growth.prune(goal.map(|(_, state)| state), &mut meter)
     }
 
-    fn expand(&self, cell: usize, key: K, state: u32, growth: &mut Growth<K>) {
-        growth.begin(state);
+    #[inline]
+    fn expand(&self, cell: usize, key: K, reached: &mut impl Reached<K>) {
         let look = (key.low() & self.peek_mask) >> 1;
         for step in &self.steps[cell][look] {
             let left = step.needs == K::ZERO || key & step.needs != K::ZERO;
             if left && key & step.sets == K::ZERO {
-                self.reach(cell, (key | step.sets) - step.takes, step.placement, growth);
+                self.reach(cell, (key | step.sets) - step.takes, step.placement, reached);
             }
         }
         let here = self.order.cell(cell);
         if self.instance.is_optional(here) {
             let skip = (self.instance.placements() + here) as PlacementId;
-            self.reach(cell, key | K::from(1), skip, growth);
+            self.reach(cell, key | K::from(1), skip, reached);
         }
     }
 
     #[inline]
-    fn reach(&self, cell: usize, key: K, placement: PlacementId, growth: &mut Growth<K>) {
+    fn reach(&self, cell: usize, key: K, placement: PlacementId, reached: &mut impl Reached<K>) {
         let window = key & self.window_mask;
         let filled = window.trailing_ones();
         let moved = if filled >= self.window { K::ZERO } else { window >> filled };
@@ -194,7 +202,7 @@ impl<'a, K: Key> Builder<'a, K> {
         if self.pockets.as_ref().is_some_and(|pockets| pockets.any_dead(next_cell, moved)) {
             return;
         }
-        growth.connect(placement, next_cell, next);
+        reached.reach(placement, next_cell, next);
     }
 }
 
@@ -203,10 +211,10 @@ fn steps<K: Key>(
     instance: &Instance,
     order: &CellOrder,
     layout: &Layout,
-    reduction: &Reduction,
+    allows: impl Fn(PlacementId) -> bool,
 ) -> Vec<Vec<Step<K>>> {
     let mut by_cell = vec![Vec::new(); instance.cells().len()];
-    for placement in (0..instance.placements() as PlacementId).filter(|&id| reduction.allows(id)) {
+    for placement in (0..instance.placements() as PlacementId).filter(|&id| allows(id)) {
         let ranks = order.ranks(instance.cells_of(placement));
         let first = ranks.iter().copied().min().unwrap_or(0);
         let window = ranks.iter().fold(K::ZERO, |mask, rank| mask | K::bit((rank - first) as u32));

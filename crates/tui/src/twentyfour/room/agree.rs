@@ -86,7 +86,7 @@ impl Agreement {
             return None;
         }
         let settings = self.patch();
-        Some(Action::Settle { settings })
+        Some(Action::Settle { settings: settings.into() })
     }
 
     fn patch(&self) -> SettingsPatch {
@@ -149,7 +149,7 @@ mod tests {
         let settings = expected.clone();
         assert_eq!(
             agreement.press(&Event::press(KeyCode::Enter)),
-            Some(Action::Settle { settings })
+            Some(Action::Settle { settings: settings.into() })
         );
     }
 

@@ -9,7 +9,7 @@ use unpuzzle_rooms::{Action, Phase};
 
 use super::agree::Agreement;
 use super::people::People;
-use super::{Contact, Room, Sheet, messages};
+use super::{Contact, Room, Sheet, class, messages};
 use crate::entry::Entry;
 use crate::messages as common;
 use crate::screen::{Effect, Event, Key};
@@ -54,6 +54,9 @@ fn in_room(room: &Room) -> Vec<Key> {
     }
     if !room.is_here() {
         return vec![escape(&common::LEAVE)];
+    }
+    if room.is_playing() && class::of(room).is_some() {
+        return class::keys(room);
     }
     let mut keys = match room.view.phase {
         Phase::Playing => at_table(room),
@@ -101,6 +104,7 @@ pub(super) fn press(room: &mut Room, event: &Event) -> Effect {
         return if leaves { Effect::Close } else { Effect::Stay };
     }
     match &room.sheet {
+        Sheet::None if room.is_playing() && class::of(room).is_some() => class::press(room, event),
         Sheet::None if room.is_my_turn() || room.buzzing => write(room, event),
         Sheet::None => command(room, event),
         Sheet::Leaving(_) => {}

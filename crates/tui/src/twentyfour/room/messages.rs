@@ -60,6 +60,28 @@ unpuzzle_puzzle::catalogue! {
     UNLOCKED = "Anybody may come in again.", "Semua boleh masuk lagi.";
     HINT_SAYS = "Hint: {hint}", "Petunjuk: {hint}";
 
+    CLASS_STATUS = "hand {number} of {all} · {time}", "soal {number} dari {all} · {time}";
+    CLASS_STATUS_WITHOUT_LIMIT = "hand {number} of {all}", "soal {number} dari {all}";
+    CLASS_PAUSED = "paused", "dijeda";
+    CLASS_SOLVED = "Right! {points} points.", "Benar! {points} poin.";
+    CLASS_LOST = "That was the last try.", "Itu kesempatan terakhir.";
+    CLASS_TIME = "The time for this hand is up.", "Waktu untuk soal ini habis.";
+    CLASS_THROUGH = "You are through all hands!", "Semua soal selesai!";
+    CLASS_BEGIN = "begin", "mulai";
+    CLASS_READY = "Press Enter to begin: your clock runs from then on, and you have one go.", "Tekan Enter untuk mulai: waktumu berjalan sejak itu, dan hanya sekali.";
+    CLASS_PAUSE = "pause", "jeda";
+    CLASS_SKIP = "next", "berikutnya";
+    CLASS_MORE_TIME = "30 s more", "tambah 30 dtk";
+    CLASS_NAMES = "hide names", "sembunyikan nama";
+    CLASS_NAMELESS = "Player {number}", "Pemain {number}";
+    CLASS_NEXT = "The next hand in {seconds} s", "Soal berikutnya dalam {seconds} detik";
+    CLASS_WAIT = "The others are still at it.", "Yang lain masih mengerjakan.";
+    CLASS_SHOWN = "Hand {number}: {solved} of {playing} solved it.", "Soal {number}: {solved} dari {playing} berhasil.";
+    CLASS_SLIDE = "Slide with the arrow keys.", "Geser dengan tombol panah.";
+    CLASS_TYPE_ROW = "Type an equation, then Enter", "Ketik persamaan, lalu Enter";
+    CLASS_TYPE_MOVE = "Type a move, then Enter", "Ketik langkah, lalu Enter";
+    CLASS_OVER = "The game is over.", "Permainan selesai.";
+
     NO_LIMIT = "no time limit", "tanpa batas waktu";
 
     LEVEL_IS = "level {level}", "tingkat {level}";

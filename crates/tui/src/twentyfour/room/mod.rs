@@ -5,6 +5,7 @@
 //! that is left is counted here, by the server's clock.
 
 mod agree;
+mod class;
 mod keys;
 mod lobby;
 mod messages;
@@ -200,6 +201,9 @@ impl Room {
         self.clear_line_after(&event.kind);
         // The connection lets no event through that is not the next one.
         let _ = self.view.apply(event);
+        if let EventKind::Quiz(happened) = &event.kind {
+            class::follow(self, happened);
+        }
         self.remember_cards();
     }
 
@@ -286,6 +290,8 @@ impl Room {
     fn draw_phase(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         match self.view.phase {
             Phase::Lobby | Phase::Closed => lobby::draw(self, frame, area, theme),
+            Phase::Playing if class::of(self).is_some() => class::draw(self, frame, area, theme),
+            Phase::Over if class::of(self).is_some() => class::draw_over(self, frame, area, theme),
             Phase::Playing => table::draw(self, frame, area, theme),
             Phase::Over => over::draw(self, frame, area, theme),
         }
@@ -299,6 +305,9 @@ impl Screen for Room {
 
     fn status(&self) -> Option<Message> {
         let over = matches!(self.contact, Contact::Over(_));
+        if class::of(self).is_some() {
+            return class::status(self).filter(|_| !over);
+        }
         let pile = self.view.board.pile.as_ref().filter(|_| !over)?;
         let message = match pile.until {
             Some(until) => messages::STATUS.with("time", clock::minutes(self.until(until))),

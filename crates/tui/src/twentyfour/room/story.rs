@@ -35,7 +35,11 @@ pub(super) fn line(room: &Room, kind: &EventKind) -> Option<(Role, Message)> {
             let event = event.clone().seen_by(None);
             (contest::role_of(&event)?, event.message(&room.view.board))
         }
-        EventKind::Opened { .. } | EventKind::Closed {} | EventKind::Quiz(_) => return None,
+        EventKind::Opened { .. }
+        | EventKind::Closed {}
+        | EventKind::Teamed { .. }
+        | EventKind::Muted { .. }
+        | EventKind::Quiz(_) => return None,
     })
 }
 

@@ -9,9 +9,7 @@
 //! zero   ZERO, element       spent  SPENT, count, leaves
 //! ```
 
-use super::bytes::{
-    Bytes, List, PRODUCT, SUM, children, for_each_leaf, lacks_numerator, split_element,
-};
+use super::bytes::{Bytes, List, PRODUCT, SUM, for_each_leaf, lacks_numerator, split_element};
 use super::form::Form;
 
 pub(super) const ONE: u8 = 0x50;
@@ -208,12 +206,10 @@ impl<'a> Bag<'a> {
 
 /// The `x` of `x/x`.
 pub(super) fn quotient_of_equals(core: &[u8]) -> Option<&[u8]> {
-    if core.first() != Some(&PRODUCT) {
-        return None;
-    }
-    let (over, under) = children(core);
-    match (over.as_slice(), under.as_slice()) {
-        ([above], [below]) if above == below => Some(above),
-        _ => None,
-    }
+    let [PRODUCT, _, ONE_BY_ONE, operands @ ..] = core else { return None };
+    let (above, below) = split_element(operands);
+    (above == below).then_some(above)
 }
+
+/// The counts of a product of one factor and one divisor.
+const ONE_BY_ONE: u8 = 1 << 4 | 1;

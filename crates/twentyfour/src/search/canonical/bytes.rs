@@ -123,6 +123,7 @@ pub(super) fn elements(mut bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 /// The children of a sum or product: those above and those below the line.
+#[inline]
 pub(super) fn children(node: &[u8]) -> (List<'_>, List<'_>) {
     let (mut over, mut under) = (List::default(), List::default());
     let above = usize::from(node[2] >> 4);

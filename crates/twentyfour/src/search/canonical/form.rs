@@ -26,8 +26,8 @@ use unpuzzle_expr::{Function, Operator, Rational};
 
 use super::bag::{Bag, ONE, PAIR, ZERO, quotient_of_equals};
 use super::bytes::{
-    Bytes, CONCAT, FACTORIAL, LOG, List, POWER, PRODUCT, SQUARE_ROOT, SUM, children, for_each_leaf,
-    lacks_numerator,
+    Bytes, CONCAT, FACTORIAL, LOG, List, POWER, PRODUCT, SQUARE_ROOT, SUM, children, elements,
+    for_each_leaf, inside, lacks_numerator,
 };
 
 /// The canonical form of an expression over the different numbers of one hand.
@@ -240,9 +240,11 @@ fn extend_whole(bytes: &mut Bytes, bag: &mut Bag<'_>, operand: Operand<'_>) {
 fn flatten<'a>(tag: u8, form: &'a Form, flip: bool, over: &mut List<'a>, under: &mut List<'a>) {
     let (over, under) = if flip { (under, over) } else { (over, under) };
     if is_node(tag, form) {
-        let (above, below) = children(form.core.as_slice());
-        above.iter().for_each(|child| over.push(child));
-        below.iter().for_each(|child| under.push(child));
+        let node = form.core.as_slice();
+        let above = usize::from(node[2] >> 4);
+        for (place, child) in elements(inside(node)).enumerate() {
+            if place < above { over.push(child) } else { under.push(child) }
+        }
     } else if !form.core.is_empty() {
         over.push(form.core.as_slice());
     }

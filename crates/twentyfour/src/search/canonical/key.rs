@@ -67,7 +67,7 @@ impl Key {
 }
 
 /// Sorted, each once: the numbers that the leaves of forms are indices of.
-pub(crate) fn different(mut numbers: Vec<Rational>) -> Vec<Rational> {
+fn different(mut numbers: Vec<Rational>) -> Vec<Rational> {
     numbers.sort_unstable();
     numbers.dedup();
     numbers

@@ -9,5 +9,5 @@ mod represent;
 
 pub(crate) use form::{Form, Operand};
 pub use key::Key;
-pub(crate) use key::{different, index_of_one};
+pub(crate) use key::index_of_one;
 pub(crate) use represent::{number, obeys, represent};

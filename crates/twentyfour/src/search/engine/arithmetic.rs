@@ -6,15 +6,15 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_expr::{ArithmeticError, Operator, Rational};
+use unpuzzle_expr::{Operator, Rational};
 
-use crate::rules::{OperatorSet, Rules};
+use crate::rules::Rules;
 
 /// How values may be combined under some rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Arithmetic<'a> {
     rules: &'a Rules,
-    operators: OperatorSet,
+    operators: Tops,
     /// Whether values below zero are looked at. Where they need not be, because
     /// every negative value can be avoided by subtracting the other way round, the
     /// search is several times smaller.
@@ -23,6 +23,96 @@ pub(crate) struct Arithmetic<'a> {
     signed_operands: bool,
     /// Whether only whole numbers can be operands.
     whole_operands: bool,
+    /// Whether sums and products are made in one order only, see [`Tops`].
+    orderly: bool,
+}
+
+/// What stands at the top of expressions: a bit for each operator, and one for cards
+/// and functions.
+///
+/// Sums and products can be made in many orders that all lead to the same solutions, so
+/// one of them is enough. First everything that is added, beginning with the term that
+/// holds the smallest card; likewise everything that is subtracted; then the two sums
+/// meet. The same for factors and divisors. In this order no value on the way is below
+/// zero, zero or a fraction unless that is so in every order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Tops(u8);
+
+impl Tops {
+    pub(crate) const NONE: Self = Tops(0);
+    pub(crate) const ANY: Self = Tops(u8::MAX);
+    pub(crate) const LEAF: Self = Tops(1 << 7);
+    const SUMS: Self = Tops(1 << Operator::Add as u8 | 1 << Operator::Subtract as u8);
+    const PRODUCTS: Self = Tops(1 << Operator::Multiply as u8 | 1 << Operator::Divide as u8);
+
+    #[inline]
+    pub(crate) const fn of(operator: Operator) -> Self {
+        Tops(1 << operator as u8)
+    }
+
+    #[inline]
+    pub(crate) const fn meet(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    #[inline]
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Tops(self.0 & other.0)
+    }
+
+    #[inline]
+    pub(crate) const fn without(self, other: Self) -> Self {
+        Tops(self.0 & !other.0)
+    }
+
+    /// A number below 32: the ordinary operators, and the leaf.
+    #[inline]
+    const fn index(self) -> usize {
+        (self.0 & 15 | self.0 >> 3 & 16) as usize
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) const fn is_one(self) -> bool {
+        self.0.is_power_of_two()
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+#[inline]
+const fn orderly_operand(operator: Operator, leads: bool) -> Tops {
+    match operator {
+        Operator::Add if leads => Tops::ANY.without(Tops::SUMS),
+        Operator::Multiply if leads => Tops::ANY.without(Tops::PRODUCTS),
+        Operator::Add | Operator::Subtract => Tops::ANY.without(Tops::of(Operator::Subtract)),
+        _ => Tops::ANY.without(Tops::of(Operator::Divide)),
+    }
+}
+
+/// By whether an operand leads and by its tops: the operators that it may have.
+static OPERATORS_FOR: [[u8; 32]; 2] = [operators_for(false), operators_for(true)];
+
+const fn operators_for(leads: bool) -> [u8; 32] {
+    let ordinary = [Operator::Add, Operator::Subtract, Operator::Multiply, Operator::Divide];
+    let mut table = [0; 32];
+    let mut tops = 0;
+    while tops < table.len() {
+        let mut place = 0;
+        while place < ordinary.len() {
+            if orderly_operand(ordinary[place], leads).index() & tops != 0 {
+                table[tops] |= 1 << ordinary[place] as u8;
+            }
+            place += 1;
+        }
+        tops += 1;
+    }
+    table
 }
 
 /// The result of an operation, with the operands in order.
@@ -43,92 +133,180 @@ pub(crate) enum Wanted {
     AnythingButZero,
     /// Something that does not fit in a [`Rational`].
     TooLarge,
+    /// A fraction where only whole numbers count.
+    Nothing,
 }
 
 impl<'a> Arithmetic<'a> {
-    pub(crate) fn new(rules: &'a Rules, cards: &[Rational]) -> Self {
-        let operators = rules.operators;
+    /// `tame` says that no value of these cards is too large, in whatever order.
+    pub(crate) fn new(rules: &'a Rules, cards: &[Rational], tame: bool) -> Self {
         let one_sided =
-            operators.contains(Operator::Subtract) && !operators.contains(Operator::Add);
+            |forth, back| rules.operators.contains(back) && !rules.operators.contains(forth);
         let negative_card = cards.iter().any(|card| card.is_negative());
-        let needed = one_sided || rules.bounded() || rules.target.is_negative() || negative_card;
+        let needed = one_sided(Operator::Add, Operator::Subtract)
+            || rules.bounded()
+            || rules.target.is_negative()
+            || negative_card;
         let signed = needed && !rules.no_negatives;
+        let whole_operands = rules.integers_only && cards.iter().all(|card| card.is_integer());
+        let orderly = tame
+            && !needed
+            && rules.integers_only == whole_operands
+            && !one_sided(Operator::Multiply, Operator::Divide)
+            && !cards.contains(&Rational::ZERO);
         Arithmetic {
             rules,
-            operators,
+            operators: Tops(rules.operators.bits()),
             signed,
             signed_operands: signed || negative_card,
-            whole_operands: rules.integers_only && cards.iter().all(|card| card.is_integer()),
+            whole_operands,
+            orderly,
         }
     }
 
-    /// Shows every result of combining two values that the rules allow; `false` if
-    /// some result did not fit.
+    /// Whether sums and products are made in one order only.
+    pub(crate) fn is_orderly(&self) -> bool {
+        self.orderly
+    }
+
+    /// What may stand at the top of an operand. One of the two leads: that which holds the
+    /// smallest card.
+    #[inline]
+    pub(crate) fn operand(&self, operator: Operator, leads: bool) -> Tops {
+        if self.orderly { orderly_operand(operator, leads) } else { Tops::ANY }
+    }
+
+    /// The operators that an operand may have that can be made with such tops.
+    #[inline]
+    pub(crate) fn operators_for(&self, tops: Tops, leads: bool) -> Tops {
+        if !self.orderly {
+            return self.operators;
+        }
+        self.operators.and(Tops(OPERATORS_FOR[usize::from(leads)][tops.index()]))
+    }
+
+    /// Shows every result of combining two values by these operators that the rules
+    /// allow; `false` if some result did not fit.
     #[inline]
     pub(crate) fn combine(
         &self,
         first: Rational,
         second: Rational,
-        digits: bool,
+        operators: Tops,
         visit: &mut impl FnMut(Outcome),
     ) -> bool {
         let mut fits = true;
-        let mut show = |operator, swapped, result| match result {
-            Ok(value) if self.allows(value) => visit(Outcome { operator, swapped, value }),
-            Err(ArithmeticError::Overflow) if !self.rules.bounded() => fits = false,
+        let mut show = |operator, swapped, result: Wanted| match result {
+            Wanted::Value(value) if self.allows(value) => {
+                visit(Outcome { operator, swapped, value });
+            }
+            Wanted::TooLarge => fits = false,
             _ => {}
         };
-        for operator in self.operators.operators() {
-            if operator == Operator::Concat && !digits {
-                continue;
-            }
-            let subtracts = operator == Operator::Subtract;
-            let below = subtracts && first < second;
+        let operators = operators.and(self.operators);
+        let may = |operator| operators.meet(Tops::of(operator));
+        if may(Operator::Add) {
+            show(Operator::Add, false, exactly(first.checked_add(second)));
+        }
+        if may(Operator::Subtract) {
+            let below = first < second;
             if !below || self.signed {
-                show(operator, false, operator.apply(first, second));
+                show(Operator::Subtract, false, exactly(first.checked_sub(second)));
             }
             // Nothing is gained by subtracting equals the other way round.
-            let reversible = !(commutes(operator) || subtracts && first == second);
-            if reversible && (below || !subtracts || self.signed) {
-                show(operator, true, operator.apply(second, first));
+            if below || self.signed && first != second {
+                show(Operator::Subtract, true, exactly(second.checked_sub(first)));
+            }
+        }
+        if may(Operator::Multiply) {
+            show(Operator::Multiply, false, exactly(first.checked_mul(second)));
+        }
+        if may(Operator::Divide) {
+            if !second.is_zero() {
+                show(Operator::Divide, false, self.quotient(first, second));
+            }
+            if !first.is_zero() {
+                show(Operator::Divide, true, self.quotient(second, first));
+            }
+        }
+        // Games with other operators are bounded: what does not fit is not allowed.
+        fits |= self.rules.bounded();
+        for operator in [Operator::Power, Operator::Log, Operator::Concat] {
+            if may(operator) {
+                for (swapped, left, right) in [(false, first, second), (true, second, first)] {
+                    if let Some(value) =
+                        operator.apply(left, right).ok().filter(|&value| self.allows(value))
+                    {
+                        visit(Outcome { operator, swapped, value });
+                    }
+                }
             }
         }
         fits
     }
 
-    /// Shows every value that makes `target` together with `known`, for the ordinary
-    /// operators. The operands of an outcome are then `known` and the value wanted.
+    /// Shows every value that makes `target` together with `known` by one of these
+    /// ordinary operators. The operands of an outcome are then `known` and the value
+    /// wanted.
     #[inline]
     pub(crate) fn invert<B>(
         &self,
         target: Rational,
         known: Rational,
+        operators: Tops,
         visit: &mut impl FnMut(Outcome, Wanted) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut show = |operator, swapped, wanted: Wanted| {
-            let in_vain = matches!(wanted, Wanted::Value(value) if self.is_no_operand(value));
-            if in_vain || !self.operators.contains(operator) {
+            let in_vain = match wanted {
+                Wanted::Value(value) => self.is_no_operand(value),
+                Wanted::Nothing => true,
+                _ => false,
+            };
+            if in_vain {
                 return ControlFlow::Continue(());
             }
             visit(Outcome { operator, swapped, value: target }, wanted)
         };
         let zero = target.is_zero();
-        show(Operator::Add, false, exactly(target.checked_sub(known)))?;
-        show(Operator::Subtract, true, exactly(target.checked_add(known)))?;
-        if !zero {
-            show(Operator::Subtract, false, exactly(known.checked_sub(target)))?;
+        let operators = operators.and(self.operators);
+        let may = |operator| operators.meet(Tops::of(operator));
+        if may(Operator::Add) {
+            show(Operator::Add, false, exactly(target.checked_sub(known)))?;
         }
-        if !known.is_zero() {
-            show(Operator::Multiply, false, exactly(target.checked_div(known)))?;
+        if may(Operator::Subtract) {
+            show(Operator::Subtract, true, exactly(target.checked_add(known)))?;
+            if !zero {
+                show(Operator::Subtract, false, exactly(known.checked_sub(target)))?;
+            }
+        }
+        if may(Operator::Multiply) && !known.is_zero() {
+            show(Operator::Multiply, false, self.quotient(target, known))?;
+        } else if may(Operator::Multiply) && zero {
+            show(Operator::Multiply, false, Wanted::Anything)?;
+        }
+        if may(Operator::Divide) && !known.is_zero() {
             show(Operator::Divide, true, exactly(target.checked_mul(known)))?;
             if !zero {
-                show(Operator::Divide, false, exactly(known.checked_div(target)))?;
+                show(Operator::Divide, false, self.quotient(known, target))?;
             }
-        } else if zero {
-            show(Operator::Multiply, false, Wanted::Anything)?;
+        } else if may(Operator::Divide) && zero {
             show(Operator::Divide, false, Wanted::AnythingButZero)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// The quotient by something that is not zero.
+    #[inline]
+    fn quotient(&self, over: Rational, under: Rational) -> Wanted {
+        if !self.whole_operands {
+            return exactly(over.checked_div(under));
+        }
+        let (over, under) = (over.numerator(), under.numerator());
+        match over.checked_rem(under) {
+            Some(0) => Wanted::Value(Rational::integer(over / under)),
+            Some(_) => Wanted::Nothing,
+            None => Wanted::TooLarge,
+        }
     }
 
     /// Whether no operand of the search has this value.
@@ -147,8 +325,4 @@ impl<'a> Arithmetic<'a> {
 #[inline]
 fn exactly(value: Option<Rational>) -> Wanted {
     value.map_or(Wanted::TooLarge, Wanted::Value)
-}
-
-fn commutes(operator: Operator) -> bool {
-    matches!(operator, Operator::Add | Operator::Multiply)
 }

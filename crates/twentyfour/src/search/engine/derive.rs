@@ -14,7 +14,7 @@ use unpuzzle_core::Exhausted;
 use unpuzzle_expr::{Function, Operator, Rational};
 
 use super::forms::Forms;
-use super::{Item, ItemId, Mask, Origin, Outcome, Search};
+use super::{Item, ItemId, Mask, Origin, Outcome, Search, Split, Tops};
 use crate::search::canonical::{Form, Operand};
 
 /// The values wanted of a subset, each with the ways to make it.
@@ -46,16 +46,16 @@ impl Search<'_> {
         let mut wants = self.target_wanted();
         if mask.is_power_of_two() {
             self.list(mask)?;
-            return Ok(self.known(mask, self.rules.target));
+            return Ok(self.known(mask, self.rules.target, Tops::ANY));
         }
         self.want_sources(mask, &mut wants);
-        for split in self.space.splits(mask) {
-            let Some((small, large)) = self.space.split(split) else { continue };
+        for place in self.partings(mask)? {
+            let Split { small, large, .. } = self.splits[place];
             let (small, large) = (self.list(small)?, self.list(large)?);
             for first in small {
                 let mut hits: Vec<Item> = Vec::new();
                 for second in large.clone() {
-                    self.results(first, second, |outcome| {
+                    self.combine(first, second, Tops::ANY, |_, outcome| {
                         if wants.contains_key(&outcome.value) {
                             hits.push(outcome.item(first, second));
                         }
@@ -88,7 +88,7 @@ impl Search<'_> {
                 Some((value, ways.iter().find_map(leads)?))
             });
             let Some((value, function)) = step else { break };
-            id = self.keep(Item { value, origin: Origin::Unary(function, id) });
+            id = self.keep(Item { value, origin: Origin::Unary(function, id), tops: Tops::LEAF });
         }
         id
     }
@@ -100,7 +100,8 @@ impl Search<'_> {
         while let Some(value) = pending.pop() {
             for function in self.rules.operators.functions() {
                 for source in sources(function, value) {
-                    let there = self.listed[mask].is_none() || self.known(mask, source).is_some();
+                    let there = self.listed[mask].is_none()
+                        || self.known(mask, source, Tops::ANY).is_some();
                     if source == value || !there || !self.arithmetic.allows(source) {
                         continue;
                     }
@@ -120,7 +121,7 @@ impl Search<'_> {
         wants[mask] = self.target_wanted();
         let status = self.derive_all(&mut wants);
         let derived = Derived { wants: &wants, top: mask, whole: status.is_ok() };
-        let found = self.find_derived(&derived, (mask, self.rules.target, false), found);
+        let found = self.find_derived(&derived, (mask, self.rules.target, Tops::ANY), found);
         status.and(found)
     }
 
@@ -150,15 +151,15 @@ impl Search<'_> {
             let (index, value) = self.space.card(mask);
             here.entry(value).and_modify(|ways| ways.push(Way::Card(index)));
         }
-        for split in self.space.splits(mask) {
-            let Some((small, large)) = self.space.split(split) else { continue };
+        for place in self.partings(mask)? {
+            let Split { small, large, .. } = self.splits[place];
             let lists = (self.list(small)?, self.list(large)?);
             for first in lists.0 {
                 for second in lists.1.clone() {
                     let one = (small, self.item(first).value);
                     let two = (large, self.item(second).value);
                     let mut hit = false;
-                    self.results(first, second, |outcome| {
+                    self.combine(first, second, Tops::ANY, |_, outcome| {
                         let Some(ways) = here.get_mut(&outcome.value) else { return };
                         let (left, right) = if outcome.swapped { (two, one) } else { (one, two) };
                         ways.push(Way::Binary(outcome.operator, left, right));
@@ -177,7 +178,7 @@ impl Search<'_> {
     fn derived(
         &mut self,
         derived: &Derived<'_>,
-        key: (Mask, Rational, bool),
+        key: (Mask, Rational, Tops),
     ) -> Result<Range<usize>, Exhausted> {
         if let Some(known) = self.formed.known.get(&key) {
             return Ok(known.clone());
@@ -192,12 +193,12 @@ impl Search<'_> {
     fn find_derived(
         &mut self,
         derived: &Derived<'_>,
-        (mask, value, digits): (Mask, Rational, bool),
+        (mask, value, tops): (Mask, Rational, Tops),
         found: &mut Forms,
     ) -> Result<(), Exhausted> {
         if !derived.whole && mask != derived.top {
             // The budget ran out before all ways were known: the first has to do.
-            if let Some(id) = self.known(mask, value) {
+            if let Some(id) = self.known(mask, value, Tops::ANY) {
                 self.keep_form(self.form(id), *self.item(id), found);
             }
             return Ok(());
@@ -205,22 +206,25 @@ impl Search<'_> {
         for way in derived.wants[mask].get(&value).into_iter().flatten() {
             match *way {
                 Way::Card(index) => {
-                    let origin = Origin::Card(index);
-                    self.keep_form(Some(Form::leaf(index, value)), Item { value, origin }, found);
+                    let item = Item { value, origin: Origin::Card(index), tops: Tops::LEAF };
+                    self.keep_form(Some(Form::leaf(index, value)), item, found);
                 }
-                Way::Unary(function, source) if !digits => {
-                    for place in self.derived(derived, (mask, source, false))? {
+                Way::Unary(function, source) if tops == Tops::ANY => {
+                    for place in self.derived(derived, (mask, source, Tops::ANY))? {
                         let (form, id) = self.formed.all[place];
                         let operand = Operand { form: &form, value: source };
                         let form = Form::unary(function, operand, value, self.space.one);
                         let origin = Origin::Unary(function, id);
-                        self.keep_form(form, Item { value, origin }, found);
+                        self.keep_form(form, Item { value, origin, tops: Tops::LEAF }, found);
                     }
                 }
-                Way::Binary(operator, left, right) if !digits || operator == Operator::Concat => {
-                    let joined = operator == Operator::Concat;
-                    let lefts = self.derived(derived, (left.0, left.1, joined))?;
-                    let rights = self.derived(derived, (right.0, right.1, joined))?;
+                Way::Binary(operator, left, right)
+                    if tops == Tops::ANY || operator == Operator::Concat =>
+                {
+                    let digits = operator == Operator::Concat;
+                    let tops = if digits { Tops::LEAF } else { Tops::ANY };
+                    let lefts = self.derived(derived, (left.0, left.1, tops))?;
+                    let rights = self.derived(derived, (right.0, right.1, tops))?;
                     let outcome = Outcome { operator, swapped: false, value };
                     for left in lefts {
                         for right in rights.clone() {

@@ -6,22 +6,48 @@
 
 use std::ops::{ControlFlow, Range};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use unpuzzle_core::Exhausted;
 use unpuzzle_expr::Rational;
 
-use super::{Found, Item, ItemId, Mask, Origin, Outcome, Search, Wanted};
+use super::{Item, ItemId, Mask, Origin, Outcome, SHORT, Search, Split, Tops, Wanted};
+use crate::rules::Hand;
 use crate::search::canonical::{Form, Operand};
 
-/// Forms, each with an item that has it.
-pub(super) type Forms = Found<Form, ItemId>;
+/// Forms, each with an item that has it and each once, in the order of arrival. A few
+/// are compared, many are hashed.
+#[derive(Default)]
+pub(super) struct Forms {
+    all: Vec<(Form, ItemId)>,
+    hashed: FxHashSet<Form>,
+}
+
+impl Forms {
+    /// Whether a form is new; it must be added then.
+    #[inline]
+    fn is_new(&mut self, form: &Form) -> bool {
+        if self.all.len() < SHORT {
+            return self.all.iter().all(|(known, _)| known != form);
+        }
+        if self.hashed.is_empty() {
+            self.hashed.extend(self.all.iter().map(|(known, _)| *known));
+        }
+        self.hashed.insert(*form)
+    }
+}
 
 /// The forms that have been worked out.
 #[derive(Default)]
 pub(super) struct Formed {
     /// Forms with the same subset and value stand together.
     pub(super) all: Vec<(Form, ItemId)>,
-    pub(super) known: FxHashMap<(Mask, Rational, bool), Range<usize>>,
+    pub(super) known: FxHashMap<(Mask, Rational, Tops), Range<usize>>,
+    /// The places of the forms of cards, by the numbers of the cards.
+    leaves: [Option<u32>; Hand::MOST_CARDS],
+    /// The places of the forms of pairs of cards.
+    pairs: Vec<(ItemId, usize)>,
+    /// Empty ones that can be used again.
+    spare: Vec<Forms>,
 }
 
 impl Search<'_> {
@@ -30,10 +56,12 @@ impl Search<'_> {
     pub(crate) fn solutions(&mut self, mask: Mask) -> (Vec<(Form, ItemId)>, Result<(), Exhausted>) {
         let mut found = Forms::default();
         let target = self.rules.target;
+        self.formed.all.reserve(32);
+        self.formed.known.reserve(28);
         let status = if self.rules.bounded() {
             self.derive_forms(mask, &mut found)
         } else {
-            self.find_forms(mask, target, &mut found)
+            self.find_forms(mask, target, Tops::ANY, &mut found)
         };
         (found.all, status)
     }
@@ -61,14 +89,29 @@ impl Search<'_> {
         Operand { form, value: self.item(id).value }
     }
 
-    /// The forms over a subset with this value, as a stretch of all.
-    fn forms(&mut self, mask: Mask, value: Rational) -> Result<Range<usize>, Exhausted> {
-        let (once, key) = (self.is_asked_once(mask), (mask, value, false));
+    /// The forms over a subset with this value and such tops, as a stretch of all.
+    fn forms(
+        &mut self,
+        mask: Mask,
+        value: Rational,
+        tops: Tops,
+    ) -> Result<Range<usize>, Exhausted> {
+        if mask.is_power_of_two() {
+            return self.leaf_form(mask, value);
+        }
+        if mask.count_ones() == 2 && self.is_small(mask) && self.arithmetic.is_orderly() {
+            self.list(mask)?;
+            let Some(id) = self.known(mask, value, tops) else { return Ok(0..0) };
+            if self.item(id).tops.is_one() {
+                return Ok(self.form_of_pair(id));
+            }
+        }
+        let (once, key) = (self.is_asked_once(mask), (mask, value, tops));
         if !once && let Some(known) = self.formed.known.get(&key) {
             return Ok(known.clone());
         }
-        let mut found = Forms::default();
-        self.find_forms(mask, value, &mut found)?;
+        let mut found = self.formed.spare.pop().unwrap_or_default();
+        self.find_forms(mask, value, tops, &mut found)?;
         let forms = self.store_forms(found);
         if !once {
             self.formed.known.insert(key, forms.clone());
@@ -76,9 +119,46 @@ impl Search<'_> {
         Ok(forms)
     }
 
-    pub(super) fn store_forms(&mut self, found: Forms) -> Range<usize> {
+    /// The form of a card, if it has this value.
+    fn leaf_form(&mut self, mask: Mask, value: Rational) -> Result<Range<usize>, Exhausted> {
+        let id = self.list(mask)?.start;
+        if self.item(id).value != value {
+            return Ok(0..0);
+        }
+        let card = mask.trailing_zeros() as usize;
+        let place = match self.formed.leaves[card] {
+            Some(place) => place as usize,
+            None => {
+                let (index, _) = self.space.card(mask);
+                self.formed.all.push((Form::leaf(index, value), id));
+                self.formed.leaves[card] = Some(self.formed.all.len() as u32 - 1);
+                self.formed.all.len() - 1
+            }
+        };
+        Ok(place..place + 1)
+    }
+
+    /// The form of two cards whose value comes of one operation only.
+    fn form_of_pair(&mut self, id: ItemId) -> Range<usize> {
+        let known = self.formed.pairs.iter().find(|(pair, _)| *pair == id);
+        if let Some(&(_, place)) = known {
+            return place..place + 1;
+        }
+        let place = self.formed.all.len();
+        let Some(form) = self.form(id) else {
+            self.lossy = true;
+            return 0..0;
+        };
+        self.formed.all.push((form, id));
+        self.formed.pairs.push((id, place));
+        place..place + 1
+    }
+
+    pub(super) fn store_forms(&mut self, mut found: Forms) -> Range<usize> {
         let start = self.formed.all.len();
-        self.formed.all.extend(found.all);
+        self.formed.all.append(&mut found.all);
+        found.hashed.clear();
+        self.formed.spare.push(found);
         start..self.formed.all.len()
     }
 
@@ -86,6 +166,7 @@ impl Search<'_> {
         &mut self,
         mask: Mask,
         value: Rational,
+        tops: Tops,
         found: &mut Forms,
     ) -> Result<(), Exhausted> {
         if mask.is_power_of_two() {
@@ -98,30 +179,32 @@ impl Search<'_> {
         if !self.arithmetic.allows(value) {
             return Ok(());
         }
-        for split in self.space.splits(mask) {
-            let Some((small, large)) = self.space.split(split) else { continue };
-            let short = self.short(large)?;
-            for known in self.list(small)? {
-                if self.is_hopeless(known, &short, value)? {
-                    continue;
+        for place in self.partings(mask)? {
+            let split = self.splits[place];
+            for known in self.list(split.small)? {
+                let operators = self.promising(known, split, value, tops)?;
+                if !operators.is_empty() {
+                    let known = self.item(known).value;
+                    self.complete_forms(split, known, operators, value, found)?;
                 }
-                self.complete_forms((small, self.item(known).value), large, value, found)?;
             }
         }
         Ok(())
     }
 
-    /// Finds all that makes `value` together with a known value of a part.
+    /// Finds all that makes `value` together with a known value of the smaller part by
+    /// one of these operators.
     fn complete_forms(
         &mut self,
-        known: (Mask, Rational),
-        rest: Mask,
+        split: Split,
+        known: Rational,
+        operators: Tops,
         value: Rational,
         found: &mut Forms,
     ) -> Result<(), Exhausted> {
         let arithmetic = self.arithmetic;
-        let status = arithmetic.invert(value, known.1, &mut |outcome, wanted| match self
-            .complete_form(known, rest, &outcome, &wanted, found)
+        let status = arithmetic.invert(value, known, operators, &mut |outcome, wanted| match self
+            .complete_form(split, known, &outcome, &wanted, found)
         {
             Ok(()) => ControlFlow::Continue(()),
             Err(exhausted) => ControlFlow::Break(exhausted),
@@ -132,38 +215,41 @@ impl Search<'_> {
     #[inline]
     fn complete_form(
         &mut self,
-        known: (Mask, Rational),
-        rest: Mask,
+        split: Split,
+        known: Rational,
         outcome: &Outcome,
         wanted: &Wanted,
         found: &mut Forms,
     ) -> Result<(), Exhausted> {
         self.tick()?;
+        let rest = split.large;
+        let tops = self.arithmetic.operand(outcome.operator, !split.small_leads);
         let others = match *wanted {
-            Wanted::Value(value) if !self.may_have(rest, value)? => return Ok(()),
-            Wanted::Value(value) => self.forms(rest, value)?,
+            Wanted::Value(value) if !self.may_have(rest, value, tops)? => return Ok(()),
+            Wanted::Value(value) => self.forms(rest, value, tops)?,
             Wanted::Anything => {
-                let zeros = self.forms(rest, Rational::ZERO)?;
-                self.join_forms(known, zeros, outcome, found)?;
+                let zeros = self.forms(rest, Rational::ZERO, tops)?;
+                self.join_forms(split, known, zeros, outcome, found)?;
                 self.something(rest)?
             }
             Wanted::AnythingButZero => self.something(rest)?,
+            Wanted::Nothing => return Ok(()),
             Wanted::TooLarge => {
                 self.lossy |= self.space.may_overflow(rest);
                 return Ok(());
             }
         };
-        self.join_forms(known, others, outcome, found)
+        self.join_forms(split, known, others, outcome, found)
     }
 
     /// Whether a subset has this value, as far as that is quickly said.
     #[inline]
-    fn may_have(&mut self, mask: Mask, value: Rational) -> Result<bool, Exhausted> {
+    fn may_have(&mut self, mask: Mask, value: Rational, tops: Tops) -> Result<bool, Exhausted> {
         if !self.space.may_reach(mask, value) || !self.is_small(mask) {
             return Ok(self.space.may_reach(mask, value));
         }
         self.list(mask)?;
-        Ok(self.known(mask, value).is_some())
+        Ok(self.known(mask, value, tops).is_some())
     }
 
     /// A form of a subset that is not worth zero: where something is multiplied by
@@ -178,7 +264,8 @@ impl Search<'_> {
 
     fn join_forms(
         &mut self,
-        (mask, value): (Mask, Rational),
+        split: Split,
+        known: Rational,
         others: Range<usize>,
         outcome: &Outcome,
         found: &mut Forms,
@@ -186,7 +273,8 @@ impl Search<'_> {
         if others.is_empty() {
             return Ok(());
         }
-        for first in self.forms(mask, value)? {
+        let tops = self.arithmetic.operand(outcome.operator, split.small_leads);
+        for first in self.forms(split.small, known, tops)? {
             for second in others.clone() {
                 self.tick()?;
                 self.join_form(outcome, first, second, found);
@@ -209,7 +297,8 @@ impl Search<'_> {
         let form =
             Form::binary(outcome.operator, operands[0], operands[1], outcome.value, self.space.one);
         let origin = Origin::Binary(outcome.operator, left.1, right.1);
-        self.keep_form(form, Item { value: outcome.value, origin }, found);
+        let item = Item { value: outcome.value, origin, tops: Tops::of(outcome.operator) };
+        self.keep_form(form, item, found);
     }
 
     pub(super) fn keep_form(&mut self, form: Option<Form>, item: Item, found: &mut Forms) {

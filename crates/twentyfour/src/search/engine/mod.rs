@@ -17,18 +17,19 @@ mod arithmetic;
 mod derive;
 mod forms;
 mod space;
+mod values;
 
-use std::hash::Hash;
 use std::ops::{ControlFlow, Range};
 
 use unpuzzle_core::{Exhausted, Meter};
 use unpuzzle_expr::{Expression, Function, Operator, Rational};
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
-pub(crate) use arithmetic::{Arithmetic, Outcome, Wanted};
+pub(crate) use arithmetic::{Arithmetic, Outcome, Tops, Wanted};
 use forms::Formed;
-use space::{Mask, Space};
+use space::{Mask, Space, Split};
+use values::{Listed, Places};
 
 use super::canonical::number;
 use crate::rules::{Hand, Rules};
@@ -41,6 +42,8 @@ pub(crate) type ItemId = u32;
 pub(crate) struct Item {
     pub(crate) value: Rational,
     origin: Origin,
+    /// What stands at the top of expressions with this value, as far as they are looked at.
+    tops: Tops,
 }
 
 #[derive(Clone, Copy)]
@@ -64,15 +67,19 @@ pub(crate) struct Search<'a> {
     space: Space,
     meter: Meter<'a>,
     items: Vec<Item>,
-    /// The items of the subsets that have been listed, in order of value.
-    listed: Vec<Option<Range<u32>>>,
+    /// The subsets that have been listed.
+    listed: Vec<Option<Listed>>,
+    /// The ways to part the subsets that have been parted, and which are whose.
+    splits: Vec<Split>,
+    parted: Vec<Option<Range<usize>>>,
     /// Subsets of up to this many cards are listed before they are asked.
     small: u32,
-    /// Room for what is found over a subset while it is listed.
-    room: Found<Value, Item>,
+    /// Where the values of the subset are that is being listed.
+    places: Places,
     /// An item by subset and value, for long lists and for answered questions.
-    answers: FxHashMap<(Mask, Rational), Option<ItemId>>,
+    answers: FxHashMap<(Mask, Rational, Tops), Option<ItemId>>,
     formed: Formed,
+    has_functions: bool,
     /// Whether something did not fit, so that *no* would not be a proof.
     lossy: bool,
 }
@@ -84,13 +91,19 @@ impl<'a> Search<'a> {
         Search {
             rules,
             small: if rules.bounded() { cards } else { (cards / 2).max(1) },
-            room: Found::default(),
-            arithmetic: Arithmetic::new(rules, hand.cards()),
+            places: Places::default(),
+            arithmetic: Arithmetic::new(rules, hand.cards(), !space.may_overflow(space.full())),
             meter,
-            items: Vec::with_capacity(64),
+            items: Vec::with_capacity(128),
             listed: vec![None; space.full() + 1],
-            answers: FxHashMap::default(),
+            splits: Vec::with_capacity(32),
+            parted: vec![None; space.full() + 1],
+            answers: FxHashMap::with_capacity_and_hasher(
+                if cards < 6 { 0 } else { 7000 },
+                FxBuildHasher,
+            ),
             formed: Formed::default(),
+            has_functions: rules.operators.functions().next().is_some(),
             lossy: false,
             space,
         }
@@ -126,9 +139,9 @@ impl<'a> Search<'a> {
             self.first_hit(mask)
         } else if mask.is_power_of_two() {
             self.list(mask)?;
-            Ok(self.known(mask, self.rules.target))
+            Ok(self.known(mask, self.rules.target, Tops::ANY))
         } else {
-            self.work_out(mask, self.rules.target)
+            self.work_out(mask, self.rules.target, Tops::ANY)
         }
     }
 
@@ -136,7 +149,8 @@ impl<'a> Search<'a> {
     pub(crate) fn nearest(&mut self, mask: Mask) -> Result<Option<ItemId>, Exhausted> {
         let target = self.rules.target;
         let ids = self.list(mask)?;
-        Ok(ids.min_by_key(|&id| distance(self.item(id).value, target)))
+        let away = |id: &ItemId| (distance(self.item(*id).value, target), self.item(*id).value);
+        Ok(ids.min_by_key(away))
     }
 
     /// Counts one combination.
@@ -175,112 +189,162 @@ impl<'a> Search<'a> {
         !self.rules.subset && mask.count_ones() as usize + 1 == self.space.cards.len()
     }
 
-    /// Some item of a subset with this value.
-    fn ask(&mut self, mask: Mask, value: Rational) -> Result<Option<ItemId>, Exhausted> {
+    /// Some item of a subset with this value that can be made with such tops.
+    fn ask(
+        &mut self,
+        mask: Mask,
+        value: Rational,
+        tops: Tops,
+    ) -> Result<Option<ItemId>, Exhausted> {
         if self.is_small(mask) {
             self.list(mask)?;
-            return Ok(self.known(mask, value));
+            return Ok(self.known(mask, value, tops));
         }
         if self.is_asked_once(mask) {
-            return self.work_out(mask, value);
+            return self.work_out(mask, value, tops);
         }
-        if let Some(&answer) = self.answers.get(&(mask, value)) {
+        if let Some(&answer) = self.answers.get(&(mask, value, tops)) {
             return Ok(answer);
         }
-        let answer = self.work_out(mask, value)?;
-        self.answers.insert((mask, value), answer);
+        let answer = self.work_out(mask, value, tops)?;
+        self.answers.insert((mask, value, tops), answer);
         Ok(answer)
     }
 
-    /// The item of a listed subset with this value.
+    /// The item of a listed subset with this value, if it can be made with such tops.
     #[inline]
-    fn known(&self, mask: Mask, value: Rational) -> Option<ItemId> {
-        let list = self.listed[mask].clone()?;
-        if list.len() > SHORT {
-            return self.answers.get(&(mask, value)).copied().flatten();
+    fn known(&self, mask: Mask, value: Rational, tops: Tops) -> Option<ItemId> {
+        let list = self.listed[mask].as_ref()?;
+        if !list.may_have(value) {
+            return None;
         }
-        list.into_iter().find(|&id| self.item(id).value == value)
+        let found = if list.is_short() {
+            list.ids.clone().find(|&id| self.item(id).value == value)
+        } else {
+            self.answers.get(&(mask, value, Tops::ANY)).copied().flatten()
+        };
+        found.filter(|&id| self.item(id).tops.meet(tops))
+    }
+
+    /// The ways to part a subset in two. The parts that are asked often are listed.
+    #[inline(always)]
+    fn partings(&mut self, mask: Mask) -> Result<Range<usize>, Exhausted> {
+        match &self.parted[mask] {
+            Some(splits) => Ok(splits.clone()),
+            None => self.part(mask),
+        }
+    }
+
+    #[inline(never)]
+    fn part(&mut self, mask: Mask) -> Result<Range<usize>, Exhausted> {
+        let start = self.splits.len();
+        let splits = self.space.splits(mask).filter_map(|number| self.space.split(number));
+        self.splits.extend(splits);
+        let range = start..self.splits.len();
+        for place in range.clone() {
+            let Split { small, large, .. } = self.splits[place];
+            self.list(small)?;
+            if self.is_small(large) {
+                self.list(large)?;
+            }
+        }
+        self.parted[mask] = Some(range.clone());
+        Ok(range)
     }
 
     /// Answers a question by parting the subset in two.
-    fn work_out(&mut self, mask: Mask, value: Rational) -> Result<Option<ItemId>, Exhausted> {
+    fn work_out(
+        &mut self,
+        mask: Mask,
+        value: Rational,
+        tops: Tops,
+    ) -> Result<Option<ItemId>, Exhausted> {
         if !self.arithmetic.allows(value) {
             return Ok(None);
         }
-        for split in self.space.splits(mask) {
-            let Some((small, large)) = self.space.split(split) else { continue };
-            let short = self.short(large)?;
-            for known in self.list(small)? {
-                if self.is_hopeless(known, &short, value)? {
-                    continue;
-                }
-                let answer = self.complete(known, large, value)?;
-                if answer.is_some() {
-                    return Ok(answer);
+        for place in self.partings(mask)? {
+            let split = self.splits[place];
+            for known in self.list(split.small)? {
+                let operators = self.promising(known, split, value, tops)?;
+                if !operators.is_empty() {
+                    let answer = self.complete(known, split, operators, value)?;
+                    if answer.is_some() {
+                        return Ok(answer);
+                    }
                 }
             }
         }
         Ok(None)
     }
 
-    /// The values of a subset, if they are listed and few.
-    #[inline]
-    fn short(&mut self, mask: Mask) -> Result<Option<Range<u32>>, Exhausted> {
-        let list = if self.is_small(mask) { Some(self.list(mask)?) } else { None };
-        Ok(list.filter(|list| list.len() <= SHORT))
-    }
-
-    /// Whether clearly none of a few values makes `value` together with a known item.
+    /// The operators that may make `value`, with such tops, of a known item and one of
+    /// the larger part, which is looked at if its values are few.
     ///
     /// With p/q for the value and r/s for the known one, what is wanted is one of
-    /// (ps ± qr)/qs, (qr − ps)/qs, ps/qr, pr/qs and qr/ps. Compared crosswise that takes no
-    /// division, and numbers that differ in their last 64 bits differ.
-    #[inline]
-    fn is_hopeless(
+    /// (ps ± qr)/qs, (qr − ps)/qs, ps/qr, pr/qs and qr/ps.
+    #[inline(always)]
+    fn promising(
         &mut self,
         known: ItemId,
-        others: &Option<Range<u32>>,
+        split: Split,
         value: Rational,
-    ) -> Result<bool, Exhausted> {
+        tops: Tops,
+    ) -> Result<Tops, Exhausted> {
         self.tick()?;
-        let known = self.item(known).value;
-        let Some(others) = others.as_ref().filter(|_| !value.is_zero() || !known.is_zero()) else {
-            return Ok(false);
+        let Item { value: known, tops: made, .. } = *self.item(known);
+        let operators = self.arithmetic.operators_for(made, split.small_leads).and(tops);
+        let Some(list) = self.listed[split.large].as_ref().filter(|list| list.is_short()) else {
+            return Ok(operators);
         };
-        let times = i64::wrapping_mul;
+        if operators.is_empty() {
+            return Ok(operators);
+        }
         let (p, q, r, s) =
             (value.numerator(), value.denominator(), known.numerator(), known.denominator());
-        let (ps, qr, qs, pr) = (times(p, s), times(q, r), times(q, s), times(p, r));
-        let (sum, difference) = (ps.wrapping_add(qr), ps.wrapping_sub(qr));
-        let others = &self.items[others.start as usize..others.end as usize];
-        Ok(others.iter().all(|other| {
-            let (n, d) = (other.value.numerator(), other.value.denominator());
-            let scaled = times(n, qs);
-            let apart = times(d, difference);
-            apart != scaled
-                && apart.wrapping_neg() != scaled
-                && times(d, sum) != scaled
-                && times(d, pr) != scaled
-                && times(d, ps) != times(n, qr)
-                && times(d, qr) != times(n, ps)
-        }))
+        // Products of two are below `values::LIMIT` then. Negative numbers, which are rare,
+        // are never small.
+        let small = (p | q | r | s).cast_unsigned() < 1 << 28;
+        if !small || p == 0 && r == 0 {
+            return Ok(operators);
+        }
+        let [p, q, r, s] = [p, q, r, s].map(i64::cast_unsigned);
+        let (ps, qr, qs) = (p * s, q * r, q * s);
+        let has = |over: u64, under: u64| list.has(&self.items, over, under);
+        let may = |operator| operators.meet(Tops::of(operator));
+        let mut hopeless = Tops::NONE;
+        if may(Operator::Add) && !(ps >= qr && has(ps - qr, qs)) {
+            hopeless.add(Tops::of(Operator::Add));
+        }
+        if may(Operator::Subtract) && !(has(ps + qr, qs) || qr >= ps && has(qr - ps, qs)) {
+            hopeless.add(Tops::of(Operator::Subtract));
+        }
+        if may(Operator::Multiply) && !(r != 0 && has(ps, qr)) {
+            hopeless.add(Tops::of(Operator::Multiply));
+        }
+        if may(Operator::Divide) && !(has(p * r, qs) || p != 0 && has(qr, ps)) {
+            hopeless.add(Tops::of(Operator::Divide));
+        }
+        Ok(operators.without(hopeless))
     }
 
-    /// Finds something that makes `value` together with a known item.
+    /// Finds something that makes `value` together with a known item by one of these
+    /// operators.
     fn complete(
         &mut self,
         known: ItemId,
-        rest: Mask,
+        split: Split,
+        operators: Tops,
         value: Rational,
     ) -> Result<Option<ItemId>, Exhausted> {
         let arithmetic = self.arithmetic;
         let found =
-            arithmetic.invert(value, self.item(known).value, &mut |outcome, wanted| match self
-                .other(rest, &wanted)
-            {
-                Ok(None) => ControlFlow::Continue(()),
-                Ok(Some(other)) => ControlFlow::Break(Ok(self.join(&outcome, known, other))),
-                Err(exhausted) => ControlFlow::Break(Err(exhausted)),
+            arithmetic.invert(value, self.item(known).value, operators, &mut |outcome, wanted| {
+                let tops = arithmetic.operand(outcome.operator, !split.small_leads);
+                match self.other(split.large, &wanted, tops) {
+                    Ok(None) => ControlFlow::Continue(()),
+                    Ok(Some(other)) => ControlFlow::Break(Ok(self.join(&outcome, known, other))),
+                    Err(exhausted) => ControlFlow::Break(Err(exhausted)),
+                }
             });
         match found {
             ControlFlow::Break(answer) => answer.map(Some),
@@ -288,15 +352,21 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Some item of a subset that is wanted.
+    /// Some item of a subset that is wanted, made with such tops.
     #[inline]
-    fn other(&mut self, mask: Mask, wanted: &Wanted) -> Result<Option<ItemId>, Exhausted> {
+    fn other(
+        &mut self,
+        mask: Mask,
+        wanted: &Wanted,
+        tops: Tops,
+    ) -> Result<Option<ItemId>, Exhausted> {
         self.tick()?;
         match *wanted {
             Wanted::Value(value) if !self.space.may_reach(mask, value) => Ok(None),
-            Wanted::Value(value) => self.ask(mask, value),
+            Wanted::Value(value) => self.ask(mask, value, tops),
             Wanted::Anything => self.anything(mask, false),
             Wanted::AnythingButZero => self.anything(mask, true),
+            Wanted::Nothing => Ok(None),
             Wanted::TooLarge => {
                 self.lossy |= self.space.may_overflow(mask);
                 Ok(None)
@@ -312,10 +382,13 @@ impl<'a> Search<'a> {
             let rest = self.space.canonical(mask ^ lowest);
             let card = self.list(lowest)?.start;
             if let Some(other) = self.anything(rest, false)? {
-                let mut found = Found::default();
-                self.combine(card, other, &mut found)?;
-                if let Some(item) = found.all.into_iter().find(|(_, item)| fits(item)) {
-                    return Ok(Some(self.keep(item.1)));
+                let mut found = None;
+                self.combine(card, other, Tops::ANY, |_, outcome| {
+                    let item = outcome.item(card, other);
+                    found = found.or(Some(item).filter(fits));
+                })?;
+                if let Some(item) = found {
+                    return Ok(Some(self.keep(item)));
                 }
             }
         }
@@ -323,119 +396,122 @@ impl<'a> Search<'a> {
     }
 
     /// Lists every value of a subset.
+    #[inline(always)]
     fn list(&mut self, mask: Mask) -> Result<Range<u32>, Exhausted> {
-        if let Some(list) = &self.listed[mask] {
-            return Ok(list.clone());
+        match &self.listed[mask] {
+            Some(list) => Ok(list.ids.clone()),
+            None => self.make_list(mask),
         }
-        for split in self.space.splits(mask) {
-            if let Some((small, large)) = self.space.split(split) {
-                self.list(small)?;
-                self.list(large)?;
+    }
+
+    #[inline(never)]
+    fn make_list(&mut self, mask: Mask) -> Result<Range<u32>, Exhausted> {
+        for number in self.space.splits(mask) {
+            if let Some(split) = self.space.split(number) {
+                self.list(split.small)?;
+                self.list(split.large)?;
             }
         }
-        let mut found = std::mem::take(&mut self.room);
+        let start = self.items.len();
         if mask.is_power_of_two() {
             let (index, value) = self.space.card(mask);
-            found.add((value, true), Item { value, origin: Origin::Card(index) });
+            self.keep(Item { value, origin: Origin::Card(index), tops: Tops::LEAF });
         }
-        for split in self.space.splits(mask) {
-            let Some((small, large)) = self.space.split(split) else { continue };
-            let (small, large) = (self.list(small)?, self.list(large)?);
+        for number in self.space.splits(mask) {
+            let Some(split) = self.space.split(number) else { continue };
+            let (small, large) = (self.list(split.small)?, self.list(split.large)?);
             for first in small {
+                let mine = self.arithmetic.operators_for(self.item(first).tops, split.small_leads);
                 for second in large.clone() {
-                    self.combine(first, second, &mut found)?;
+                    let tops = self.item(second).tops;
+                    let theirs = self.arithmetic.operators_for(tops, !split.small_leads);
+                    self.combine(first, second, mine.and(theirs), |search, outcome| {
+                        search.add(outcome.item(first, second), start);
+                    })?;
                 }
             }
         }
-        self.apply_functions(&mut found);
-        let list = self.index(mask, &found.all);
-        found.clear();
-        self.room = found;
-        Ok(list)
+        if self.has_functions {
+            self.apply_functions(start);
+        }
+        Ok(self.index(mask, start))
     }
 
-    /// Finds all that two items make together.
+    /// Adds an item to what is being listed from `start` on.
+    #[inline]
+    fn add(&mut self, item: Item, start: usize) {
+        let next = self.items.len();
+        let known = if next - start < SHORT {
+            let same =
+                |known: &Item| known.value == item.value && known.is_digits() == item.is_digits();
+            self.items[start..].iter().position(same).map(|place| start + place)
+        } else {
+            if next - start == SHORT {
+                self.places.fill(&self.items, start);
+            }
+            self.places.enter(&item, next as ItemId).map(|place| place as usize)
+        };
+        match known {
+            Some(known) => self.items[known].tops.add(item.tops),
+            None => self.items.push(item),
+        }
+    }
+
+    /// Shows every result of one of these operations on two items.
+    #[inline]
     fn combine(
         &mut self,
         first: ItemId,
         second: ItemId,
-        found: &mut Found<Value, Item>,
-    ) -> Result<(), Exhausted> {
-        self.results(first, second, |outcome| {
-            let item = outcome.item(first, second);
-            found.add((item.value, item.is_digits()), item);
-        })
-    }
-
-    /// Shows every result of an operation on two items.
-    #[inline]
-    fn results(
-        &mut self,
-        first: ItemId,
-        second: ItemId,
-        mut visit: impl FnMut(Outcome),
+        operators: Tops,
+        mut visit: impl FnMut(&mut Self, Outcome),
     ) -> Result<(), Exhausted> {
         let [one, two] = [first, second].map(|id| *self.item(id));
-        let arithmetic = self.arithmetic;
-        let mut status = Ok(());
         let digits = one.is_digits() && two.is_digits();
-        let fits = arithmetic.combine(one.value, two.value, digits, &mut |outcome| {
+        // Only digits are joined.
+        let barred = if digits { Tops::NONE } else { Tops::of(Operator::Concat) };
+        let (arithmetic, operators) = (self.arithmetic, operators.without(barred));
+        let mut status = Ok(());
+        let fits = arithmetic.combine(one.value, two.value, operators, &mut |outcome| {
             status = status.and_then(|()| self.tick());
-            visit(outcome);
+            visit(self, outcome);
         });
         self.lossy |= !fits;
         status
     }
 
-    /// Extends what was found by all that functions make of it. The operand of such an
-    /// item is a place in the list of what was found.
-    fn apply_functions(&mut self, found: &mut Found<Value, Item>) {
-        let mut next = 0;
-        while let Some((_, operand)) = found.all.get(next).copied() {
+    /// Extends what is being listed by all that functions make of it.
+    fn apply_functions(&mut self, start: usize) {
+        let mut next = start;
+        while let Some(operand) = self.items.get(next).copied() {
             for function in self.rules.operators.functions() {
                 let value = function.apply(operand.value).ok();
                 let new = value.filter(|&value| value != operand.value);
                 if let Some(value) = new.filter(|&value| self.arithmetic.allows(value)) {
-                    let origin = Origin::Unary(function, next as u32);
-                    found.add((value, false), Item { value, origin });
+                    let origin = Origin::Unary(function, next as ItemId);
+                    self.add(Item { value, origin, tops: Tops::LEAF }, start);
                 }
             }
             next += 1;
         }
     }
 
-    /// Puts the items of a subset in order of value, where questions find them.
-    fn index(&mut self, mask: Mask, found: &[(Value, Item)]) -> Range<u32> {
-        let start = self.items.len();
-        self.items.extend(found.iter().map(|(_, item)| *item));
-        if self.rules.operators.functions().next().is_some() {
-            self.point_to_operands(start, found);
+    /// Puts what has been listed from `start` on where questions find it.
+    fn index(&mut self, mask: Mask, start: usize) -> Range<u32> {
+        // Functions refer to items, which must stay then.
+        let list = Listed::new(&mut self.items, start, self.has_functions);
+        let ids = list.ids.clone();
+        if ids.len() >= SHORT {
+            self.places.clear(&self.items[start..]);
         }
-        self.items[start..].sort_by_key(|item| item.value);
-        let list = start as u32..self.items.len() as u32;
-        if list.len() > SHORT {
+        if !list.is_short() {
             // Of equal values the first is found, so it is entered last.
-            let entries = (list.clone().zip(&self.items[start..])).rev();
-            self.answers.extend(entries.map(|(id, item)| ((mask, item.value), Some(id))));
+            let entries = ids.clone().zip(&self.items[start..]).rev();
+            self.answers
+                .extend(entries.map(|(id, item)| ((mask, item.value, Tops::ANY), Some(id))));
         }
-        self.listed[mask] = Some(list.clone());
-        list
-    }
-
-    /// Makes the operands of functions, which are places in a list of what was found, the
-    /// numbers that the items will have in order of value.
-    fn point_to_operands(&mut self, start: usize, found: &[(Value, Item)]) {
-        let mut order: Vec<usize> = (0..found.len()).collect();
-        order.sort_by_key(|&place| found[place].1.value);
-        let mut numbers = vec![0; found.len()];
-        for (number, place) in (start as u32..).zip(order) {
-            numbers[place] = number;
-        }
-        for item in &mut self.items[start..] {
-            if let Origin::Unary(_, operand) = &mut item.origin {
-                *operand = numbers[*operand as usize];
-            }
-        }
+        self.listed[mask] = Some(list);
+        ids
     }
 
     fn join(&mut self, outcome: &Outcome, first: ItemId, second: ItemId) -> ItemId {
@@ -451,7 +527,8 @@ impl<'a> Search<'a> {
 impl Outcome {
     fn item(&self, first: ItemId, second: ItemId) -> Item {
         let (left, right) = if self.swapped { (second, first) } else { (first, second) };
-        Item { value: self.value, origin: Origin::Binary(self.operator, left, right) }
+        let origin = Origin::Binary(self.operator, left, right);
+        Item { value: self.value, origin, tops: Tops::of(self.operator) }
     }
 }
 
@@ -460,46 +537,6 @@ impl Item {
     #[inline]
     fn is_digits(&self) -> bool {
         matches!(self.origin, Origin::Card(_) | Origin::Binary(Operator::Concat, ..))
-    }
-}
-
-/// A value, and whether it is made of digits that can be joined with others.
-type Value = (Rational, bool);
-
-/// What has been found so far, each name once, in the order of arrival. A few names
-/// are compared, many are hashed.
-struct Found<N, T> {
-    all: Vec<(N, T)>,
-    names: FxHashSet<N>,
-}
-
-impl<N, T> Default for Found<N, T> {
-    fn default() -> Self {
-        Found { all: Vec::new(), names: FxHashSet::default() }
-    }
-}
-
-impl<N: Copy + Eq + Hash, T> Found<N, T> {
-    fn clear(&mut self) {
-        self.all.clear();
-        self.names.clear();
-    }
-
-    fn add(&mut self, name: N, thing: T) {
-        if self.is_new(&name) {
-            self.all.push((name, thing));
-        }
-    }
-
-    #[inline]
-    fn is_new(&mut self, name: &N) -> bool {
-        if self.all.len() < SHORT {
-            return self.all.iter().all(|(known, _)| known != name);
-        }
-        if self.names.is_empty() {
-            self.names.extend(self.all.iter().map(|(known, _)| *known));
-        }
-        self.names.insert(*name)
     }
 }
 

@@ -1,12 +1,11 @@
 //! The subsets of a hand as bit masks.
 
 use std::ops::Range;
-use std::sync::LazyLock;
 
 use unpuzzle_expr::Rational;
 
 use crate::rules::Hand;
-use crate::search::canonical::{different, index_of_one};
+use crate::search::canonical::index_of_one;
 
 /// A set of the hand's cards, one bit for each, smallest card lowest.
 pub(crate) type Mask = usize;
@@ -29,7 +28,8 @@ impl Space {
     pub(super) fn new(cards: &[Rational]) -> Self {
         let mut cards = cards.to_vec();
         cards.sort_unstable();
-        let numbers = different(cards.clone());
+        let mut numbers = cards.clone();
+        numbers.dedup();
         Space {
             one: index_of_one(&numbers),
             canonical: canonical(&cards),
@@ -81,47 +81,72 @@ impl Space {
     #[inline]
     pub(super) fn splits(&self, mask: Mask) -> Range<usize> {
         let start = mask.checked_sub(1).map_or(0, |before| SPLITS.ends[before]);
-        start..SPLITS.ends[mask]
+        start.into()..SPLITS.ends[mask].into()
     }
 
-    /// A way to part a subset in two, by its number: the smaller part and the larger. Of
-    /// each kind one is there: its smaller part stands for all with equal numbers.
+    /// A way to part a subset in two, by its number. Of each kind one is there: its
+    /// smaller part stands for all with equal numbers.
     #[inline]
-    pub(super) fn split(&self, number: usize) -> Option<(Mask, Mask)> {
-        let (small, large) = SPLITS.pairs[number];
-        let (small, large) = (Mask::from(small), self.canonical(large.into()));
+    pub(super) fn split(&self, number: usize) -> Option<Split> {
+        let (small, rest) = SPLITS.pairs[number];
+        let (small, large) = (Mask::from(small), self.canonical(rest.into()));
         let first = self.canonical(small) == small && order(small) <= order(large);
-        first.then_some((small, large))
+        let small_leads = small.trailing_zeros() < rest.trailing_zeros();
+        first.then_some(Split { small, large, small_leads })
     }
+}
+
+/// A subset in two parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Split {
+    pub(super) small: Mask,
+    pub(super) large: Mask,
+    /// Whether the smaller part leads: whether it holds the smallest card, or one of them.
+    pub(super) small_leads: bool,
 }
 
 /// Small subsets come first.
-fn order(mask: Mask) -> (u32, Mask) {
-    (mask.count_ones(), mask)
+const fn order(mask: Mask) -> usize {
+    (mask.count_ones() as usize) << Hand::MOST_CARDS | mask
 }
 
-/// The ways to part every subset of eight different cards in two, smaller parts first.
+/// The ways to part every subset of eight different cards in two, smaller part first.
 struct Splits {
-    pairs: Vec<(u8, u8)>,
+    pairs: [(u8, u8); SPLIT_COUNT],
     /// For each subset where its ways end; they start where those before it end.
-    ends: Vec<usize>,
+    ends: [u16; 1 << Hand::MOST_CARDS],
 }
 
-static SPLITS: LazyLock<Splits> = LazyLock::new(|| {
-    let (mut pairs, mut ends) = (Vec::new(), Vec::new());
-    for mask in 0..1 << Hand::MOST_CARDS {
-        let parts = (1..mask).filter(|part: &Mask| part & !mask == 0);
-        let smaller = parts.filter(|part| order(*part) < order(mask ^ part));
-        pairs.extend(smaller.map(|part| (part as u8, (mask ^ part) as u8)));
-        ends.push(pairs.len());
+/// Each card is in one part, in the other or left out; no part is empty, and which part
+/// comes first does not matter: (3^8 + 1) / 2 - 2^8.
+const SPLIT_COUNT: usize = 3025;
+
+static SPLITS: Splits = all_splits();
+
+const fn all_splits() -> Splits {
+    let mut splits = Splits { pairs: [(0, 0); SPLIT_COUNT], ends: [0; 1 << Hand::MOST_CARDS] };
+    let (mut count, mut mask) = (0, 0_usize);
+    while mask < splits.ends.len() {
+        // Counting within the bits of the mask shows its parts in order.
+        let mut part = mask.wrapping_neg() & mask;
+        while part != 0 {
+            if order(part) < order(mask ^ part) {
+                splits.pairs[count] = (part as u8, (mask ^ part) as u8);
+                count += 1;
+            }
+            part = part.wrapping_sub(mask) & mask;
+        }
+        splits.ends[mask] = count as u16;
+        mask += 1;
     }
-    Splits { pairs, ends }
-});
+    splits
+}
 
 /// For each subset the one that stands for all with equal numbers: within each run of
 /// equal cards the lowest bits are taken first.
 fn canonical(cards: &[Rational]) -> Vec<Mask> {
-    let mut canonical = vec![0];
+    let mut canonical = Vec::with_capacity(1 << cards.len());
+    canonical.push(0);
     let mut start = 0;
     for (place, card) in cards.iter().enumerate() {
         if cards[start] != *card {
@@ -129,8 +154,9 @@ fn canonical(cards: &[Rational]) -> Vec<Mask> {
         }
         for without in 0..1 << place {
             let known: Mask = canonical[without];
-            let free = (start..place).find(|free| known >> free & 1 == 0);
-            canonical.push(known | 1 << free.unwrap_or(place));
+            // The cards of the run that are taken already are its lowest.
+            let free = start + (known >> start).trailing_ones() as usize;
+            canonical.push(known | 1 << free);
         }
     }
     canonical
@@ -141,11 +167,12 @@ fn canonical(cards: &[Rational]) -> Vec<Mask> {
 /// No operation of the ordinary four exceeds it: with n + d for a value n/d,
 /// n·e + m·d + d·e and n·m + d·e are at most (n + d)·(m + e).
 fn reach(cards: &[Rational]) -> Vec<u64> {
-    let mut reach = vec![1_u64];
+    let mut reach = Vec::with_capacity(1 << cards.len());
+    reach.push(1_u64);
     for card in cards {
-        let with_card: Vec<u64> =
-            reach.iter().map(|product| product.saturating_mul(size(*card))).collect();
-        reach.extend(with_card);
+        for without in 0..reach.len() {
+            reach.push(reach[without].saturating_mul(size(*card)));
+        }
     }
     reach
 }
@@ -172,7 +199,7 @@ mod tests {
         assert_eq!(space.canonical(0b1100), 0b1100);
         assert_eq!(space.subsets().len(), 8);
         let splits = space.splits(0b1111).filter_map(|number| space.split(number));
-        let splits: Vec<_> = splits.collect();
+        let splits: Vec<_> = splits.map(|split| (split.small, split.large)).collect();
         assert_eq!(
             splits,
             [(0b0001, 0b1101), (0b0011, 0b1100), (0b0100, 0b0111), (0b0101, 0b0101)]

@@ -8,7 +8,7 @@ use unpuzzle_expr::Rational;
 
 use super::pair::{Bits, Card, Completion, Made, PAIRS, Pair, Step, Two, WORDS, Way};
 use crate::rules::Rules;
-use crate::search::engine::{Arithmetic, Outcome, Wanted};
+use crate::search::engine::{Arithmetic, Outcome, Tops, Wanted};
 
 /// Fills the table.
 pub(super) struct Builder<'a> {
@@ -22,7 +22,7 @@ pub(super) struct Builder<'a> {
 impl<'a> Builder<'a> {
     pub(super) fn new(rules: &'a Rules, cards: &'a [Card]) -> Self {
         Builder {
-            arithmetic: Arithmetic::new(rules, &[]),
+            arithmetic: Arithmetic::new(rules, &[], false),
             target: rules.target,
             cards,
             ids: FxHashMap::default(),
@@ -49,7 +49,7 @@ impl<'a> Builder<'a> {
     fn made(&mut self, two: Two) -> Option<Pair> {
         let [small, large] = [two.smaller, two.larger].map(|rank| self.card(rank));
         let mut outcomes = Vec::new();
-        self.arithmetic.combine(small.value, large.value, false, &mut |outcome| {
+        self.arithmetic.combine(small.value, large.value, Tops::ANY, &mut |outcome| {
             outcomes.push(outcome);
         });
         let mut pair = Pair {
@@ -127,7 +127,7 @@ impl<'a> Builder<'a> {
 
     fn inverses(&self, target: Rational, known: Rational, mut visit: impl FnMut(Outcome, Wanted)) {
         let _: ControlFlow<Infallible> =
-            self.arithmetic.invert(target, known, &mut |outcome, wanted| {
+            self.arithmetic.invert(target, known, Tops::ANY, &mut |outcome, wanted| {
                 visit(outcome, wanted);
                 ControlFlow::Continue(())
             });
@@ -137,7 +137,7 @@ impl<'a> Builder<'a> {
     fn wanted(&self, wanted: &Wanted, mut visit: impl FnMut(u8)) {
         match wanted {
             Wanted::Value(value) => self.ids.get(value).copied().into_iter().for_each(visit),
-            Wanted::TooLarge => {}
+            Wanted::TooLarge | Wanted::Nothing => {}
             Wanted::Anything => self.ids.values().copied().for_each(visit),
             Wanted::AnythingButZero => {
                 let not_zero = self.ids.iter().filter(|(value, _)| !value.is_zero());

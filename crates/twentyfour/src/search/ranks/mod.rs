@@ -20,7 +20,7 @@ pub(super) use memo::with_table;
 use super::canonical::{Form, Operand};
 use crate::rules::Rules;
 use builder::Builder;
-use pair::{Card, Completion, Made, Pair, RANKS, Two, WORDS, Way};
+use pair::{Card, Completion, Made, Pair, RANKS, Two, Way};
 
 /// Everything about pairs of ranks and one target, under the rules of the card game.
 pub(super) struct RankTable {
@@ -100,8 +100,16 @@ impl RankTable {
     /// The values that one pair makes and the other needs.
     fn meeting(&self, first: Two, second: Two) -> impl Iterator<Item = u8> {
         let (makes, needs) = (&self.pair(first).makes, &self.pair(second).completed_by);
-        let common = [0, 1, 2, 3].map(|word: usize| makes[word] & needs[word]);
-        (0..WORDS).flat_map(move |word| bits(common[word]).map(move |bit| (word * 64) as u8 + bit))
+        let (mut word, mut common) = (0, makes[0] & needs[0]);
+        std::iter::from_fn(move || {
+            while common == 0 {
+                word += 1;
+                common = *makes.get(word)? & needs[word];
+            }
+            let bit = common.trailing_zeros() as u8;
+            common &= common - 1;
+            Some((word * 64) as u8 + bit)
+        })
     }
 
     fn collect(
@@ -150,9 +158,8 @@ impl RankTable {
     fn completions(&self, two: Two, beside: u8) -> &[Completion] {
         let all = &self.pair(two).completions;
         let start = all.partition_point(|completion| completion.beside < beside);
-        let count =
-            all[start..].iter().take_while(|completion| completion.beside == beside).count();
-        &all[start..start + count]
+        let end = all[start..].iter().position(|completion| completion.beside != beside);
+        &all[start..end.map_or(all.len(), |count| start + count)]
     }
 
     fn pair(&self, two: Two) -> &Pair {
@@ -191,15 +198,4 @@ fn partings([a, b, c, d]: [u8; 4]) -> impl Iterator<Item = (Two, Two)> {
     let new = [true, !same(two, one), !same(three, one) && !same(three, two)];
     let kept = [one, two, three].into_iter().zip(new).filter(|(_, new)| *new);
     kept.flat_map(|((first, second), _)| [(first, second), (second, first)])
-}
-
-fn bits(mut word: u64) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        if word == 0 {
-            return None;
-        }
-        let bit = word.trailing_zeros() as u8;
-        word &= word - 1;
-        Some(bit)
-    })
 }

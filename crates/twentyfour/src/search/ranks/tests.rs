@@ -6,7 +6,7 @@ use unpuzzle_core::Budget;
 
 use super::*;
 use crate::rules::Hand;
-use crate::search::solve::search;
+use crate::search::solve::search_in_general;
 use crate::search::{Key, Solved, Verdict, Want, solvable, solve};
 
 fn hands() -> impl Iterator<Item = [u8; 4]> {
@@ -26,7 +26,7 @@ fn check(target: &str, step: usize) {
     let budget = Budget::unlimited();
     for ranks in hands().step_by(step) {
         let hand = Hand::of_ranks(ranks);
-        let searched = search(&hand, &rules, Want::Distinct, &budget);
+        let searched = search_in_general(&hand, &rules, Want::Distinct, &budget);
         let listed = solve(&hand, &rules, Want::Distinct, &budget);
         assert_eq!(keys(&searched), keys(&listed), "{ranks:?} → {target}");
         assert_eq!(searched.solutions, listed.solutions);

@@ -1,0 +1,425 @@
+//! What strategies cost from size to size, and the law behind it.
+//!
+//! Every strategy climbs the same ladder until a size takes more than its share of time or
+//! of cases. Each step is measured in the same way: cases as the strategies count them, the
+//! time on one thread, and the most memory that was held at once. What was stopped is
+//! shown as *at least*.
+
+use std::time::Duration;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Block, Curve, Page, Plot, Role, Span, Table};
+use unpuzzle_puzzle::{
+    Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Snapshot, SourceSpan, Text,
+    measured, parse_duration,
+};
+
+use super::law::Law;
+use super::messages;
+
+/// The sizes that strategies are tried on.
+pub(crate) struct Ladder {
+    /// What grows, as the title says it.
+    pub(crate) title: Message,
+    /// What the sizes count: “cards”.
+    pub(crate) axis: &'static Text,
+    /// The law for one step: “× {factor} for each card”; none where the steps are no sizes.
+    pub(crate) each: Option<&'static Text>,
+    /// What the quality of an answer is: “solutions”.
+    pub(crate) quality: &'static Text,
+    pub(crate) rungs: Vec<Rung>,
+}
+
+/// One size.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(crate) struct Rung {
+    pub(crate) size: u32,
+    /// What people call it.
+    pub(crate) label: LocalizedText,
+    /// What is solved at this size.
+    pub(crate) instance: String,
+}
+
+/// A strategy on its way up.
+pub(crate) struct Runner<'a> {
+    pub(crate) name: String,
+    pub(crate) title: LocalizedText,
+    /// Does the step of this number; nothing where the strategy is not made for it.
+    pub(crate) run: RunStep<'a>,
+}
+
+type RunStep<'a> = Box<dyn FnMut(usize, &Budget) -> Result<Option<Done>, InputError> + 'a>;
+
+/// What a strategy made of one size.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Done {
+    /// Whether it was stopped before it was done.
+    pub(crate) stopped: bool,
+    pub(crate) cases: u64,
+    pub(crate) quality: Option<f64>,
+    /// What is wrong with the answer, if something is.
+    pub(crate) wrong: Option<Message>,
+}
+
+/// How much a strategy may use at each size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Share {
+    Time(Duration),
+    Cases(u64),
+}
+
+impl Share {
+    /// A time, `2s`, or a number of cases, `500000cases`.
+    pub(crate) fn parse(text: &str) -> Result<Share, InputError> {
+        let cases = ["cases", "kasus"].iter().find_map(|unit| text.trim().strip_suffix(unit));
+        match cases {
+            None => parse_duration(text).map(Share::Time),
+            Some(count) => count.trim().parse().map(Share::Cases).map_err(|_| {
+                InputError::new(messages::BAD_SHARE.message()).at(SourceSpan::whole(text))
+            }),
+        }
+    }
+
+    fn of(self, budget: &Budget) -> Budget {
+        match self {
+            Share::Time(time) => budget.for_time(time),
+            Share::Cases(cases) => budget.for_nodes(cases),
+        }
+    }
+
+    fn words(self) -> LocalizedText {
+        match self {
+            Share::Time(time) => LocalizedText::decimal(&format!("{} s", time.as_secs_f64())),
+            Share::Cases(cases) => messages::SO_MANY_CASES.with("count", cases).into(),
+        }
+    }
+}
+
+/// What the chart shows.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, strum::VariantNames, strum::EnumString, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Metric {
+    Cases,
+    Time,
+    Memory,
+}
+
+impl Metric {
+    fn title(self) -> &'static Text {
+        match self {
+            Metric::Cases => &messages::CASES_CHART,
+            Metric::Time => &messages::TIME_CHART,
+            Metric::Memory => &messages::MEMORY_CHART,
+        }
+    }
+
+    /// What a step cost; nothing where that was not measured.
+    fn of(self, step: &Step) -> Option<f64> {
+        match self {
+            Metric::Cases => Some(step.cases as f64),
+            Metric::Time => Some(step.milliseconds),
+            Metric::Memory => step.memory.map(|bytes| bytes as f64),
+        }
+    }
+}
+
+/// Lets strategies climb a ladder, one after the other.
+pub(crate) fn grow(
+    ladder: Ladder,
+    runners: Vec<Runner<'_>>,
+    (share, metric): (Share, Metric),
+    call: &Call<'_>,
+) -> Result<Growth, InputError> {
+    let all = runners.len() as u64;
+    let mut curves = Vec::new();
+    for (done, runner) in (0..).zip(runners) {
+        call.budget.report(&Snapshot::parts(done, all));
+        curves.push(climb(&ladder, runner, share, call.budget)?);
+        if call.budget.check().is_err() {
+            break;
+        }
+    }
+    Ok(Growth {
+        ladder: ladder.axis.into(),
+        quality: ladder.quality.into(),
+        metric: metric.into(),
+        share: share.words(),
+        is_whole: curves.len() as u64 == all && call.budget.check().is_ok(),
+        sizes: ladder.rungs.clone(),
+        curves,
+        shown: metric,
+        title: ladder.title,
+        each: ladder.each,
+    })
+}
+
+fn climb(
+    ladder: &Ladder,
+    mut runner: Runner<'_>,
+    share: Share,
+    budget: &Budget,
+) -> Result<Growing, InputError> {
+    let mut steps = Vec::new();
+    for (place, rung) in ladder.rungs.iter().enumerate() {
+        let Some(step) = attempt(rung, |part| (runner.run)(place, part), share, budget)? else {
+            continue;
+        };
+        // Only a larger size is sure to take no less.
+        let is_over = step.at_least && ladder.each.is_some();
+        steps.push(step);
+        if is_over {
+            break;
+        }
+    }
+    let law = |metric: Metric| {
+        ladder.each?;
+        let whole = steps.iter().filter(|step| !step.at_least);
+        let points = whole.filter_map(|step| Some((f64::from(step.size), metric.of(step)?)));
+        Law::of(&points.collect::<Vec<_>>())
+    };
+    let laws =
+        Laws { cases: law(Metric::Cases), time: law(Metric::Time), memory: law(Metric::Memory) };
+    Ok(Growing { name: runner.name, title: runner.title, steps, laws })
+}
+
+/// Steps that are faster than this are made again, and the fastest counts, so that none
+/// pays for being the first.
+const QUICK: Duration = Duration::from_millis(10);
+
+/// How often a quick step is made.
+const RUNS: usize = 3;
+
+/// One step of a strategy; nothing if it is not made for that size.
+fn attempt(
+    rung: &Rung,
+    mut run: impl FnMut(&Budget) -> Result<Option<Done>, InputError>,
+    share: Share,
+    budget: &Budget,
+) -> Result<Option<Step>, InputError> {
+    let mut best: Option<Step> = None;
+    for _ in 0..RUNS {
+        let part = share.of(budget);
+        let start = budget.elapsed();
+        let (done, memory) = measured(|| run(&part));
+        let time = budget.elapsed().saturating_sub(start);
+        let Some(done) = done? else { return Ok(None) };
+        let milliseconds = (time.as_secs_f64() * 1e6).round() / 1e3;
+        let is_final = done.stopped || time > QUICK;
+        match &mut best {
+            Some(best) => best.milliseconds = best.milliseconds.min(milliseconds),
+            None => {
+                best = Some(Step {
+                    size: rung.size,
+                    cases: done.cases,
+                    milliseconds,
+                    memory,
+                    quality: done.quality,
+                    at_least: done.stopped,
+                    wrong: done.wrong,
+                });
+            }
+        }
+        if is_final {
+            break;
+        }
+    }
+    Ok(best)
+}
+
+/// Strategies over a ladder of sizes.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Growth {
+    /// What the sizes count.
+    ladder: LocalizedText,
+    /// What the quality of an answer is.
+    quality: LocalizedText,
+    /// What the chart shows.
+    metric: &'static str,
+    /// What each strategy might use at each size.
+    share: LocalizedText,
+    sizes: Vec<Rung>,
+    curves: Vec<Growing>,
+    /// Whether every strategy had its share.
+    #[serde(rename = "complete")]
+    is_whole: bool,
+    #[serde(skip)]
+    shown: Metric,
+    #[serde(skip)]
+    title: Message,
+    #[serde(skip)]
+    each: Option<&'static Text>,
+}
+
+/// One strategy over the ladder.
+#[derive(Serialize, JsonSchema)]
+struct Growing {
+    name: String,
+    title: LocalizedText,
+    steps: Vec<Step>,
+    laws: Laws,
+}
+
+/// The laws that fit what a strategy cost at the sizes that it finished.
+#[derive(Serialize, JsonSchema)]
+struct Laws {
+    cases: Option<Law>,
+    time: Option<Law>,
+    memory: Option<Law>,
+}
+
+/// What a strategy cost at one size.
+#[derive(Serialize, JsonSchema)]
+struct Step {
+    size: u32,
+    cases: u64,
+    milliseconds: f64,
+    /// The most bytes held at once; null where the program cannot tell.
+    memory: Option<u64>,
+    quality: Option<f64>,
+    /// Whether it was stopped here, so that its cost is the least that it can be.
+    at_least: bool,
+    /// What is wrong with the answer.
+    wrong: Option<Message>,
+}
+
+impl Growing {
+    fn law(&self, metric: Metric) -> Option<Law> {
+        match metric {
+            Metric::Cases => self.laws.cases,
+            Metric::Time => self.laws.time,
+            Metric::Memory => self.laws.memory,
+        }
+    }
+
+    /// Its name, its law, and where its answers are wrong.
+    fn label(&self, metric: Metric, each: Option<&'static Text>) -> LocalizedText {
+        let mut label = self.title.clone();
+        if let Some((law, each)) = self.law(metric).zip(each) {
+            label = messages::WITH_LAW.with("name", label).with("law", law.words(each)).into();
+        }
+        let wrong = self.steps.iter().filter(|step| step.wrong.is_some());
+        let wrong: Vec<_> = wrong.map(|step| LocalizedText::from(step.size)).collect();
+        if !wrong.is_empty() {
+            label = messages::WRONG_AT.with("label", label).with("sizes", wrong).into();
+        }
+        label
+    }
+}
+
+impl Growth {
+    fn plot(&self) -> Plot {
+        let metric = self.shown;
+        let curve = |growing: &Growing| {
+            let points = growing.steps.iter();
+            let points = points.filter_map(|step| Some((f64::from(step.size), metric.of(step)?)));
+            let points: Vec<_> = points.filter(|(_, cost)| *cost > 0.0).collect();
+            let is_last =
+                |step: &&Step| Some(f64::from(step.size)) == points.last().map(|end| end.0);
+            Curve {
+                label: growing.label(metric, self.each),
+                open_end: growing.steps.iter().find(is_last).is_some_and(|step| step.at_least),
+                points,
+            }
+        };
+        Plot {
+            title: self.title.clone().with("what", metric.title()).into(),
+            across: self.ladder.clone(),
+            curves: self.curves.iter().map(curve).collect(),
+            logarithmic: true,
+            ticks: self
+                .sizes
+                .iter()
+                .map(|rung| (f64::from(rung.size), rung.label.clone()))
+                .collect(),
+            ..Plot::default()
+        }
+    }
+
+    fn rows(&self) -> Vec<Vec<Span>> {
+        let rows = self
+            .curves
+            .iter()
+            .flat_map(|growing| growing.steps.iter().map(move |step| self.row(growing, step)));
+        rows.collect()
+    }
+
+    fn row(&self, growing: &Growing, step: &Step) -> Vec<Span> {
+        let rung = self.sizes.iter().find(|rung| rung.size == step.size);
+        let label = rung.map_or_else(|| step.size.into(), |rung| rung.label.clone());
+        let role = if step.at_least { Role::Warning } else { Role::Normal };
+        let remark = match &step.wrong {
+            Some(wrong) => Span::new(Role::Bad, wrong.clone()),
+            None if step.at_least => Span::new(Role::Warning, &messages::STOPPED_HERE),
+            None => Span::new(Role::Quiet, ""),
+        };
+        vec![
+            Span::new(Role::Strong, growing.title.clone()),
+            Span::new(Role::Normal, label),
+            Span::new(role, step.cases),
+            Span::new(role, LocalizedText::fixed(step.milliseconds, 3)),
+            Span::new(role, step.memory.map_or_else(|| "–".into(), kilobytes)),
+            Span::new(Role::Normal, step.quality.map_or_else(|| "–".into(), quality)),
+            remark,
+        ]
+    }
+
+    /// What a law is worth, and where a strategy ended.
+    fn endings(&self, page: &mut Page) {
+        for growing in &self.curves {
+            for step in growing.steps.iter().filter(|step| step.at_least) {
+                let rung = self.sizes.iter().find(|rung| rung.size == step.size);
+                let ended = messages::SHARE_USED
+                    .with("name", growing.title.clone())
+                    .with("share", self.share.clone())
+                    .with("instance", rung.map_or("", |rung| &rung.instance).to_owned());
+                page.line(Role::Warning, ended);
+            }
+        }
+    }
+}
+
+fn kilobytes(bytes: u64) -> LocalizedText {
+    LocalizedText::fixed(bytes as f64 / 1e3, 1)
+}
+
+fn quality(value: f64) -> LocalizedText {
+    let places = if value.fract() == 0.0 { 0 } else { 3 };
+    LocalizedText::fixed(value, places)
+}
+
+impl Reply for Growth {
+    fn outcome(&self) -> Outcome {
+        if self.is_whole { Outcome::Yes } else { Outcome::Unknown }
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        page.line(Role::Title, self.title.clone().with("what", self.shown.title()));
+        page.blocks.extend(self.table().map(Block::Table));
+        page.blank();
+        page.push(Block::Plot(self.plot()));
+        page.blank();
+        self.endings(&mut page);
+        if !self.is_whole {
+            page.line(Role::Warning, &messages::BROKEN_OFF);
+        }
+        page.line(Role::Quiet, &messages::GROWTH_NOTE);
+        page
+    }
+
+    fn table(&self) -> Option<Table> {
+        let columns = [
+            (&messages::STRATEGY, false),
+            (&messages::SIZE, false),
+            (&messages::CASES, true),
+            (&messages::MILLISECONDS, true),
+            (&messages::KILOBYTES, true),
+            (&messages::QUALITY, true),
+            (&messages::REMARK, false),
+        ];
+        Some(Table::new(columns, self.rows()))
+    }
+}

@@ -1,0 +1,89 @@
+//! The players on larger and larger boards, and the boards solved exactly.
+
+use unpuzzle_puzzle::{Budget, Call, InputError};
+use unpuzzle_slide::board::Size;
+use unpuzzle_slide::exact::{Exact, ExactError};
+use unpuzzle_slide::players::Tournament;
+
+use super::{CompareArguments, Players, contender, words};
+use crate::laboratory::messages as say;
+use crate::laboratory::{Done, Growth, Ladder, Rung, Runner, Share, grow as climb};
+use crate::slide::messages;
+
+const SIZES: [&str; 6] = ["2x2", "2x3", "2x4", "3x3", "3x4", "4x4"];
+
+/// Games on each board unless told otherwise; a comparison on one board plays more.
+const GAMES: u64 = 20;
+
+/// The strategy that solves the whole board, as the ladder calls it.
+const EXACT: &str = "perfect";
+
+pub(super) fn grow(own: &CompareArguments, call: &mut Call<'_>) -> Result<Growth, InputError> {
+    let games = own.games.min(GAMES);
+    let sizes: Vec<Size> = SIZES.iter().filter_map(|size| size.parse().ok()).collect();
+    let rung = |size: &Size| Rung {
+        size: size.cells() as u32,
+        label: size.to_string().into(),
+        instance: size.to_string(),
+    };
+    let ladder = Ladder {
+        title: messages::GROWTH_TITLE.with("games", games),
+        axis: &say::CELLS_AXIS,
+        each: Some(&say::EACH_CELL),
+        quality: &messages::MEAN,
+        rungs: sizes.iter().map(rung).collect(),
+    };
+    let mut factories = Vec::new();
+    for size in &sizes {
+        factories.push(Players::new(*size, own.weights.as_ref(), call.io)?);
+    }
+    let (sizes, factories) = (&sizes, std::cell::RefCell::new(factories));
+    let (factories, seed) = (&factories, call.seed);
+    let player = |word: &'static str| Runner {
+        name: word.to_owned(),
+        title: word.into(),
+        run: Box::new(move |place, budget| {
+            let players = &mut factories.borrow_mut()[place];
+            let name = contender(word, players);
+            let Some(team) = players.team(name, 1, budget)? else {
+                return Ok(Some(Done { stopped: true, ..Done::default() }));
+            };
+            let standing = Tournament { size: sizes[place], games, seed }.run(team, budget);
+            let mean = standing.mean_score().map(f64::round);
+            let stopped = standing.stopped.is_some();
+            Ok(Some(Done { stopped, cases: standing.moves, quality: mean, wrong: None }))
+        }),
+    };
+    let mut runners: Vec<_> = words(own.strategy.as_deref()).map(player).collect();
+    // Beside the strongest player, what it takes to know everything.
+    if own.strategy.as_deref().is_none_or(|only| only == "strongest") {
+        runners.push(Runner {
+            name: EXACT.to_owned(),
+            title: EXACT.into(),
+            run: Box::new(move |place, budget| {
+                Ok(solve(sizes[place], own.laboratory.share, budget))
+            }),
+        });
+    }
+    climb(ladder, runners, (own.laboratory.share, own.laboratory.metric), call)
+}
+
+/// Every position of a board; nothing where they are too many to hold.
+fn solve(size: Size, share: Share, budget: &Budget) -> Option<Done> {
+    let before = budget.spent();
+    match (Exact::solve(size, 1, budget), share) {
+        // It counts its positions only when it has them all.
+        (Ok(exact), Share::Cases(most)) if exact.canonical_states() > most => {
+            Some(Done { stopped: true, cases: most, ..Done::default() })
+        }
+        (Ok(exact), _) => Some(Done {
+            cases: exact.canonical_states(),
+            quality: Some((exact.expected_score() * 1e3).round() / 1e3),
+            ..Done::default()
+        }),
+        (Err(ExactError::Exhausted(_)), _) => {
+            Some(Done { stopped: true, cases: budget.spent() - before, ..Done::default() })
+        }
+        (Err(ExactError::TooLarge), _) => None,
+    }
+}

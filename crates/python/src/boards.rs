@@ -1,0 +1,247 @@
+//! Environments: many games that are stepped in one call, on all cores.
+//!
+//! Every game has a stream of random numbers of its own, the one that game has in a
+//! tournament of the same seed, so that it does not matter which thread plays it. A game
+//! that is over begins anew at the next step, whatever its action ("next-step" autoreset
+//! in the words of gymnasium), or stays as it is.
+
+mod cover;
+mod guess;
+mod merge;
+mod slide;
+
+use std::thread;
+
+use numpy::{Element, IntoPyArray, PyArray1, PyReadonlyArray1};
+use pyo3::prelude::*;
+use unpuzzle_puzzle::Random;
+
+use crate::call::cores;
+use crate::errors::unfit;
+
+pub(crate) use cover::TilingBoards;
+pub(crate) use guess::NerdleBoards;
+pub(crate) use merge::TwentyfourBoards;
+pub(crate) use slide::SlideBoards;
+
+/// A game of an environment.
+trait Playable: Send {
+    /// A number of its observations.
+    type Cell: Element + Copy + Default + Send;
+
+    /// A new game.
+    fn begin(&mut self, random: &mut Random);
+    /// Takes an action, of which a forbidden one changes nothing; says the reward.
+    fn act(&mut self, action: usize, random: &mut Random) -> f64;
+    /// Writes what a player sees.
+    fn observe(&self, cells: &mut [Self::Cell]);
+    /// Writes which actions do something, and says whether there are any and the game is
+    /// not over for another reason.
+    fn mask(&self, mask: &mut [bool]) -> bool;
+}
+
+/// A game with its chance.
+struct Seat<G> {
+    game: G,
+    random: Random,
+    over: bool,
+}
+
+/// Many games of one kind.
+struct Batch<G> {
+    seats: Vec<Seat<G>>,
+    /// How many numbers an observation has.
+    width: usize,
+    /// How many actions there are.
+    actions: usize,
+}
+
+/// What the players of a batch see, row by row: observations and masks.
+type Seen<'py, C> = (Bound<'py, PyArray1<C>>, Bound<'py, PyArray1<bool>>);
+
+/// The same after a step, with rewards, and whether games are over.
+type Stepped<'py, C> = (
+    Bound<'py, PyArray1<C>>,
+    Bound<'py, PyArray1<f64>>,
+    Bound<'py, PyArray1<bool>>,
+    Bound<'py, PyArray1<bool>>,
+);
+
+/// Games for which a thread of their own is worth it.
+const GAMES_PER_THREAD: usize = 4096;
+
+/// Where the results of one game go.
+struct Out<'a, C> {
+    observation: &'a mut [C],
+    mask: &'a mut [bool],
+    reward: &'a mut f64,
+    over: &'a mut bool,
+}
+
+/// The games of one thread, with where their observations, masks, rewards and ends go.
+type Part<'a, G> = (
+    ((&'a mut [Seat<G>], &'a mut [<G as Playable>::Cell]), &'a mut [bool]),
+    (&'a mut [f64], &'a mut [bool]),
+);
+
+impl<G: Playable> Batch<G> {
+    fn new(games: impl Iterator<Item = G>, width: usize, actions: usize) -> Self {
+        let seat = |game| Seat { game, random: Random::seeded(0), over: true };
+        Batch { seats: games.map(seat).collect(), width, actions }
+    }
+
+    /// Begins all games anew: game number `n` with the stream `n` of its seed.
+    fn reset<'py>(
+        &mut self,
+        py: Python<'py>,
+        seeds: &[(u64, u64)],
+    ) -> PyResult<Seen<'py, G::Cell>> {
+        if seeds.len() != self.seats.len() {
+            let (seeds, games) = (seeds.len(), self.seats.len());
+            return Err(unfit(py, format!("there are {seeds} seeds for {games} games")));
+        }
+        let (observations, _, _, masks) = self.each(py, |place, seat, out| {
+            let (seed, stream) = seeds[place];
+            seat.random = Random::stream(seed, stream);
+            seat.begin();
+            seat.show(out);
+        });
+        Ok((observations, masks))
+    }
+
+    /// Takes an action in every game.
+    fn step<'py>(
+        &mut self,
+        py: Python<'py>,
+        actions: &PyReadonlyArray1<'py, i64>,
+        autoreset: bool,
+    ) -> PyResult<Stepped<'py, G::Cell>> {
+        let actions = actions.as_array();
+        if actions.len() != self.seats.len() {
+            let (actions, games) = (actions.len(), self.seats.len());
+            return Err(unfit(py, format!("there are {actions} actions for {games} games")));
+        }
+        let allowed = 0..self.actions as i64;
+        if let Some((place, action)) =
+            actions.iter().enumerate().find(|(_, own)| !allowed.contains(own))
+        {
+            let most = self.actions;
+            return Err(unfit(
+                py,
+                format!("actions[{place}] is {action}: actions are below {most}"),
+            ));
+        }
+        Ok(self.each(py, |place, seat, out| {
+            match (seat.over, autoreset) {
+                (true, true) => seat.begin(),
+                (true, false) => {}
+                (false, _) => {
+                    *out.reward = seat.game.act(actions[place] as usize, &mut seat.random);
+                }
+            }
+            seat.show(out);
+        }))
+    }
+
+    /// Does something with every game and collects what is seen.
+    fn each<'py>(
+        &mut self,
+        py: Python<'py>,
+        work: impl Fn(usize, &mut Seat<G>, &mut Out<'_, G::Cell>) + Sync,
+    ) -> Stepped<'py, G::Cell> {
+        let count = self.seats.len();
+        let mut observations = vec![G::Cell::default(); count * self.width];
+        let mut masks = vec![false; count * self.actions];
+        let (mut rewards, mut overs) = (vec![0.0; count], vec![false; count]);
+        let (width, actions) = (self.width, self.actions);
+        let threads = (count / GAMES_PER_THREAD).clamp(1, cores());
+        let share = count.div_ceil(threads).max(1);
+        let work = &work;
+        py.detach(|| {
+            let parts = self
+                .seats
+                .chunks_mut(share)
+                .zip(observations.chunks_mut(share * width))
+                .zip(masks.chunks_mut(share * actions))
+                .zip(rewards.chunks_mut(share).zip(overs.chunks_mut(share)));
+            let part = |number: usize, own: Part<'_, G>| {
+                let (((seats, observations), masks), (rewards, overs)) = own;
+                let seen = observations.chunks_mut(width).zip(masks.chunks_mut(actions));
+                let told = rewards.iter_mut().zip(overs);
+                for (place, (seat, ((observation, mask), (reward, over)))) in
+                    seats.iter_mut().zip(seen.zip(told)).enumerate()
+                {
+                    let mut out = Out { observation, mask, reward, over };
+                    work(number * share + place, seat, &mut out);
+                }
+            };
+            thread::scope(|scope| {
+                for (number, own) in parts.enumerate() {
+                    match threads {
+                        1 => part(number, own),
+                        _ => {
+                            scope.spawn(move || part(number, own));
+                        }
+                    }
+                }
+            });
+        });
+        (
+            observations.into_pyarray(py),
+            rewards.into_pyarray(py),
+            overs.into_pyarray(py),
+            masks.into_pyarray(py),
+        )
+    }
+}
+
+impl<G: Playable> Seat<G> {
+    fn begin(&mut self) {
+        self.game.begin(&mut self.random);
+    }
+
+    fn show(&mut self, out: &mut Out<'_, G::Cell>) {
+        self.game.observe(out.observation);
+        self.over = !self.game.mask(out.mask);
+        *out.over = self.over;
+    }
+}
+
+/// The class of a kind of game, which Python makes environments of.
+macro_rules! boards {
+    ($(#[$doc:meta])* $name:ident, $game:ty, $cell:ty, { $($methods:tt)* }) => {
+        $(#[$doc])*
+        #[pyclass(module = "unpuzzle._native")]
+        pub(crate) struct $name($crate::boards::Batch<$game>);
+
+        #[pymethods]
+        impl $name {
+            $($methods)*
+
+            /// How many numbers an observation has, and how many actions there are.
+            fn sizes(&self) -> (usize, usize) {
+                (self.0.width, self.0.actions)
+            }
+
+            /// Begins all games anew, each with its seed and its stream of it.
+            fn reset<'py>(
+                &mut self,
+                py: Python<'py>,
+                seeds: Vec<(u64, u64)>,
+            ) -> PyResult<$crate::boards::Seen<'py, $cell>> {
+                self.0.reset(py, &seeds)
+            }
+
+            /// Takes an action in every game.
+            fn step<'py>(
+                &mut self,
+                py: Python<'py>,
+                actions: numpy::PyReadonlyArray1<'py, i64>,
+                autoreset: bool,
+            ) -> PyResult<$crate::boards::Stepped<'py, $cell>> {
+                self.0.step(py, &actions, autoreset)
+            }
+        }
+    };
+}
+pub(crate) use boards;

@@ -1,0 +1,137 @@
+//! How a call from Python becomes work under a budget.
+//!
+//! Work runs on a thread of its own while the calling one, detached from the
+//! interpreter, looks every [`POLL_INTERVAL`] for signals and reports progress: so Ctrl-C
+//! stops any search, and other Python threads go on. Threads are made for each call
+//! and end with it, because a process that forks keeps none of them.
+
+use std::num::NonZero;
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use unpuzzle_puzzle::{Budget, Language, Latest, Progress, Snapshot, StopFlag};
+
+use crate::errors::unfit;
+
+/// How long a signal waits at most.
+pub(crate) const POLL_INTERVAL: Duration = Duration::from_millis(20);
+/// How many looks lie between two reports of progress.
+const LOOKS_PER_REPORT: u32 = 5;
+
+/// The limits of a call: seconds, nodes, and who hears how far it is.
+#[derive(FromPyObject)]
+pub(crate) struct Limits(Option<f64>, Option<u64>, Option<Py<PyAny>>);
+
+impl Limits {
+    /// A budget of these limits that watches a flag.
+    pub(crate) fn budget(&self, stop: &StopFlag) -> Budget {
+        let mut budget = Budget::unlimited().with_stop(stop.clone());
+        // A timeout that is no duration is longer than anybody waits.
+        if let Some(timeout) = self.0.and_then(|s| Duration::try_from_secs_f64(s).ok()) {
+            budget = budget.with_timeout(timeout);
+        }
+        match self.1 {
+            Some(nodes) => budget.with_node_limit(nodes),
+            None => budget,
+        }
+    }
+
+    /// Runs work that may take long.
+    pub(crate) fn run<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&Budget) -> T + Send,
+    ) -> PyResult<T> {
+        let (stop, latest) = (StopFlag::default(), Latest::default());
+        let progress = match self.2 {
+            Some(_) => latest.listener(),
+            None => Progress::silent(),
+        };
+        let budget = self.budget(&stop).with_progress(progress);
+        let look = |looks: u32| {
+            Python::attach(|py| {
+                py.check_signals()?;
+                match &self.2 {
+                    Some(listener) if looks.is_multiple_of(LOOKS_PER_REPORT) => {
+                        report(py, listener, &latest.get())
+                    }
+                    _ => Ok(()),
+                }
+            })
+        };
+        py.detach(|| {
+            thread::scope(|scope| {
+                let (tell, hear) = sync_channel::<()>(0);
+                let worker = scope.spawn(|| {
+                    let _told_when_dropped = tell;
+                    work(&budget)
+                });
+                let interrupted = (1..).find_map(|looks| match hear.recv_timeout(POLL_INTERVAL) {
+                    Err(RecvTimeoutError::Timeout) => look(looks).err().map(Some),
+                    _ => Some(None),
+                });
+                if interrupted.iter().flatten().next().is_some() {
+                    stop.raise();
+                }
+                let done = worker.join();
+                match interrupted.flatten() {
+                    Some(error) => Err(error),
+                    None => done.map_err(|_| PyRuntimeError::new_err("the engine panicked")),
+                }
+            })
+        })
+    }
+
+    /// Runs work that is known to be done in a moment, on the calling thread.
+    pub(crate) fn run_here<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&Budget) -> T + Send,
+    ) -> T {
+        let budget = self.budget(&StopFlag::default());
+        py.detach(|| work(&budget))
+    }
+}
+
+/// Calls a listener with what is known of the work.
+fn report(py: Python<'_>, listener: &Py<PyAny>, snapshot: &Snapshot) -> PyResult<()> {
+    let (done, total) = snapshot.parts.unzip();
+    listener.call1(py, (snapshot.nodes, done, total, snapshot.best.as_deref()))?;
+    Ok(())
+}
+
+/// Cuts items into a part for each core and works on the parts side by side. Parts are in
+/// order, so what is returned does not depend on how many there are.
+pub(crate) fn in_parallel<T: Send, R: Send>(items: Vec<T>, work: impl Fn(T) -> R + Sync) -> Vec<R> {
+    let threads = cores().min(items.len()).max(1);
+    let size = items.len().div_ceil(threads).max(1);
+    let mut items = items.into_iter();
+    let work = &work;
+    thread::scope(|scope| {
+        let mut running = Vec::new();
+        loop {
+            let part: Vec<T> = items.by_ref().take(size).collect();
+            if part.is_empty() {
+                break;
+            }
+            running.push(scope.spawn(move || part.into_iter().map(work).collect::<Vec<R>>()));
+        }
+        running.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+    })
+}
+
+/// How many threads work side by side.
+pub(crate) fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// The language of this code.
+pub(crate) fn language(py: Python<'_>, code: &str) -> PyResult<Language> {
+    Language::from_code(code).ok_or_else(|| {
+        let codes = Language::ALL.map(|(code, _)| code).join(", ");
+        unfit(py, format!("“{code}” is not a language: use {codes}"))
+    })
+}

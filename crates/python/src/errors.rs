@@ -1,0 +1,58 @@
+//! What is refused becomes an exception that says where.
+
+use std::fmt::Display;
+use std::ops::Range;
+
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+use unpuzzle_puzzle::Exhausted;
+
+/// `unpuzzle.InputError`: the text and the bytes of it that are wrong. Python counts
+/// characters, so the place is told in these.
+pub(crate) fn refused(
+    py: Python<'_>,
+    message: impl Display,
+    text: &str,
+    span: Range<usize>,
+) -> PyErr {
+    let characters = |end: usize| text.get(..end).map_or(0, |part| part.chars().count());
+    let place = (characters(span.start), characters(span.end));
+    of_package(py, "InputError", (message.to_string(), text.to_owned(), place))
+}
+
+/// `unpuzzle.InputError` about something that is no text.
+pub(crate) fn unfit(py: Python<'_>, message: impl Display) -> PyErr {
+    of_package(py, "InputError", (message.to_string(), py.None(), py.None()))
+}
+
+/// `unpuzzle.Exhausted`: nobody knows, because the work was stopped.
+pub(crate) fn exhausted(py: Python<'_>, reason: Exhausted) -> PyErr {
+    of_package(py, "Exhausted", (reason.to_string(), reason_name(reason)))
+}
+
+/// `unpuzzle.Unsolvable`: it is proven that there is nothing to answer with.
+pub(crate) fn unsolvable(py: Python<'_>, message: impl Display) -> PyErr {
+    of_package(py, "Unsolvable", (message.to_string(),))
+}
+
+/// The word for why work was stopped.
+pub(crate) fn reason_name(reason: Exhausted) -> &'static str {
+    match reason {
+        Exhausted::Deadline => "deadline",
+        Exhausted::Nodes => "nodes",
+        Exhausted::Stopped => "stopped",
+    }
+}
+
+fn of_package<A>(py: Python<'_>, name: &str, arguments: A) -> PyErr
+where
+    A: pyo3::PyErrArguments + Send + Sync + 'static,
+{
+    match py.import("unpuzzle._errors").and_then(|module| module.getattr(name)) {
+        Ok(class) => match class.cast_into::<PyType>() {
+            Ok(class) => PyErr::from_type(class, arguments),
+            Err(error) => error.into(),
+        },
+        Err(error) => error,
+    }
+}

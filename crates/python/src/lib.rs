@@ -1,0 +1,63 @@
+//! The native half of the Python package `unpuzzle`.
+//!
+//! Plain values come in and plain values go out; the Python half (`python/unpuzzle`)
+//! makes frozen dataclasses of them, documents them and draws them. So nothing here
+//! keeps a Python object longer than a call.
+
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "PyO3 hands over by value what it has made of Python's arguments"
+)]
+
+mod boards;
+mod call;
+mod errors;
+mod nerdle;
+#[cfg(feature = "program")]
+mod program;
+mod slide;
+mod stream;
+mod tiling;
+mod twentyfour;
+mod twentyfour_many;
+
+use pyo3::prelude::*;
+
+/// The native half of the package `unpuzzle`.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::boards::{NerdleBoards, SlideBoards, TilingBoards, TwentyfourBoards};
+    #[pymodule_export]
+    use crate::nerdle::{
+        nerdle_answers, nerdle_candidates, nerdle_check, nerdle_feedback, nerdle_feedback_matrix,
+        nerdle_generate, nerdle_hint, nerdle_instance, nerdle_review, nerdle_solve, nerdle_trial,
+        nerdle_variant,
+    };
+    #[cfg(feature = "program")]
+    #[pymodule_export]
+    use crate::program::main;
+    #[pymodule_export]
+    use crate::slide::{SlideGame, SlidePlayer, slide_bench, slide_grid, slide_move, slide_start};
+    #[pymodule_export]
+    use crate::stream::Stream;
+    #[pymodule_export]
+    use crate::tiling::{
+        tiling_board, tiling_boards, tiling_check, tiling_count, tiling_draw, tiling_generate,
+        tiling_hint, tiling_moves, tiling_parse, tiling_problem, tiling_rate, tiling_solutions,
+        tiling_solve, tiling_svg, tiling_text,
+    };
+    #[pymodule_export]
+    use crate::twentyfour::{
+        twentyfour_accepts, twentyfour_check, twentyfour_every_form, twentyfour_generate,
+        twentyfour_hand, twentyfour_hint, twentyfour_instance, twentyfour_judge, twentyfour_rate,
+        twentyfour_rules, twentyfour_solvable, twentyfour_solve, twentyfour_winning_steps,
+    };
+    #[pymodule_export]
+    use crate::twentyfour_many::{
+        twentyfour_check_many, twentyfour_rate_many, twentyfour_solve_many,
+    };
+
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+}

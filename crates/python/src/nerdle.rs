@@ -1,0 +1,348 @@
+//! Nerdle: feedback, advice, strategies and reviews.
+
+use numpy::ndarray::Array2;
+use numpy::{IntoPyArray, PyArray2};
+use pyo3::exceptions::PyMemoryError;
+use pyo3::prelude::*;
+use unpuzzle_nerdle::coach::{Assessment, CoachError, review};
+use unpuzzle_nerdle::{
+    Adviser, Answers, Feedback, Guess, Instance, Knowledge, Mode, Origin, Row, Rules, Strategy,
+    Tiles, Variant, path, strategy, trial,
+};
+use unpuzzle_puzzle::Exhausted;
+
+use crate::call::{Limits, in_parallel};
+use crate::errors::{exhausted, refused, unfit};
+
+/// Rules as they come from Python: the variant, and whether orders of terms are alike.
+#[derive(FromPyObject)]
+pub(crate) struct GivenRules(String, bool);
+
+impl GivenRules {
+    fn read(&self, py: Python<'_>) -> PyResult<Rules> {
+        Ok(Rules { variant: read_variant(py, &self.0)?, commutative: self.1 })
+    }
+}
+
+pub(crate) fn read_variant(py: Python<'_>, name: &str) -> PyResult<Variant> {
+    name.parse().map_err(|error| refused(py, error, name, 0..name.len()))
+}
+
+fn read_tiles(py: Python<'_>, text: &str, variant: Variant) -> PyResult<Tiles> {
+    Tiles::parse(text, variant).map_err(|error| refused(py, error, text, error.span.into()))
+}
+
+/// Rows as guess and colours.
+type GivenRows = Vec<(String, String)>;
+
+fn read_rows(py: Python<'_>, rows: &GivenRows, variant: Variant) -> PyResult<Vec<Row>> {
+    let row = |(guess, colours): &(String, String)| {
+        Ok(Row {
+            guess: read_tiles(py, guess, variant)?,
+            feedback: Feedback::parse(colours, variant.tiles())
+                .map_err(|error| refused(py, error, colours, error.span.into()))?,
+        })
+    };
+    rows.iter().map(row).collect()
+}
+
+fn told_rows(rows: &[Row]) -> GivenRows {
+    rows.iter().map(|row| (row.guess.to_string(), row.feedback.to_string())).collect()
+}
+
+/// What rows tell, worked out under a budget.
+fn knowledge(py: Python<'_>, rules: Rules, rows: &[Row], limits: &Limits) -> PyResult<Knowledge> {
+    let known = limits.run(py, |budget| {
+        Answers::ready(rules, budget).map(|_| Knowledge::from_rows(rules, rows))
+    })?;
+    let known = known.map_err(|reason| exhausted(py, reason))?;
+    known.map_err(|error| unfit(py, error))
+}
+
+fn read_strategy(py: Python<'_>, name: &str) -> PyResult<&'static dyn Strategy> {
+    strategy(name).ok_or_else(|| {
+        let names = unpuzzle_nerdle::STRATEGIES.map(Strategy::name).join(", ");
+        refused(py, format!("strategies are {names}"), name, 0..name.len())
+    })
+}
+
+/// Every answer of a variant in order.
+#[pyfunction]
+pub(crate) fn nerdle_answers(
+    py: Python<'_>,
+    variant: &str,
+    limits: Limits,
+) -> PyResult<Vec<String>> {
+    let variant = read_variant(py, variant)?;
+    let rules = Rules::plain(variant);
+    let answers = limits.run(py, |budget| Answers::ready(rules, budget))?;
+    let answers = answers.map_err(|reason| exhausted(py, reason))?;
+    Ok(answers.rows().iter().map(ToString::to_string).collect())
+}
+
+/// Tiles of a row, tries, and how many answers there are.
+#[pyfunction]
+pub(crate) fn nerdle_variant(py: Python<'_>, variant: &str) -> PyResult<(usize, usize, usize)> {
+    let variant = read_variant(py, variant)?;
+    Ok((variant.tiles(), variant.tries(), Answers::count(variant)))
+}
+
+/// Whether a row may be played, and why it can never be the answer.
+#[pyfunction]
+pub(crate) fn nerdle_check(py: Python<'_>, guess: &str, variant: &str) -> PyResult<Vec<String>> {
+    let variant = read_variant(py, variant)?;
+    let guess = Guess::parse(guess, variant)
+        .map_err(|error| refused(py, &error, guess, error.span.into()))?;
+    Ok(guess.warnings.iter().map(|warning| warning.kind.to_string()).collect())
+}
+
+/// The colours of a guess.
+#[pyfunction]
+pub(crate) fn nerdle_feedback(
+    py: Python<'_>,
+    guess: &str,
+    answer: &str,
+    rules: GivenRules,
+) -> PyResult<String> {
+    let rules = rules.read(py)?;
+    let (guess, answer) =
+        (read_tiles(py, guess, rules.variant)?, read_tiles(py, answer, rules.variant)?);
+    Ok(rules.feedback(guess, answer).to_string())
+}
+
+/// The colours as one number: a digit to the base three for each tile, the first highest.
+fn number_of(feedback: &Feedback) -> u16 {
+    feedback.colours().iter().fold(0, |number, &colour| number * 3 + colour as u16)
+}
+
+/// The numbers of the colours of many guesses, a row each, with many answers; all of them
+/// unless some are given.
+#[pyfunction]
+pub(crate) fn nerdle_feedback_matrix<'py>(
+    py: Python<'py>,
+    guesses: Vec<String>,
+    answers: Option<Vec<String>>,
+    variant: &str,
+    limits: Limits,
+) -> PyResult<Bound<'py, PyArray2<u16>>> {
+    let variant = read_variant(py, variant)?;
+    let read = |rows: &[String]| -> PyResult<Vec<Tiles>> {
+        rows.iter().map(|row| read_tiles(py, row, variant)).collect()
+    };
+    let guesses = read(&guesses)?;
+    let answers = answers.as_deref().map(read).transpose()?;
+    let columns = answers.as_ref().map_or(Answers::count(variant), Vec::len);
+    let mut numbers: Vec<u16> = Vec::new();
+    let size = guesses.len().saturating_mul(columns);
+    numbers.try_reserve_exact(size).map_err(|_| {
+        PyMemoryError::new_err(format!("{} × {columns} pairs do not fit", guesses.len()))
+    })?;
+    let shape = (guesses.len(), columns);
+    let rows = limits.run(py, |budget| {
+        let all = Answers::ready(Rules::plain(variant), budget)?;
+        let known =
+            answers.as_ref().is_none_or(|own| own.iter().all(|row| all.index(*row).is_some()));
+        let answers = answers.as_deref().unwrap_or(all.rows());
+        numbers.resize(size, 0);
+        let parts: Vec<(Tiles, &mut [u16])> =
+            guesses.into_iter().zip(numbers.chunks_mut(columns.max(1))).collect();
+        let fill = |(guess, numbers): (Tiles, &mut [u16])| {
+            budget.check()?;
+            match known {
+                true => fill_fast(all, guess, answers, numbers),
+                false => fill_plain(guess, answers, numbers),
+            }
+            Ok(())
+        };
+        in_parallel(parts, fill).into_iter().collect::<Result<Vec<()>, Exhausted>>()?;
+        Ok(numbers)
+    })?;
+    let numbers = rows.map_err(|reason: Exhausted| exhausted(py, reason))?;
+    let matrix = Array2::from_shape_vec(shape, numbers).map_err(|error| unfit(py, error))?;
+    Ok(matrix.into_pyarray(py))
+}
+
+fn fill_plain(guess: Tiles, answers: &[Tiles], numbers: &mut [u16]) {
+    for (number, &answer) in numbers.iter_mut().zip(answers) {
+        *number = number_of(&Feedback::of(guess, answer));
+    }
+}
+
+/// The same by the keys of the fast feedback, which stand for the colours one to one.
+fn fill_fast(all: &Answers, guess: Tiles, answers: &[Tiles], numbers: &mut [u16]) {
+    const UNKNOWN: u16 = u16::MAX;
+    let layout = all.layout();
+    let code = layout.code(guess);
+    let codes: Vec<_>;
+    let codes = match answers.len() == all.len() && answers.first() == all.rows().first() {
+        true => all.codes(),
+        false => {
+            codes = answers.iter().map(|answer| layout.code(*answer)).collect();
+            &codes
+        }
+    };
+    let mut keys = vec![0; answers.len()];
+    layout.keys(&code, codes, &mut keys);
+    let mut told = vec![UNKNOWN; layout.key_limit()];
+    for ((number, key), &answer) in numbers.iter_mut().zip(keys).zip(answers) {
+        let known = &mut told[key as usize];
+        if *known == UNKNOWN {
+            *known = number_of(&Feedback::of(guess, answer));
+        }
+        *number = *known;
+    }
+}
+
+/// Every answer that agrees with the rows.
+#[pyfunction]
+pub(crate) fn nerdle_candidates(
+    py: Python<'_>,
+    rows: GivenRows,
+    rules: GivenRules,
+    limits: Limits,
+) -> PyResult<Vec<String>> {
+    let rules = rules.read(py)?;
+    let known = knowledge(py, rules, &read_rows(py, &rows, rules.variant)?, &limits)?;
+    Ok(known.candidate_rows().map(|row| row.to_string()).collect())
+}
+
+/// What to guess next.
+#[derive(IntoPyObject)]
+pub(crate) struct ToldAdvice {
+    guess: String,
+    candidates: usize,
+    expected: (u32, u32),
+    exact: bool,
+    bits: f64,
+    may_win: bool,
+    certain: String,
+}
+
+/// The guess that a strategy advises; none once the answer is found.
+#[pyfunction]
+pub(crate) fn nerdle_hint(
+    py: Python<'_>,
+    rows: GivenRows,
+    rules: GivenRules,
+    strategy: &str,
+    hard: bool,
+    limits: Limits,
+) -> PyResult<Option<ToldAdvice>> {
+    let (rules, strategy) = (rules.read(py)?, read_strategy(py, strategy)?);
+    let rows = read_rows(py, &rows, rules.variant)?;
+    let advice = limits.run(py, |budget| {
+        let known = Knowledge::from_rows(rules, &rows).map_err(CoachError::Contradiction)?;
+        Ok(Adviser { strategy, hard }.advise(&[known], budget)?)
+    })?;
+    let advice = advice.map_err(|error: CoachError| refused_rows(py, &error))?;
+    Ok(advice.map(|advice| {
+        let expected = advice.expected.guesses();
+        ToldAdvice {
+            guess: advice.guess.to_string(),
+            candidates: advice.candidates.iter().sum(),
+            expected: (expected.total, expected.candidates),
+            exact: advice.expected.is_exact(),
+            bits: advice.bits,
+            may_win: advice.may_win,
+            certain: advice.certain.iter().map(|symbol| symbol.character()).collect(),
+        }
+    }))
+}
+
+fn refused_rows(py: Python<'_>, error: &CoachError) -> PyErr {
+    match error {
+        CoachError::Exhausted(reason) => exhausted(py, *reason),
+        other => unfit(py, other),
+    }
+}
+
+/// The rows that a strategy plays until it has found an answer.
+#[pyfunction]
+pub(crate) fn nerdle_solve(
+    py: Python<'_>,
+    answer: &str,
+    rules: GivenRules,
+    strategy: &str,
+    limits: Limits,
+) -> PyResult<GivenRows> {
+    let (rules, strategy) = (rules.read(py)?, read_strategy(py, strategy)?);
+    let tiles = read_tiles(py, answer, rules.variant)?;
+    if Answers::position(rules.variant, tiles).is_none() {
+        let message = format!("{tiles} is no answer of {}", rules.variant);
+        return Err(refused(py, message, answer, 0..answer.len()));
+    }
+    let rows = limits.run(py, |budget| path(strategy, rules, tiles, budget))?;
+    Ok(told_rows(&rows.map_err(|reason| exhausted(py, reason))?))
+}
+
+/// How many answers took how many guesses, and how many were never found.
+#[pyfunction]
+pub(crate) fn nerdle_trial(
+    py: Python<'_>,
+    rules: GivenRules,
+    strategy: &str,
+    limits: Limits,
+) -> PyResult<(Vec<u32>, u32)> {
+    let (rules, strategy) = (rules.read(py)?, read_strategy(py, strategy)?);
+    let found = limits.run(py, |budget| trial(strategy, rules, budget))?;
+    let found = found.map_err(|reason| exhausted(py, reason))?;
+    Ok((found.found, found.never))
+}
+
+/// A guess judged: worth and best worth over all candidates with a best guess, candidates
+/// before and after, bits expected and gained.
+type ToldAssessment = (Option<(u32, u32, u32, String)>, usize, usize, f64, f64);
+
+fn told_assessment(own: &Assessment) -> ToldAssessment {
+    let worth = own.worth.map(|worth| {
+        let (own, best) = (worth.own, worth.best);
+        (own.total, best.total, own.candidates, worth.best_guess.to_string())
+    });
+    (worth, own.candidates, own.left, own.bits_expected, own.bits_gained)
+}
+
+/// Judges every guess of a game.
+#[pyfunction]
+pub(crate) fn nerdle_review(
+    py: Python<'_>,
+    rows: GivenRows,
+    rules: GivenRules,
+    limits: Limits,
+) -> PyResult<Vec<ToldAssessment>> {
+    let rules = rules.read(py)?;
+    let rows = read_rows(py, &rows, rules.variant)?;
+    let (judged, ended) = limits.run(py, |budget| review(rules, &rows, budget))?;
+    ended.map_err(|error| refused_rows(py, &error))?;
+    Ok(judged.iter().map(told_assessment).collect())
+}
+
+/// The games of some seeds in a row: each with its id and its answer.
+#[pyfunction]
+pub(crate) fn nerdle_generate(
+    py: Python<'_>,
+    count: u64,
+    seed: u64,
+    variant: &str,
+) -> PyResult<Vec<(String, String)>> {
+    let variant = read_variant(py, variant)?;
+    let one = |step: u64| {
+        let instance = Instance::new(variant, Mode::Single, Origin::Seed(seed.wrapping_add(step)));
+        let answer = instance.answers().first().map(ToString::to_string);
+        (instance.to_string(), answer.unwrap_or_default())
+    };
+    Ok(py.detach(|| (0..count).map(one).collect()))
+}
+
+/// The variant, the mode and the answers of a game that an id names.
+#[pyfunction]
+pub(crate) fn nerdle_instance(
+    py: Python<'_>,
+    id: &str,
+) -> PyResult<(&'static str, &'static str, Vec<String>)> {
+    let instance: Instance = id.parse().map_err(|error| refused(py, error, id, 0..id.len()))?;
+    let answers = match instance.mode {
+        Mode::Adversarial | Mode::Instant => Vec::new(),
+        _ => instance.answers().iter().map(ToString::to_string).collect(),
+    };
+    Ok((instance.rules.variant.name(), instance.mode.name(), answers))
+}

@@ -1,0 +1,233 @@
+//! 2048: boards, players, games and tournaments.
+
+use std::sync::Mutex;
+
+use pyo3::prelude::*;
+use unpuzzle_puzzle::{Budget, Exhausted, Random, Status};
+use unpuzzle_slide::{
+    AnyPlayer, Game, GameId, Grid, Move, Player as _, PlayerError, PlayerFactory, PlayerName, Size,
+    Tournament,
+};
+
+use crate::call::{Limits, cores};
+use crate::errors::{exhausted, reason_name, refused, unfit};
+
+/// A board as its rows and columns and the exponents of its tiles, row by row.
+pub(crate) type ToldGrid = (usize, usize, Vec<u8>);
+
+fn told(grid: &Grid) -> ToldGrid {
+    (grid.size().rows(), grid.size().columns(), grid.exponents().to_vec())
+}
+
+fn read_size(py: Python<'_>, rows: usize, columns: usize) -> PyResult<Size> {
+    Size::new(rows, columns).map_err(|error| unfit(py, error))
+}
+
+fn read_grid(py: Python<'_>, (rows, columns, exponents): &ToldGrid) -> PyResult<Grid> {
+    let size = read_size(py, *rows, *columns)?;
+    let grid = Grid::from_exponents(size, exponents);
+    grid.ok_or_else(|| unfit(py, format!("these are no {} tiles of a board", size.cells())))
+}
+
+fn read_move(py: Python<'_>, word: &str) -> PyResult<Move> {
+    let mut all = Move::ALL.into_iter();
+    let found = all.find(|direction| direction.to_string() == word);
+    found.ok_or_else(|| {
+        let words = Move::ALL.map(|direction| direction.to_string()).join(", ");
+        refused(py, format!("a move is one of {words}"), word, 0..word.len())
+    })
+}
+
+fn read_player(py: Python<'_>, name: &str) -> PyResult<PlayerName> {
+    name.parse().map_err(|error| refused(py, error, name, 0..name.len()))
+}
+
+/// A board as people write and paste it.
+#[pyfunction]
+pub(crate) fn slide_grid(py: Python<'_>, text: &str) -> PyResult<ToldGrid> {
+    let grid: Result<Grid, _> = text.parse();
+    grid.map(|grid| told(&grid)).map_err(|error| refused(py, &error, text, error.span.clone()))
+}
+
+/// The board that a game of a tournament begins with.
+#[pyfunction]
+pub(crate) fn slide_start(
+    py: Python<'_>,
+    rows: usize,
+    columns: usize,
+    seed: u64,
+    game: u64,
+) -> PyResult<ToldGrid> {
+    let size = read_size(py, rows, columns)?;
+    Ok(told(&Grid::start(size, &mut Random::stream(seed, game))))
+}
+
+/// What a move makes of a board and its points, or nothing when it changes nothing.
+#[pyfunction]
+pub(crate) fn slide_move(
+    py: Python<'_>,
+    grid: ToldGrid,
+    direction: &str,
+) -> PyResult<Option<(ToldGrid, u64)>> {
+    let slide = read_grid(py, &grid)?.slide(read_move(py, direction)?);
+    Ok(slide.map(|slide| (told(&slide.grid), slide.reward)))
+}
+
+/// A game that its id names, being played.
+#[pyclass(frozen, module = "unpuzzle._native")]
+pub(crate) struct SlideGame(Mutex<Game>);
+
+impl SlideGame {
+    fn with<T>(&self, work: impl FnOnce(&mut Game) -> T) -> T {
+        work(&mut self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
+    }
+}
+
+#[pymethods]
+impl SlideGame {
+    #[new]
+    fn open(py: Python<'_>, id: &str) -> PyResult<Self> {
+        let named: GameId = id.parse().map_err(|error| refused(py, error, id, 0..id.len()))?;
+        let game = Game::open(&named);
+        let game = game.map_err(|error| refused(py, &error, id, error.span.clone()))?;
+        Ok(SlideGame(Mutex::new(game)))
+    }
+
+    /// The board.
+    fn grid(&self) -> ToldGrid {
+        self.with(|game| told(game.grid()))
+    }
+
+    /// Points, moves and how the game stands.
+    fn standing(&self) -> (u64, u64, &'static str) {
+        self.with(|game| {
+            let status = match game.status() {
+                Status::Won => "won",
+                Status::Lost => "lost",
+                _ => "playing",
+            };
+            (game.score(), game.moves(), status)
+        })
+    }
+
+    /// Makes a move; false when it changes nothing.
+    fn slide(&self, py: Python<'_>, direction: &str) -> PyResult<bool> {
+        let direction = read_move(py, direction)?;
+        Ok(self.with(|game| game.slide(direction).is_some()))
+    }
+}
+
+/// A player by name.
+#[pyclass(frozen, module = "unpuzzle._native")]
+pub(crate) struct SlidePlayer {
+    name: PlayerName,
+    size: Size,
+    player: Mutex<AnyPlayer>,
+}
+
+/// Plies from which a player may think longer than a signal should wait.
+const SLOW_PLIES: u32 = 4;
+
+impl SlidePlayer {
+    fn is_slow(&self) -> bool {
+        match self.name {
+            PlayerName::Expectimax(plies) => plies >= SLOW_PLIES,
+            PlayerName::Expert(_) => true,
+            _ => false,
+        }
+    }
+
+    fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        grid: &ToldGrid,
+        limits: &Limits,
+        ask: impl FnOnce(&mut AnyPlayer, &Grid, &Budget) -> Result<T, Exhausted> + Send,
+    ) -> PyResult<T> {
+        let grid = read_grid(py, grid)?;
+        if grid.size() != self.size {
+            let (own, other) = (self.size, grid.size());
+            return Err(unfit(py, format!("this player plays on {own}, and the board is {other}")));
+        }
+        let work = |budget: &Budget| {
+            let player = &mut self.player.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            ask(player, &grid, budget)
+        };
+        let answer = if self.is_slow() { limits.run(py, work)? } else { limits.run_here(py, work) };
+        answer.map_err(|reason| exhausted(py, reason))
+    }
+}
+
+#[pymethods]
+impl SlidePlayer {
+    #[new]
+    fn new(
+        py: Python<'_>,
+        name: &str,
+        rows: usize,
+        columns: usize,
+        limits: Limits,
+    ) -> PyResult<Self> {
+        let (name, size) = (read_player(py, name)?, read_size(py, rows, columns)?);
+        let make = |budget: &Budget| PlayerFactory::default().player(name, size, cores(), budget);
+        let player = limits.run(py, make)?.map_err(|error| refused_player(py, &error))?;
+        Ok(SlidePlayer { name, size, player: Mutex::new(player) })
+    }
+
+    /// The name with how far it looks ahead.
+    fn name(&self) -> String {
+        self.name.to_string()
+    }
+
+    /// Prepares for a game of a tournament.
+    fn begin(&self, seed: u64, game: u64) {
+        let mut player = self.player.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        player.begin(Random::stream(!seed, game));
+    }
+
+    /// What each move is worth to the player, in the order left, down, right, up.
+    fn values(&self, py: Python<'_>, grid: ToldGrid, limits: Limits) -> PyResult<[Option<f64>; 4]> {
+        let values = self.ask(py, &grid, &limits, AnyPlayer::values)?;
+        Ok(Move::ALL.map(|direction| values.get(direction)))
+    }
+
+    /// The move that the player makes, by its number; none when the game is over.
+    fn choose(&self, py: Python<'_>, grid: ToldGrid, limits: Limits) -> PyResult<Option<usize>> {
+        let chosen = self.ask(py, &grid, &limits, AnyPlayer::choose)?;
+        Ok(chosen.map(Move::index))
+    }
+}
+
+fn refused_player(py: Python<'_>, error: &PlayerError) -> PyErr {
+    match error {
+        PlayerError::Exhausted(reason) => exhausted(py, *reason),
+        other => unfit(py, other),
+    }
+}
+
+/// The games of a tournament, each with its score, moves and largest exponent, and why
+/// some are missing.
+type ToldStanding = (Vec<(u64, u64, u8)>, Option<&'static str>);
+
+/// Many games of a player, on all cores.
+#[pyfunction]
+pub(crate) fn slide_bench(
+    py: Python<'_>,
+    player: &str,
+    games: u64,
+    seed: u64,
+    rows: usize,
+    columns: usize,
+    limits: Limits,
+) -> PyResult<ToldStanding> {
+    let (name, size) = (read_player(py, player)?, read_size(py, rows, columns)?);
+    let standing = limits.run(py, |budget| {
+        let (threads, mut factory) = (cores(), PlayerFactory::default());
+        let players: Result<Vec<AnyPlayer>, PlayerError> =
+            (0..threads).map(|_| factory.player(name, size, threads, budget)).collect();
+        Ok(Tournament { size, games, seed }.run(players?, budget))
+    })?;
+    let standing = standing.map_err(|error: PlayerError| refused_player(py, &error))?;
+    let finished = standing.games.iter().map(|game| (game.score, game.moves, game.largest));
+    Ok((finished.collect(), standing.stopped.map(reason_name)))
+}

@@ -1,0 +1,240 @@
+//! The puzzles that a class plays, each behind [`ClassGame`].
+//!
+//! A hand is what there is to do ([`Task`], which players see) and the id of the game that
+//! it is, which stays on the server: the id of a Nerdle is its answer. A player's moves
+//! are the texts that the puzzle's own game takes, and the server plays them again from the
+//! start each time, so that nothing is kept but the moves.
+
+mod list;
+mod nerdle;
+mod slide;
+mod tiling;
+mod twentyfour;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Message, Random};
+use unpuzzle_twentyfour::deal::Card;
+use unpuzzle_twentyfour::rating::Level;
+
+pub use list::HandList;
+use list::OwnHand;
+
+use super::points::Effort;
+use crate::Millis;
+use crate::said::Said;
+use crate::settings::{ClassPuzzle, Settings};
+
+/// The steps of help, from a nudge to the answer.
+const HINTS: usize = 3;
+/// How far the help for a move is searched.
+const HINT_NODES: u64 = 2_000_000;
+
+/// What there is to do, as players see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "puzzle", rename_all = "kebab-case")]
+pub enum Task {
+    /// Make 24 of four cards.
+    #[serde(rename = "24")]
+    TwentyFour {
+        /// The cards.
+        #[schemars(with = "[String; 4]")]
+        cards: [Card; 4],
+    },
+    /// Guess an equation.
+    Nerdle {
+        /// The size.
+        variant: String,
+        /// How many tiles a row has.
+        tiles: usize,
+        /// How many rows there are.
+        rows: usize,
+    },
+    /// Fill a board.
+    Tiling {
+        /// The id of the game.
+        game: String,
+    },
+    /// Slide tiles for points.
+    #[serde(rename = "2048")]
+    Slide {
+        /// The id of the game.
+        game: String,
+    },
+}
+
+impl Task {
+    /// The cards, where it is a hand of 24.
+    pub fn cards(&self) -> Option<[Card; 4]> {
+        match self {
+            Task::TwentyFour { cards } => Some(*cards),
+            _ => None,
+        }
+    }
+
+    /// Whether a text names the game: its cards in any order, or its id.
+    pub(crate) fn is_named(&self, text: &str) -> bool {
+        match self {
+            Task::TwentyFour { cards } => twentyfour::spells(text, *cards),
+            Task::Tiling { game } | Task::Slide { game } => text.trim() == game,
+            Task::Nerdle { .. } => false,
+        }
+    }
+}
+
+/// A hand as a server knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Hand {
+    /// What players see.
+    pub(crate) task: Task,
+    /// The id of the game.
+    pub(crate) game: String,
+}
+
+/// What moves led to.
+pub(super) struct Step {
+    /// What each new move brought, where the puzzle says.
+    pub(super) marks: Vec<String>,
+    /// How far the player is.
+    pub(super) score: u64,
+    /// How it ended, if it did.
+    pub(super) end: Option<End>,
+}
+
+impl Step {
+    /// What any move leads to in a game that cannot be opened: a log that nobody wrote.
+    fn over() -> Self {
+        Step { marks: Vec::new(), score: 0, end: Some(End::Lost) }
+    }
+}
+
+/// How a hand ended for a player.
+pub(super) enum End {
+    /// They solved it.
+    Solved(Solution),
+    /// They have used up their tries.
+    Lost,
+}
+
+/// What a player came to.
+pub(super) struct Solution {
+    /// In words.
+    pub(super) answer: String,
+    /// What it is worth.
+    pub(super) points: u64,
+}
+
+/// Why moves are not made.
+pub(super) enum Fault {
+    /// They are no moves.
+    Unreadable(InputError),
+    /// It is a wrong answer.
+    Wrong(Message),
+}
+
+/// A puzzle that a class plays.
+pub(super) trait ClassGame: Sync {
+    /// A hand of a level, by chance.
+    fn deal(&self, level: Option<Level>, random: &mut Random, settings: &Settings) -> Option<Hand>;
+
+    /// A hand of the teacher's own, if it is one of this puzzle that can be solved.
+    fn own(&self, hand: &OwnHand, random: &mut Random, settings: &Settings) -> Option<Hand>;
+
+    /// What more moves lead to after those before.
+    fn play(
+        &self,
+        hand: &Hand,
+        moves: Moves<'_>,
+        effort: Effort,
+        settings: &Settings,
+    ) -> Result<Step, Fault>;
+
+    /// What a hand is worth that was not brought to its end.
+    fn unfinished(&self, _hand: &Hand, _moves: &[String]) -> Option<Solution> {
+        None
+    }
+
+    /// The next hint after so many.
+    fn hint(
+        &self,
+        hand: &Hand,
+        moves: &[String],
+        taken: usize,
+        settings: &Settings,
+    ) -> Option<Said>;
+
+    /// Every essentially different answer, or one where there are too many.
+    fn answers(&self, hand: &Hand, settings: &Settings) -> Vec<String>;
+
+    /// How long people usually take.
+    fn usual_time(&self, _hand: &Hand, _settings: &Settings) -> Option<Millis> {
+        None
+    }
+}
+
+/// The moves of a player at a hand.
+#[derive(Clone, Copy)]
+pub(super) struct Moves<'a> {
+    pub(super) before: &'a [String],
+    pub(super) new: &'a [String],
+}
+
+/// The game of a puzzle.
+pub(super) fn game(puzzle: ClassPuzzle) -> &'static dyn ClassGame {
+    match puzzle {
+        ClassPuzzle::TwentyFour => &twentyfour::TwentyFour,
+        ClassPuzzle::Nerdle => &nerdle::Nerdle,
+        ClassPuzzle::Tiling => &tiling::Tiling,
+        ClassPuzzle::Slide => &slide::Slide,
+    }
+}
+
+/// The hand of a round: the next of the teacher's list, or one that is dealt.
+pub(super) fn choose(round: u32, seed: u64, settings: &Settings) -> Option<Hand> {
+    let (mut random, game) = (Random::stream(seed, round.into()), game(settings.puzzle));
+    match settings.hands.get(round) {
+        Some(own) => game.own(own, &mut random, settings),
+        None if settings.hands.is_empty() => {
+            game.deal(level(round, settings), &mut random, settings)
+        }
+        None => None,
+    }
+}
+
+/// Whether each of the teacher's own hands belongs to the puzzle and can be solved.
+pub(crate) fn are_playable(settings: &Settings) -> bool {
+    let (mut random, game) = (Random::seeded(0), game(settings.puzzle));
+    settings.hands.iter().all(|own| game.own(own, &mut random, settings).is_some())
+}
+
+/// How hard the hand of a round is.
+fn level(round: u32, settings: &Settings) -> Option<Level> {
+    if !settings.rising {
+        return settings.level.level();
+    }
+    let step = round.saturating_sub(1) * 4 / settings.rounds.max(1);
+    Level::ALL.get(step as usize).copied()
+}
+
+/// A game after some moves, all of which were made before.
+fn replayed<G: Game>(mut game: G, moves: &[String]) -> Option<G> {
+    for text in moves {
+        game.play(text).ok()?;
+    }
+    Some(game)
+}
+
+/// The next step of a game's own help.
+fn help(game: &impl Game, taken: usize) -> Option<Said> {
+    let level = u8::try_from(taken + 1).ok().filter(|_| taken < HINTS)?;
+    let budget = Budget::unlimited().with_node_limit(HINT_NODES);
+    game.hint(level, &budget).ok().map(|message| Said::from(&message))
+}
+
+/// A hand that was chosen can be opened.
+fn id_of(hand: &Hand) -> Option<GameId> {
+    hand.game.parse().ok()
+}
+
+#[cfg(test)]
+mod tests;

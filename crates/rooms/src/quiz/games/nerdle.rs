@@ -1,0 +1,94 @@
+//! The same Nerdle for all: the fewest rows win, then the time.
+
+use unpuzzle_nerdle::{Instance, Mode, Origin};
+use unpuzzle_puzzle::{Budget, Game as _, GameId, Random, Status};
+use unpuzzle_puzzles::nerdle::NerdleGame;
+use unpuzzle_twentyfour::rating::Level;
+
+use super::{
+    ClassGame, Effort, End, Fault, Hand, Moves, OwnHand, Solution, Step, Task, help, id_of,
+    replayed,
+};
+use crate::said::Said;
+use crate::settings::Settings;
+
+/// Equations to guess: a move is a row.
+pub(super) struct Nerdle;
+
+impl ClassGame for Nerdle {
+    /// The size is a setting of its own, and harder than a level.
+    fn deal(&self, _: Option<Level>, random: &mut Random, settings: &Settings) -> Option<Hand> {
+        let seed = random.bits() >> 32;
+        let instance = Instance::new(settings.variant, Mode::Single, Origin::Seed(seed));
+        of_instance(&instance)
+    }
+
+    fn own(&self, hand: &OwnHand, _: &mut Random, _: &Settings) -> Option<Hand> {
+        let OwnHand::Game(id) = hand else {
+            return None;
+        };
+        let instance = Instance::from_id(id).ok()?;
+        of_instance(&instance).filter(|_| instance.mode == Mode::Single)
+    }
+
+    fn play(
+        &self,
+        hand: &Hand,
+        moves: Moves<'_>,
+        effort: Effort,
+        _: &Settings,
+    ) -> Result<Step, Fault> {
+        let game = open(hand).and_then(|game| replayed(game, moves.before));
+        let Some(mut game) = game else {
+            return Ok(Step::over());
+        };
+        for text in moves.new {
+            game.play(text).map_err(Fault::Unreadable)?;
+        }
+        let rows = rows(&game);
+        let marks = rows.iter().rev().take(moves.new.len()).rev();
+        let marks = marks.map(|row| row.feedback.to_string()).collect();
+        let used = rows.len() as u64;
+        let all = game.game().rows_left() as u64 + used;
+        let end = match game.status() {
+            Status::Playing => None,
+            Status::Lost => Some(End::Lost),
+            Status::Won => {
+                let guesses: Vec<_> = rows.iter().map(|row| row.guess.to_string()).collect();
+                let points = effort.by_tries(used, all);
+                Some(End::Solved(Solution { answer: guesses.join(" "), points }))
+            }
+        };
+        Ok(Step { marks, score: used, end })
+    }
+
+    fn hint(&self, hand: &Hand, moves: &[String], taken: usize, _: &Settings) -> Option<Said> {
+        help(&replayed(open(hand)?, moves)?, taken)
+    }
+
+    fn answers(&self, hand: &Hand, _: &Settings) -> Vec<String> {
+        let instance = id_of(hand).and_then(|id| Instance::from_id(&id).ok());
+        let answers = instance.map(|instance| instance.answers()).unwrap_or_default();
+        answers.iter().map(ToString::to_string).collect()
+    }
+}
+
+fn of_instance(instance: &Instance) -> Option<Hand> {
+    let variant = instance.rules.variant;
+    let task = Task::Nerdle {
+        variant: variant.name().to_owned(),
+        tiles: variant.tiles(),
+        rows: instance.mode.rows(variant),
+    };
+    Some(Hand { task, game: instance.id().ok()?.to_string() })
+}
+
+fn open(hand: &Hand) -> Option<NerdleGame> {
+    let id: GameId = id_of(hand)?;
+    NerdleGame::open(&id, &Budget::unlimited()).ok()
+}
+
+/// The rows of the one board.
+fn rows(game: &NerdleGame) -> &[unpuzzle_nerdle::Row] {
+    game.game().boards().first().map_or(&[], |board| board.knowledge.rows())
+}

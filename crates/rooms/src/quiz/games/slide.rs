@@ -1,0 +1,72 @@
+//! The same game of 2048 for all, for as long as the clock says: the points win.
+
+use unpuzzle_puzzle::{Game as _, GameId, Random};
+use unpuzzle_puzzles::slide::SlideGame;
+use unpuzzle_slide::board::tile;
+use unpuzzle_twentyfour::rating::Level;
+
+use super::{
+    ClassGame, Effort, End, Fault, Hand, Moves, OwnHand, Solution, Step, Task, id_of, replayed,
+};
+use crate::said::Said;
+use crate::settings::Settings;
+
+/// Games of 2048: a move is a direction, and a game counts whenever it stops.
+pub(super) struct Slide;
+
+impl ClassGame for Slide {
+    fn deal(&self, _: Option<Level>, random: &mut Random, _: &Settings) -> Option<Hand> {
+        let seed = (random.bits() >> 32).to_string();
+        of_id(&GameId::seeded("2048", "4x4", &seed).ok()?)
+    }
+
+    fn own(&self, hand: &OwnHand, _: &mut Random, _: &Settings) -> Option<Hand> {
+        match hand {
+            OwnHand::Game(id) => of_id(id),
+            OwnHand::Cards(_) => None,
+        }
+    }
+
+    fn play(&self, hand: &Hand, moves: Moves<'_>, _: Effort, _: &Settings) -> Result<Step, Fault> {
+        let Some(mut game) = open(hand).and_then(|game| replayed(game, moves.before)) else {
+            return Ok(Step::over());
+        };
+        for text in moves.new {
+            game.play(text).map_err(Fault::Unreadable)?;
+        }
+        let end = game.grid().is_over().then(|| End::Solved(solution(&game)));
+        Ok(Step { marks: Vec::new(), score: game.points(), end })
+    }
+
+    /// Points count whether or not the board is full.
+    fn unfinished(&self, hand: &Hand, moves: &[String]) -> Option<Solution> {
+        let game = replayed(open(hand)?, moves)?;
+        Some(solution(&game)).filter(|solution| solution.points > 0)
+    }
+
+    /// Help is a whole player of 2048, and nobody learns from being played for.
+    fn hint(&self, _: &Hand, _: &[String], _: usize, _: &Settings) -> Option<Said> {
+        None
+    }
+
+    fn answers(&self, _: &Hand, _: &Settings) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+fn of_id(id: &GameId) -> Option<Hand> {
+    SlideGame::open(id).ok()?;
+    let game = id.to_string();
+    Some(Hand { task: Task::Slide { game: game.clone() }, game })
+}
+
+fn open(hand: &Hand) -> Option<SlideGame> {
+    SlideGame::open(&id_of(hand)?).ok()
+}
+
+/// The points, and the largest tile.
+fn solution(game: &SlideGame) -> Solution {
+    let largest = game.grid().rows().flatten().max().copied().unwrap_or(0);
+    let points = game.points();
+    Solution { answer: format!("{points} ({})", tile(largest)), points }
+}

@@ -1,0 +1,134 @@
+use super::*;
+use crate::settings::PileLevel;
+
+fn list(hands: &[&str]) -> Result<HandList, String> {
+    let hands: Vec<_> = hands.iter().map(|hand| (*hand).to_owned()).collect();
+    HandList::try_from(hands)
+}
+
+fn with(puzzle: ClassPuzzle, hands: &[&str]) -> Settings {
+    Settings { puzzle, hands: list(hands).unwrap(), ..Settings::default() }
+}
+
+fn texts(moves: &[&str]) -> Vec<String> {
+    moves.iter().map(|text| (*text).to_owned()).collect()
+}
+
+const AT_ONCE: Effort = Effort { after: 0, limit: Some(60_000), hints: 0 };
+
+#[test]
+fn lists_of_hands_read_back() {
+    let given = list(&["3 3 8 8", "24:1,5,5,5", " A 2 3 K "]).unwrap();
+    assert_eq!(Vec::from(given), ["3 3 8 8", "1 5 5 5", "1 2 3 13"]);
+    let ids = ["tiling:iq-puzzler-pro/easy#7", "2048:4x4#7", "nerdle:mini#7"];
+    assert_eq!(Vec::from(list(&ids).unwrap()), ids);
+    let equation = Vec::from(list(&["4*7=28"]).unwrap());
+    assert!(equation[0].starts_with("nerdle:mini") && !equation[0].contains("28"), "{equation:?}");
+    for wrong in
+        [&["3 3 8"][..], &["3 3 8 8 8"], &["3 3 8 14"], &[""], &["3 3 8 8"; 51], &["1+1=3"]]
+    {
+        assert!(list(wrong).is_err(), "{wrong:?}");
+    }
+}
+
+#[test]
+fn own_hands_belong_to_the_puzzle_and_can_be_solved() {
+    use ClassPuzzle::{Nerdle, Slide, Tiling, TwentyFour};
+    let check = |puzzle, hands: &[&str], expected| {
+        assert_eq!(are_playable(&with(puzzle, hands)), expected, "{hands:?}");
+    };
+    check(TwentyFour, &["3 3 8 8"], true);
+    check(TwentyFour, &["1 1 1 1"], false);
+    check(TwentyFour, &["2048:4x4#7"], false);
+    check(Nerdle, &["4*7=28", "nerdle:classic#7"], true);
+    check(Nerdle, &["nerdle:mini,bi#7"], false);
+    check(Nerdle, &["3 3 8 8"], false);
+    check(Tiling, &["tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB"], true);
+    check(Tiling, &["tiling:2_2_1/DEFAULT/A/AA"], false);
+    check(Slide, &["2048:4x4#7"], true);
+    check(Slide, &["tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB"], false);
+}
+
+#[test]
+fn levels_rise_over_the_rounds() {
+    let settings = Settings { rising: true, rounds: 8, ..Settings::default() };
+    let levels: Vec<_> = (1..=8).map(|round| level(round, &settings)).collect();
+    let two_each = Level::ALL.iter().flat_map(|level| [Some(*level), Some(*level)]);
+    assert_eq!(levels, two_each.collect::<Vec<_>>());
+}
+
+#[test]
+fn dealt_hands_are_solvable_and_of_their_level() {
+    let settings = Settings { level: PileLevel::Hard, ..Settings::default() };
+    for round in 1..=5 {
+        let hand = choose(round, 7, &settings).unwrap();
+        assert_eq!(choose(round, 7, &settings), Some(hand.clone()));
+        let cards = unpuzzle_twentyfour::deal::hand(hand.task.cards().unwrap());
+        let rules = unpuzzle_twentyfour::Rules::classic();
+        let rating = unpuzzle_twentyfour::rating::rate(&cards, &rules, &Budget::unlimited());
+        assert_eq!(rating.unwrap().level, Level::Hard);
+        assert!(!game(settings.puzzle).answers(&hand, &settings).is_empty());
+    }
+}
+
+/// The moves that solve each puzzle are those that it reveals.
+#[test]
+fn what_is_revealed_solves() {
+    let nerdle = with(ClassPuzzle::Nerdle, &["4*7=28"]);
+    let tiling = with(ClassPuzzle::Tiling, &["tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB"]);
+    let dealt = Settings { puzzle: ClassPuzzle::Tiling, ..Settings::default() };
+    for settings in [nerdle, tiling, dealt] {
+        let hand = choose(1, 7, &settings).unwrap();
+        let game = game(settings.puzzle);
+        let answers = game.answers(&hand, &settings);
+        assert_eq!(answers.len(), 1);
+        let new: Vec<_> = answers[0].split(' ').map(str::to_owned).collect();
+        let moves = Moves { before: &[], new: &new };
+        let step = game.play(&hand, moves, AT_ONCE, &settings).ok().unwrap();
+        let Some(End::Solved(solution)) = step.end else {
+            panic!("{answers:?} does not solve {hand:?}");
+        };
+        assert_eq!(solution.points, 1000);
+    }
+}
+
+#[test]
+fn rows_of_nerdle_are_coloured_and_run_out() {
+    let settings = with(ClassPuzzle::Nerdle, &["4*7=28"]);
+    let hand = choose(1, 7, &settings).unwrap();
+    let Task::Nerdle { variant, tiles: 6, rows } = &hand.task else {
+        panic!("{hand:?}");
+    };
+    assert_eq!(variant, "mini");
+    let nerdle = game(ClassPuzzle::Nerdle);
+    let play = |before: &[String], new: &[&str]| {
+        nerdle.play(&hand, Moves { before, new: &texts(new) }, AT_ONCE, &settings)
+    };
+    let step = play(&[], &["7*4=28"]).ok().unwrap();
+    assert_eq!((step.score, step.marks.len()), (1, 1));
+    assert_ne!(step.marks[0], "222222");
+    assert!(matches!(play(&[], &["7*4=29"]), Err(Fault::Unreadable(_))));
+    let wrong = vec!["1+9=10"; *rows];
+    let step = play(&[], &wrong).ok().unwrap();
+    assert!(matches!(step.end, Some(End::Lost)));
+    assert!(nerdle.hint(&hand, &texts(&["7*4=28"]), 0, &settings).is_some());
+    assert!(nerdle.hint(&hand, &[], HINTS, &settings).is_none());
+}
+
+#[test]
+fn points_of_2048_count_whenever_it_stops() {
+    let settings = with(ClassPuzzle::Slide, &["2048:4x4#7"]);
+    let hand = choose(1, 7, &settings).unwrap();
+    let slide = game(ClassPuzzle::Slide);
+    let mut made: Vec<String> = Vec::new();
+    for turn in 0..40 {
+        let word = ["left", "down", "right", "up"][turn % 4];
+        let new = texts(&[word]);
+        if slide.play(&hand, Moves { before: &made, new: &new }, AT_ONCE, &settings).is_ok() {
+            made.extend(new);
+        }
+    }
+    let solution = slide.unfinished(&hand, &made).unwrap();
+    assert!(solution.points > 0 && solution.answer.starts_with(&solution.points.to_string()));
+    assert!(slide.unfinished(&hand, &[]).is_none());
+}

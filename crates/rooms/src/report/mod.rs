@@ -1,0 +1,435 @@
+//! What a class did, for its teacher: each player and each hand.
+//!
+//! A report follows from the log of a room like everything else, so it can be made while a
+//! game is on, when it is over and when the room is closed; and when the log is deleted,
+//! nothing of it is left.
+
+mod paper;
+mod table;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+use unpuzzle_puzzle::Text;
+
+use crate::Millis;
+use crate::event::{Event, EventKind};
+use crate::member::{MemberId, Role};
+use crate::messages;
+use crate::quiz::{self, Task};
+use crate::settings::{ClassPuzzle, Mode};
+use crate::team::Colour;
+use crate::view::View;
+
+/// The schema of a report.
+pub const SCHEMA: &str = "unpuzzle/rooms/report/1";
+
+/// What was played in a room where everybody plays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Report {
+    /// Which shape this has.
+    #[schemars(extend("const" = SCHEMA))]
+    pub schema: String,
+    /// The room.
+    pub code: String,
+    /// For how many days after its end it is kept.
+    pub keep: u32,
+    /// Every game, the first first.
+    pub games: Vec<GameReport>,
+}
+
+/// One game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct GameReport {
+    /// Which game of the room, counted from 1.
+    pub game: u32,
+    /// How it was played.
+    pub mode: Mode,
+    /// What was played.
+    pub puzzle: ClassPuzzle,
+    /// When it began.
+    pub started: Millis,
+    /// When it was over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Millis>,
+    /// The hands, in order.
+    pub hands: Vec<HandReport>,
+    /// The players, the best first.
+    pub players: Vec<PlayerReport>,
+    /// The teams, the best first.
+    pub teams: Vec<TeamReport>,
+}
+
+/// One hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct HandReport {
+    /// Which hand, counted from 1.
+    pub number: u32,
+    /// What there was to do.
+    pub task: Task,
+    /// The game that it was, which opens it again.
+    pub game: String,
+    /// How many got to it.
+    pub playing: u32,
+    /// How many of them solved it.
+    pub solved: u32,
+    /// Whether fewer than half of them did.
+    pub hard: bool,
+    /// The time of the one in the middle of those who solved it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub median: Option<Millis>,
+    /// How long people usually take.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub usual: Option<Millis>,
+    /// Every essentially different answer, once the hand is over.
+    pub answers: Vec<String>,
+}
+
+/// One player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PlayerReport {
+    /// Their number in the room.
+    pub member: MemberId,
+    /// Their name.
+    pub name: String,
+    /// The name of their team.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub team: Option<String>,
+    /// Their place, from 1.
+    pub place: usize,
+    /// What they scored.
+    pub points: u64,
+    /// How many hands they solved.
+    pub solved: u32,
+    /// How many hints they took.
+    pub hints: u32,
+    /// What they did at each hand that they got to.
+    pub hands: Vec<AttemptReport>,
+}
+
+/// What one player did at one hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct AttemptReport {
+    /// Which hand.
+    pub hand: u32,
+    /// What came of it.
+    pub outcome: Outcome,
+    /// How long it took to solve it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<Millis>,
+    /// How many hints they took.
+    pub hints: u32,
+    /// The answer that was right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answer: Option<String>,
+    /// What else they tried: wrong answers, or the moves of a game.
+    pub tries: Vec<String>,
+    /// What they scored.
+    pub points: u64,
+}
+
+/// What came of a hand for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, VariantArray)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// They solved it.
+    Solved,
+    /// They gave it up.
+    GaveUp,
+    /// They used up their tries.
+    Lost,
+    /// The hand was over before they were done.
+    TimeUp,
+    /// They are at it.
+    Open,
+}
+
+impl Outcome {
+    /// What people call it.
+    pub fn text(self) -> &'static Text {
+        match self {
+            Outcome::Solved => &messages::SOLVED,
+            Outcome::GaveUp => &messages::GAVE_UP,
+            Outcome::Lost => &messages::LOST,
+            Outcome::TimeUp => &messages::TIME_UP,
+            Outcome::Open => &messages::STILL_OPEN,
+        }
+    }
+}
+
+/// One team.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TeamReport {
+    /// Its name.
+    pub name: String,
+    /// Its colour.
+    pub colour: Colour,
+    /// Its place, from 1.
+    pub place: usize,
+    /// What its players scored on average.
+    pub points: u64,
+}
+
+impl Report {
+    /// The report of a room from its whole log, as it is kept.
+    pub fn of<'a>(log: impl IntoIterator<Item = &'a Event>) -> Self {
+        let mut writer = Writer::default();
+        for event in log {
+            writer.take(event);
+        }
+        writer.finish()
+    }
+
+    /// Whether any game was played in which everybody plays.
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+}
+
+/// Writes a report while it follows a room.
+#[derive(Default)]
+struct Writer {
+    view: View,
+    done: Vec<GameReport>,
+    now: Option<Game>,
+}
+
+/// A game that is being written down.
+struct Game {
+    report: GameReport,
+    names: BTreeMap<MemberId, String>,
+    attempts: BTreeMap<(MemberId, u32), AttemptReport>,
+    /// The hand that everybody is at, or each player.
+    round: Option<u32>,
+    at: BTreeMap<MemberId, u32>,
+    hands: BTreeMap<u32, HandReport>,
+}
+
+impl Writer {
+    fn take(&mut self, event: &Event) {
+        // A log without gaps always follows on itself; one with gaps ends there.
+        if self.view.apply(&event.seen_by(None)).is_err() {
+            return;
+        }
+        match &event.kind {
+            EventKind::Started { game, rounds: Some(_), players, .. } => {
+                self.close();
+                self.now = Game::begin(*game, &self.view, players, event.at);
+            }
+            EventKind::Started { .. } => self.close(),
+            EventKind::Quiz(happened) => {
+                if let Some(game) = &mut self.now {
+                    game.take(happened, event.at, &self.view);
+                }
+            }
+            _ => {}
+        }
+        if matches!(&event.kind, EventKind::Quiz(quiz::Event::Ranked { .. })) {
+            self.close();
+        }
+    }
+
+    /// Puts the game that was on with those that are done.
+    fn close(&mut self) {
+        let game = self.now.take();
+        self.done.extend(game.map(|game| game.finish(&self.view)));
+    }
+
+    fn finish(mut self) -> Report {
+        self.close();
+        Report {
+            schema: SCHEMA.to_owned(),
+            code: self.view.code,
+            keep: self.view.settings.keep,
+            games: self.done,
+        }
+    }
+}
+
+impl Game {
+    fn begin(number: u32, view: &View, players: &[MemberId], at: Millis) -> Option<Self> {
+        let quiz = view.quiz.as_ref()?;
+        let name = |id: &MemberId| Some((*id, view.member(*id)?.name.as_str().to_owned()));
+        Some(Game {
+            report: GameReport {
+                game: number,
+                mode: quiz.mode,
+                puzzle: quiz.puzzle,
+                started: at,
+                ended: None,
+                hands: Vec::new(),
+                players: Vec::new(),
+                teams: Vec::new(),
+            },
+            names: players.iter().filter_map(name).collect(),
+            attempts: BTreeMap::new(),
+            round: None,
+            at: BTreeMap::new(),
+            hands: BTreeMap::new(),
+        })
+    }
+
+    fn take(&mut self, event: &quiz::Event, at: Millis, view: &View) {
+        use quiz::Event;
+        match event {
+            Event::Enrolled { member, name } => {
+                self.names.insert(*member, name.as_str().to_owned());
+            }
+            Event::Posed { round, task, game, .. } => {
+                self.hand(*round, task, game.as_deref());
+                self.round = Some(*round);
+                let playing = view.quiz.iter().filter_map(|quiz| quiz.round.as_ref());
+                for member in playing.flat_map(|round| &round.playing) {
+                    self.reach(*member, *round);
+                }
+            }
+            Event::Given { member, round, task: Some(task), game, .. } => {
+                self.hand(*round, task, game.as_deref());
+                self.at.insert(*member, *round);
+                self.reach(*member, *round);
+            }
+            Event::Moved { member, moves: Some(moves), .. } => {
+                self.attempt(*member, |one| one.tries.extend(moves.iter().cloned()));
+            }
+            Event::Missed { member, text: Some(text), .. } => {
+                self.attempt(*member, |one| one.tries.push(text.clone()));
+            }
+            Event::Advised { member, .. } => self.attempt(*member, |one| one.hints += 1),
+            Event::Solved { member, after, points, answer } => self.attempt(*member, |one| {
+                one.outcome = Outcome::Solved;
+                (one.after, one.points) = (Some(*after), *points);
+                one.answer.clone_from(answer);
+            }),
+            Event::Yielded { member } => self.end(*member, Outcome::GaveUp),
+            Event::Lost { member } => self.end(*member, Outcome::Lost),
+            Event::Expired { member } => self.end(*member, Outcome::TimeUp),
+            Event::Shown { answers, usual, .. } => {
+                if let Some(hand) = self.round.and_then(|round| self.hands.get_mut(&round)) {
+                    hand.answers.clone_from(answers);
+                    hand.usual = *usual;
+                }
+                self.time_up(self.round);
+                self.round = None;
+            }
+            Event::Reviewed { hands } => {
+                for shown in hands {
+                    if let Some(hand) = self.hands.get_mut(&shown.round) {
+                        hand.answers.clone_from(&shown.answers);
+                        hand.usual = shown.usual;
+                    }
+                }
+            }
+            Event::Ranked { .. } => {
+                self.report.ended = Some(at);
+                let all: Vec<_> = self.hands.keys().copied().collect();
+                all.into_iter().for_each(|round| self.time_up(Some(round)));
+            }
+            _ => {}
+        }
+    }
+
+    fn hand(&mut self, number: u32, task: &Task, game: Option<&str>) {
+        self.hands.entry(number).or_insert_with(|| HandReport {
+            number,
+            task: task.clone(),
+            game: game.unwrap_or_default().to_owned(),
+            playing: 0,
+            solved: 0,
+            hard: false,
+            median: None,
+            usual: None,
+            answers: Vec::new(),
+        });
+    }
+
+    fn reach(&mut self, member: MemberId, hand: u32) {
+        let attempt = AttemptReport {
+            hand,
+            outcome: Outcome::Open,
+            after: None,
+            hints: 0,
+            answer: None,
+            tries: Vec::new(),
+            points: 0,
+        };
+        self.attempts.insert((member, hand), attempt);
+    }
+
+    fn attempt(&mut self, member: MemberId, change: impl FnOnce(&mut AttemptReport)) {
+        let hand = self.at.get(&member).copied().or(self.round);
+        if let Some(one) = hand.and_then(|hand| self.attempts.get_mut(&(member, hand))) {
+            change(one);
+        }
+    }
+
+    fn end(&mut self, member: MemberId, outcome: Outcome) {
+        self.attempt(member, |one| one.outcome = outcome);
+    }
+
+    /// A hand is over for everybody who was still at it.
+    fn time_up(&mut self, hand: Option<u32>) {
+        let at_it = self.attempts.values_mut().filter(|one| Some(one.hand) == hand);
+        for one in at_it.filter(|one| one.outcome == Outcome::Open) {
+            one.outcome = Outcome::TimeUp;
+        }
+    }
+
+    fn finish(mut self, view: &View) -> GameReport {
+        self.report.players = self.players(view);
+        let attempts: Vec<_> = self.attempts.into_values().collect();
+        let mut hands = self.hands;
+        for hand in hands.values_mut() {
+            let at_it = || attempts.iter().filter(|one| one.hand == hand.number);
+            let mut times: Vec<_> = at_it().filter_map(|one| one.after).collect();
+            times.sort_unstable();
+            let (playing, solved) = (at_it().count(), times.len());
+            (hand.playing, hand.solved) = (playing as u32, solved as u32);
+            hand.hard = 2 * solved < playing;
+            hand.median = times.get(solved / 2).copied();
+        }
+        self.report.hands = hands.into_values().collect();
+        let quiz = view.quiz.as_ref();
+        let standings = quiz.map(|quiz| crate::team::standings(quiz, &view.members));
+        let team = |one: crate::team::TeamStanding| {
+            let team = view.settings.teams.get(one.team)?;
+            Some(TeamReport {
+                name: team.name.as_str().to_owned(),
+                colour: team.colour,
+                place: one.place,
+                points: one.points,
+            })
+        };
+        self.report.teams = standings.into_iter().flatten().filter_map(team).collect();
+        self.report
+    }
+
+    fn players(&self, view: &View) -> Vec<PlayerReport> {
+        let known: BTreeSet<_> = self.names.keys().collect();
+        let mut players: Vec<_> = known.into_iter().map(|id| self.player(*id, view)).collect();
+        let points: Vec<_> = players.iter().map(|one| one.points).collect();
+        for player in &mut players {
+            player.place = 1 + points.iter().filter(|other| **other > player.points).count();
+        }
+        players.sort_by_key(|one| one.place);
+        players
+    }
+
+    fn player(&self, id: MemberId, view: &View) -> PlayerReport {
+        let hands = self.attempts.range((id, 0)..=(id, u32::MAX));
+        let hands: Vec<_> = hands.map(|(_, attempt)| attempt.clone()).collect();
+        let member = view.member(id).filter(|member| member.role == Role::Player);
+        let team = member.and_then(|member| view.settings.teams.get(member.team?));
+        PlayerReport {
+            member: id,
+            name: self.names.get(&id).cloned().unwrap_or_default(),
+            team: team.map(|team| team.name.as_str().to_owned()),
+            place: 0,
+            points: hands.iter().map(|one| one.points).sum(),
+            solved: hands.iter().filter(|one| one.outcome == Outcome::Solved).count() as u32,
+            hints: hands.iter().map(|one| one.hints).sum(),
+            hands,
+        }
+    }
+}

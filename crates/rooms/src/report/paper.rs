@@ -1,0 +1,258 @@
+//! A report on paper: the players, the hands, and what each did, page after page.
+
+use unpuzzle_puzzle::LocalizedText;
+use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+
+use super::table::{seconds, task};
+use super::{AttemptReport, GameReport, HandReport, Outcome, PlayerReport, Report};
+use crate::messages;
+
+const MARGIN: f64 = 48.0;
+const RIGHT: f64 = 595.28 - MARGIN;
+/// Where rows begin and end.
+const TOP: f64 = 120.0;
+const BOTTOM: f64 = 776.0;
+/// From one row to the next.
+const ROW: f64 = 17.0;
+const SIZE: f64 = 9.5;
+/// About how many letters of this size fit into a point.
+const LETTER: f64 = 5.2;
+
+/// A cell of a row: where it is, how wide, and whether it is flush right.
+#[derive(Clone, Copy)]
+struct Place {
+    left: f64,
+    right: f64,
+    flush_right: bool,
+}
+
+const fn text(left: f64, right: f64) -> Place {
+    Place { left, right, flush_right: false }
+}
+
+const fn number(left: f64, right: f64) -> Place {
+    Place { left, right, flush_right: true }
+}
+
+impl Report {
+    /// The report on A4 paper.
+    pub fn pictures(&self) -> Vec<Picture> {
+        let mut paper = Paper { pages: Vec::new(), y: BOTTOM };
+        for game in &self.games {
+            paper.game(self, game);
+        }
+        if self.games.is_empty() {
+            paper.begin(&messages::REPORT_EMPTY.message().into(), &"".into());
+        }
+        let kept = messages::REPORT_KEPT.with("days", self.keep);
+        let count = paper.pages.len();
+        for (page, picture) in paper.pages.iter_mut().enumerate() {
+            let which = messages::REPORT_PAGE.with("page", page + 1).with("pages", count);
+            let foot = |at, words: LocalizedText| Label::new(at, 8.5, words).painted(Paint::Faint);
+            picture.draw(foot((MARGIN, 797.0), kept.clone().into()));
+            picture.draw(foot((RIGHT, 797.0), which.into()).anchored(Anchor::End));
+        }
+        paper.pages
+    }
+}
+
+struct Paper {
+    pages: Vec<Picture>,
+    y: f64,
+}
+
+impl Paper {
+    fn game(&mut self, report: &Report, game: &GameReport) {
+        let title = messages::REPORT_TITLE.with("code", report.code.as_str());
+        let title: LocalizedText = title.with("game", game.game).into();
+        let about = messages::REPORT_ABOUT
+            .with("puzzle", crate::settings::Choice::text(&game.puzzle))
+            .with("mode", crate::settings::Choice::text(&game.mode))
+            .with("players", game.players.len())
+            .with("hands", game.hands.len());
+        let about: LocalizedText = about.into();
+        self.begin(&title, &about);
+        self.players(game, &title, &about);
+        self.hands(game, &title, &about);
+        for player in &game.players {
+            self.player(game, player, &title, &about);
+        }
+    }
+
+    fn begin(&mut self, title: &LocalizedText, about: &LocalizedText) {
+        let mut page = Picture::a4();
+        page.draw(Label::new((MARGIN, 70.0), 22.0, title.clone()).bold());
+        page.draw(Label::new((MARGIN, 88.0), 10.0, about.clone()));
+        page.draw(line(98.0, Paint::Accent, 1.5));
+        self.pages.push(page);
+        self.y = TOP;
+    }
+
+    /// Makes room for some rows, on a new page where there is none.
+    fn need(&mut self, rows: usize, title: &LocalizedText, about: &LocalizedText) {
+        if self.y + ROW * rows as f64 > BOTTOM {
+            self.begin(title, about);
+        }
+    }
+
+    fn heading(&mut self, words: LocalizedText) {
+        let y = self.y + 6.0;
+        self.draw(Label::new((MARGIN, y), 13.0, words).bold());
+        self.y = y + ROW;
+    }
+
+    fn row(&mut self, cells: Vec<(Place, LocalizedText)>, bold: bool) {
+        let y = self.y;
+        for (place, words) in cells {
+            let words = LocalizedText::each(|language| {
+                shortened(&words.in_language(language), place.right - place.left)
+            });
+            let label = match place.flush_right {
+                true => Label::new((place.right, y), SIZE, words).anchored(Anchor::End),
+                false => Label::new((place.left, y), SIZE, words),
+            };
+            self.draw(if bold { label.bold() } else { label });
+        }
+        self.y += ROW;
+    }
+
+    fn draw(&mut self, shape: impl Into<Shape>) {
+        if let Some(page) = self.pages.last_mut() {
+            page.draw(shape);
+        }
+    }
+
+    fn players(&mut self, game: &GameReport, title: &LocalizedText, about: &LocalizedText) {
+        const PLACES: [Place; 6] = [
+            number(48.0, 66.0),
+            text(76.0, 240.0),
+            text(244.0, 360.0),
+            number(370.0, 420.0),
+            number(430.0, 480.0),
+            number(490.0, 547.0),
+        ];
+        self.heading((&messages::REPORT_PLAYERS).into());
+        let heads = [
+            &messages::REPORT_PLACE,
+            &messages::REPORT_NAME,
+            &messages::REPORT_TEAM,
+            &messages::REPORT_SOLVED,
+            &messages::REPORT_HINTS,
+            &messages::REPORT_POINTS,
+        ];
+        let heads: Vec<_> = PLACES.into_iter().zip(heads.map(LocalizedText::from)).collect();
+        self.row(heads.clone(), true);
+        for player in &game.players {
+            if self.y > BOTTOM {
+                self.begin(title, about);
+                self.row(heads.clone(), true);
+            }
+            let cells: [LocalizedText; 6] = [
+                player.place.into(),
+                player.name.as_str().into(),
+                player.team.as_deref().unwrap_or_default().into(),
+                player.solved.into(),
+                player.hints.into(),
+                player.points.into(),
+            ];
+            self.row(PLACES.into_iter().zip(cells).collect(), false);
+        }
+    }
+
+    fn hands(&mut self, game: &GameReport, title: &LocalizedText, about: &LocalizedText) {
+        const PLACES: [Place; 5] = [
+            number(48.0, 66.0),
+            text(76.0, 260.0),
+            number(266.0, 330.0),
+            number(336.0, 420.0),
+            number(426.0, 547.0),
+        ];
+        self.need(4, title, about);
+        self.heading((&messages::REPORT_HANDS).into());
+        let heads = [
+            &messages::REPORT_HAND,
+            &messages::REPORT_TASK,
+            &messages::REPORT_SOLVED,
+            &messages::REPORT_MEDIAN,
+            &messages::REPORT_USUAL,
+        ];
+        let heads: Vec<_> = PLACES.into_iter().zip(heads.map(LocalizedText::from)).collect();
+        self.row(heads.clone(), true);
+        for hand in &game.hands {
+            if self.y > BOTTOM {
+                self.begin(title, about);
+                self.row(heads.clone(), true);
+            }
+            let cells = hand_cells(hand);
+            self.row(PLACES.into_iter().zip(cells).collect(), hand.hard);
+        }
+        if game.hands.iter().any(|hand| hand.hard) {
+            self.need(1, title, about);
+            self.row(vec![(text(MARGIN, RIGHT), (&messages::REPORT_HARD).into())], false);
+        }
+    }
+
+    fn player(
+        &mut self,
+        game: &GameReport,
+        player: &PlayerReport,
+        title: &LocalizedText,
+        about: &LocalizedText,
+    ) {
+        const PLACES: [Place; 5] = [
+            number(48.0, 66.0),
+            text(76.0, 180.0),
+            text(184.0, 280.0),
+            number(284.0, 330.0),
+            text(340.0, 547.0),
+        ];
+        self.need(3, title, about);
+        self.heading(player.name.as_str().into());
+        for attempt in &player.hands {
+            if self.y > BOTTOM {
+                self.begin(title, about);
+                self.heading(player.name.as_str().into());
+            }
+            let hand = game.hands.iter().find(|hand| hand.number == attempt.hand);
+            let cells = attempt_cells(hand, attempt);
+            self.row(PLACES.into_iter().zip(cells).collect(), false);
+        }
+    }
+}
+
+fn hand_cells(hand: &HandReport) -> [LocalizedText; 5] {
+    let share = messages::REPORT_SHARE.with("solved", hand.solved).with("playing", hand.playing);
+    let time = |time: Option<u64>| time.map_or_else(|| "–".into(), seconds);
+    [hand.number.into(), task(hand).into(), share.into(), time(hand.median), time(hand.usual)]
+}
+
+fn attempt_cells(hand: Option<&HandReport>, attempt: &AttemptReport) -> [LocalizedText; 5] {
+    let given = match attempt.outcome {
+        Outcome::Solved => attempt.answer.clone().unwrap_or_default(),
+        _ => attempt.tries.join(" ; "),
+    };
+    [
+        attempt.hand.into(),
+        hand.map(task).unwrap_or_default().into(),
+        attempt.outcome.text().into(),
+        attempt.after.map_or_else(|| "–".into(), seconds),
+        given.into(),
+    ]
+}
+
+/// A text that fits into so many points.
+fn shortened(text: &str, width: f64) -> String {
+    let most = (width / LETTER) as usize;
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
+    format!("{kept}…")
+}
+
+fn line(y: f64, paint: Paint, width: f64) -> Shape {
+    Shape::Path {
+        strokes: vec![Stroke::Move((MARGIN, y)), Stroke::Line((RIGHT, y))],
+        style: Style::outlined(paint, width),
+    }
+}

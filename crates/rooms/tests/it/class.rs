@@ -1,0 +1,278 @@
+//! Races, homework, teams and other puzzles, by hand.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use serde_json::{Value, json};
+use unpuzzle_rooms::quiz::{Own, Quiz};
+use unpuzzle_rooms::report::Outcome as Came;
+use unpuzzle_rooms::{Action, Command, Key, MemberId, Outcome, Phase, Report, Role, SettingsPatch};
+
+use crate::support::Stage;
+
+const HANDS: [&str; 2] = ["1 2 3 4", "3 3 8 8"];
+const RIGHT: [&str; 2] = ["1*2*3*4", "8/(3-8/3)"];
+
+/// A teacher who watches, and pupils.
+fn class(names: &[&str], settings: &Value) -> (Stage, MemberId, Vec<MemberId>) {
+    let mut stage = Stage::new(7);
+    let teacher = stage.join("Teacher", Role::Spectator);
+    let settings: SettingsPatch = serde_json::from_value(settings.clone()).unwrap();
+    assert_eq!(stage.ask(teacher, Action::Settle { settings: settings.into() }).refusal, None);
+    let pupils = names.iter().map(|name| stage.join(name, Role::Player)).collect();
+    (stage, teacher, pupils)
+}
+
+fn start(stage: &mut Stage, teacher: MemberId) {
+    assert_eq!(stage.ask(teacher, Action::Start {}).refusal, None);
+    stage.wait(3_000);
+}
+
+fn told(outcome: &Outcome) -> Vec<String> {
+    Stage::told(outcome)
+}
+
+fn quiz(stage: &Stage) -> Quiz {
+    stage.room.view(None).quiz.unwrap()
+}
+
+fn own(stage: &Stage, member: MemberId) -> Own {
+    stage.room.view(Some(member)).quiz.unwrap().own
+}
+
+fn solve(pile: u32) -> Action {
+    Action::Answer { pile, text: RIGHT[pile as usize - 1].to_owned() }
+}
+
+#[test]
+fn in_a_race_everybody_goes_at_their_own_speed() {
+    let settings = json!({"mode": "race", "hands": HANDS, "limit": 60});
+    let (mut stage, teacher, pupils) = class(&["Ana", "Budi"], &settings);
+    start(&mut stage, teacher);
+    assert_eq!(own(&stage, pupils[0]).hand.unwrap().number, 1);
+    stage.now += 15_000;
+    assert_eq!(told(&stage.ask(pupils[0], solve(1))), ["solved", "given"]);
+    assert_eq!(told(&stage.ask(pupils[0], solve(1))), ["other-pile"]);
+    let quiz_now = quiz(&stage);
+    assert_eq!((quiz_now.players[0].at, quiz_now.players[1].at), (2, 1));
+    assert_eq!(quiz_now.players[0].points, 875);
+    assert_eq!(told(&stage.ask(pupils[0], solve(2))), ["solved", "finished"]);
+    // Budi's time for the first hand is up, and the second comes; then he is through.
+    assert_eq!(told(&stage.wait(45_000)), ["expired", "given"]);
+    let ending = told(&stage.ask(pupils[1], Action::Pass { pile: 2 }));
+    assert_eq!(ending, ["yielded", "finished", "reviewed", "ranked"]);
+    let over = quiz(&stage);
+    assert_eq!(over.review.len(), 2);
+    assert_eq!((over.review[1].playing, over.review[1].found.len()), (2, 1));
+    assert_eq!(over.ranking[0].member, pupils[0]);
+    assert_eq!(stage.room.phase(), Phase::Over);
+    // Again with the same class, by one command.
+    assert_eq!(told(&stage.ask(teacher, Action::Start {})), ["started"]);
+}
+
+#[test]
+fn nobody_gets_a_hand_while_away_and_latecomers_start_at_once() {
+    let settings = json!({"mode": "race", "hands": HANDS, "limit": 60});
+    let (mut stage, teacher, pupils) = class(&["Ana", "Budi"], &settings);
+    start(&mut stage, teacher);
+    stage.send(&Command::Disconnect(pupils[1]));
+    assert_eq!(told(&stage.wait(60_000)), ["expired", "given", "expired"]);
+    stage.wait(30_000);
+    assert_eq!(own(&stage, pupils[1]).hand, None);
+    assert_eq!(told(&stage.send(&Command::Connect(pupils[1]))), ["connected", "given"]);
+    assert_eq!(own(&stage, pupils[1]).hand.unwrap().posed, stage.now);
+    assert_eq!(told(&stage.try_join("Late", Role::Player)), ["joined", "enrolled", "given"]);
+}
+
+#[test]
+fn a_pause_stops_every_clock() {
+    for mode in ["everybody", "race"] {
+        let settings = json!({"mode": mode, "hands": HANDS, "limit": 60});
+        let (mut stage, teacher, pupils) = class(&["Ana"], &settings);
+        start(&mut stage, teacher);
+        stage.now += 20_000;
+        assert_eq!(told(&stage.ask(pupils[0], Action::Pause {})), ["not-host"]);
+        assert_eq!(told(&stage.ask(teacher, Action::Pause {})), ["paused"]);
+        assert_eq!(told(&stage.ask(teacher, Action::Pause {})), ["paused"]);
+        assert_eq!(told(&stage.wait(600_000)), [""; 0]);
+        assert_eq!(told(&stage.ask(pupils[0], solve(1))), ["paused"]);
+        assert_eq!(told(&stage.ask(teacher, Action::Resume {})), ["resumed"]);
+        assert_eq!(told(&stage.ask(teacher, Action::Resume {})), ["not-paused"]);
+        assert_eq!(told(&stage.ask(teacher, Action::MoreTime { seconds: 30 })), ["extended"]);
+        assert_eq!(told(&stage.ask(teacher, Action::MoreTime { seconds: 4_000 })), ["too-much"]);
+        assert_eq!(told(&stage.wait(69_999)), [""; 0]);
+        stage.ask(pupils[0], solve(1));
+        let found = stage.room.view(None).quiz.unwrap();
+        let after = Report::of(&stage.log).games[0].players[0].hands[0].after;
+        assert_eq!(after, Some(89_999), "{mode} {found:?}");
+    }
+}
+
+#[test]
+fn homework_is_done_once_by_each_until_a_date() {
+    const DAY: u64 = 24 * 3_600_000;
+    let settings = json!({"mode": "homework", "hands": HANDS, "limit": 60, "until": 2 * DAY});
+    let (mut stage, teacher, _) = class(&[], &settings);
+    assert_eq!(told(&stage.ask(teacher, Action::Start {})), ["started"]);
+    stage.send(&Command::Disconnect(teacher));
+    // The room waits for a night, though nobody is there.
+    stage.wait(DAY / 2);
+    assert_eq!(stage.room.phase(), Phase::Playing);
+    let ana = stage.join("Ana", Role::Player);
+    assert_eq!(stage.room.host(), Some(teacher));
+    assert_eq!(own(&stage, ana).hand, None);
+    assert_eq!(told(&stage.ask(ana, Action::Begin {})), ["given"]);
+    assert_eq!(told(&stage.ask(ana, Action::Begin {})), ["nothing-new"]);
+    assert_eq!(told(&stage.ask(ana, solve(1))), ["solved", "given"]);
+    assert_eq!(told(&stage.ask(ana, solve(2))), ["solved", "finished"]);
+    assert_eq!(told(&stage.ask(ana, Action::Begin {})), ["nothing-new"]);
+    stage.send(&Command::Disconnect(ana));
+    // Another begins and is gone: the rest of the hands waits for them.
+    let budi = stage.join("Budi", Role::Player);
+    stage.ask(budi, Action::Begin {});
+    stage.send(&Command::Disconnect(budi));
+    assert_eq!(told(&stage.wait(DAY / 2)), ["expired"]);
+    assert_eq!(quiz(&stage).player(budi).unwrap().at, 1);
+    assert_eq!(quiz(&stage).review, []);
+    assert_eq!(told(&stage.wait(DAY)), ["reviewed", "ranked"]);
+    assert_eq!(told(&stage.wait(3_600_000)), ["closed", "closed"]);
+    let game = &Report::of(&stage.log).games[0];
+    assert_eq!((game.players[0].solved, game.players[1].hands[0].outcome), (2, Came::TimeUp));
+    let key = |version: u64| {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&version.to_be_bytes());
+        Key(key)
+    };
+    assert!(stage.room.is_owner(&key(1)) && !stage.room.is_owner(&key(2)));
+}
+
+#[test]
+fn homework_needs_a_date_to_come() {
+    for until in [0, 500, 100 * 24 * 3_600_000_u64] {
+        let settings = json!({"mode": "homework", "until": until});
+        let (mut stage, teacher, _) = class(&["Ana"], &settings);
+        assert_eq!(told(&stage.ask(teacher, Action::Start {})), ["bad-setting"], "{until}");
+    }
+}
+
+#[test]
+fn teams_are_filled_drawn_and_ranked_by_their_average() {
+    let settings =
+        json!({"mode": "everybody", "hands": ["1 2 3 4"], "teams": ["Garuda", "Komodo:green"]});
+    let (mut stage, teacher, pupils) = class(&["Ana", "Budi", "Citra"], &settings);
+    let team = |stage: &Stage, id| stage.room.view(None).member(id).unwrap().team;
+    assert_eq!(
+        pupils.iter().map(|id| team(&stage, *id)).collect::<Vec<_>>(),
+        [Some(0), Some(1), Some(0)]
+    );
+    assert_eq!(team(&stage, teacher), None);
+    let members = vec![pupils[0], pupils[2]];
+    let action = Action::Team { members: members.clone(), team: 1 };
+    assert_eq!(told(&stage.ask(pupils[0], action.clone())), ["not-host"]);
+    assert_eq!(told(&stage.ask(teacher, action)), ["teamed"]);
+    let action = Action::Team { members, team: 2 };
+    assert_eq!(told(&stage.ask(teacher, action)), ["no-such-team"]);
+    assert_eq!(told(&stage.ask(teacher, Action::DrawTeams {})), ["teamed", "teamed"]);
+    let teams: Vec<_> = pupils.iter().map(|id| team(&stage, *id).unwrap()).collect();
+    let alone = teams.iter().position(|one| teams.iter().filter(|two| *two == one).count() == 1);
+    let alone = alone.unwrap();
+    start(&mut stage, teacher);
+    for (place, pupil) in pupils.iter().enumerate() {
+        let action = if place == alone { solve(1) } else { Action::Pass { pile: 1 } };
+        stage.ask(*pupil, action);
+    }
+    stage.ask(teacher, Action::Finish {});
+    let ranked = quiz(&stage).teams;
+    assert_eq!((ranked[0].team, ranked[0].points, ranked[1].points), (teams[alone], 1000, 0));
+    let report = Report::of(&stage.log);
+    assert_eq!(report.games[0].teams.len(), 2);
+    assert!(report.games[0].players[0].team.is_some());
+    // Fewer teams: who was in one that is gone is in another.
+    let settings: SettingsPatch = serde_json::from_value(json!({"teams": []})).unwrap();
+    stage.ask(teacher, Action::Settle { settings: settings.into() });
+    assert_eq!(team(&stage, pupils[0]), None);
+}
+
+#[test]
+fn the_teacher_gives_the_names_and_hides_them() {
+    let settings = json!({"mode": "everybody", "names": ["Ana", "Budi"], "hands": HANDS});
+    let (mut stage, teacher, _) = class(&[], &settings);
+    assert_eq!(told(&stage.try_join("Eve", Role::Player)), ["not-listed"]);
+    let ana = stage.join("a n a", Role::Player);
+    assert_eq!(stage.room.view(None).member(ana).unwrap().name.as_str(), "Ana");
+    assert_eq!(told(&stage.try_join("Ana", Role::Player)), ["name-taken"]);
+    let mute = |member, muted| Action::Mute { member, muted };
+    assert_eq!(told(&stage.ask(ana, mute(None, true))), ["not-host"]);
+    assert_eq!(told(&stage.ask(teacher, mute(None, true))), ["muted"]);
+    assert_eq!(told(&stage.ask(teacher, mute(None, true))), ["nothing-new"]);
+    assert_eq!(told(&stage.ask(teacher, mute(Some(ana), true))), ["muted"]);
+    let view = stage.room.view(None);
+    assert!(view.muted && view.member(ana).unwrap().muted);
+    // The hands that the teacher has chosen are nobody's business.
+    assert!(view.settings.hands.is_empty());
+    assert_eq!(stage.room.settings().hands.len(), 2);
+}
+
+#[test]
+fn a_teacher_who_is_away_stays_the_host_of_a_class() {
+    let (mut stage, teacher, pupils) =
+        class(&["Ana"], &json!({"mode": "everybody", "hands": HANDS}));
+    start(&mut stage, teacher);
+    stage.send(&Command::Disconnect(teacher));
+    stage.wait(40_000);
+    assert_eq!(stage.room.host(), Some(teacher));
+    stage.ask(pupils[0], solve(1));
+    stage.wait(6_000);
+    assert_eq!(quiz(&stage).round.unwrap().hand.number, 2);
+}
+
+#[test]
+fn the_same_nerdle_is_won_by_the_fewest_rows() {
+    let settings =
+        json!({"mode": "everybody", "puzzle": "nerdle", "hands": ["4*7=28"], "limit": 60});
+    let (mut stage, teacher, pupils) = class(&["Ana", "Budi", "Citra"], &settings);
+    start(&mut stage, teacher);
+    let play = |moves: &[&str]| Action::Play {
+        pile: 1,
+        moves: moves.iter().map(|text| (*text).to_owned()).collect(),
+    };
+    assert_eq!(told(&stage.ask(pupils[0], play(&["7*4=28"]))), ["moved"]);
+    let mine = own(&stage, pupils[0]);
+    assert_eq!((mine.moves, mine.marks), (vec!["7*4=28".to_owned()], vec!["121222".to_owned()]));
+    assert_eq!(told(&stage.ask(pupils[0], play(&["7*4=27"]))), ["unreadable"]);
+    assert_eq!(quiz(&stage).players[0].score, 1);
+    stage.now += 30_000;
+    assert_eq!(told(&stage.ask(pupils[1], play(&["4*7=28"]))), ["moved", "solved"]);
+    assert_eq!(told(&stage.ask(pupils[0], play(&["4*7=28"]))), ["moved", "solved"]);
+    let wrong = ["1+9=10"; 6];
+    let last = told(&stage.ask(pupils[2], play(&wrong)));
+    assert_eq!(last, ["moved", "lost", "shown"]);
+    let found = quiz(&stage).shown.unwrap();
+    assert_eq!(found.answers, ["4*7=28"]);
+    assert!(found.found[0].points > found.found[1].points, "{found:?}");
+    assert_eq!(Report::of(&stage.log).games[0].players[2].hands[0].outcome, Came::Lost);
+}
+
+#[test]
+fn the_same_board_and_the_same_2048_are_played() {
+    let board = "tiling:2_2_2/DEFAULT/A/AA/B";
+    let settings = json!({"mode": "race", "puzzle": "tiling", "hands": [board]});
+    let (mut stage, teacher, pupils) = class(&["Ana"], &settings);
+    start(&mut stage, teacher);
+    let play = |text: &str| Action::Play { pile: 1, moves: vec![text.to_owned()] };
+    assert_eq!(told(&stage.ask(pupils[0], play("B:1,2"))), ["moved"]);
+    assert!(stage.room.is_playing(board));
+    let ended = told(&stage.ask(pupils[0], play("A:1,1+2,1+2,2")));
+    assert_eq!(ended, ["moved", "solved", "finished", "reviewed", "ranked"]);
+    let settings = json!({"mode": "everybody", "puzzle": "2048", "rounds": 1, "limit": 180});
+    let (mut stage, teacher, pupils) = class(&["Ana", "Budi"], &settings);
+    start(&mut stage, teacher);
+    for turn in 0..60 {
+        let word = ["left", "down", "right", "up"][turn % 4];
+        stage.ask(pupils[0], play(word));
+    }
+    let score = quiz(&stage).players[0].score;
+    assert!(score > 0);
+    assert_eq!(told(&stage.wait(180_000)), ["solved", "shown"]);
+    assert_eq!(quiz(&stage).players[0].points, score);
+    assert_eq!(quiz(&stage).shown.unwrap().found.len(), 1);
+}

@@ -1,0 +1,200 @@
+//! The guide: the chapters of `docs/guide`, which is a book for mdBook, too, as pages of
+//! this server.
+//!
+//! They are rendered when they are asked for. A book that was built before would bring a
+//! theme, a search and a menu of its own; here the guide looks and speaks as every other
+//! page. Where a chapter is written in Indonesian as well, both stand in the page, and the
+//! one that is not spoken is not displayed.
+
+use std::borrow::Cow;
+
+use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
+use rust_embed::RustEmbed;
+
+#[derive(RustEmbed)]
+#[folder = "guide"]
+struct Book;
+
+/// The folder of the guide.
+pub(crate) const FOLDER: &str = "/guide";
+
+/// A chapter as a page.
+pub(crate) struct Chapter {
+    pub(crate) title: [String; 2],
+    /// What stands in the middle of the page.
+    pub(crate) main: String,
+}
+
+/// The chapter at a path below the guide, `""` being its first page.
+pub(crate) fn chapter(name: &str) -> Option<Chapter> {
+    let name = if name.is_empty() { "README" } else { name };
+    if !name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-') {
+        return None;
+    }
+    let english = text(&format!("{name}.md"))?;
+    let indonesian = text(&format!("id/{name}.md"));
+    let title = title(&english);
+    let other = indonesian.as_deref().map_or_else(|| title.clone(), self::title);
+    let mut main =
+        format!("<article class=\"guide\" data-en lang=\"en\">{}</article>", rendered(&english));
+    main.push_str(&match &indonesian {
+        Some(text) => {
+            format!("<article class=\"guide\" data-id lang=\"id\">{}</article>", rendered(text))
+        }
+        None => format!(
+            "<article class=\"guide\" data-id lang=\"en\"><p class=\"quiet\" lang=\"id\">{}</p>{}</article>",
+            "Bab ini hanya ada dalam bahasa Inggris.",
+            rendered(&english),
+        ),
+    });
+    main.push_str(&ways(name));
+    Some(Chapter { title: [title, other], main })
+}
+
+/// A figure of the guide.
+pub(crate) fn figure(name: &str) -> Option<Cow<'static, [u8]>> {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+    let stem = name.strip_suffix(".svg")?;
+    if !stem.chars().all(is_plain) {
+        return None;
+    }
+    Some(Book::get(&format!("figures/{name}"))?.data)
+}
+
+fn text(name: &str) -> Option<String> {
+    Some(String::from_utf8_lossy(&Book::get(name)?.data).into_owned())
+}
+
+/// The first heading.
+fn title(text: &str) -> String {
+    let heading = text.lines().find_map(|line| line.strip_prefix("# "));
+    heading.unwrap_or_default().trim().to_owned()
+}
+
+fn rendered(text: &str) -> String {
+    let options = Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES;
+    let mut is_console = false;
+    let events = Parser::new_ext(text, options).map(|event| match event {
+        Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+            Event::Start(Tag::Link { link_type, dest_url: address(dest_url), title, id })
+        }
+        Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
+            Event::Start(Tag::Image { link_type, dest_url: address(dest_url), title, id })
+        }
+        Event::Start(Tag::CodeBlock(kind)) => {
+            is_console = matches!(&kind, CodeBlockKind::Fenced(name) if &**name == "console");
+            Event::Start(Tag::CodeBlock(kind))
+        }
+        Event::Text(words) if is_console => Event::Text(console(&words).into()),
+        Event::End(TagEnd::CodeBlock) => {
+            is_console = false;
+            Event::End(TagEnd::CodeBlock)
+        }
+        other => other,
+    });
+    let mut written = String::new();
+    html::push_html(&mut written, events);
+    written
+}
+
+/// A block of commands as people read it: what a test may not compare is left out.
+fn console(text: &str) -> String {
+    let line =
+        |line: &str| if line == "..." { "⋮".to_owned() } else { line.replace("[..]", "…") };
+    let lines: Vec<_> = text.trim_end().lines().map(line).collect();
+    format!("{}\n", lines.join("\n"))
+}
+
+/// The way back and on from a chapter, in the order of the table of contents.
+fn ways(name: &str) -> String {
+    let summary = text("SUMMARY.md").unwrap_or_default();
+    let names = summary.split("](").skip(1).filter_map(|rest| rest.split(".md)").next());
+    let names: Vec<_> = names.filter(|name| !name.starts_with("id/")).collect();
+    let Some(here) = names.iter().position(|known| *known == name) else {
+        return String::new();
+    };
+    let link = |place: Option<usize>, mark: &str| {
+        let name = place.and_then(|place| names.get(place));
+        let heading = name.and_then(|name| Some((name, title(&text(&format!("{name}.md"))?))));
+        heading.map_or_else(String::new, |(name, title)| {
+            let at = address(format!("{name}.md").into());
+            format!("<a href=\"{at}\">{mark} {title}</a>")
+        })
+    };
+    let (back, on) = (link(here.checked_sub(1), "←"), link(Some(here + 1), "→"));
+    format!("<nav class=\"guide guide-ways\" aria-label=\"Guide\">{back}{on}</nav>")
+}
+
+/// Links between files of the book become addresses of this server.
+fn address(link: CowStr<'_>) -> CowStr<'_> {
+    let file = link.trim_start_matches("../");
+    if let Some(chapter) = file.strip_suffix(".md") {
+        let chapter = chapter.trim_start_matches("id/");
+        return match chapter {
+            "README" => FOLDER.into(),
+            chapter => format!("{FOLDER}/{chapter}").into(),
+        };
+    }
+    match file.starts_with("figures/") {
+        true => format!("{FOLDER}/{file}").into(),
+        false => link,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every chapter that the table of contents names, and every link and figure in it.
+    #[test]
+    fn the_book_is_whole() {
+        let summary = text("SUMMARY.md").unwrap();
+        let names = summary.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        let names: Vec<_> = names.filter(|name| !name.starts_with("id/")).collect();
+        assert_eq!(names.len(), 9, "{names:?}");
+        for name in names {
+            let name = name.trim_start_matches("./").trim_end_matches(".md");
+            let name = if name == "README" { "" } else { name };
+            let found = chapter(name).unwrap_or_else(|| panic!("{name}"));
+            assert!(!found.title[0].is_empty() && !found.title[1].is_empty());
+            for link in found.main.split("=\"/guide/").skip(1) {
+                let link = link.split(['"', '#']).next().unwrap();
+                match link.strip_prefix("figures/") {
+                    Some(file) => assert!(figure(file).is_some(), "{name}: {link}"),
+                    None => assert!(chapter(link).is_some(), "{name}: {link}"),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_else_is_handed_out() {
+        assert!(chapter("../README").is_none());
+        assert!(chapter("nowhere").is_none());
+        assert!(figure("../book.svg").is_none());
+        assert!(figure("x.md").is_none());
+    }
+
+    #[test]
+    fn chapters_lead_on() {
+        let ways = ways("symmetry");
+        assert!(
+            ways.contains("\"/guide/brute-force\"") && ways.contains("\"/guide/backtracking\"")
+        );
+        assert!(super::ways("README").contains("\"/guide/brute-force\""));
+    }
+
+    #[test]
+    fn commands_are_shown_without_the_marks_of_their_test() {
+        let html = rendered("```console\n$ unpuzzle\n...\nfound  [..] it\n\n```\n");
+        assert!(html.contains("$ unpuzzle\n⋮\nfound  … it\n</code>"), "{html}");
+    }
+
+    #[test]
+    fn links_lead_to_chapters() {
+        let html = rendered("[on](symmetry.md) [back](../README.md) ![f](../figures/a.svg)");
+        assert!(html.contains("href=\"/guide/symmetry\""), "{html}");
+        assert!(html.contains("href=\"/guide\""), "{html}");
+        assert!(html.contains("src=\"/guide/figures/a.svg\""), "{html}");
+    }
+}

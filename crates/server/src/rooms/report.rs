@@ -1,0 +1,120 @@
+//! What a class did, for its teacher alone: who shows the secret of the room's owner.
+
+use std::sync::Arc;
+
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::Language;
+use unpuzzle_render::Format;
+use unpuzzle_rooms::{Key, Report};
+
+use super::socket::digest;
+use super::{Caller, no_room};
+use crate::api::problem::{Problem, ProblemKind};
+use crate::api::reply;
+use crate::api::results::bearer;
+use crate::app::App;
+use crate::{compression, messages};
+
+type Code = Result<Path<String>, PathRejection>;
+
+/// `GET /api/rooms/<code>/report`
+pub(crate) async fn report(State(app): State<Arc<App>>, code: Code, caller: Caller) -> Response {
+    let packs = compression::takes_gzip(&caller.headers);
+    let read = read(&app, code, &caller).await;
+    reply::respond(read, caller.query.language, packs)
+}
+
+/// `GET /api/rooms/<code>/report.csv`
+pub(crate) async fn report_csv(
+    State(app): State<Arc<App>>,
+    code: Code,
+    caller: Caller,
+) -> Response {
+    let write =
+        |report: &Report, language| unpuzzle_render::csv(&report.table(), language).into_bytes();
+    file(&app, code, &caller, Format::Csv, write).await
+}
+
+/// `GET /api/rooms/<code>/report.pdf`
+pub(crate) async fn report_pdf(
+    State(app): State<Arc<App>>,
+    code: Code,
+    caller: Caller,
+) -> Response {
+    let write = |report: &Report, language| unpuzzle_render::pdf(&report.pictures(), language);
+    file(&app, code, &caller, Format::Pdf, write).await
+}
+
+/// `DELETE /api/rooms/<code>`
+pub(crate) async fn delete(State(app): State<Arc<App>>, code: Code, caller: Caller) -> Response {
+    let deleted = async {
+        let report = read(&app, code, &caller).await?;
+        let deleted = app.rooms.registry.delete(&report.code).await;
+        deleted.map_err(|error| no_room(&error, &report.code))?;
+        Ok(DeletedRoom { deleted: report.code })
+    };
+    reply::respond(deleted.await, caller.query.language, false)
+}
+
+/// A room that is no more.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct DeletedRoom {
+    /// Its code.
+    deleted: String,
+}
+
+/// The report of a room, for who it belongs to.
+async fn read(app: &App, code: Code, caller: &Caller) -> Result<Report, Problem> {
+    caller.query.check()?;
+    let Path(code) = code.map_err(|_| Problem::not_found(caller.uri.path()))?;
+    let _looking = app.admit_to(&app.rooms.lookers, caller.connection, 1)?;
+    let key = key(&caller.headers)?;
+    let log = app.rooms.registry.log(&code).await;
+    let (room, events) = log.map_err(|error| no_room(&error, &code))?;
+    if !room.is_owner(&key) {
+        return Err(not_yours());
+    }
+    let made = tokio::task::spawn_blocking(move || Report::of(&events)).await;
+    made.map_err(|_| Problem::busy(1))
+}
+
+/// The digest of the secret that is shown.
+fn key(headers: &HeaderMap) -> Result<Key, Problem> {
+    bearer(headers).map(digest).ok_or_else(not_yours)
+}
+
+fn not_yours() -> Problem {
+    Problem::said(ProblemKind::Secret, messages::NOT_YOUR_ROOM.message())
+}
+
+/// The report as a file.
+async fn file(
+    app: &App,
+    code: Code,
+    caller: &Caller,
+    format: Format,
+    write: impl FnOnce(&Report, Language) -> Vec<u8> + Send + 'static,
+) -> Response {
+    let language = caller.query.language;
+    let report = match read(app, code, caller).await {
+        Ok(report) => report,
+        Err(problem) => return problem.respond(language),
+    };
+    let name = format!("unpuzzle-{}{}", report.code, format.ending());
+    let written = tokio::task::spawn_blocking(move || write(&report, language)).await;
+    let Ok(written) = written else {
+        return Problem::busy(1).respond(language);
+    };
+    let packs = compression::takes_gzip(&caller.headers);
+    let mut response = compression::respond(written, format.media_type(), packs);
+    let disposition = format!("attachment; filename=\"{name}\"");
+    if let Ok(value) = HeaderValue::try_from(disposition) {
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, value);
+    }
+    response
+}

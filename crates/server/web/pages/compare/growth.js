@@ -1,0 +1,169 @@
+// Growth: what strategies cost from size to size, one line for each, with its law.
+
+import { element } from "../../shell/elements.js";
+import { language, number } from "../../shell/words.js";
+
+/** @typedef {{size: number, cases: number, milliseconds: number, memory: number | null, quality: number | null, at_least: boolean, wrong: string | null}} Step */
+/** @typedef {{kind: "exponential", factor: number, fit: number} | {kind: "power", exponent: number, fit: number}} Law */
+/** @typedef {{name: string, title: string, steps: Step[], laws: Record<"cases" | "time" | "memory", Law | null>}} Growing */
+/** @typedef {{ladder: string, quality: string, share: string, sizes: {size: number, label: string, instance: string}[], curves: Growing[]}} Growth */
+/** @typedef {"cases" | "time" | "memory"} Metric */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+const WIDTH = 880;
+const HEIGHT = 430;
+const TOP = 44;
+const BOTTOM = 378;
+const LEFT = 62;
+const RIGHT = 350;
+const APART = 17;
+
+/** Colours of lines, strong enough on white; on the page they follow the ink. */
+export const SERIES = ["#3b4fc4", "#b3430f", "#0f7466", "#9a1d9f", "#8a5a00", "#4a5568", "#b1123c", "#157a3a", "#6a2bd0"];
+
+/** @param {Metric} metric @param {Step} step */
+export const costOf = (metric, step) => (metric === "cases" ? step.cases : metric === "time" ? step.milliseconds : step.memory);
+
+/** A law in words. @param {Say} say @param {Law | null | undefined} law @param {string} unit */
+export function lawText(say, law, unit) {
+  if (!law) return "";
+  if (law.kind === "power") return say("lawPower", { exponent: rounded(law.exponent) });
+  return say("lawFactor", { factor: rounded(law.factor), unit });
+}
+
+const rounded = (/** @type {number} */ value) => (Math.abs(value) >= 9.95 ? Math.round(value) : Math.round(value * 10) / 10);
+
+/**
+ * The chart as an SVG text. `paint` gives the colours: those of the page, or plain ones for a file.
+ * @param {Growth} growth @param {Metric} metric
+ * @param {{say: Say, nameOf: (name: string) => string, title: string, unit: string, paint: {ink: string, faint: string, paper: string, series: (index: number) => string}}} options
+ */
+export function growthSvg(growth, metric, { say, nameOf, title, unit, paint }) {
+  const lines = growth.curves.map((curve, index) => ({
+    index,
+    points: curve.steps.flatMap((step) => {
+      const cost = costOf(metric, step);
+      return cost ? [{ x: step.size, y: cost, open: step.at_least, wrong: step.wrong !== null }] : [];
+    }),
+    label: [nameOf(curve.name), lawText(say, curve.laws[metric], unit)].filter(Boolean).join(": "),
+  }));
+  const values = lines.flatMap(({ points }) => points.map(({ y }) => y));
+  const low = Math.floor(Math.log10(Math.min(...values)) - 0.15);
+  const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...values))));
+  const sizes = growth.sizes.filter(({ size }) => lines.some(({ points }) => points.some(({ x }) => x === size)));
+  const [least, most] = [sizes[0]?.size ?? 0, sizes.at(-1)?.size ?? 1];
+  const x = (/** @type {number} */ size) => LEFT + ((size - least) / (most - least || 1)) * (WIDTH - LEFT - RIGHT);
+  const y = (/** @type {number} */ value) => BOTTOM - ((Math.log10(value) - low) / (high - low)) * (BOTTOM - TOP);
+  const parts = [];
+  const every = Math.ceil((high - low) / 8);
+  for (let power = low; power <= high; power += every) {
+    const at = y(10 ** power);
+    parts.push(`<line x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${at}" y2="${at}" stroke="${paint.faint}" stroke-width="0.5"/><text x="${LEFT - 8}" y="${at + 4}" text-anchor="end" fill="${paint.faint}" font-size="12">${escape(short(10 ** power))}</text>`);
+  }
+  for (const { size, label } of sizes)
+    parts.push(`<text x="${x(size)}" y="${BOTTOM + 20}" text-anchor="middle" fill="${paint.faint}" font-size="12">${escape(label)}</text>`);
+  const ends = [];
+  for (const { index, points, label } of lines) {
+    if (points.length === 0) continue;
+    const colour = paint.series(index);
+    parts.push(`<polyline fill="none" stroke="${colour}" stroke-width="2.2" points="${points.map((point) => `${x(point.x)},${y(point.y)}`).join(" ")}"/>`);
+    for (const point of points) {
+      const [px, py] = [x(point.x), y(point.y)];
+      parts.push(`<circle cx="${px}" cy="${py}" r="4" fill="${point.open ? paint.paper : colour}" stroke="${colour}" stroke-width="1.8"/>`);
+      if (point.open) parts.push(`<path d="M${px} ${py - 4}V${py - 18}m-4 5l4-5l4 5" fill="none" stroke="${colour}" stroke-width="1.6"/>`);
+      if (point.wrong) parts.push(`<path d="M${px - 7} ${py - 7}l14 14m0-14l-14 14" stroke="${colour}" stroke-width="1.6"/>`);
+    }
+    const last = points[points.length - 1];
+    ends.push({ label, colour, x: x(last.x), y: y(last.y), at: y(last.y) });
+  }
+  ends.sort((one, other) => one.at - other.at);
+  for (let index = 1; index < ends.length; index += 1) ends[index].at = Math.max(ends[index].at, ends[index - 1].at + APART);
+  let lowest = BOTTOM;
+  for (const end of ends.toReversed()) {
+    end.at = Math.min(end.at, lowest);
+    lowest = end.at - APART;
+  }
+  const names = WIDTH - RIGHT + 22;
+  for (const end of ends)
+    parts.push(`<line x1="${end.x + 7}" y1="${end.y}" x2="${names - 4}" y2="${end.at}" stroke="${end.colour}" stroke-width="0.6"/><text x="${names}" y="${end.at + 4}" fill="${end.colour}" font-size="12.5" font-weight="600">${escape(end.label)}</text>`);
+  const marks = [growth.ladder, lines.some(({ points }) => points.some(({ open }) => open)) && say("growthOpen"), lines.some(({ points }) => points.some(({ wrong }) => wrong)) && say("growthWrong")];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" role="img" aria-label="${escape(title)}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${paint.paper}"/><text x="16" y="26" font-size="17" font-weight="700" fill="${paint.ink}">${escape(title)}</text>${parts.join("")}<text x="16" y="${HEIGHT - 12}" fill="${paint.faint}" font-size="12">${escape(marks.filter(Boolean).join(" · "))}</text></svg>`;
+}
+
+/** The figures for those who do not see the lines. @param {Say} say @param {Growth} growth @param {(name: string) => string} nameOf */
+export function growthTable(say, growth, nameOf) {
+  const head = [say("columnName"), growth.ladder, say("columnCases"), say("columnTime"), say("columnMemory"), growth.quality, say("columnRemark")];
+  const rows = growth.curves.flatMap((curve) =>
+    curve.steps.map((step) => {
+      const least = (/** @type {string} */ text) => (step.at_least ? say("atLeast", { value: text }) : text);
+      const label = growth.sizes.find(({ size }) => size === step.size)?.label ?? String(step.size);
+      return [
+        nameOf(curve.name),
+        label,
+        least(number(step.cases)),
+        least(`${number(step.milliseconds)} ms`),
+        step.memory === null ? "–" : least(`${number(step.memory / 1000)} KB`),
+        step.quality === null ? "–" : number(step.quality),
+        step.wrong ?? (step.at_least ? say("growthStopped") : ""),
+      ];
+    }),
+  );
+  return element(
+    "div.table-wrap",
+    { role: "region", "aria-label": say("tableTitle"), tabindex: 0 },
+    element(
+      "table.table",
+      element("caption.unseen", say("tableTitle")),
+      element("thead", element("tr", head.map((text, index) => element("th", { scope: "col", class: index > 1 && index < 6 ? "number" : "" }, text)))),
+      element(
+        "tbody",
+        rows.map((row) =>
+          element("tr", row.map((text, index) => (index === 0 ? element("th", { scope: "row" }, text) : element("td", { class: index > 1 && index < 6 ? "number" : "" }, text)))),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Every step as a line. @param {Growth} growth */
+export function growthCsv(growth) {
+  const cell = (/** @type {unknown} */ value) =>
+    /[",\n]/.test(String(value ?? "")) ? `"${String(value).replaceAll('"', '""')}"` : String(value ?? "");
+  const head = ["strategy", "size", "instance", "cases", "milliseconds", "memory", "quality", "at_least", "wrong"];
+  const rows = growth.curves.flatMap((curve) =>
+    curve.steps.map((step) => [
+      curve.name,
+      step.size,
+      growth.sizes.find(({ size }) => size === step.size)?.instance,
+      step.cases,
+      step.milliseconds,
+      step.memory,
+      step.quality,
+      step.at_least,
+      step.wrong,
+    ]),
+  );
+  return [head, ...rows].map((row) => row.map(cell).join(",")).join("\n") + "\n";
+}
+
+/** A drawing as pixels. @param {string} svg @returns {Promise<Blob>} */
+export async function pngOf(svg) {
+  const image = new Image();
+  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    image.width = WIDTH * 2;
+    image.height = HEIGHT * 2;
+    await new Promise((resolve, reject) => Object.assign(image, { onload: resolve, onerror: reject, src: address }));
+    const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH * 2, height: HEIGHT * 2 });
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("PNG"))), "image/png"));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** @param {number} value */
+const short = (value) => new Intl.NumberFormat(language, { notation: "compact", maximumSignificantDigits: 3 }).format(value);
+
+/** @param {string} text */
+const escape = (text) => text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);

@@ -1,0 +1,186 @@
+// The two views beside the bars: growth over a ladder of sizes, and searches replayed.
+
+import { ask, messageOf, wasAborted } from "../../shell/api.js";
+import { button, notice, segmented, select } from "../../shell/controls.js";
+import { download } from "../../shell/download.js";
+import { element, fill, icon } from "../../shell/elements.js";
+import { announce, toast } from "../../shell/shell.js";
+import { words } from "../../shell/words.js";
+import { SERIES, growthCsv, growthSvg, growthTable, pngOf } from "./growth.js";
+import { replayView } from "./replay.js";
+import { TraceError, parseTrace } from "./trace.js";
+import { catalogue } from "./words-laboratory.js";
+import { catalogue as pageWords } from "./words.js";
+
+/** @typedef {import("./growth.js").Growth} Growth */
+/** @typedef {import("./growth.js").Metric} Metric */
+/** @typedef {import("./trace.js").Trace} Trace */
+/** @typedef {import("../puzzle/form.js").Body} Body */
+/** @typedef {{puzzle: string, title: string, strategies: string[], chosen: Set<string>, ladders: string[], form: {read: () => Body}, picks: HTMLElement, nameOf: (name: string) => string}} Bench */
+
+const say = words(pageWords, catalogue);
+
+/** The strategies that do one thing after the other, by puzzle; of others every one does. */
+const TRACED = /** @type {Record<string, string[]>} */ ({ 24: ["seed", "pairs"], tiling: ["brute-force", "dlx", "mrv", "bitmask"] });
+
+/** Events of a trace that are asked for: a page of this many is still light. */
+const EVENTS = 20_000;
+
+/** The seed: all strategies get the same one. */
+const SEED = 1;
+
+/** What belongs to the side and to the middle of the page. @param {string} mode @param {Bench} bench @returns {{side: HTMLElement[], main: HTMLElement}} */
+export const laboratory = (mode, bench) => (mode === "growth" ? growthView(bench) : replayBench(bench));
+
+/** @param {Bench} bench */
+function growthView({ puzzle, title, strategies, chosen, ladders, picks, nameOf }) {
+  let share = "2s";
+  let ladder = ladders.includes("4xn") ? "4xn" : ladders[0];
+  let metric = /** @type {Metric} */ ("cases");
+  /** @type {AbortController | undefined} */
+  let running;
+  /** @type {Growth | undefined} */
+  let growth;
+  const chart = element("div.growth-chart");
+  const table = element("section.table-box");
+  const status = element("p.quiet.small", { role: "status" });
+  const panel = element("section.panel.chart-panel", element("div.empty", icon("chart"), element("p", say("growthEmpty"))));
+  const run = button({ label: say("run"), kind: "primary wide", icon: "play", onClick: () => void start() });
+  const stop = button({ label: say("stop"), kind: "wide", icon: "stop", onClick: () => running?.abort() });
+  stop.hidden = true;
+
+  async function start() {
+    const names = strategies.filter((name) => chosen.has(name));
+    if (names.length === 0) return void toast(say("nothingChosen"), { kind: "bad" });
+    running = new AbortController();
+    growth = undefined;
+    Object.assign(run, { hidden: true });
+    Object.assign(stop, { hidden: false });
+    for (const [index, name] of names.entries()) {
+      if (running.signal.aborted) break;
+      status.textContent = say("growthWorking", { name: nameOf(name), at: index + 1, all: names.length });
+      await climb(name, running.signal);
+      draw();
+    }
+    Object.assign(run, { hidden: false });
+    Object.assign(stop, { hidden: true });
+    status.textContent = running.signal.aborted ? say("growthBroken") : "";
+    announce(say("growthDone"));
+  }
+
+  /** @param {string} strategy @param {AbortSignal} signal */
+  async function climb(strategy, signal) {
+    try {
+      const body = { growth: true, strategy, share, seed: SEED, ...(ladder ? { ladder } : {}) };
+      const reply = /** @type {Growth} */ (/** @type {unknown} */ (await ask(puzzle, "compare", body, { signal })));
+      growth = growth ? { ...growth, curves: [...growth.curves, ...reply.curves] } : reply;
+    } catch (error) {
+      if (!wasAborted(error)) toast(messageOf(error), { kind: "bad" });
+    }
+  }
+
+  /** @param {boolean} forFile */
+  function svg(forFile) {
+    const paint = forFile
+      ? { ink: "#1d1c1a", faint: "#57544d", paper: "#ffffff", series: (/** @type {number} */ index) => SERIES[index % SERIES.length] }
+      : { ink: "var(--ink)", faint: "var(--ink-3)", paper: "var(--surface)", series: (/** @type {number} */ index) => `color-mix(in srgb, ${SERIES[index % SERIES.length]} 72%, var(--ink))` };
+    const unit = puzzle === "24" ? say("unit.card") : puzzle === "tiling" ? say("unit.column") : puzzle === "nerdle" ? say("unit.tile") : say("unit.cell");
+    return growthSvg(/** @type {Growth} */ (growth), metric, { say, nameOf, unit, title: `${title}: ${say(`metric.${metric}`)}`, paint });
+  }
+
+  function draw() {
+    if (!growth) return;
+    chart.innerHTML = svg(false);
+    if (!panel.contains(chart)) {
+      const choice = segmented({
+        legend: say("metric"),
+        value: metric,
+        options: ["cases", "time", "memory"].map((value) => ({ value, label: say(`metric.${value}`) })),
+        onChange: (value) => ((metric = /** @type {Metric} */ (value)), draw()),
+      });
+      fill(panel, element("div.row-spread", choice, saving()), chart, element("p.quiet.small", say("growthNote")));
+    }
+    fill(table, growthTable(say, growth, nameOf));
+  }
+
+  function saving() {
+    const files = /** @type {[string, () => Blob | Promise<Blob>][]} */ ([
+      ["svg", () => new Blob([svg(true)], { type: "image/svg+xml" })],
+      ["png", () => pngOf(svg(true))],
+      ["csv", () => new Blob([growthCsv(/** @type {Growth} */ (growth))], { type: "text/csv" })],
+      ["json", () => new Blob([JSON.stringify(growth, null, 2) + "\n"], { type: "application/json" })],
+    ]);
+    return element(
+      "div.row",
+      { role: "group", "aria-label": say("download") },
+      files.map(([ending, make]) =>
+        button({ label: ending.toUpperCase(), kind: "small plain", icon: "download", onClick: () => void save(ending, make) }),
+      ),
+    );
+  }
+
+  /** @param {string} ending @param {() => Blob | Promise<Blob>} make */
+  async function save(ending, make) {
+    download(`${puzzle}-growth.${ending}`, await make());
+  }
+
+  const shares = ["500ms", "2s", "5s", "20s"].map((value) => ({ value, label: say("shareOf", { time: value }) }));
+  const side = [
+    ladders.length > 0 &&
+      select({ label: say("ladder"), value: ladder, options: ladders.map((value) => ({ value, label: value === "report" ? say("ladderReport") : value.replace("x", "×") })), onChange: (value) => (ladder = value) }),
+    select({ label: say("share"), help: say("shareHelp"), value: share, options: shares, onChange: (value) => (share = value) }),
+    picks,
+    run,
+    stop,
+    status,
+  ].filter((part) => part !== false);
+  return { side, main: element("div.stack", panel, table) };
+}
+
+/** @param {Bench} bench */
+function replayBench({ puzzle, strategies, form, nameOf }) {
+  const traced = TRACED[puzzle] ?? strategies;
+  let left = traced[0];
+  let right = traced[1] ?? traced[0];
+  const stage = element("div.stack", element("section.panel", element("div.empty", icon("play"), element("p", say("replayEmpty")))));
+
+  async function record() {
+    fill(stage, element("p.quiet", { role: "status" }, say("replayLoading")));
+    try {
+      const body = form.read();
+      if (puzzle === "nerdle") Object.assign(body, { games: undefined });
+      const names = [...new Set([left, right])];
+      const replies = await Promise.all(names.map((strategy) => ask(puzzle, "compare", { ...body, strategy, events: EVENTS, seed: SEED })));
+      show(replies.map((reply) => /** @type {Trace} */ (/** @type {unknown} */ (reply.trace))));
+    } catch (error) {
+      fill(stage, notice({ kind: "bad" }, messageOf(error)));
+    }
+  }
+
+  /** @param {Trace[]} traces */
+  function show(traces) {
+    const [one, other] = traces;
+    if (other && one.puzzle !== other.puzzle) return fill(stage, notice({ kind: "bad" }, say("traceOther", { first: one.puzzle, second: other.puzzle })));
+    fill(stage, replayView(say, traces, nameOf));
+  }
+
+  const file = element("input", { type: "file", accept: ".jsonl,application/jsonl", multiple: true, class: "unseen" });
+  file.addEventListener("change", async () => {
+    try {
+      const chosen = [...(file.files ?? [])].slice(0, 2);
+      show(await Promise.all(chosen.map(async (one) => parseTrace(await one.text()))));
+    } catch (error) {
+      const text = error instanceof TraceError ? say(error.key, error.values) : messageOf(error);
+      fill(stage, notice({ kind: "bad" }, text));
+    }
+    file.value = "";
+  });
+  const options = traced.map((value) => ({ value, label: nameOf(value) }));
+  const side = [
+    select({ label: say("replayLeft"), value: left, options, onChange: (value) => (left = value) }),
+    select({ label: say("replayRight"), value: right, options, onChange: (value) => (right = value) }),
+    button({ label: say("replayRecord"), kind: "primary wide", icon: "play", onClick: () => void record() }),
+    element("label.button.wide", file, element("span", say("replayOpen"))),
+  ];
+  return { side, main: stage };
+}

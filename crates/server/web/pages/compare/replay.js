@@ -1,0 +1,167 @@
+// Two searches on one clock: boards side by side, forwards and backwards, at any speed.
+
+import { button, slider } from "../../shell/controls.js";
+import { element, fill } from "../../shell/elements.js";
+import { number } from "../../shell/words.js";
+import { Replay } from "./trace.js";
+
+/** @typedef {import("./trace.js").Trace} Trace */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+/** Cases a second that the slider goes through. */
+const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 200_000, 1_000_000];
+
+/**
+ * The player of one trace or two.
+ * @param {Say} say
+ * @param {Trace[]} traces
+ * @param {(strategy: string) => string} nameOf
+ */
+export function replayView(say, traces, nameOf) {
+  const replays = traces.map((trace) => new Replay(trace));
+  const all = Math.max(...traces.map(({ events }) => events.at(-1)?.cases ?? 0));
+  const shortest = Math.min(...traces.map(({ end }) => end.cases));
+  let clock = 0;
+  let speed = Math.max(0, SPEEDS.findIndex((cases) => cases * 10 >= shortest));
+  let backwards = false;
+  let running = false;
+  let before = 0;
+
+  const lanes = replays.map(() => element("section.replay-lane.panel.stack"));
+  const place = element("input.slider", { type: "range", min: 0, max: all, step: 1, value: 0, "aria-label": say("replayClock") });
+  place.addEventListener("input", () => (pause(), seek(Number(place.value))));
+  const shown = element("output.numbers.quiet");
+  const play = button({ label: say("replayPlay"), icon: "play", kind: "primary", onClick: () => (running ? pause() : start()) });
+  const turn = button({ label: say("replayTurn"), kind: "small", pressed: false, onClick: () => ((backwards = !backwards), turn.setAttribute("aria-pressed", String(backwards))) });
+
+  /** @param {number} cases */
+  function seek(cases) {
+    clock = Math.min(all, Math.max(0, cases));
+    for (const replay of replays) replay.seek(clock);
+    draw();
+  }
+
+  function start() {
+    if (clock === (backwards ? 0 : all)) seek(backwards ? all : 0);
+    running = true;
+    before = performance.now();
+    requestAnimationFrame(tick);
+    draw();
+  }
+
+  function pause() {
+    running = false;
+    draw();
+  }
+
+  let owed = 0;
+  /** @param {number} now */
+  function tick(now) {
+    if (!running || !lanes[0].isConnected) return;
+    owed += (Math.min(250, now - before) / 1000) * SPEEDS[speed];
+    before = now;
+    const cases = Math.floor(owed);
+    owed -= cases;
+    if (cases > 0) seek(clock + (backwards ? -cases : cases));
+    if (clock === (backwards ? 0 : all)) running = false;
+    draw();
+    requestAnimationFrame(tick);
+  }
+
+  /** To the next moment at which something happens, or the one before. @param {boolean} back */
+  function step(back) {
+    running = false;
+    const moments = replays.flatMap((replay) => {
+      const { events } = replay.trace;
+      if (!back) return replay.isOver ? [] : [events[replay.at].cases];
+      if (!replay.last) return [];
+      const earlier = events.slice(0, replay.at).findLast(({ cases }) => cases < replay.cases);
+      return [earlier?.cases ?? 0];
+    });
+    if (moments.length > 0) seek(back ? Math.max(...moments) : Math.min(...moments));
+    draw();
+  }
+
+  function draw() {
+    replays.forEach((replay, index) => fill(lanes[index], ...laneOf(say, replay, nameOf)));
+    place.value = String(clock);
+    place.style.setProperty("--filled", `${(clock / (all || 1)) * 100}%`);
+    place.setAttribute("aria-valuetext", say("replayAt", { cases: clock, all }));
+    shown.textContent = say("replayAt", { cases: clock, all });
+    play.querySelector("span")?.replaceChildren(say(running ? "replayPause" : "replayPlay"));
+  }
+
+  const view = element(
+    "div.stack.replay",
+    element("div.replay-lanes", lanes),
+    element(
+      "section.panel.stack",
+      element("div.row-spread", element("strong", say("replayClock")), shown),
+      place,
+      element(
+        "div.row.replay-keys",
+        { role: "group", "aria-label": say("replayKeys") },
+        button({ label: say("replayStart"), kind: "small", onClick: () => (pause(), seek(0)) }),
+        button({ label: say("replayBack"), kind: "small", onClick: () => step(true) }),
+        play,
+        button({ label: say("replayStep"), kind: "small", onClick: () => step(false) }),
+        button({ label: say("replayEnd"), kind: "small", onClick: () => (pause(), seek(all)) }),
+        turn,
+      ),
+      slider({
+        label: say("replaySpeed"),
+        value: speed,
+        least: 0,
+        most: SPEEDS.length - 1,
+        onInput: (value) => (speed = value),
+        valueText: (value) => say("replayPerSecond", { cases: SPEEDS[value] }),
+      }),
+      element("p.quiet.small", say("replayNote")),
+    ),
+  );
+  view.addEventListener("keydown", (event) => {
+    if (event.target instanceof HTMLInputElement) return;
+    if (event.key === "ArrowRight") step(false);
+    else if (event.key === "ArrowLeft") step(true);
+    else return;
+    event.preventDefault();
+  });
+  draw();
+  return view;
+}
+
+/** @param {Say} say @param {Replay} replay @param {(strategy: string) => string} nameOf */
+function laneOf(say, replay, nameOf) {
+  const { trace, last } = replay;
+  const rows = replay.board.map((row) =>
+    element(
+      "div.trace-row",
+      row.map((cell) => (cell === null ? element("span.trace-gap") : element("span.trace-cell", { class: tintClass(cell.tint) }, cell.label))),
+    ),
+  );
+  const what = last ? say(`trace.${last.event}`) + ((last.count ?? 1) > 1 ? ` × ${number(last.count ?? 1)}` : "") : "";
+  const why = last?.reason ? ` (${reason(say, last.reason)})` : "";
+  return [
+    element("h2", nameOf(trace.strategy)),
+    element("p.numbers.quiet.small", say("replayCounts", { cases: replay.cases, at: replay.at, events: trace.end.events, solutions: replay.solutions })),
+    element("div.trace-board", { role: "img", "aria-label": rowsText(replay) }, rows),
+    element("p.trace-last", element("strong", what), why, last?.text ? element("code", last.text) : ""),
+    element("p.small", replay.isOver ? say(trace.end.complete ? "replayDone" : "replayCut") : ""),
+  ];
+}
+
+/** @param {string} tint */
+function tintClass(tint) {
+  const piece = /^piece-(\d+)$/.exec(tint);
+  if (piece) return `trace-piece trace-piece-${(Number(piece[1]) % 12) + 1}`;
+  return ["good", "warning", "bad", "quiet"].includes(tint) ? `trace-${tint}` : "";
+}
+
+/** @param {Say} say @param {string} word */
+function reason(say, word) {
+  const known = ["does-not-fit", "dead-end", "seen", "not-target", "colours", "no-move"];
+  return known.includes(word) ? say(`reason.${word}`) : word;
+}
+
+/** The board in words. @param {Replay} replay */
+const rowsText = ({ board }) => board.map((row) => row.map((cell) => (cell === null ? " " : cell.label || ".")).join(" ")).join("; ");

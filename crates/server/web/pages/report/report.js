@@ -1,0 +1,160 @@
+// What a class did, for its teacher: each pupil and each task, which were hard, the same
+// as files, and the way to play again. Only the browser that made the room knows the
+// secret that opens it.
+
+import { ApiError, fetchJson, messageOf } from "../../shell/api.js";
+import { button, figures, linkButton, notice, segmented } from "../../shell/controls.js";
+import { download } from "../../shell/download.js";
+import { element, fill, icon } from "../../shell/elements.js";
+import { confirmDialog, startPage, toast } from "../../shell/shell.js";
+import { kept } from "../../shell/storage.js";
+import { language, number, words } from "../../shell/words.js";
+import { membership, placeOf, teach } from "../room/membership.js";
+import { catalogue as roomWords } from "../room/words.js";
+import { hardList, resultTable } from "./table.js";
+import { catalogue } from "./words.js";
+
+/** @typedef {import("../../shell/types.js").Report} Report */
+/** @typedef {Report["games"][number]} Game */
+
+const say = words(roomWords, catalogue);
+const { code } = placeOf(location.pathname);
+const main = startPage({ title: say("title", { code }) });
+const place = element("div.report", element("p.quiet", { role: "status" }, say("opening")));
+main.append(place);
+
+/** Who made the room: the teacher's page, or the projector. */
+const secrets = [false, true].map((screen) => membership(code, screen)).flatMap(({ secret, joined }) => (joined ? [secret] : []));
+/** The one of them that the room knows. */
+let secret = "";
+
+/** @param {string} one */
+const bearer = (one) => ({ Authorization: `Bearer ${one}` });
+
+void open();
+
+async function open() {
+  for (const one of secrets) {
+    try {
+      const path = /** @type {`rooms/${string}`} */ (`rooms/${code}/report`);
+      const report = /** @type {Report} */ (/** @type {unknown} */ (await fetchJson(path, undefined, bearer(one))));
+      secret = one;
+      return draw(report, report.games.length - 1);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) return explain(messageOf(error));
+    }
+  }
+  explain(say("notYours"));
+}
+
+/** @param {string} text */
+function explain(text) {
+  fill(
+    place,
+    element("h1", say("title", { code })),
+    notice({ kind: "warn" }, text),
+    linkButton({ label: say("rooms"), icon: "people", href: "/rooms" }),
+  );
+}
+
+/** @param {Report} report @param {number} at which game is shown */
+function draw(report, at) {
+  const game = report.games[at];
+  fill(place, head(report), game ? [choice(report, at), body(game)].flat() : notice({}, say("none")));
+}
+
+/** @param {Report} report */
+function head(report) {
+  const names = report.games.at(-1)?.players.map(({ name }) => name) ?? [];
+  return element(
+    "div.report-head",
+    element("h1", say("title", { code })),
+    element("p.quiet", say("kept", { days: report.keep })),
+    element(
+      "div.row.report-actions",
+      button({ label: say("again"), icon: "play", kind: "primary", onClick: () => void again(names) }),
+      button({ label: say("csv"), icon: "download", onClick: () => void save("csv") }),
+      button({ label: say("pdf"), icon: "print", onClick: () => void save("pdf") }),
+      button({ label: say("reload"), icon: "rotate", onClick: () => void open() }),
+      button({ label: say("delete"), icon: "trash", kind: "danger plain", onClick: () => void remove() }),
+    ),
+  );
+}
+
+/** Which game, where there are several. @param {Report} report @param {number} at */
+function choice(report, at) {
+  if (report.games.length < 2) return "";
+  return segmented({
+    legend: say("games"),
+    options: report.games.map(({ game, mode, puzzle }, index) => ({
+      value: String(index),
+      label: `${say("gameOf", { game })} · ${say(`puzzle${puzzle}`)} · ${say(`mode-${mode}`)}`,
+    })),
+    value: String(at),
+    onChange: (chosen) => draw(report, Number(chosen)),
+  });
+}
+
+/** @param {Game} game */
+function body(game) {
+  const { players, hands, teams, started, mode, puzzle } = game;
+  const playing = hands.reduce((sum, one) => sum + one.playing, 0);
+  const solved = hands.reduce((sum, one) => sum + one.solved, 0);
+  const when = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(new Date(started));
+  return [
+    element("p.quiet", `${when} · ${say(`puzzle${puzzle}`)} · ${say(`mode-${mode}`)}`),
+    element(
+      "section.panel",
+      figures([
+        [say("players"), number(players.length)],
+        [say("tasks"), number(hands.length)],
+        [say("solvedShare"), playing > 0 ? `${Math.round((100 * solved) / playing)} %` : "–"],
+        [say("hints"), number(players.reduce((sum, { hints }) => sum + hints, 0))],
+      ]),
+    ),
+    teams.length > 0 && teamList(game),
+    element("section.panel.stack", { "aria-labelledby": "hard-title" }, element("h2", { id: "hard-title" }, say("hardTitle")), hardList(say, game)),
+    element("div.stack-tight", element("h2", say("table")), resultTable(say, game)),
+  ];
+}
+
+/** @param {Game} game */
+function teamList({ teams }) {
+  return element(
+    "section.panel.stack-tight",
+    { "aria-labelledby": "teams-title" },
+    element("h2", { id: "teams-title" }, say("teams")),
+    element(
+      "ol.report-teams",
+      teams.map(({ name, place: at, points }) => element("li", icon("trophy"), element("strong", `${at}. ${name}`), element("span.numbers.push", number(points)))),
+    ),
+  );
+}
+
+/** Saves the report as a file. @param {"csv" | "pdf"} as */
+async function save(as) {
+  const response = await fetch(`/api/rooms/${code}/report.${as}?lang=${language}`, { headers: bearer(secret) }).catch(() => undefined);
+  if (!response?.ok) return toast(say("refusedLost"), { kind: "bad" });
+  download(`unpuzzle-${code}.${as}`, await response.blob());
+}
+
+/** Back into the room if it is still there, or into a new one with the same names and rules. @param {string[]} names */
+async function again(names) {
+  const room = await fetchJson(`rooms/${code}`).catch(() => undefined);
+  if (room && room.phase !== "closed") return location.assign(`/room/${code}`);
+  try {
+    const made = await fetchJson("rooms", { ...kept("room", "rules", /** @type {Record<string, never>} */ ({})), names });
+    teach(made.code, say("teacher"));
+    location.assign(made.path);
+  } catch (error) {
+    toast(messageOf(error), { kind: "bad" });
+  }
+}
+
+async function remove() {
+  const sure = await confirmDialog({ title: say("deleteTitle"), text: say("deleteText"), yes: say("delete"), danger: true });
+  if (!sure) return;
+  const response = await fetch(`/api/rooms/${code}?lang=${language}`, { method: "DELETE", headers: bearer(secret) }).catch(() => undefined);
+  if (!response?.ok) return toast(say("refusedLost"), { kind: "bad" });
+  explain(say("deleted"));
+}

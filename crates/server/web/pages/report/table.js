@@ -1,0 +1,100 @@
+// The tables of a report: tasks by how hard they were, and each pupil with each task.
+
+import { element, icon } from "../../shell/elements.js";
+import { number } from "../../shell/words.js";
+import { valuesOf } from "../room/corners.js";
+import { pretty } from "../twentyfour/signs.js";
+
+/** @typedef {import("../../shell/types.js").Report} Report */
+/** @typedef {Report["games"][number]} Game */
+/** @typedef {Game["hands"][number]} Hand */
+/** @typedef {Game["players"][number]} Player */
+/** @typedef {Player["hands"][number]} Attempt */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+/** Tries that are told of beside an answer. */
+const MOST_TRIES = 4;
+
+/** Tasks, the hardest first. @param {Say} say @param {Game} game */
+export function hardList(say, { hands }) {
+  const share = (/** @type {Hand} */ { solved, playing }) => (playing > 0 ? solved / playing : 1);
+  const sorted = [...hands].sort((one, other) => share(one) - share(other) || one.number - other.number);
+  const rows = sorted.map((hand) => {
+    const { solved, playing, median, usual, hard } = hand;
+    const facts = [
+      say("ofPlaying", { solved, playing }),
+      typeof median === "number" && say("median", { seconds: seconds(median) }),
+      typeof usual === "number" && say("usual", { seconds: seconds(usual) }),
+    ];
+    return element(
+      "li.hard-row",
+      element("span.hard-task", element("strong", `${number(hand.number)}. ${taskText(hand)}`), hard && element("span.chip.warn", icon("flame"), say("hard"))),
+      element("span.bar", { "aria-hidden": "true" }, element("i", { style: { width: `${100 * share(hand)}%` } })),
+      element("span.quiet.small.numbers", facts.filter(Boolean).join(" · ")),
+    );
+  });
+  const isEasy = hands.length > 0 && !hands.some(({ hard }) => hard);
+  return element("div.stack-tight", isEasy && element("p.quiet", say("hardNone")), element("ol.hard-list", rows));
+}
+
+/** Each pupil with each task. @param {Say} say @param {Game} game */
+export function resultTable(say, { players, hands, puzzle }) {
+  const hasTeams = players.some(({ team }) => team);
+  const head = element(
+    "tr",
+    element("th", { scope: "col" }, say("place")),
+    element("th.sticky", { scope: "col" }, say("name")),
+    hasTeams && element("th", { scope: "col" }, say("team")),
+    element("th.number", { scope: "col" }, say("points")),
+    element("th.number", { scope: "col" }, say("solved")),
+    element("th.number", { scope: "col" }, say("hintsHead")),
+    hands.map((hand) => element("th", { scope: "col" }, element("span.unseen", say("task", { number: hand.number })), element("span", { "aria-hidden": "true" }, `${number(hand.number)}. ${taskText(hand)}`))),
+  );
+  const rows = players.map((player) =>
+    element(
+      "tr",
+      element("td.numbers", number(player.place)),
+      element("th.sticky", { scope: "row" }, element("bdi", player.name)),
+      hasTeams && element("td", player.team ?? ""),
+      element("td.number.numbers", element("strong", number(player.points))),
+      element("td.number.numbers", `${number(player.solved)}/${number(hands.length)}`),
+      element("td.number.numbers", number(player.hints)),
+      hands.map((hand) => cell(say, player.hands.find((one) => one.hand === hand.number), puzzle)),
+    ),
+  );
+  return element(
+    "div.table-wrap",
+    { tabindex: 0, role: "region", "aria-label": say("table"), dataset: { scrolls: "" } },
+    element("table.table.report-table", element("thead", head), element("tbody", rows)),
+  );
+}
+
+/** @param {Say} say @param {Attempt | undefined} attempt @param {Game["puzzle"]} puzzle */
+function cell(say, attempt, puzzle) {
+  if (!attempt) return element("td", element("span.quiet", "–"));
+  const { outcome, after, hints, answer, tries } = attempt;
+  const solved = outcome === "solved";
+  const told = puzzle === "24" && tries.length > 0 ? say("tried", { tries: tries.slice(-MOST_TRIES).map(pretty).join(", ") }) : "";
+  return element(
+    "td",
+    { class: `attempt ${outcome}`, title: told || undefined },
+    element(
+      "span.attempt-head",
+      icon(solved ? "check" : outcome === "open" ? "clock" : "close"),
+      element("span.numbers", solved && typeof after === "number" ? say("after", { seconds: seconds(after) }) : say(`outcome-${outcome}`)),
+      hints > 0 && element("span.chip", icon("hint"), element("span.numbers", number(hints)), element("span.unseen", ` ${say("hintsHead")}`)),
+    ),
+    answer && puzzle !== "tiling" && element("span.attempt-answer.mono", puzzle === "24" ? pretty(answer) : answer),
+    told && element("span.unseen", told),
+  );
+}
+
+/** A task in a few signs. @param {Hand} hand */
+function taskText({ task, answers }) {
+  if (task.puzzle === "24") return valuesOf(task.cards).replaceAll(", ", " ");
+  if (task.puzzle === "nerdle") return pretty(answers[0] ?? task.variant);
+  return task.game.replace(/^[^:]*:/, "");
+}
+
+/** Milliseconds as seconds with a tenth. @param {number} milliseconds */
+const seconds = (milliseconds) => number(Math.round(milliseconds / 100) / 10);

@@ -1,0 +1,157 @@
+// Making 24 from four cards: by pressing cards and signs, or by typing the whole
+// expression. Whatever comes of it is sent, and the room judges.
+
+import { button } from "../../shell/controls.js";
+import { element, fill } from "../../shell/elements.js";
+import { announce, toast } from "../../shell/shell.js";
+import { words } from "../../shell/words.js";
+import { Board } from "../twentyfour/board.js";
+import { print } from "../twentyfour/expression.js";
+import { Hand } from "../twentyfour/hand.js";
+import { sign } from "../twentyfour/signs.js";
+import { Typing } from "../twentyfour/typing.js";
+import { catalogue as handWords } from "../twentyfour/words.js";
+import { catalogue as cardWords } from "../twentyfour/words-cards.js";
+import { cardOf } from "./corners.js";
+import { refusalText } from "./scene.js";
+import { catalogue } from "./words.js";
+
+/** @typedef {import("./types.js").Reply} Reply */
+/** @typedef {import("../twentyfour/rational.js").Operator} Operator */
+
+/** What is said about a hand, but as it is said in a room. */
+const { answerType: typeLabel, answerSend: typeButton } = catalogue;
+const say = words(cardWords, handWords, catalogue, { typeLabel, typeButton });
+
+/** Cards to press, and a field to type in. */
+export class CardAnswer {
+  /** @param {(text: string) => Promise<Reply | undefined>} send what becomes of an expression */
+  constructor(send) {
+    this.send = send;
+    /** @type {Hand | undefined} */
+    this.hand = undefined;
+    this.board = new Board(say, (from, operator, onto) => this.#merge(from, operator, onto));
+    this.typing = new Typing(
+      say,
+      () => {},
+      (text) => void this.#answer(text),
+    );
+    this.message = element("p.quiet.center.answer-says");
+    this.undoButton = button({ label: say("undo"), icon: "undo", onClick: () => this.undo(), key: "u" });
+    this.resetButton = button({ label: say("reset"), icon: "new", onClick: () => this.reset(), key: "r" });
+    this.actions = element("div.row.answer-actions", this.undoButton, this.resetButton);
+    const pressing = [this.board.element, this.message, this.actions];
+    // What is nearer to hand comes first: keys, or fingers.
+    this.element = element("div.stack", hasKeys() ? [this.typing.element, ...pressing] : [...pressing, this.typing.element]);
+  }
+
+  /** Begins with four cards. @param {string[]} cards @param {string} operators */
+  deal(cards, operators) {
+    this.hand = new Hand({ cards: cards.map(cardOf), target: "24", operators });
+    this.board.deal(this.hand);
+    this.typing.deal(this.hand);
+    this.#draw();
+  }
+
+  /** Forgets what was typed. */
+  clear() {
+    this.typing.input.value = "";
+  }
+
+  /** Ready to type where there are keys; a telephone's keyboard would hide the cards. */
+  focus() {
+    if (hasKeys()) this.typing.focus();
+  }
+
+  /** @param {string} text */
+  async #answer(text) {
+    this.tell(say("sending"));
+    const reply = await this.send(text);
+    if (!reply?.refused) return;
+    this.tell("");
+    if (reply.refused === "unreadable") this.#unreadable(text, reply);
+  }
+
+  /** @param {string} text @param {Reply} reply */
+  #unreadable(text, reply) {
+    const { from = 0, to = 0 } = reply;
+    this.typing.refuse(refusalText(reply, say), characters(text, from), characters(text, to));
+  }
+
+  /** @param {number} from @param {Operator} operator @param {number} onto */
+  #merge(from, operator, onto) {
+    const { hand } = this;
+    const [left, right] = [String(hand?.slots[from]?.value), String(hand?.slots[onto]?.value)];
+    if (!hand?.merge(from, operator, onto)) {
+      toast(say(operator === "^" ? "noPower" : "noResult"), { kind: "bad" });
+      return false;
+    }
+    announce(say("stepMade", { left, sign: sign(operator), right, value: String(hand.slots[onto]?.value) }));
+    this.#draw();
+    if (hand.winner) void this.#answer(print(hand.winner, "machine"));
+    return true;
+  }
+
+  undo() {
+    if (this.hand?.undo()) this.#takeBack();
+  }
+
+  reset() {
+    this.hand?.reset();
+    this.#takeBack();
+  }
+
+  #takeBack() {
+    this.board.release();
+    this.#draw();
+  }
+
+  #draw() {
+    const { hand } = this;
+    if (!hand) return;
+    this.board.draw();
+    this.undoButton.disabled = this.resetButton.disabled = hand.done.length === 0;
+    const missed = hand.missed && say("missed", { value: String(hand.pieces[0].value).replace("-", "−"), target: "24" });
+    this.tell(missed ? `${missed} ${say("missedHelp")}` : say("startHelp"));
+    if (missed) announce(missed);
+  }
+
+  /** @param {string} text */
+  tell(text) {
+    fill(this.message, text);
+  }
+
+  /** A key was pressed outside of any field. Answers whether it was meant for here. @param {KeyboardEvent} event */
+  press(event) {
+    const { key } = event;
+    const keys = /** @type {Record<string, () => void>} */ ({
+      u: () => this.undo(),
+      r: () => this.reset(),
+      t: () => this.typing.focus(),
+      Escape: () => this.board.release(),
+    });
+    const known = keys[key.length === 1 ? key.toLowerCase() : key];
+    if (/^[1-4]$/.test(key)) this.board.press(Number(key) - 1);
+    else if (/^[-+*/^x×÷:]$/.test(key)) this.#pressSign(key);
+    else if (known) known();
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+
+  /** @param {string} key */
+  #pressSign(key) {
+    const same = /** @type {Record<string, string>} */ ({ x: "*", "×": "*", "÷": "/", ":": "/" });
+    const operator = /** @type {Operator} */ (same[key] ?? key);
+    if (!this.board.pressOperator(operator)) this.tell(say("pickCard"));
+  }
+}
+
+/** Whether there is a keyboard, as far as one can tell. */
+const hasKeys = () => !window.matchMedia("(pointer: coarse)").matches;
+
+/** How many characters stand before a place that is counted in bytes. @param {string} text @param {number} bytes */
+function characters(text, bytes) {
+  const start = new TextEncoder().encode(text).slice(0, bytes);
+  return new TextDecoder().decode(start).length;
+}

@@ -1,0 +1,60 @@
+// The puzzles that a class can play. Each brings a module of its own, which is loaded
+// when it is played, with the style of its board.
+
+/** @import { Own, Posed, Reply, Settings, Shown, Task } from "../types.js" */
+/** @typedef {import("../../../shell/words.js").Say} Say */
+/** @typedef {(moves: string[]) => Promise<Reply | undefined>} Send what becomes of moves */
+
+/**
+ * @typedef {object} Player what a pupil works with
+ * @property {HTMLElement} element
+ * @property {HTMLElement} [actions] where its buttons stand, if those of the lesson may stand beside them
+ * @property {(hand: Posed, settings: Settings, own: Own | undefined) => void} pose begins with a hand, as far as it was played
+ * @property {(own: Own | undefined) => void} [follow] hears what the room knows of the moves
+ * @property {(event: KeyboardEvent) => boolean} press whether a key was meant for it
+ */
+
+/** @typedef {{answer: string | Node, members: number[]}} Group an answer and who gave it */
+
+/**
+ * @typedef {object} Game a puzzle as a class plays it
+ * @property {(send: Send) => Player} player
+ * @property {(task: Task, say: Say) => HTMLElement} face the task to look at
+ * @property {(shown: Shown) => Group[]} groups the answers to a hand that is over, and who gave which
+ * @property {(answer: string) => string} [written] one's own answer as people write it
+ * @property {boolean} [hasNoHints]
+ * @property {boolean} [hasEmptyFace] whether there is nothing to look at once a hand is over
+ * @property {boolean} [countsUnfinished] whether what somebody has so far counts, so that nobody gives up
+ */
+
+/** @type {Record<Task["puzzle"], () => Promise<{game: Game}>>} */
+const GAMES = {
+  24: () => import("./twentyfour.js"),
+  nerdle: () => import("./nerdle.js"),
+  tiling: () => import("./tiling.js"),
+  2048: () => import("./slide.js"),
+};
+
+/** A puzzle, ready to be played. @param {Task["puzzle"]} puzzle @returns {Promise<Game>} */
+export const loadGame = async (puzzle) => (await GAMES[puzzle]()).game;
+
+/** A style that a room needs only when a class plays, such as that of a puzzle's board. @param {string} path below `pages` @returns {Promise<void>} */
+export function loadStyle(path) {
+  const href = new URL(`../../${path}`, import.meta.url).href;
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  return new Promise((done) => {
+    link.addEventListener("load", () => done());
+    link.addEventListener("error", () => done());
+    document.head.append(link);
+  });
+}
+
+/** Each answer with those who gave it, the one that most gave first. @param {Shown} shown @param {(answer: string) => string | Node} write @returns {Group[]} */
+export function byAnswer({ answers, found }, write) {
+  /** @type {Map<string, number[]>} */
+  const finders = new Map(answers.map((answer) => [answer, []]));
+  for (const { answer, member } of found) finders.set(answer, [...(finders.get(answer) ?? []), member]);
+  const groups = [...finders].sort(([, one], [, other]) => other.length - one.length);
+  return groups.map(([answer, members]) => ({ answer: write(answer), members }));
+}

@@ -1,0 +1,364 @@
+// A lesson as somebody in it sees it: whoever works on a hand, whoever comes too late for
+// it or is through, and the teacher, who looks on.
+
+import { button, fold } from "../../../shell/controls.js";
+import { element, fill, icon } from "../../../shell/elements.js";
+import { announce, confirmDialog } from "../../../shell/shell.js";
+import { language, number, words } from "../../../shell/words.js";
+import { inSigns } from "../../twentyfour/signs.js";
+import { catalogue as cardWords } from "../../twentyfour/words-cards.js";
+import { Countdown } from "../countdown.js";
+import { handOf, isOwnSpeed } from "../quiz.js";
+import { ranking } from "../ranking.js";
+import { catalogue as roomWords } from "../words.js";
+import { loadGame, loadStyle } from "./games.js";
+import { Progress } from "./progress.js";
+import { RaceBoard } from "./race.js";
+import { ShownPanel, seconds } from "./shown.js";
+import { spanOf, titleOf } from "./status.js";
+import { TeamBoard, teamOf, teamsOf } from "./teams.js";
+import { catalogue } from "./words.js";
+
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../types.js").RoomEvent} RoomEvent */
+/** @typedef {import("../types.js").Quiz} Quiz */
+/** @typedef {import("../types.js").Task["puzzle"]} Puzzle */
+/** @typedef {import("./games.js").Game} Game */
+/** @typedef {"ready" | "begin" | "working" | "solved" | "passed" | "lost" | "late" | "finished" | "watching" | "shown"} State what somebody is at */
+/** @typedef {{title: string, more?: string[], isGood?: boolean}} Verdict */
+/** @typedef {{hand: number, points: number, after: number, answer?: string}} Solved what became of a hand, as far as it was heard */
+
+const WARNED_AT = 10;
+/** How long is told what became of the hand before, where the next one is there at once. */
+const TOLD_FOR = 3500;
+
+const say = words(cardWords, roomWords, catalogue);
+await loadStyle("room/class/class.css");
+
+/** The panel of the lesson. */
+export class Lesson {
+  /** @param {Game} game @param {Puzzle} puzzle */
+  constructor(game, puzzle) {
+    this.game = game;
+    this.puzzle = puzzle;
+    /** @type {Scene | undefined} */
+    this.scene = undefined;
+    /** @type {Solved | undefined} */
+    this.solved = undefined;
+    this.posed = "";
+    this.faced = "";
+    this.warned = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.flashing = undefined;
+    this.title = element("h2", { id: "table-title", tabindex: -1 });
+    this.own = element("p.own-score", { hidden: true });
+    this.countdown = new Countdown(say);
+    this.halt = element("p.notice.warn.halted", { role: "status", hidden: true }, icon("pause"), element("span", say("haltedText")));
+    this.face = element("div.table.room-cards");
+    this.player = game.player((moves) => this.#send(moves));
+    this.verdict = element("div.verdict", { hidden: true });
+    this.mistake = element("p.notice.bad.mistake", { hidden: true });
+    this.flash = element("p.notice.good.flash", { role: "status", hidden: true });
+    this.progress = new Progress();
+    this.race = new RaceBoard();
+    this.shown = new ShownPanel();
+    this.hints = element("div.stack-tight.hints", { hidden: true });
+    this.hinted = "";
+    this.begin = button({ label: say("begin"), icon: "play", kind: "primary large", onClick: () => void this.scene?.ask({ do: "begin" }) });
+    this.hintButton = button({ label: say("hint"), icon: "hint", title: say("hintCost"), onClick: () => this.hint(), key: "h" });
+    this.passButton = button({ label: say(game.countsUnfinished ? "stopHere" : "pass"), icon: "next", onClick: () => void this.pass() });
+    this.help = element("div.row.lesson-help", { hidden: true });
+    (this.player.actions ?? this.help).append(this.hintButton, this.passButton);
+    this.teams = new TeamBoard();
+    this.reviews = element("div.stack-tight");
+    this.reviewed = "";
+    /** What stands below the ranking when all is over. */
+    this.ending = element("section.panel.stack", { "aria-label": say("review"), hidden: true }, this.teams.element, this.reviews);
+    this.element = element(
+      "section.panel.play.room-table.lesson",
+      { "aria-labelledby": "table-title" },
+      element("div.lesson-head", this.title, this.own),
+      this.countdown.element,
+      this.halt,
+      this.flash,
+      this.face,
+      this.mistake,
+      this.player.element,
+      this.help,
+      this.hints,
+      this.verdict,
+      this.begin,
+      this.progress.element,
+      this.race.element,
+      this.shown.element,
+    );
+  }
+
+  /** @param {Puzzle} puzzle @returns {Promise<Lesson>} */
+  static async load(puzzle) {
+    return new Lesson(await loadGame(puzzle), puzzle);
+  }
+
+  /** @param {Scene} scene */
+  update(scene) {
+    this.scene = scene;
+    const { quiz } = scene.view;
+    if (!quiz) return;
+    const held = this.element.contains(document.activeElement);
+    const state = stateOf(scene, quiz);
+    const halted = quiz.paused !== undefined;
+    this.element.dataset.state = state;
+    this.element.classList.toggle("paused", halted);
+    this.title.textContent = state === "begin" ? say("mode-homework") : titleOf(quiz);
+    this.countdown.show(spanOf(scene.view));
+    this.halt.hidden = !halted;
+    this.#drawOwn(scene);
+    this.#pose(scene, quiz, state);
+    this.#drawFace(quiz, state);
+    this.player.element.hidden = state !== "working";
+    this.player.element.inert = halted;
+    this.help.hidden = state !== "working" || this.player.actions !== undefined;
+    this.begin.hidden = state !== "begin";
+    this.hintButton.hidden = this.game.hasNoHints === true;
+    this.hintButton.disabled = this.passButton.disabled = !scene.connected || halted;
+    this.#drawHints(state);
+    this.#drawVerdict(quiz, state);
+    this.progress.update(this.game.countsUnfinished ? undefined : quiz.round);
+    this.race.element.hidden = !isOwnSpeed(quiz) || state === "working" || state === "begin";
+    if (!this.race.element.hidden) this.race.update(scene);
+    this.shown.update(scene, this.game);
+    this.tick();
+    if (held) this.#keepFocus();
+  }
+
+  /** Every task once more, when all is over. @param {Scene} scene */
+  end(scene) {
+    const { quiz } = scene.view;
+    const hands = quiz?.review ?? (quiz?.shown ? [quiz.shown] : []);
+    this.teams.update(scene.view);
+    this.ending.hidden = !quiz || (hands.length === 0 && this.teams.element.hidden);
+    const drawn = JSON.stringify([scene.view.game, hands.length]);
+    if (!quiz || this.reviewed === drawn) return;
+    this.reviewed = drawn;
+    fill(
+      this.reviews,
+      hands.map((shown) => {
+        const panel = new ShownPanel();
+        panel.update(scene, this.game, shown);
+        const label = say("handOf", { round: shown.round, rounds: quiz.rounds });
+        return fold({ label, open: hands.length === 1 }, this.game.face(shown.task, say), panel.element);
+      }),
+    );
+  }
+
+  /** Where the player stands. @param {Scene} scene */
+  #drawOwn({ view, me, myself }) {
+    const ranked = ranking(view);
+    const own = ranked.find(({ member }) => member.member === me);
+    this.own.hidden = !own;
+    if (!own) return;
+    const isPlaced = ranked[0].score > 0;
+    const players = ranked.length;
+    const team = teamOf(view, myself);
+    const teamPlace = team && teamsOf(view).find((one) => one.team === team.team)?.place;
+    const text = JSON.stringify([isPlaced && own.place, players, own.score, team, teamPlace]);
+    if (this.own.dataset.shown === text) return;
+    this.own.dataset.shown = text;
+    fill(
+      this.own,
+      team && element("span.chip.team-chip", { dataset: { team: team.colour } }, team.name, teamPlace !== undefined && ` · ${say("teamPlace", { place: teamPlace })}`),
+      isPlaced &&
+        element(
+          "span.chip",
+          icon("trophy"),
+          element("span.unseen", say("placeOf", { place: own.place, players })),
+          element("span.numbers", { "aria-hidden": "true" }, say("placeShort", { place: own.place, players })),
+        ),
+      element("span.chip.accent", icon("star"), element("span.numbers", number(own.score)), element("span.unseen", ` ${say("pointsUnit")}`)),
+    );
+  }
+
+  /** Another hand lies before whoever works on it. @param {Scene} scene @param {Quiz} quiz @param {State} state */
+  #pose({ view }, quiz, state) {
+    const hand = handOf(quiz);
+    if (!hand || state !== "working") return;
+    const posed = `${view.game}/${hand.number}`;
+    if (this.posed === posed) return this.player.follow?.(quiz.own);
+    this.posed = posed;
+    this.#mistake("");
+    this.player.pose(hand, view.settings, quiz.own);
+  }
+
+  /** The task to look at, for those who do not work on it. @param {Quiz} quiz @param {State} state */
+  #drawFace({ round, shown }, state) {
+    const task = (round ?? shown)?.task;
+    const isEmpty = this.game.hasEmptyFace === true && state !== "late" && state !== "watching";
+    this.face.hidden = !task || state === "working" || isEmpty;
+    this.face.classList.toggle("over", state === "shown" || state === "passed");
+    const faced = JSON.stringify(task);
+    if (!task || this.face.hidden || this.faced === faced) return;
+    this.faced = faced;
+    fill(this.face, this.game.face(task, say));
+  }
+
+  /** @param {State} state */
+  #drawHints(state) {
+    const { hints } = /** @type {Scene} */ (this.scene).view;
+    this.hints.hidden = hints.length === 0 || state !== "working";
+    const drawn = hints.map((hint) => inSigns(hint[language]));
+    if (drawn.join("\n") === this.hinted) return;
+    this.hinted = drawn.join("\n");
+    fill(
+      this.hints,
+      drawn.map((hint) => element("p.notice", icon("hint"), hint)),
+    );
+  }
+
+  /** What became of this member's work on the hand. @param {Quiz} quiz @param {State} state */
+  #drawVerdict(quiz, state) {
+    const verdict = this.#verdictOf(quiz, state);
+    this.verdict.hidden = verdict === undefined;
+    const drawn = JSON.stringify(verdict);
+    if (!verdict || this.verdict.dataset.drawn === drawn) return;
+    this.verdict.dataset.drawn = drawn;
+    this.verdict.dataset.kind = verdict.isGood ? "good" : "";
+    fill(
+      this.verdict,
+      verdict.isGood && icon("check"),
+      element("p.verdict-title", verdict.title),
+      (verdict.more ?? []).map((more) => element("p", more)),
+    );
+  }
+
+  /** @param {Quiz} quiz @param {State} state @returns {Verdict | undefined} */
+  #verdictOf(quiz, state) {
+    const { me, myself } = /** @type {Scene} */ (this.scene);
+    switch (state) {
+      case "solved":
+        return this.#rightOf(quiz);
+      case "passed":
+        return { title: say("gaveUp"), more: [say("answerComes")] };
+      case "lost":
+        return { title: say("outOfTries"), more: [say("answerComes")] };
+      case "late":
+        return { title: say("late"), more: [say("lateHelp")] };
+      case "ready":
+        return { title: say("firstHand") };
+      case "begin":
+        return { title: say("homeworkTitle", { rounds: quiz.rounds }), more: [say("untilDate", { date: dateText(quiz.ends ?? 0) }), say("homeworkText")] };
+      case "finished":
+        return { title: say("through"), more: [say("throughText")], isGood: true };
+      case "shown": {
+        if (!myself?.seated) return undefined;
+        const found = quiz.shown?.found.find(({ member }) => member === me);
+        return found ? { title: say("youGot", { points: found.points }), isGood: true } : { title: say("youDidNot") };
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** @param {Quiz} quiz @returns {Verdict} */
+  #rightOf({ round }) {
+    const mine = this.solved?.hand === round?.number ? this.solved : undefined;
+    if (!mine) return { title: say("right"), more: [say("waitOthers")], isGood: true };
+    const after = say("rightAfter", { seconds: seconds(mine.after) });
+    const how = mine.answer && this.game.written ? `${this.game.written(mine.answer)}, ${after}` : after;
+    return { title: `${say("right")} ${say("plusPoints", { points: mine.points })}`, more: [how, say("waitOthers")], isGood: true };
+  }
+
+  /** Something happened. @param {RoomEvent} event */
+  happen(event) {
+    const quiz = this.scene?.view.quiz;
+    if (!quiz || !("member" in event) || event.member !== this.scene?.me) return;
+    if (event.event === "solved") {
+      const { points, after, answer } = event;
+      this.solved = { hand: handOf(quiz)?.number ?? 0, points, after, answer };
+      if (isOwnSpeed(quiz)) this.#flash(`${say("right")} ${say("plusPoints", { points })}`);
+    }
+    if (event.event === "expired" || (event.event === "lost" && isOwnSpeed(quiz))) this.#flash(say(event.event === "lost" ? "outOfTries" : "timeUp"));
+    if (event.event === "missed" && event.reason) this.#mistake(event.reason[language]);
+  }
+
+  /** Tells for a moment what became of the hand before. @param {string} text */
+  #flash(text) {
+    this.flash.hidden = false;
+    this.flash.textContent = text;
+    clearTimeout(this.flashing);
+    this.flashing = setTimeout(() => (this.flash.hidden = true), TOLD_FOR);
+  }
+
+  /** @param {string} why */
+  #mistake(why) {
+    this.mistake.hidden = why === "";
+    fill(this.mistake, why && icon("warning"), why && element("span", why[0].toUpperCase() + why.slice(1)));
+    if (why) void import("./feel.js").then(({ buzz }) => buzz());
+  }
+
+  /** Whoever was at the panel stays there when what they held is gone. */
+  #keepFocus() {
+    const { activeElement } = document;
+    const there = activeElement instanceof HTMLElement && this.element.contains(activeElement) && activeElement.checkVisibility();
+    if (!there) this.title.focus({ preventScroll: true });
+  }
+
+  tick() {
+    const { scene } = this;
+    if (!scene) return;
+    const left = this.countdown.tick(scene.clock);
+    if (left !== WARNED_AT || this.element.dataset.state !== "working" || this.warned === this.posed) return;
+    this.warned = this.posed;
+    announce(say("fewSeconds", { seconds: left }));
+  }
+
+  /** What happens elsewhere in the room is no concern of whoever calculates. */
+  tell() {}
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (this.element.dataset.state !== "working" || this.player.element.inert) return;
+    if (this.player.press(event)) return;
+    if (event.key.toLowerCase() === "h") this.hint();
+  }
+
+  hint() {
+    const pile = handOf(this.scene?.view.quiz)?.number;
+    if (pile !== undefined && !this.hintButton.disabled && !this.hintButton.hidden) void this.scene?.ask({ do: "hint", pile });
+  }
+
+  async pass() {
+    const pile = handOf(this.scene?.view.quiz)?.number;
+    if (pile === undefined) return;
+    const [title, text, yes] = this.game.countsUnfinished ? ["stopTitle", "stopText", "stopHere"] : ["passTitle", "passText", "pass"];
+    const sure = await confirmDialog({ title: say(title), text: say(text), yes: say(yes), no: say("passNo") });
+    if (sure) await this.scene?.ask({ do: "pass", pile });
+  }
+
+  /** @param {string[]} moves */
+  async #send(moves) {
+    this.#mistake("");
+    const pile = handOf(this.scene?.view.quiz)?.number;
+    return pile === undefined ? undefined : this.scene?.ask({ do: "play", pile, moves });
+  }
+}
+
+/** A day with its hour. @param {number} time */
+const dateText = (time) => new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "short" }).format(time);
+
+/** What somebody is at. @param {Scene} scene @param {Quiz} quiz @returns {State} */
+function stateOf({ me, myself }, quiz) {
+  const { round, shown, own } = quiz;
+  if (isOwnSpeed(quiz)) {
+    const pupil = quiz.players.find(({ member }) => member === me);
+    if (!pupil) return "watching";
+    if (own?.hand) return "working";
+    if (pupil.finished) return "finished";
+    return quiz.mode === "homework" && !pupil.at ? "begin" : "ready";
+  }
+  if (!round) return shown ? "shown" : "ready";
+  if (!myself?.seated) return "watching";
+  if (round.solved.includes(me)) return "solved";
+  if (round.yielded.includes(me)) return "passed";
+  if (round.lost?.includes(me)) return "lost";
+  return round.playing.includes(me) ? "working" : "late";
+}

@@ -1,0 +1,64 @@
+// A race: who is where, each with a track of as many steps as there are tasks.
+
+import { element, fill, icon } from "../../../shell/elements.js";
+import { number, words } from "../../../shell/words.js";
+import { ranking, shownName } from "../ranking.js";
+import { glideAll } from "../scores.js";
+import { teamOf } from "./teams.js";
+import { catalogue } from "./words.js";
+
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../view.js").Member} Member */
+/** @typedef {import("../types.js").Quiz["players"][number]} Pupil */
+
+/** From how many on the list takes two columns, where there is room. */
+const ONE_COLUMN = 14;
+
+const say = words(catalogue);
+
+/** The tracks. */
+export class RaceBoard {
+  constructor() {
+    this.element = element("ol.race", { "aria-label": say("whoIsWhere"), hidden: true });
+    /** @type {Map<number, HTMLElement>} */
+    this.rows = new Map();
+  }
+
+  /** @param {Scene} scene */
+  update({ view, me, isScreen }) {
+    const { quiz } = view;
+    if (!quiz) return;
+    const rows = ranking(view).flatMap(({ member, place, score }) => {
+      const pupil = quiz.players.find((one) => one.member === member.member);
+      if (!pupil) return [];
+      const name = shownName(view, member.member);
+      return [this.#row({ member, pupil, name, place, score, rounds: quiz.rounds, own: !isScreen && member.member === me, team: teamOf(view, member)?.colour })];
+    });
+    const columns = rows.length > ONE_COLUMN ? 2 : 1;
+    this.element.style.setProperty("--columns", String(columns));
+    this.element.style.setProperty("--rows", String(Math.ceil(rows.length / columns)));
+    glideAll(rows, () => this.element.replaceChildren(...rows));
+  }
+
+  /** @param {{member: Member, pupil: Pupil, name: string, place: number, score: number, rounds: number, own: boolean, team: string | undefined}} about */
+  #row({ member, pupil, name, place, score, rounds, own, team }) {
+    const row = this.rows.get(member.member) ?? element("li.race-row");
+    this.rows.set(member.member, row);
+    const { at = 0, finished = false, away } = pupil;
+    const drawn = JSON.stringify([name, place, score, at, finished, away, own, team, pupil.solved]);
+    if (row.dataset.drawn === drawn) return row;
+    row.dataset.drawn = drawn;
+    row.className = `race-row${own ? " own" : ""}${away ? " away" : ""}${finished ? " finished" : ""}`;
+    row.dataset.team = team ?? "";
+    const done = finished ? rounds : Math.max(0, at - 1);
+    const where = finished ? say("isThrough") : at > 0 ? say("atHand", { at, rounds }) : say("notBegun");
+    fill(
+      row,
+      element("bdi.race-name", name),
+      element("span.track", { "aria-hidden": "true", style: { "--done": done / rounds } }, element("i"), element("b", finished ? icon("check") : at || "")),
+      element("span.unseen", where),
+      element("span.race-points.numbers", number(score)),
+    );
+    return row;
+  }
+}

@@ -1,0 +1,148 @@
+// A lesson on a projector, to be read from the last row: the task, the clock, how many
+// have it or who is where, the solutions, who leads, and the code for whoever comes late.
+
+import { element, fill, icon } from "../../../shell/elements.js";
+import { words } from "../../../shell/words.js";
+import { catalogue as cardWords } from "../../twentyfour/words-cards.js";
+import { cardBacks } from "../cards.js";
+import { Countdown } from "../countdown.js";
+import { qrCode } from "../invite.js";
+import { isOwnSpeed } from "../quiz.js";
+import { Scores, arrange } from "../scores.js";
+import { Standings } from "../standings.js";
+import { catalogue as roomWords } from "../words.js";
+import { loadGame, loadStyle } from "./games.js";
+import { Progress } from "./progress.js";
+import { RaceBoard } from "./race.js";
+import { ShownPanel } from "./shown.js";
+import { spanOf, titleOf } from "./status.js";
+import { TeamBoard } from "./teams.js";
+import { catalogue } from "./words.js";
+
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../invite.js").RoomInfo} RoomInfo */
+/** @typedef {import("../types.js").Task["puzzle"]} Puzzle */
+/** @typedef {import("./games.js").Game} Game */
+
+/** As many as can be read from afar beside a hand, beside teams, and when all is over. */
+const LEADERS = 8;
+const WITH_TEAMS = 4;
+const ALL = 20;
+
+const say = words(cardWords, roomWords, catalogue);
+await loadStyle("room/class/class.css");
+
+/** The part of the projector's page that shows a lesson. */
+export class ClassScreen {
+  /** @param {RoomInfo} info */
+  constructor(info) {
+    /** @type {Scene | undefined} */
+    this.scene = undefined;
+    /** The puzzle, once it is loaded. @type {Game | undefined} */
+    this.game = undefined;
+    /** @type {Puzzle | undefined} */
+    this.puzzle = undefined;
+    this.faced = "";
+    this.title = element("h2.screen-pile");
+    this.countdown = new Countdown(say);
+    this.paused = element("p.screen-paused", { role: "status", hidden: true }, icon("pause"), say("paused"));
+    this.face = element("div.table.room-cards");
+    this.progress = new Progress();
+    this.race = new RaceBoard();
+    this.shown = new ShownPanel();
+    this.standings = new Standings(say);
+    this.teams = new TeamBoard();
+    this.scores = new Scores(say, { playersOnly: true, most: LEADERS });
+    this.leading = element("h2.screen-leading", say("top"));
+    this.task = element(
+      "section.screen-table.class-task",
+      { "aria-label": say("cards") },
+      element("div.screen-head", this.title, this.countdown.element),
+      this.paused,
+      this.face,
+      this.progress.element,
+      this.race.element,
+      this.shown.element,
+    );
+    this.element = element(
+      "div.screen-play.class-screen",
+      element("div.class-left", this.task, this.standings.element),
+      element(
+        "section.class-right",
+        { "aria-label": say("scores") },
+        this.leading,
+        this.teams.element,
+        element("div.screen-scores", this.scores.element),
+        element("div.corner", qrCode(say, info), element("p.quiet", say("comeIn")), element("p.room-code", info.code)),
+      ),
+    );
+  }
+
+  /** @param {Scene} scene */
+  update(scene) {
+    this.scene = scene;
+    const { view } = scene;
+    const { quiz, phase } = view;
+    if (!quiz) return;
+    if (this.puzzle !== quiz.puzzle) this.#load(quiz.puzzle);
+    const over = phase === "over";
+    const isRace = isOwnSpeed(quiz);
+    this.task.hidden = over;
+    this.standings.element.hidden = !over;
+    if (over) this.standings.update(scene, {});
+    this.title.textContent = titleOf(quiz);
+    this.paused.hidden = quiz.paused === undefined;
+    this.countdown.show(spanOf(view));
+    this.face.hidden = isRace || (this.game?.hasEmptyFace === true && !quiz.round);
+    this.race.element.hidden = !isRace;
+    if (isRace) this.race.update(scene);
+    else this.#drawFace(scene);
+    this.progress.update(this.game?.countsUnfinished ? undefined : quiz.round);
+    if (this.game) this.shown.update(scene, this.game);
+    this.#drawRanking(scene, over);
+    this.tick();
+  }
+
+  /** @param {Puzzle} puzzle */
+  #load(puzzle) {
+    this.puzzle = puzzle;
+    this.game = undefined;
+    void loadGame(puzzle).then((game) => {
+      if (this.puzzle !== puzzle) return;
+      this.game = game;
+      this.faced = "";
+      if (this.scene) this.update(this.scene);
+    });
+  }
+
+  /** @param {Scene} scene */
+  #drawFace({ view }) {
+    const { round, shown } = view.quiz ?? {};
+    const task = (round ?? shown)?.task;
+    this.face.classList.toggle("over", !round && shown !== undefined);
+    const faced = JSON.stringify([view.game, task, round?.number, this.game !== undefined]);
+    if (this.faced === faced) return;
+    this.faced = faced;
+    this.face.classList.toggle("dealt", round !== undefined);
+    fill(this.face, task && this.game ? this.game.face(task, say) : cardBacks());
+  }
+
+  /** @param {Scene} scene @param {boolean} over */
+  #drawRanking(scene, over) {
+    const { view } = scene;
+    this.teams.update(view);
+    this.leading.textContent = say(over ? "result" : "top");
+    const most = this.teams.element.hidden ? (over ? ALL : LEADERS) : WITH_TEAMS;
+    this.scores.most = most;
+    this.scores.update(scene);
+    arrange(this.scores.element, Math.min(view.quiz?.players.length ?? 0, most), LEADERS + 2);
+    if (most === WITH_TEAMS) this.scores.element.style.setProperty("--rows", String(WITH_TEAMS));
+  }
+
+  tick() {
+    if (this.scene) this.countdown.tick(this.scene.clock);
+  }
+
+  /** Who comes and goes is no news to a class that calculates. */
+  tell() {}
+}

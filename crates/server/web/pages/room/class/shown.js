@@ -1,0 +1,86 @@
+// A hand that is over: the solutions, who found which, how many solved it, and how long
+// people usually take.
+
+import { element, fill, icon } from "../../../shell/elements.js";
+import { number, words } from "../../../shell/words.js";
+import { shownName } from "../ranking.js";
+import { catalogue } from "./words.js";
+
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../types.js").Shown} Shown */
+/** @typedef {import("./games.js").Game} Game */
+
+/** As many solutions as a room sends at most; then there may be more. */
+const MOST_ANSWERS = 12;
+/** So many names stand beside a solution. */
+const NAMED = 3;
+
+const say = words(catalogue);
+
+/** The panel of the reveal. */
+export class ShownPanel {
+  constructor() {
+    this.element = element("div.shown", { hidden: true });
+    this.drawn = "";
+  }
+
+  /** @param {Scene} scene @param {Game} game @param {Shown | undefined} [shown] */
+  update({ view, me, isScreen }, game, shown = view.quiz?.shown) {
+    this.element.hidden = !shown;
+    const drawn = JSON.stringify([shown, me, view.muted]);
+    if (!shown || drawn === this.drawn) return;
+    this.drawn = drawn;
+    const nameFor = (/** @type {number} */ member) => shownName(view, member);
+    fill(this.element, summary(shown, nameFor), solutions(shown, game, isScreen ? 0 : me, nameFor));
+  }
+}
+
+/** How many solved it, and how fast. @param {Shown} shown @param {(member: number) => string} nameFor */
+function summary({ found, playing, usual }, nameFor) {
+  const [first] = found;
+  const share = playing > 0 ? found.length / playing : 0;
+  return element(
+    "div.shown-summary",
+    element(
+      "p.shown-share",
+      element("span.share-ring", { style: { "--share": share }, "aria-hidden": "true" }, element("span", `${Math.round(share * 100)}%`)),
+      found.length > 0 ? say("solvedShare", { solved: found.length, playing }) : say("nobodySolved"),
+    ),
+    element(
+      "ul.shown-facts",
+      first && element("li", icon("flame"), say("fastest", { name: nameFor(first.member), seconds: seconds(first.after) })),
+      usual !== undefined && element("li", icon("clock"), say("usual", { seconds: Math.round(usual / 1000) })),
+    ),
+  );
+}
+
+/** Each answer with those who gave it. @param {Shown} shown @param {Game} game @param {number} me @param {(member: number) => string} nameFor */
+function solutions(shown, game, me, nameFor) {
+  const { answers } = shown;
+  const key = answers.length >= MOST_ANSWERS ? "someSolutions" : "solutions";
+  return element(
+    "div.shown-answers",
+    answers.length > 0 && element("p.label", say(key, { answers: answers.length })),
+    element(
+      "ol",
+      game.groups(shown).map(({ answer, members }) =>
+        element(
+          "li",
+          { class: members.includes(me) ? "own" : "" },
+          element("span.shown-answer.numbers", answer),
+          members.length > 0 &&
+            element("span.shown-names", element("span.chip.good", icon("check"), number(members.length)), names(members, nameFor)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {number[]} members @param {(member: number) => string} nameFor */
+function names(members, nameFor) {
+  const some = members.slice(0, NAMED).map(nameFor).join(", ");
+  return members.length > NAMED ? say("andMore", { names: some, more: members.length - NAMED }) : some;
+}
+
+/** Milliseconds as seconds with a tenth. @param {number} milliseconds */
+export const seconds = (milliseconds) => number(Math.round(milliseconds / 100) / 10);

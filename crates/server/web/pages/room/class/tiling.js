@@ -1,0 +1,132 @@
+// The same board to fill for everybody: pieces lie where they are put at once, and the
+// room hears of each.
+
+import { play as replay } from "../../../shell/api.js";
+import { button } from "../../../shell/controls.js";
+import { element, fill } from "../../../shell/elements.js";
+import { words } from "../../../shell/words.js";
+import { skinOf } from "../../tiling/art.js";
+import { pressed } from "../../tiling/keys.js";
+import { Board, Position } from "../../tiling/model.js";
+import { Play } from "../../tiling/play.js";
+import { listenToPointers } from "../../tiling/pointer.js";
+import { SheetsView } from "../../tiling/sheets.js";
+import { catalogue as tilingWords } from "../../tiling/words.js";
+import { byAnswer, loadStyle } from "./games.js";
+import { catalogue } from "./words.js";
+
+/** @import { Own, Posed } from "../types.js" */
+/** @typedef {import("./games.js").Game} Game */
+/** @typedef {import("./games.js").Send} Send */
+
+/** How long pieces may be moved about before the room hears of it. */
+const GATHER = 250;
+const WISHES = { count: false, countChallenges: false, alive: false, view: /** @type {const} */ ("layers") };
+
+const say = words(catalogue, tilingWords);
+await loadStyle("tiling/board.css");
+
+/** The boards by their game, which never change. @type {Map<string, Promise<Board>>} */
+const boards = new Map();
+
+/** @param {string} game */
+function boardOf(game) {
+  const known = boards.get(game) ?? replay("tiling", game, []).then(({ state }) => new Board(game, state));
+  boards.set(game, known);
+  return known;
+}
+
+/** A board, a tray and what turns a piece. */
+class TilingPlayer {
+  /** @param {Send} send */
+  constructor(send) {
+    this.send = send;
+    /** @type {Play | undefined} */
+    this.play = undefined;
+    /** What the room knows of the board. @type {string[]} */
+    this.known = [];
+    this.isSending = false;
+    this.ground = element("div.ground.class-tiling");
+    const turn = (/** @type {"rotate" | "flip"} */ way, /** @type {import("../../../shell/elements.js").IconName} */ icon) =>
+      button({ label: say(`${way}Piece`), icon, onClick: () => this.play?.turn(way), key: way === "rotate" ? "r" : "f" });
+    this.actions = element(
+      "div.row.answer-actions",
+      turn("rotate", "rotate"),
+      turn("flip", "flip"),
+      button({ label: say("undo"), icon: "undo", onClick: () => this.play?.undo() }),
+    );
+    this.element = element("div.stack", this.ground, this.actions);
+    setInterval(() => void this.#flush(), GATHER);
+  }
+
+  /** @param {Posed} hand @param {unknown} _ @param {Own | undefined} own */
+  pose({ task }, _, own) {
+    this.play?.close();
+    this.play = undefined;
+    fill(this.ground);
+    if (task.puzzle === "tiling") void this.#open(task.game, own?.moves ?? []);
+  }
+
+  /** @param {string} game @param {string[]} moves */
+  async #open(game, moves) {
+    const board = await boardOf(game);
+    this.known = placedAfter(moves);
+    const hooks = { wishes: WISHES, onChange: () => {}, onOutlook: () => {}, onSolved: () => void this.#flush(), moves: this.known };
+    this.play = new Play(board, say, hooks);
+    fill(this.ground, this.play.element, this.play.tray.element);
+    listenToPointers(this.ground, this.play);
+    await this.play.begin();
+  }
+
+  /** Tells the room what lies otherwise than it knows. */
+  async #flush() {
+    const now = this.play?.position.moves;
+    if (!now || this.isSending) return;
+    const { known } = this;
+    const gone = known.filter((move) => !now.includes(move)).map((move) => `-${move.split(":")[0]}`);
+    const moves = [...gone, ...now.filter((move) => !known.includes(move))];
+    if (moves.length === 0) return;
+    this.isSending = true;
+    const reply = await this.send(moves);
+    this.isSending = false;
+    if (!reply?.refused) this.known = now;
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (!this.play || !pressed(this.play, event)) return false;
+    event.preventDefault();
+    return true;
+  }
+}
+
+/** The pieces that lie on the board after moves that laid them down and took them back. @param {string[]} moves */
+function placedAfter(moves) {
+  /** @type {string[]} */
+  let placed = [];
+  for (const move of moves) {
+    const taken = placed.findLastIndex((one) => move.startsWith("-") && one.split(":")[0] === move.slice(1));
+    placed = move.startsWith("-") ? placed.filter((_, at) => at !== taken) : [...placed, move];
+  }
+  return placed;
+}
+
+/** A board with pieces on it, to look at. @param {string} game @param {string[]} moves */
+function picture(game, moves) {
+  const place = element("div.class-board");
+  void boardOf(game).then((board) => {
+    const sheets = new SheetsView(board, skinOf(board), (layer) => say("layer", { layer }));
+    const position = new Position(board);
+    position.restore({ placed: moves });
+    sheets.drawPieces(position);
+    fill(place, sheets.element);
+  });
+  return place;
+}
+
+/** @type {Game} */
+export const game = {
+  player: (send) => new TilingPlayer(send),
+  face: (task) => (task.puzzle === "tiling" ? picture(task.game, []) : element("div")),
+  groups: (shown) => byAnswer(shown, (answer) => (shown.task.puzzle === "tiling" ? picture(shown.task.game, answer.split(" ")) : answer)),
+};

@@ -1,0 +1,31 @@
+// Hands of 24 in a lesson: four cards to work with, to look at, and answers to read.
+
+import { element } from "../../../shell/elements.js";
+import { pretty } from "../../twentyfour/signs.js";
+import { CardAnswer } from "../card-answer.js";
+import { cardRow } from "../cards.js";
+import { byAnswer } from "./games.js";
+
+/** @typedef {import("./games.js").Game} Game */
+
+const written = (/** @type {string} */ answer) => `${pretty(answer)} = 24`;
+
+/** @type {Game} */
+export const game = {
+  player(send) {
+    const cards = new CardAnswer((text) => send([text]));
+    return {
+      element: cards.element,
+      actions: cards.actions,
+      pose: ({ task }, { operators }) => {
+        if (task.puzzle !== "24") return;
+        cards.deal(task.cards, operators);
+        cards.focus();
+      },
+      press: (event) => cards.press(event),
+    };
+  },
+  face: (task, say) => (task.puzzle === "24" ? cardRow(task.cards, say) : element("div")),
+  groups: (shown) => byAnswer(shown, written),
+  written,
+};

@@ -1,0 +1,15 @@
+// Cards as they come from the server, by their corner: `10♥`.
+
+/** @typedef {import("../twentyfour/hand.js").DealtCard} DealtCard */
+
+const SUITS = /** @type {Record<string, DealtCard["suit"]>} */ ({ "♠": "spades", "♥": "hearts", "♣": "clubs", "♦": "diamonds" });
+const VALUES = /** @type {Record<string, string>} */ ({ A: "1", J: "11", Q: "12", K: "13" });
+
+/** A card by its corner. @param {string} corner @returns {DealtCard} */
+export function cardOf(corner) {
+  const rank = corner.slice(0, -1);
+  return { value: VALUES[rank] ?? rank, suit: SUITS[corner.slice(-1)] ?? null };
+}
+
+/** The values of a pile in words. @param {string[]} corners */
+export const valuesOf = (corners) => corners.map((corner) => cardOf(corner).value).join(", ");

@@ -1,0 +1,138 @@
+//! The connection to NATS JetStream, and the streams of a job.
+
+use std::time::Duration;
+
+use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
+use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, StorageType, Stream};
+use async_nats::jetstream::{self, Context};
+use async_nats::{Client, ConnectOptions};
+
+use crate::job::{self, DONE, Job, TODO};
+
+/// A part that shows no sign of life for so long goes to another worker.
+pub(crate) const ACK_WAIT: Duration = Duration::from_secs(10);
+
+/// Jobs that nobody asks for any more are deleted after so long.
+const MAX_AGE: Duration = Duration::from_secs(30 * 24 * 3600);
+
+/// The consumer that all workers share.
+const WORKERS: &str = "workers";
+
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// What the broker did not do, in its own words.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct BrokerError(String);
+
+impl BrokerError {
+    pub(crate) fn of(error: impl std::fmt::Display) -> Self {
+        BrokerError(error.to_string())
+    }
+}
+
+/// A connection to the broker, which mends itself once it was made.
+#[derive(Clone, Debug)]
+pub struct Broker {
+    pub(crate) client: Client,
+    pub(crate) jetstream: Context,
+}
+
+impl Broker {
+    /// Connects to a broker such as `nats://127.0.0.1:4222`.
+    pub async fn connect(url: &str) -> Result<Self, BrokerError> {
+        let options = ConnectOptions::new()
+            .connection_timeout(CONNECT_TIMEOUT)
+            .ping_interval(Duration::from_secs(5));
+        let client = options.connect(url).await.map_err(BrokerError::of)?;
+        let jetstream = jetstream::new(client.clone());
+        let broker = Broker { client, jetstream };
+        // Says at once whether this broker has JetStream.
+        broker.jobs().await?;
+        Ok(broker)
+    }
+
+    /// The job of this name, if the broker has it.
+    pub(crate) async fn job(&self, name: &str) -> Result<Option<Job>, BrokerError> {
+        let Ok(done) = self.done(name).await else { return Ok(None) };
+        let spec = done.get_last_raw_message_by_subject(&job::spec_subject(name)).await;
+        let Ok(spec) = spec else { return Ok(None) };
+        serde_json::from_slice(&spec.payload).map(Some).map_err(BrokerError::of)
+    }
+
+    /// Makes the streams of a job where they are missing, and keeps what it is.
+    pub(crate) async fn create(&self, name: &str, job: &Job) -> Result<(), BrokerError> {
+        let done = Config {
+            name: format!("{DONE}{name}"),
+            subjects: vec![job::spec_subject(name), job::result_subject(name, '*')],
+            // A part that was done twice has come to the same twice.
+            max_messages_per_subject: 1,
+            storage: StorageType::File,
+            max_age: MAX_AGE,
+            ..Config::default()
+        };
+        self.jetstream.get_or_create_stream(done).await.map_err(BrokerError::of)?;
+        let spec = serde_json::to_vec(job).map_err(BrokerError::of)?;
+        self.publish(job::spec_subject(name), spec).await?;
+        let todo = Config {
+            name: format!("{TODO}{name}"),
+            subjects: vec![job::part_subject(name, '*')],
+            retention: RetentionPolicy::WorkQueue,
+            // A part that waits already is not put into the queue once more.
+            max_messages_per_subject: 1,
+            discard: DiscardPolicy::New,
+            discard_new_per_subject: true,
+            storage: StorageType::File,
+            max_age: MAX_AGE,
+            ..Config::default()
+        };
+        self.jetstream.get_or_create_stream(todo).await.map_err(BrokerError::of)?;
+        Ok(())
+    }
+
+    pub(crate) async fn delete(&self, name: &str) -> Result<(), BrokerError> {
+        for stream in [TODO, DONE] {
+            let deleted = self.jetstream.delete_stream(format!("{stream}{name}")).await;
+            deleted.map_err(BrokerError::of)?;
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn done(&self, name: &str) -> Result<Stream, BrokerError> {
+        self.jetstream.get_stream(format!("{DONE}{name}")).await.map_err(BrokerError::of)
+    }
+
+    pub(crate) async fn todo(&self, name: &str) -> Result<Stream, BrokerError> {
+        self.jetstream.get_stream(format!("{TODO}{name}")).await.map_err(BrokerError::of)
+    }
+
+    /// The queue of a job's parts.
+    pub(crate) async fn queue(&self, name: &str) -> Result<PullConsumer, BrokerError> {
+        let config = pull::Config {
+            durable_name: Some(WORKERS.to_owned()),
+            ack_policy: AckPolicy::Explicit,
+            ack_wait: ACK_WAIT,
+            max_ack_pending: -1,
+            ..pull::Config::default()
+        };
+        let todo = self.todo(name).await?;
+        todo.get_or_create_consumer(WORKERS, config).await.map_err(BrokerError::of)
+    }
+
+    /// Publishes, and waits until the broker has it on its disk.
+    pub(crate) async fn publish(&self, subject: String, text: Vec<u8>) -> Result<(), BrokerError> {
+        let sent = self.jetstream.publish(subject, text.into()).await.map_err(BrokerError::of)?;
+        sent.await.map(|_| ()).map_err(BrokerError::of)
+    }
+
+    /// The names of all jobs with parts to do.
+    pub(crate) async fn jobs(&self) -> Result<Vec<String>, BrokerError> {
+        use futures_util::TryStreamExt as _;
+        let names: Vec<String> =
+            self.jetstream.stream_names().try_collect().await.map_err(BrokerError::of)?;
+        let mut jobs: Vec<String> =
+            names.iter().filter_map(|name| name.strip_prefix(TODO)).map(str::to_owned).collect();
+        jobs.sort_unstable();
+        Ok(jobs)
+    }
+}

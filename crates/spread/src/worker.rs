@@ -1,0 +1,256 @@
+//! A worker: takes a part, does it, stores what it comes to, and only then says so.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use async_nats::jetstream::consumer::PullConsumer;
+use async_nats::jetstream::{AckKind, Message};
+use futures_util::TryStreamExt as _;
+use tokio::sync::Mutex;
+use tokio::task::JoinSet;
+use unpuzzle_puzzle::{AnyWork, Budget, Call, Halt, NoIo, Puzzle, StopFlag};
+
+use crate::broker::{ACK_WAIT, Broker, BrokerError};
+use crate::job::{self, Job, PartResult};
+use crate::status::{WorkerStatus, answer_calls};
+
+/// How long a worker waits for a part of one job before it looks at the others.
+const FETCH_TIMEOUT: Duration = Duration::from_millis(500);
+
+/// Parts that a worker takes at once are so many that they last about so long.
+const BATCH_TIME: Duration = Duration::from_secs(1);
+const LARGEST_BATCH: usize = 64;
+
+/// Between two looks where there is nothing to do, and after something went wrong.
+const IDLE_INTERVAL: Duration = Duration::from_millis(500);
+
+/// What a worker tells of itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// It begins with a job: its name and its command.
+    Began(String, String),
+    /// It has done a part of a job.
+    Did(String, usize),
+    /// It cannot help with a job: why.
+    CannotHelp(String, String),
+    /// The broker did not do something: what.
+    Trouble(String),
+}
+
+type Works = HashMap<String, Option<Ready>>;
+
+/// A job that parts can be done of.
+#[derive(Clone)]
+struct Ready {
+    work: Arc<dyn AnyWork>,
+    queue: PullConsumer,
+}
+
+struct Worker {
+    broker: Broker,
+    registry: &'static [&'static dyn Puzzle],
+    version: &'static str,
+    stop: StopFlag,
+    tell: Box<dyn Fn(Event) + Send + Sync>,
+    /// Jobs that are ready, and those that this program cannot help with.
+    works: Mutex<Works>,
+    done: AtomicU64,
+}
+
+/// Does parts of any job on so many threads until it is stopped; how many it did.
+pub async fn work(
+    broker: Broker,
+    registry: &'static [&'static dyn Puzzle],
+    version: &'static str,
+    threads: usize,
+    stop: StopFlag,
+    tell: impl Fn(Event) + Send + Sync + 'static,
+) -> u64 {
+    let works = Mutex::default();
+    let (tell, done) = (Box::new(tell), AtomicU64::new(0));
+    let worker = Arc::new(Worker { broker, registry, version, stop, tell, works, done });
+    let about = Arc::clone(&worker);
+    let calls = tokio::spawn(answer_calls(worker.broker.client.clone(), move || WorkerStatus {
+        name: worker_name(),
+        threads,
+        done: about.done.load(Ordering::Relaxed),
+    }));
+    let hands: Vec<_> =
+        (0..threads.max(1)).map(|_| tokio::spawn(Arc::clone(&worker).run())).collect();
+    for hand in hands {
+        let _ = hand.await;
+    }
+    calls.abort();
+    worker.done.load(Ordering::Relaxed)
+}
+
+/// The machine and the process, so that a person finds it.
+fn worker_name() -> String {
+    let host = std::fs::read_to_string("/etc/hostname").unwrap_or_default();
+    let host = if host.trim().is_empty() { "worker" } else { host.trim() };
+    format!("{host}/{}", std::process::id())
+}
+
+impl Worker {
+    async fn run(self: Arc<Self>) {
+        while !self.stop.is_raised() {
+            let did = self.round().await;
+            if let Err(error) = &did {
+                (self.tell)(Event::Trouble(error.to_string()));
+                // Whatever is known of the jobs may be out of date.
+                self.works.lock().await.clear();
+            }
+            if !did.unwrap_or(false) {
+                tokio::time::sleep(IDLE_INTERVAL).await;
+            }
+        }
+    }
+
+    /// Parts of each job that has some; whether there were any.
+    async fn round(&self) -> Result<bool, BrokerError> {
+        let mut did = false;
+        let jobs = self.broker.jobs().await?;
+        self.works.lock().await.retain(|name, _| jobs.contains(name));
+        for name in jobs {
+            // A job goes on to its end before the next one begins, unless its queue is empty.
+            let mut at_once = 1;
+            while !self.stop.is_raised() {
+                let started = Instant::now();
+                match self.some_parts(&name, at_once).await {
+                    Ok(0) => break,
+                    Ok(_) => {}
+                    // Whoever asked has all parts, and the job is gone.
+                    Err(_) if self.broker.job(&name).await?.is_none() => break,
+                    Err(error) => return Err(error),
+                }
+                did = true;
+                at_once = match started.elapsed() {
+                    short if short < BATCH_TIME / 4 => (at_once * 2).min(LARGEST_BATCH),
+                    long if long > BATCH_TIME => (at_once / 2).max(1),
+                    _ => at_once,
+                };
+            }
+        }
+        Ok(did)
+    }
+
+    /// Does up to so many parts of a job; how many there were. Each is stored and
+    /// acknowledged while the next one is computed.
+    async fn some_parts(&self, name: &str, at_once: usize) -> Result<usize, BrokerError> {
+        let Some(Ready { work, queue }) = self.ready(name).await? else { return Ok(0) };
+        let fetch = queue.fetch().max_messages(at_once).expires(FETCH_TIMEOUT);
+        let messages = fetch.messages().await.map_err(BrokerError::of)?;
+        let messages: Vec<_> = messages.try_collect().await.map_err(BrokerError::of)?;
+        let count = messages.len();
+        let mut storing = JoinSet::new();
+        for message in messages {
+            let part = job::part_of(&message.subject).filter(|part| *part < work.parts());
+            let Some(part) = part else {
+                acknowledge(&message, AckKind::Term).await?;
+                continue;
+            };
+            let result = match self.compute(&work, part, &message).await {
+                Ok(text) => PartResult::Done(text),
+                Err(Halt::Refused(why)) => PartResult::Failed(why.message.to_string()),
+                Err(Halt::Exhausted(_)) => {
+                    acknowledge(&message, AckKind::Nak(None)).await?;
+                    continue;
+                }
+            };
+            self.done.fetch_add(1, Ordering::Relaxed);
+            (self.tell)(Event::Did(name.to_owned(), part));
+            let subject = job::result_subject(name, part);
+            storing.spawn(store(self.broker.clone(), message, subject, result));
+        }
+        while let Some(stored) = storing.join_next().await {
+            stored.map_err(BrokerError::of)??;
+        }
+        Ok(count)
+    }
+
+    /// Computes beside a heartbeat that keeps the part from going to another worker.
+    async fn compute(
+        &self,
+        work: &Arc<dyn AnyWork>,
+        part: usize,
+        message: &Message,
+    ) -> Result<String, Halt> {
+        let budget = Budget::unlimited().with_stop(self.stop.clone());
+        let work = Arc::clone(work);
+        let mut computing = tokio::task::spawn_blocking(move || work.part(part, &budget));
+        let mut heartbeat = tokio::time::interval(ACK_WAIT / 4);
+        heartbeat.tick().await;
+        loop {
+            tokio::select! {
+                result = &mut computing => {
+                    return result.unwrap_or(Err(Halt::Exhausted(unpuzzle_puzzle::Exhausted::Stopped)));
+                }
+                // If it is lost, another does the part too, and it comes to the same.
+                _ = heartbeat.tick() => drop(message.ack_with(AckKind::Progress).await),
+            }
+        }
+    }
+
+    /// The work of a job, made ready once; nothing where this program cannot help.
+    async fn ready(&self, name: &str) -> Result<Option<Ready>, BrokerError> {
+        let mut works = self.works.lock().await;
+        if let Some(known) = works.get(name) {
+            return Ok(known.clone());
+        }
+        let Some(job) = self.broker.job(name).await? else { return Ok(None) };
+        let command = format!("{} {}", job.request.puzzle, job.request.verb);
+        let (registry, version, stop) = (self.registry, self.version, self.stop.clone());
+        let made = tokio::task::spawn_blocking(move || prepare(&job, registry, version, stop));
+        let made = match made.await.map_err(BrokerError::of)? {
+            Ok(work) => {
+                (self.tell)(Event::Began(name.to_owned(), command));
+                Some(Ready { work, queue: self.broker.queue(name).await? })
+            }
+            Err(why) => {
+                (self.tell)(Event::CannotHelp(name.to_owned(), why));
+                None
+            }
+        };
+        works.insert(name.to_owned(), made.clone());
+        Ok(made)
+    }
+}
+
+fn prepare(
+    job: &Job,
+    registry: &[&'static dyn Puzzle],
+    version: &str,
+    stop: StopFlag,
+) -> Result<Arc<dyn AnyWork>, String> {
+    if job.version != version {
+        return Err(format!("it is for version {}, this is {version}", job.version));
+    }
+    let request = job.request.open(registry).map_err(|error| error.message.to_string())?;
+    let spread = request.verb.spread.ok_or("this cannot be done in parts")?;
+    let budget = Budget::unlimited().with_stop(stop);
+    let mut call = Call { seed: request.seed, threads: 1, budget: &budget, io: &mut NoIo };
+    match spread.prepare(&request, &job.plan, &mut call) {
+        Ok(work) if work.parts() == job.parts => Ok(Arc::from(work)),
+        Ok(work) => Err(format!("it has {} parts, here it would have {}", job.parts, work.parts())),
+        Err(Halt::Refused(why)) => Err(why.message.to_string()),
+        Err(Halt::Exhausted(why)) => Err(why.to_string()),
+    }
+}
+
+/// A part is acknowledged after its result is on the broker's disk, and not before.
+async fn store(
+    broker: Broker,
+    message: Message,
+    subject: String,
+    result: PartResult,
+) -> Result<(), BrokerError> {
+    let text = serde_json::to_vec(&result).map_err(BrokerError::of)?;
+    broker.publish(subject, text).await?;
+    message.double_ack().await.map_err(BrokerError::of)
+}
+
+async fn acknowledge(message: &Message, kind: AckKind) -> Result<(), BrokerError> {
+    message.ack_with(kind).await.map_err(BrokerError::of)
+}

@@ -1,0 +1,241 @@
+//! A trace played forwards and backwards, or two of them on one clock.
+//!
+//! The clock counts cases, so both searches have examined equally many at every moment.
+//! Nothing here knows a puzzle: a trace brings its board along.
+
+use std::time::Duration;
+
+use unpuzzle_puzzle::page::{Block, Page};
+use unpuzzle_puzzle::trace::{self, Kind, Trace};
+
+use super::replay_messages as messages;
+use crate::clock::Stopwatch;
+use crate::numbers::grouped;
+use crate::page;
+use crate::prelude::*;
+
+/// Cases a second that keys choose.
+const SPEEDS: [u64; 16] =
+    [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 200_000, 1_000_000];
+
+/// Narrower than this, two traces stand below each other.
+const SIDE_BY_SIDE: u16 = 64;
+
+pub(crate) struct Replay {
+    lanes: Vec<trace::Replay>,
+    /// Cases on the clock.
+    clock: u64,
+    /// Time that is not a whole case yet.
+    owed: Duration,
+    speed: usize,
+    backwards: bool,
+    running: bool,
+    stopwatch: Stopwatch,
+}
+
+impl Replay {
+    pub(crate) fn new(traces: Vec<Trace>) -> Self {
+        let lanes: Vec<_> = traces.into_iter().map(trace::Replay::new).collect();
+        let mut replay = Replay {
+            lanes,
+            clock: 0,
+            owed: Duration::ZERO,
+            speed: 0,
+            backwards: false,
+            running: true,
+            stopwatch: Stopwatch::default(),
+        };
+        replay.speed = replay.usual_speed();
+        replay
+    }
+
+    /// The shorter trace takes about ten seconds.
+    fn usual_speed(&self) -> usize {
+        let shortest = self.lanes.iter().map(|lane| lane.trace().end.cases).min().unwrap_or(0);
+        let wanted = SPEEDS.iter().position(|speed| speed * 10 >= shortest);
+        wanted.unwrap_or(SPEEDS.len() - 1)
+    }
+
+    fn all(&self) -> u64 {
+        let last = |lane: &trace::Replay| lane.trace().events.last().map_or(0, |event| event.cases);
+        self.lanes.iter().map(last).max().unwrap_or(0)
+    }
+
+    fn let_time_pass(&mut self, lap: Duration) {
+        if !self.running {
+            return;
+        }
+        // A standstill is not caught up with.
+        self.owed += lap.min(Duration::from_millis(250));
+        let period = Duration::from_secs(1).as_nanos() as u64 / SPEEDS[self.speed];
+        let cases = self.owed.as_nanos() as u64 / period;
+        self.owed -= Duration::from_nanos(cases * period);
+        let to = match self.backwards {
+            true => self.clock.saturating_sub(cases),
+            false => (self.clock + cases).min(self.all()),
+        };
+        self.seek(to);
+        if to == if self.backwards { 0 } else { self.all() } {
+            self.running = false;
+        }
+    }
+
+    fn seek(&mut self, cases: u64) {
+        self.clock = cases;
+        for lane in &mut self.lanes {
+            lane.seek(cases);
+        }
+    }
+
+    /// To the next moment at which something happens, or the one before.
+    fn step(&mut self, back: bool) {
+        self.running = false;
+        let moment = |lane: &trace::Replay| {
+            let events = &lane.trace().events;
+            match back {
+                false => events.get(lane.at()).map(|event| event.cases),
+                true => {
+                    let now = lane.last().map(|event| event.cases)?;
+                    let before = events[..lane.at()].iter().rev().map(|event| event.cases);
+                    Some(before.into_iter().find(|cases| *cases < now).unwrap_or(0))
+                }
+            }
+        };
+        let moments = self.lanes.iter().filter_map(moment);
+        let to = if back { moments.max() } else { moments.min() };
+        if let Some(to) = to {
+            self.seek(to);
+        }
+    }
+
+    fn play_or_pause(&mut self) {
+        let is_at_end = self.clock == if self.backwards { 0 } else { self.all() };
+        if !self.running && is_at_end {
+            self.seek(if self.backwards { self.all() } else { 0 });
+        }
+        self.running = !self.running;
+        self.owed = Duration::ZERO;
+    }
+
+    fn state(&self) -> Message {
+        let speed = grouped(u128::from(SPEEDS[self.speed]));
+        match (self.running, self.backwards) {
+            (false, _) => messages::PAUSED.message(),
+            (true, false) => messages::FORWARDS.with("speed", speed),
+            (true, true) => messages::BACKWARDS.with("speed", speed),
+        }
+    }
+}
+
+impl Screen for Replay {
+    fn title(&self) -> Message {
+        let puzzle = self.lanes.first().map_or("", |lane| &lane.trace().header.puzzle);
+        messages::TITLE.with("puzzle", puzzle.to_owned())
+    }
+
+    fn status(&self) -> Option<Message> {
+        let cases = grouped(u128::from(self.clock));
+        Some(messages::CLOCK.with("cases", cases).with("all", grouped(u128::from(self.all()))))
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        let space = if self.running { &common::PAUSE } else { &common::GO_ON };
+        vec![
+            Key::letter(' ', space),
+            Key::named(KeyCode::Right, &messages::STEP),
+            Key::named(KeyCode::Left, &messages::STEP_BACK),
+            Key::letter('r', &messages::REVERSE),
+            Key::letter('+', &common::FASTER),
+            Key::letter('-', &common::SLOWER),
+            Key::named(KeyCode::Home, &messages::TO_START),
+            Key::named(KeyCode::End, &messages::TO_END),
+            Key::letter('?', &common::HELP),
+            Key::letter('q', &common::LEAVE),
+        ]
+    }
+
+    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
+        let lap = self.stopwatch.lap(context.now);
+        self.let_time_pass(lap);
+        match event.key() {
+            Some(KeyCode::Char(' ') | KeyCode::Enter) => self.play_or_pause(),
+            Some(KeyCode::Right | KeyCode::Char('.')) => self.step(false),
+            Some(KeyCode::Left | KeyCode::Char(',')) => self.step(true),
+            Some(KeyCode::Char('r')) => self.backwards = !self.backwards,
+            Some(KeyCode::Char('+' | '=')) => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+            Some(KeyCode::Char('-')) => self.speed = self.speed.saturating_sub(1),
+            Some(KeyCode::Home) => self.seek(0),
+            Some(KeyCode::End) => self.seek(self.all()),
+            Some(KeyCode::Char('?')) => return Effect::read(self.title(), &messages::HELP),
+            _ if event.is_leave() => return Effect::Close,
+            _ => {}
+        }
+        Effect::Stay
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let [top, body] = Layout::vertical([Constraint::Length(2), Constraint::Min(1)]).areas(area);
+        let state = Line::styled(theme.tell(&self.state()), theme.style(Role::Quiet));
+        frame.render_widget(Paragraph::new(vec![state]), top);
+        let parts = vec![Constraint::Ratio(1, self.lanes.len().max(1) as u32); self.lanes.len()];
+        let layout = match area.width >= SIDE_BY_SIDE {
+            true => Layout::horizontal(parts).spacing(2),
+            false => Layout::vertical(parts),
+        };
+        for (lane, part) in self.lanes.iter().zip(layout.split(body).iter()) {
+            let lines = page::lines(&lane_page(lane), part.width, theme);
+            frame.render_widget(Paragraph::new(lines), *part);
+        }
+    }
+
+    fn poll_interval(&self) -> Duration {
+        Duration::from_millis(if self.running { 30 } else { 200 })
+    }
+}
+
+/// One search at this moment: its strategy, the board, what happened last.
+fn lane_page(lane: &trace::Replay) -> Page {
+    let mut page = Page::new();
+    let end = &lane.trace().end;
+    page.line(Role::Title, lane.trace().header.strategy.as_str());
+    let counts = messages::COUNTS
+        .with("cases", grouped(u128::from(lane.cases())))
+        .with("at", grouped(lane.at() as u128))
+        .with("events", grouped(u128::from(end.events)))
+        .with("solutions", lane.solutions());
+    page.line(Role::Normal, counts);
+    page.push(Block::Board(lane.board().clone()));
+    if let Some(event) = lane.last() {
+        let (role, words) = told(event);
+        page.line(role, words);
+        if !event.text.is_empty() {
+            page.line(Role::Normal, event.text.as_str());
+        }
+    }
+    if lane.is_over() {
+        let (role, words) = match end.complete {
+            true => (Role::Strong, &messages::DONE),
+            false => (Role::Warning, &messages::CUT),
+        };
+        page.line(role, words);
+    }
+    page
+}
+
+fn told(event: &trace::Event) -> (Role, LocalizedText) {
+    let mut words = LocalizedText::from(event.event.title());
+    if event.count > 1 {
+        words = messages::SEVERAL.with("what", words).with("count", event.count).into();
+    }
+    if !event.reason.is_empty() {
+        let why = trace::reason(&event.reason);
+        words = messages::BECAUSE.with("what", words).with("why", why).into();
+    }
+    let role = match event.event {
+        Kind::Solution => Role::Good,
+        Kind::Place => Role::Accent,
+        Kind::Prune | Kind::Remove => Role::Quiet,
+        Kind::Try => Role::Normal,
+    };
+    (role, words)
+}

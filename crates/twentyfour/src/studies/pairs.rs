@@ -1,0 +1,226 @@
+//! Two numbers at a time: the textbook way to search, and the way people play.
+//!
+//! Take two of the numbers, put one result of theirs back in their place, and go on with
+//! one number less. Results are exact and never negative (a negative one only moves its
+//! sign to the step after), and a position that came up before is not searched again.
+//! The engine of this crate is faster, but meets in the middle, where there is little to
+//! watch; this one shows every step.
+
+use std::ops::ControlFlow;
+
+use rustc_hash::FxHashSet;
+use unpuzzle_core::{Budget, Exhausted, Meter};
+use unpuzzle_expr::{Operator, Rational};
+
+/// What the search does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event<'a> {
+    /// It makes a step, and goes on with the numbers that are left.
+    Place(&'a Step, &'a [Rational]),
+    /// It takes that step back.
+    Remove(&'a Step),
+    /// It makes no such step, and this is why.
+    Prune(&'a Step, Reason),
+    /// The one number that is left is the target.
+    Solution(&'a Step),
+}
+
+/// One step: two numbers and what they become.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The number on the left.
+    pub left: Rational,
+    /// What is done.
+    pub operator: Operator,
+    /// The number on the right.
+    pub right: Rational,
+    /// The result.
+    pub value: Rational,
+}
+
+/// Why a step is not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The numbers that would be left were searched before.
+    Seen,
+    /// It is the last step and does not make the target.
+    NotTarget,
+}
+
+/// What came of the search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Found {
+    /// How many steps were tried.
+    pub cases: u64,
+    /// The steps of the first solution; empty if there is none.
+    pub steps: Vec<Step>,
+    /// Why the search ended early, if it did.
+    pub stopped: Option<Exhausted>,
+}
+
+/// Searches for the first solution, and tells `watch` of every step, until it has seen
+/// enough.
+///
+/// ```
+/// use std::ops::ControlFlow::Continue;
+///
+/// use unpuzzle_core::Budget;
+/// use unpuzzle_twentyfour::studies::pairs;
+///
+/// let cards = [3, 3, 8, 8].map(|card| i64::into(card));
+/// let found = pairs::solve(&cards, 24.into(), &Budget::unlimited(), &mut |_| Continue(()));
+/// assert_eq!(found.steps.len(), 3);
+/// assert_eq!(found.steps[2].value, 24.into());
+/// ```
+pub fn solve(
+    numbers: &[Rational],
+    target: Rational,
+    budget: &Budget,
+    watch: &mut impl FnMut(Event<'_>) -> ControlFlow<()>,
+) -> Found {
+    let mut search = Search {
+        target,
+        meter: budget.meter(),
+        seen: FxHashSet::default(),
+        path: Vec::new(),
+        watch,
+    };
+    let ended = search.run(numbers);
+    let cases = search.meter.nodes();
+    let steps = if ended == Ok(true) { search.path } else { Vec::new() };
+    Found { cases, steps, stopped: ended.err() }
+}
+
+struct Search<'a, W> {
+    target: Rational,
+    meter: Meter<'a>,
+    /// Numbers in ascending order that were searched in vain.
+    seen: FxHashSet<Vec<Rational>>,
+    path: Vec<Step>,
+    watch: &'a mut W,
+}
+
+impl<W: FnMut(Event<'_>) -> ControlFlow<()>> Search<'_, W> {
+    /// Whether a solution was found from these numbers on.
+    fn run(&mut self, numbers: &[Rational]) -> Result<bool, Exhausted> {
+        for first in 0..numbers.len() {
+            for second in first + 1..numbers.len() {
+                for step in steps(numbers[first], numbers[second]) {
+                    self.meter.tick()?;
+                    if self.attempt(numbers, (first, second), step)? {
+                        return Ok(true);
+                    }
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    fn attempt(
+        &mut self,
+        numbers: &[Rational],
+        (first, second): (usize, usize),
+        step: Step,
+    ) -> Result<bool, Exhausted> {
+        if numbers.len() == 2 {
+            return self.finish(step);
+        }
+        let others = numbers.iter().enumerate();
+        let others = others.filter(|(place, _)| *place != first && *place != second);
+        let mut left: Vec<Rational> = others.map(|(_, number)| *number).collect();
+        left.push(step.value);
+        left.sort_unstable();
+        if !self.seen.insert(left.clone()) {
+            self.tell(Event::Prune(&step, Reason::Seen))?;
+            return Ok(false);
+        }
+        self.tell(Event::Place(&step, &left))?;
+        self.path.push(step);
+        let found = self.run(&left)?;
+        if !found && let Some(step) = self.path.pop() {
+            self.tell(Event::Remove(&step))?;
+        }
+        Ok(found)
+    }
+
+    fn finish(&mut self, step: Step) -> Result<bool, Exhausted> {
+        let is_target = step.value == self.target;
+        self.tell(match is_target {
+            true => Event::Solution(&step),
+            false => Event::Prune(&step, Reason::NotTarget),
+        })?;
+        if is_target {
+            self.path.push(step);
+        }
+        Ok(is_target)
+    }
+
+    fn tell(&mut self, event: Event<'_>) -> Result<(), Exhausted> {
+        match (self.watch)(event) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Exhausted::Stopped),
+        }
+    }
+}
+
+/// What two numbers can become.
+fn steps(a: Rational, b: Rational) -> impl Iterator<Item = Step> {
+    let (low, high) = if a <= b { (a, b) } else { (b, a) };
+    let all = [
+        (high, Operator::Add, low, high.checked_add(low)),
+        (high, Operator::Subtract, low, high.checked_sub(low)),
+        (high, Operator::Multiply, low, high.checked_mul(low)),
+        (high, Operator::Divide, low, high.checked_div(low)),
+        (low, Operator::Divide, high, low.checked_div(high)),
+    ];
+    let step = |(left, operator, right, value): (_, _, _, Option<Rational>)| {
+        Some(Step { left, operator, right, value: value? })
+    };
+    all.into_iter().filter_map(step)
+}
+
+#[cfg(test)]
+mod tests {
+    use ControlFlow::Continue;
+
+    use super::*;
+    use crate::{Hand, Rules, Verdict, solvable};
+
+    /// It says the same as the engine, for every hand of four cards up to nine.
+    #[test]
+    fn it_agrees_with_the_engine() {
+        let (rules, budget) = (Rules::classic(), Budget::unlimited());
+        for ranks in
+            (0..9_u32.pow(4)).map(|n| [0, 1, 2, 3].map(|k| (n / 9_u32.pow(k) % 9 + 1) as u8))
+        {
+            if !ranks.is_sorted() {
+                continue;
+            }
+            let hand = Hand::of_ranks(ranks);
+            let found = solve(hand.cards(), rules.target, &budget, &mut |_| Continue(()));
+            let expected = solvable(&hand, &rules, &budget) == Verdict::Yes;
+            assert_eq!(!found.steps.is_empty(), expected, "{ranks:?}");
+        }
+    }
+
+    /// Every step that is made is taken back, unless it is part of the solution.
+    #[test]
+    fn events_keep_the_books() {
+        let cards = [1, 1, 1, 1].map(Rational::from);
+        let mut depth = 0_i32;
+        let found = solve(&cards, 24.into(), &Budget::unlimited(), &mut |event| {
+            match event {
+                Event::Place(_, left) => {
+                    depth += 1;
+                    assert_eq!(left.len(), 4 - depth as usize);
+                }
+                Event::Remove(_) => depth -= 1,
+                Event::Prune(..) => {}
+                Event::Solution(_) => panic!("1 1 1 1 has no solution"),
+            }
+            Continue(())
+        });
+        assert_eq!((depth, found.steps.len()), (0, 0));
+    }
+}

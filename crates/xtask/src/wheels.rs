@@ -1,0 +1,90 @@
+//! The Python package: the wheel is built, installed into a fresh virtual environment, and
+//! tested there as somebody has it who installed it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::process::{Log, cargo, home, root};
+use crate::tools::{PEERS, PYTHON_TOOLS};
+
+/// Builds the wheel of a lane in the development profile, whose crates the tests need
+/// anyway.
+pub(crate) fn build(lane: &str, log: &Log) -> Result<(), String> {
+    let folder = folder(lane);
+    // The tests must not find one of an older tree.
+    let _ = fs::remove_dir_all(&folder);
+    let mut maturin = cargo(&[]);
+    let mut maturin = like(&mut maturin, &tool("maturin"));
+    maturin.args(["build", "--profile", "dev", "--locked", "--out"]);
+    log.run(maturin.arg(folder))
+}
+
+/// Installs the wheel and runs everything there is about it: the tests with the stubs, the
+/// doctests, the notebooks and the type checker.
+pub(crate) fn check(log: &Log) -> Result<(), String> {
+    let python = install("wheels", PYTHON_TOOLS.place, log)?;
+    let tests = ["-m", "pytest", "--doctest-modules", "--pyargs", "python/tests", "unpuzzle"];
+    log.run(in_root(&python).args(tests).args(["-p", "no:cacheprovider", "--durations=5"]))?;
+    let cache = home().join("mypy");
+    log.run(in_root(&python).args(["-m", "mypy", "--cache-dir"]).arg(cache))
+}
+
+/// Sets the package beside its peers: a few of their instances are solved, and the figures
+/// are in the log. What is held to is that every answer agrees.
+pub(crate) fn compare(log: &Log) -> Result<(), String> {
+    let python = install("peers", PEERS.place, log)?;
+    log.run(in_root(&python).args(["python/bench/peers.py", "--instances", "20"]))
+}
+
+/// A fresh virtual environment with the wheel of a lane, which also sees the packages of
+/// another one.
+fn install(lane: &str, tools: &str, log: &Log) -> Result<PathBuf, String> {
+    let place = home().join(format!("{lane}-venv"));
+    log.run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&place))?;
+    let wheels = fs::read_dir(folder(lane)).map_err(|error| error.to_string())?;
+    let wheel = wheels.flatten().map(|entry| entry.path()).next();
+    let wheel = wheel.ok_or("there is no wheel")?;
+    let mut pip = Command::new(place.join("bin/pip"));
+    log.run(pip.args(["install", "--quiet", "--disable-pip-version-check"]).arg(wheel))?;
+    let python = place.join("bin/python");
+    let link = "import site, sys; open(site.getsitepackages()[0] + '/tools.pth', 'w')\
+                .write(sys.argv[1])";
+    let packages = site_packages(&home().join(tools))?;
+    log.run(Command::new(&python).args(["-c", link]).arg(packages))?;
+    Ok(python)
+}
+
+/// Where a virtual environment has its packages.
+fn site_packages(place: &Path) -> Result<PathBuf, String> {
+    let folders = fs::read_dir(place.join("lib")).map_err(|error| error.to_string())?;
+    let python = folders.flatten().map(|entry| entry.path()).next();
+    Ok(python.ok_or("no packages")?.join("site-packages"))
+}
+
+fn folder(lane: &str) -> PathBuf {
+    home().join(format!("{lane}-dist"))
+}
+
+fn tool(name: &str) -> PathBuf {
+    home().join(PYTHON_TOOLS.place).join("bin").join(name)
+}
+
+/// A program with the environment that cargo gets, which decides what is built anew.
+fn like(cargo: &mut Command, program: &Path) -> Command {
+    let mut command = Command::new(program);
+    for (name, value) in cargo.get_envs() {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        };
+    }
+    command.current_dir(root());
+    command
+}
+
+fn in_root(python: &Path) -> Command {
+    let mut command = Command::new(python);
+    command.current_dir(root());
+    command
+}

@@ -1,0 +1,149 @@
+"""What every function that may take long has in common."""
+
+from __future__ import annotations
+
+import math
+import operator
+import sys
+from collections.abc import Callable
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
+
+from ._errors import InputError
+
+if TYPE_CHECKING:
+    from . import _native
+
+Lang: TypeAlias = Literal["en", "id"]
+"""A language: English or Indonesian."""
+
+Level: TypeAlias = Literal["easy", "medium", "hard", "expert"]
+"""How hard a puzzle is for people."""
+
+LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "expert")
+"""The levels, easy first; batches number them from 0."""
+
+Listener: TypeAlias = Callable[["int", "int | None", "int | None", "str | None"], object]
+"""Hears how far work is: nodes, parts done, parts in all, the best result so far."""
+
+Limits: TypeAlias = "tuple[float | None, int | None, Listener | None]"
+
+UNLIMITED: Limits = (None, None, None)
+
+_MOST_NODES = 2**64 - 1
+
+
+def limits(
+    timeout: float | None, max_nodes: int | None, progress: bool | Listener | None
+) -> Limits:
+    """The limits of a call, refused where they are none."""
+    if timeout is None and max_nodes is None and not progress:
+        return UNLIMITED
+    if timeout is not None:
+        timeout = float(timeout)
+        if math.isnan(timeout) or timeout < 0:
+            raise InputError(f"timeout is a number of seconds from 0, not {timeout}")
+        if math.isinf(timeout):
+            timeout = None
+    if max_nodes is not None:
+        max_nodes = natural(max_nodes, "max_nodes", _MOST_NODES)
+    return timeout, max_nodes, listener(progress)
+
+
+def natural(value: int, name: str, most: int) -> int:
+    """A whole number from 0, refused where it is something else."""
+    if isinstance(value, bool):
+        raise TypeError(f"{name} is a whole number, not {value}")
+    number = operator.index(value)
+    if not 0 <= number <= most:
+        raise InputError(f"{name} is a whole number from 0 to {most}, not {_short(number)}")
+    return number
+
+
+def seed_of(value: int) -> int:
+    """A seed: any 64 bits."""
+    return natural(value, "seed", 2**64 - 1)
+
+
+def _short(number: int) -> str:
+    """A number as an error shows it: short, whatever was given."""
+    return str(number) if abs(number) < 10**24 else "a number of more than 24 digits"
+
+
+def listener(progress: bool | Listener | None) -> Listener | None:
+    """Who hears how far work is: ``True`` stands for a bar."""
+    if progress is None or progress is False:
+        return None
+    if progress is not True:
+        if not callable(progress):
+            raise TypeError("progress is True, False or a function")
+        return progress
+    try:
+        from tqdm.auto import tqdm
+    except ImportError:
+        return _line
+    return _bar(tqdm)
+
+
+def _bar(tqdm: Any) -> Listener:
+    bar = None
+
+    def hear(nodes: int, done: int | None, total: int | None, best: str | None) -> None:
+        nonlocal bar
+        if bar is None:
+            bar = tqdm(total=total, unit="node" if total is None else "part", leave=False)
+        bar.total = total
+        bar.n = nodes if done is None else done
+        bar.set_postfix_str(best or "", refresh=False)
+        bar.refresh()
+
+    return hear
+
+
+def _line(nodes: int, done: int | None, total: int | None, best: str | None) -> None:
+    parts = f"{done}/{total}" if total else f"{nodes:,} nodes"
+    print(f"\r{parts} {best or ''}", end="", file=sys.stderr, flush=True)
+
+
+T = TypeVar("T")
+
+
+class Stream(Generic[T]):
+    """Results one by one, while the search for the next goes on.
+
+    The search ends with the iterator; leave it early with ``with`` or :meth:`close`.
+
+    Examples
+    --------
+    >>> from unpuzzle import twentyfour
+    >>> with twentyfour.every_form("1 2 11 9") as forms:
+    ...     next(forms)
+    '((1+2)*11)-9'
+    """
+
+    __slots__ = ("_make", "_native")
+
+    def __init__(self, native: _native.Stream, make: Callable[[Any], T]) -> None:
+        self._native = native
+        self._make = make
+
+    def __iter__(self) -> Stream[T]:
+        return self
+
+    def __next__(self) -> T:
+        return self._make(next(self._native))
+
+    def close(self) -> None:
+        """End the search."""
+        self._native.close()
+
+    def __enter__(self) -> Stream[T]:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

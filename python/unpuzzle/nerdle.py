@@ -1,0 +1,494 @@
+"""Nerdle: exact advice, colours, strategies and reviews for every size of the game.
+
+Rows are pairs of a guess and its colours, 0 absent, 1 elsewhere, 2 right (or ``b y g``),
+or one text with a colon between them.
+
+>>> from unpuzzle import nerdle
+>>> nerdle.feedback("9+9*9=90", "90-9*9=9")
+'20111111'
+>>> nerdle.hint().guess
+'54-36=18'
+>>> nerdle.candidates(["7*9-3=60:02101110"])[:2]
+['1*36/4=9', '1*36/9=4']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from . import _draw, _native
+from ._call import Listener, limits, natural, seed_of
+from ._errors import Exhausted, InputError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = [
+    "STRATEGIES",
+    "VARIANTS",
+    "Advice",
+    "Assessment",
+    "Distribution",
+    "Exhausted",
+    "InputError",
+    "Instance",
+    "Path",
+    "Row",
+    "answers",
+    "candidates",
+    "check",
+    "count",
+    "feedback",
+    "feedback_matrix",
+    "feedback_number",
+    "generate",
+    "hint",
+    "instance",
+    "review",
+    "solve",
+    "tiles",
+    "trial",
+    "tries",
+]
+
+Variant: TypeAlias = Literal["micro", "mini", "midi", "classic", "maxi"]
+VARIANTS: tuple[Variant, ...] = ("micro", "mini", "midi", "classic", "maxi")
+"""The sizes of the game."""
+
+Strategy: TypeAlias = str
+STRATEGIES = ("optimal", "most-parts", "entropy", "minimax", "seed", "seed-first")
+"""The strategies, the strongest first."""
+
+Rows: TypeAlias = "Iterable[Row | tuple[str, str] | str]"
+
+_MOST_COUNT = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A guess and its colours.
+
+    >>> Row.parse("48-32=16:02101110")
+    Row('48-32=16', '02101110')
+    """
+
+    guess: str
+    colours: str
+
+    @classmethod
+    def parse(cls, text: str) -> Row:
+        """Read ``guess:colours``."""
+        guess, colon, colours = text.partition(":")
+        if not colon:
+            message = "a row is a guess and its colours with a colon between them"
+            raise InputError(message, text, (0, len(text)))
+        return cls(guess.strip(), colours.strip())
+
+    def __repr__(self) -> str:
+        return f"Row({self.guess!r}, {self.colours!r})"
+
+    def _repr_svg_(self) -> str:
+        return _draw.guesses([(self.guess, self.colours)])
+
+
+def _rows(rows: Rows) -> list[tuple[str, str]]:
+    if isinstance(rows, str):
+        rows = [rows]
+    pairs = []
+    for row in rows:
+        if isinstance(row, str):
+            row = Row.parse(row)
+        pairs.append((row.guess, row.colours) if isinstance(row, Row) else (row[0], row[1]))
+    return pairs
+
+
+def _variant(variant: Variant | None, *rows: str) -> Variant:
+    """The variant, or else that of a row of this length."""
+    if variant is not None:
+        return variant
+    lengths = {len("".join(row.split())) for row in rows[:1]}
+    known: dict[int, Variant] = {5: "micro", 6: "mini", 7: "midi", 8: "classic", 10: "maxi"}
+    return known.get(lengths.pop(), "classic") if lengths else "classic"
+
+
+def tiles(variant: Variant = "classic") -> int:
+    """How many tiles a row has."""
+    return _native.nerdle_variant(variant)[0]
+
+
+def tries(variant: Variant = "classic") -> int:
+    """How many guesses a player has."""
+    return _native.nerdle_variant(variant)[1]
+
+
+def count(variant: Variant = "classic") -> int:
+    """How many answers there are.
+
+    >>> count()
+    17723
+    """
+    return _native.nerdle_variant(variant)[2]
+
+
+def answers(variant: Variant = "classic", *, timeout: float | None = None) -> list[str]:
+    """Every equation that can be the answer, in order.
+
+    >>> answers("micro")[:3]
+    ['1+1=2', '1+2=3', '1+3=4']
+    """
+    return _native.nerdle_answers(variant, limits(timeout, None, None))
+
+
+def check(guess: str, *, variant: Variant | None = None) -> tuple[str, ...]:
+    """Why a row that may be played can never be the answer; empty if it can.
+
+    Raises
+    ------
+    InputError
+        Where the row is refused.
+
+    Examples
+    --------
+    >>> check("54-36=18")
+    ()
+    >>> check("0+36=036")
+    ('no answer calculates with the number 0', 'no number of an answer starts with 0')
+    """
+    return tuple(_native.nerdle_check(guess, _variant(variant, guess)))
+
+
+def feedback(
+    guess: str, answer: str, *, variant: Variant | None = None, commutative: bool = False
+) -> str:
+    """The colours of a guess: 0 absent, 1 elsewhere, 2 right.
+
+    >>> feedback("12+35=47", "35+12=47", commutative=True)
+    '22222222'
+    """
+    return _native.nerdle_feedback(guess, answer, (_variant(variant, answer), commutative))
+
+
+def feedback_number(colours: str) -> int:
+    """The number that :func:`feedback_matrix` has for colours: digits to the base three.
+
+    >>> feedback_number("00000012")
+    5
+    """
+    return int(colours, 3)
+
+
+def feedback_matrix(
+    guesses: Sequence[str],
+    answers: Sequence[str] | None = None,
+    *,
+    variant: Variant | None = None,
+    timeout: float | None = None,
+    progress: bool | Listener | None = None,
+) -> NDArray[np.uint16]:
+    """The colours of many guesses with many answers, on all cores.
+
+    Parameters
+    ----------
+    guesses, answers
+        The rows and the columns; all answers of the variant unless some are given.
+
+    Returns
+    -------
+    array of uint16
+        Digits to the base three, as :func:`feedback_number`.
+
+    Examples
+    --------
+    >>> feedback_matrix(["9+9*9=90", "12+35=47"], ["90-9*9=9", "12+35=47"])
+    array([[4738,  747],
+           [   9, 6560]], dtype=uint16)
+    >>> feedback_matrix(["54-36=18"]).shape
+    (1, 17723)
+    """
+    _sequence(guesses, "guesses")
+    if answers is not None:
+        _sequence(answers, "answers")
+    size = _variant(variant, *guesses)
+    bounds = limits(timeout, None, progress)
+    known = None if answers is None else list(answers)
+    return _native.nerdle_feedback_matrix(list(guesses), known, size, bounds)
+
+
+def _sequence(rows: Sequence[str], name: str) -> None:
+    if isinstance(rows, str):
+        raise TypeError(f"{name} are a list of rows, not one text")
+
+
+def candidates(
+    rows: Rows,
+    *,
+    variant: Variant | None = None,
+    commutative: bool = False,
+    timeout: float | None = None,
+) -> list[str]:
+    """Every answer that agrees with the rows.
+
+    Raises
+    ------
+    InputError
+        Where the rows contradict each other.
+    """
+    given = _rows(rows)
+    size = _variant(variant, *(guess for guess, _ in given))
+    return _native.nerdle_candidates(given, (size, commutative), limits(timeout, None, None))
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A recommended guess.
+
+    Attributes
+    ----------
+    guess : str
+        The guess.
+    candidates : int
+        How many answers are still possible.
+    expected : Fraction
+        Guesses still needed on average, this one included.
+    exact : bool
+        Whether that is exact, or at least so many.
+    bits : float
+        Information that the guess is expected to give.
+    may_win : bool
+        Whether it may be the answer.
+    certain : str
+        Symbols that every candidate has, beside ``=``.
+    """
+
+    guess: str
+    candidates: int
+    expected: Fraction
+    exact: bool
+    bits: float
+    may_win: bool
+    certain: str
+
+
+def hint(
+    rows: Rows = (),
+    *,
+    variant: Variant | None = None,
+    strategy: Strategy = "optimal",
+    hard: bool = False,
+    commutative: bool = False,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> Advice | None:
+    """What to guess next; ``None`` once the answer is found.
+
+    >>> advice = hint(variant="mini")
+    >>> advice.guess, advice.expected
+    ('4*7=28', Fraction(272, 103))
+    """
+    given = _rows(rows)
+    size = _variant(variant, *(guess for guess, _ in given))
+    bounds = limits(timeout, max_nodes, progress)
+    told = _native.nerdle_hint(given, (size, commutative), strategy, hard, bounds)
+    if told is None:
+        return None
+    return Advice(
+        told["guess"],
+        told["candidates"],
+        Fraction(*told["expected"]),
+        told["exact"],
+        told["bits"],
+        told["may_win"],
+        told["certain"],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """The rows that a strategy plays until it has found an answer; draws itself."""
+
+    answer: str
+    strategy: Strategy
+    rows: tuple[Row, ...]
+
+    @property
+    def guesses(self) -> tuple[str, ...]:
+        """The guesses, of which the last is the answer."""
+        return tuple(row.guess for row in self.rows)
+
+    def __repr__(self) -> str:
+        return f"<{self.strategy}: {' '.join(self.guesses)}>"
+
+    def _repr_svg_(self) -> str:
+        return _draw.guesses([(row.guess, row.colours) for row in self.rows])
+
+
+def solve(
+    answer: str,
+    *,
+    variant: Variant | None = None,
+    strategy: Strategy = "optimal",
+    commutative: bool = False,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> Path:
+    """The way of a strategy to an answer.
+
+    >>> solve("4*7=28").guesses
+    ('4*7=28',)
+    """
+    rules = (_variant(variant, answer), commutative)
+    bounds = limits(timeout, max_nodes, progress)
+    rows = _native.nerdle_solve(answer, rules, strategy, bounds)
+    return Path(answer, strategy, tuple(Row(*row) for row in rows))
+
+
+@dataclass(frozen=True, slots=True)
+class Distribution:
+    """How many answers took how many guesses; draws itself in a notebook.
+
+    Attributes
+    ----------
+    found : tuple of int
+        How many answers were found with 1, 2, 3, … guesses.
+    never : int
+        How many were never found.
+    """
+
+    strategy: Strategy
+    found: tuple[int, ...]
+    never: int
+
+    @property
+    def average(self) -> Fraction:
+        """Guesses for an answer that was found, on average."""
+        total = sum(guesses * count for guesses, count in enumerate(self.found, 1))
+        return Fraction(total, max(1, sum(self.found)))
+
+    def _repr_svg_(self) -> str:
+        counts = [(str(guesses), float(count)) for guesses, count in enumerate(self.found, 1)]
+        title = f"{self.strategy}: answers by guesses, {float(self.average):.4f} on average"
+        return _draw.bars(counts, title)
+
+
+def trial(
+    *,
+    variant: Variant = "classic",
+    strategy: Strategy = "optimal",
+    commutative: bool = False,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> Distribution:
+    """Play a strategy against every answer.
+
+    >>> found = trial(variant="micro")
+    >>> found.found, found.average
+    ((1, 27, 77, 22), Fraction(374, 127))
+    """
+    bounds = limits(timeout, max_nodes, progress)
+    found, never = _native.nerdle_trial((variant, commutative), strategy, bounds)
+    return Distribution(strategy, tuple(found), never)
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """A guess of a finished game, judged.
+
+    Attributes
+    ----------
+    row : Row
+        The guess with its colours.
+    expected, best : Fraction or None
+        Guesses needed on average after this guess and after a best one, it included.
+    best_guess : str or None
+        A best guess.
+    candidates, left : int
+        Candidates before and after.
+    bits_expected, bits_gained : float
+        Information that was to be expected, and that came; the difference is luck.
+    """
+
+    row: Row
+    expected: Fraction | None
+    best: Fraction | None
+    best_guess: str | None
+    candidates: int
+    left: int
+    bits_expected: float
+    bits_gained: float
+
+    @property
+    def luck(self) -> float:
+        """Information gained beyond what was to be expected."""
+        return self.bits_gained - self.bits_expected
+
+
+def review(
+    rows: Rows,
+    *,
+    variant: Variant | None = None,
+    commutative: bool = False,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> tuple[Assessment, ...]:
+    """Judge every guess of a game.
+
+    >>> [judged.left for judged in review(["4*7=28:220200"])]
+    [2]
+    """
+    given = _rows(rows)
+    rules = (_variant(variant, *(guess for guess, _ in given)), commutative)
+    judged = _native.nerdle_review(given, rules, limits(timeout, max_nodes, progress))
+    assessments = []
+    for row, (worth, before, left, expected, gained) in zip(given, judged, strict=True):
+        own, best, size, guess = worth or (None, None, 1, None)
+        assessments.append(
+            Assessment(
+                Row(*row),
+                None if own is None else Fraction(own, size),
+                None if best is None else Fraction(best, size),
+                guess,
+                before,
+                left,
+                expected,
+                gained,
+            )
+        )
+    return tuple(assessments)
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """A game that an id names; its answers where it has some before the end."""
+
+    id: str
+    variant: Variant
+    mode: str
+    answers: tuple[str, ...]
+
+
+def instance(id: str) -> Instance:
+    """The game of an id.
+
+    >>> instance("nerdle:mini#7").variant
+    'mini'
+    """
+    variant, mode, found = _native.nerdle_instance(id)
+    return Instance(id, variant, mode, tuple(found))
+
+
+def generate(count: int = 1, *, seed: int = 0, variant: Variant = "classic") -> list[Instance]:
+    """Games of seeds in a row, as ``unpuzzle nerdle generate`` makes them.
+
+    >>> [game.id for game in generate(2, seed=7, variant="mini")]
+    ['nerdle:mini#7', 'nerdle:mini#8']
+    """
+    games = _native.nerdle_generate(natural(count, "count", _MOST_COUNT), seed_of(seed), variant)
+    return [Instance(id, variant, "single", (answer,)) for id, answer in games]

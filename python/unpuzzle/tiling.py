@@ -1,0 +1,539 @@
+"""Tiling puzzles: IQ Puzzler Pro and its kin, pentominoes, Soma, pyramids and your own.
+
+A :class:`Problem` is a board, its pieces, and those that lie there already. Everything
+is exact: counts are complete, *no* is a proof, and a challenge has one solution.
+
+>>> from unpuzzle import tiling
+>>> problem = tiling.board("pentominoes-3x20")
+>>> tiling.count(problem).raw
+8
+>>> print(tiling.solve(problem).solution)
+UUXIIIIINNNFTWYYYYZV
+UXXXPPLNNFFFTWWYZZZV
+UUXPPPLLLLFTTTWWZVVV
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+from . import _native
+from ._call import Lang, Level, Listener, Stream, limits, natural, seed_of
+from ._errors import Exhausted, InputError, Unsolvable
+
+__all__ = [
+    "BOARDS",
+    "ENGINES",
+    "Challenge",
+    "Counts",
+    "Difficulty",
+    "Exhausted",
+    "Hint",
+    "InputError",
+    "Piece",
+    "Placed",
+    "Problem",
+    "Solution",
+    "Solved",
+    "Unsolvable",
+    "board",
+    "check",
+    "count",
+    "generate",
+    "hint",
+    "parse",
+    "rate",
+    "solutions",
+    "solve",
+]
+
+Cell: TypeAlias = "tuple[int, int, int]"
+"""A place: column, row and layer."""
+
+Lattice: TypeAlias = Literal["square", "cubic", "balls"]
+Turning: TypeAlias = Literal["fixed", "rotate", "flip"]
+Engine: TypeAlias = Literal["brute-force", "dlx", "bitmask", "mrv", "frontier"]
+
+ENGINES: tuple[Engine, ...] = ("brute-force", "dlx", "bitmask", "mrv", "frontier")
+"""The ways to search; unless one is named the best is chosen."""
+
+BOARDS: tuple[str, ...] = tuple(_native.tiling_boards())
+"""The boards that come with the program; ``a-puzzle-a-day`` takes any date."""
+
+_Given: TypeAlias = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece, or several that look alike.
+
+    Attributes
+    ----------
+    label : str
+        The letter that stands for it.
+    cells : tuple of Cell
+        What it looks like.
+    turning : {'fixed', 'rotate', 'flip'}
+        How it may be turned: not at all, rotated, or turned over as well.
+    copies : int
+        How many there are; all must be used.
+    """
+
+    label: str
+    cells: tuple[Cell, ...]
+    turning: Turning = "flip"
+    copies: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A piece that lies somewhere: its number in the problem, and the cells it covers."""
+
+    piece: int
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A puzzle: cover every cell, use every piece, overlap nothing; draws itself.
+
+    Attributes
+    ----------
+    cells, optional : tuple of Cell
+        The board, and those of its cells that may stay empty.
+    pieces : tuple of Piece
+        All of them must be used.
+    fixed : tuple of Placed
+        Pieces that lie there already.
+    lattice : {'square', 'cubic', 'balls'}
+        The grid.
+
+    Examples
+    --------
+    >>> domino = Piece("A", ((0, 0, 0), (1, 0, 0)), copies=2)
+    >>> Problem([(x, y, 0) for x in (0, 1) for y in (0, 1)], [domino])
+    <square board of 4 cells, 2 pieces>
+    """
+
+    cells: tuple[Cell, ...]
+    pieces: tuple[Piece, ...]
+    optional: tuple[Cell, ...] = ()
+    fixed: tuple[Placed, ...] = ()
+    lattice: Lattice = "square"
+
+    def __init__(
+        self,
+        cells: Iterable[Sequence[int]],
+        pieces: Iterable[Piece],
+        optional: Iterable[Sequence[int]] = (),
+        fixed: Iterable[Placed] = (),
+        lattice: Lattice = "square",
+    ) -> None:
+        _fill(
+            self,
+            _native.tiling_problem(
+                (
+                    lattice,
+                    _cells(cells),
+                    _cells(optional),
+                    [(p.label, _cells(p.cells), p.turning, p.copies) for p in pieces],
+                    _placed(fixed),
+                )
+            ),
+        )
+
+    @property
+    def id(self) -> str | None:
+        """The id of the game, where one can spell it out."""
+        return _native.tiling_text(_given(self))[1]
+
+    @property
+    def text(self) -> str | None:
+        """The problem in the course format, where that can express it."""
+        return _native.tiling_text(_given(self))[0]
+
+    def with_fixed(self, placed: Iterable[Placed]) -> Problem:
+        """The same problem with more pieces on the board."""
+        fixed = (*self.fixed, *placed)
+        return Problem(self.cells, self.pieces, self.optional, fixed, self.lattice)
+
+    def moves(self, text: str) -> tuple[Placed, ...]:
+        """The pieces of moves as the program writes them, with ``;`` between them.
+
+        >>> board("iq-puzzler-pro").moves("I:1,1+2,1+2,2")[0].cells
+        ((0, 0, 0), (0, 1, 0), (1, 1, 0))
+        """
+        return _told_placed(_native.tiling_moves(_given(self), text))
+
+    def __str__(self) -> str:
+        return _draw(self, self.fixed)
+
+    def __repr__(self) -> str:
+        pieces = sum(piece.copies for piece in self.pieces)
+        given = f", {len(self.fixed)} given" if self.fixed else ""
+        return f"<{self.lattice} board of {len(self.cells)} cells, {pieces} pieces{given}>"
+
+    def _repr_svg_(self) -> str:
+        return _native.tiling_svg(_given(self), _placed(self.fixed), "")
+
+
+def _cells(cells: Iterable[Sequence[int]]) -> list[tuple[int, int, int]]:
+    told = []
+    for cell in cells:
+        x, y, *rest = cell
+        if len(rest) > 1:
+            raise InputError(f"a cell has two or three numbers, not {len(cell)}")
+        told.append((_index(x), _index(y), _index(rest[0]) if rest else 0))
+    return told
+
+
+def _index(value: int) -> int:
+    number = operator.index(value)
+    if abs(number) > 2**20:
+        raise InputError("a cell is too far away")
+    return number
+
+
+def _placed(placed: Iterable[Placed]) -> list[tuple[int, list[Cell]]]:
+    return [(one.piece, _cells(one.cells)) for one in placed]
+
+
+def _told_placed(placed: Iterable[tuple[int, Iterable[Cell]]]) -> tuple[Placed, ...]:
+    return tuple(Placed(piece, tuple(map(tuple, cells))) for piece, cells in placed)  # type: ignore[arg-type]
+
+
+def _given(problem: Problem) -> _Given:
+    pieces = [(p.label, list(p.cells), p.turning, p.copies) for p in problem.pieces]
+    return (
+        problem.lattice,
+        list(problem.cells),
+        list(problem.optional),
+        pieces,
+        _placed(problem.fixed),
+    )
+
+
+def _fill(problem: Problem, told: _Given) -> None:
+    lattice, cells, optional, pieces, fixed = told
+    made = tuple(Piece(label, tuple(own), turning, copies) for label, own, turning, copies in pieces)
+    for name, value in (
+        ("cells", tuple(cells)),
+        ("pieces", made),
+        ("optional", tuple(optional)),
+        ("fixed", _told_placed(fixed)),
+        ("lattice", lattice),
+    ):
+        object.__setattr__(problem, name, value)
+
+
+def _problem(told: _Given) -> Problem:
+    problem = object.__new__(Problem)
+    _fill(problem, told)
+    return problem
+
+
+def _draw(problem: Problem, placed: Iterable[Placed]) -> str:
+    return _native.tiling_draw(_given(problem), _placed(placed))[0].rstrip("\n")
+
+
+def board(name: str) -> Problem:
+    """A board that comes with the program; :data:`BOARDS` names them.
+
+    >>> board("iq-puzzler-pro")
+    <square board of 55 cells, 12 pieces>
+    """
+    return _problem(_native.tiling_board(name))
+
+
+def parse(text: str, *, timeout: float | None = None) -> Problem:
+    """The problem of a text in the course format, or of a game's id.
+
+    >>> print(solve(parse("3 3 2\\nDEFAULT\\nAAA\\nA\\nA\\nBB\\nBB\\n")).solution)
+    AAA
+    ABB
+    ABB
+    >>> parse("tiling:iq-puzzler-pro;I:1,1+2,1+2,2")
+    <square board of 55 cells, 12 pieces, 1 given>
+    """
+    return _problem(_native.tiling_parse(text, limits(timeout, None, None)))
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """All pieces in their places; draws itself in a notebook."""
+
+    problem: Problem = field(repr=False)
+    placed: tuple[Placed, ...] = field(repr=False)
+
+    @property
+    def layers(self) -> list[list[str]]:
+        """Rows of letters, the top layer first."""
+        return _native.tiling_draw(_given(self.problem), _placed(self.placed))[1]
+
+    def __str__(self) -> str:
+        return _draw(self.problem, self.placed)
+
+    def _repr_svg_(self) -> str:
+        return _native.tiling_svg(_given(self.problem), _placed(self.placed), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """What a search found.
+
+    Attributes
+    ----------
+    solvable : bool
+        Whether there is a solution; *no* is a proof.
+    solution, second : Solution or None
+        A solution, and another one where that was looked for.
+    unique : bool or None
+        Whether there is exactly one; ``None`` where that was not asked.
+    engine : str or None
+        Who found it; ``None`` if no search was needed.
+    examined : int
+        Cases, nodes or states examined.
+    """
+
+    solvable: bool
+    solution: Solution | None
+    second: Solution | None
+    unique: bool | None
+    engine: Engine | None
+    examined: int = field(compare=False)
+
+    def __repr__(self) -> str:
+        found = "no solution"
+        if self.solvable:
+            found = "the only solution" if self.unique else "a solution"
+        return f"<{found}, found by {self.engine or 'a count'} in {self.examined} cases>"
+
+    def _repr_svg_(self) -> str | None:
+        return self.solution._repr_svg_() if self.solution else None
+
+
+def solve(
+    problem: Problem,
+    *,
+    unique: bool = False,
+    engine: Engine | None = None,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> Solved:
+    """Find a solution, or prove that there is none; with ``unique`` whether it is the only one.
+
+    Raises
+    ------
+    Exhausted
+        Where the limits came first: nobody knows.
+    """
+    bounds = limits(timeout, max_nodes, progress)
+    found, own, examined = _native.tiling_solve(_given(problem), engine, unique, bounds)
+    made = [Solution(problem, _told_placed(placed)) for placed in found]
+    return Solved(
+        bool(made),
+        made[0] if made else None,
+        made[1] if len(made) > 1 else None,
+        len(made) == 1 if unique else None,
+        own,
+        examined,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many solutions there are.
+
+    Attributes
+    ----------
+    raw : int
+        With pieces told apart by letter.
+    arrangements : int
+        With identical pieces not told apart.
+    distinct : int or None
+        Arrangements that no symmetry of the board turns into each other.
+    """
+
+    raw: int
+    arrangements: int
+    distinct: int | None
+    engine: Engine | None
+    examined: int = field(compare=False)
+
+
+def count(
+    problem: Problem,
+    *,
+    distinct: bool = False,
+    engine: Engine | None = None,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> Counts:
+    """Count all solutions.
+
+    >>> count(board("pentominoes-3x20"), distinct=True).distinct
+    2
+    """
+    bounds = limits(timeout, max_nodes, progress)
+    raw, arrangements, apart, own, examined = _native.tiling_count(
+        _given(problem), engine, distinct, bounds
+    )
+    apart_count = None if apart is None else int(apart)
+    return Counts(int(raw), int(arrangements), apart_count, own, examined)
+
+
+def solutions(
+    problem: Problem,
+    *,
+    distinct: bool = False,
+    engine: Engine | None = None,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+) -> Stream[Solution]:
+    """Every solution one by one; with ``distinct`` one of those that are symmetric.
+
+    >>> with solutions(board("pentominoes-3x20")) as found:
+    ...     sum(1 for _ in found)
+    8
+    """
+    bounds = limits(timeout, max_nodes, None)
+    native = _native.tiling_solutions(_given(problem), engine, distinct, bounds)
+    return Stream(native, lambda placed: Solution(problem, _told_placed(placed)))
+
+
+def check(problem: Problem, placed: Iterable[Placed]) -> str | None:
+    """What is wrong with a solution; ``None`` if it is right.
+
+    >>> problem = board("pentominoes-3x20")
+    >>> check(problem, solve(problem).solution.placed) is None
+    True
+    """
+    return _native.tiling_check(_given(problem), _placed(placed))
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A right move and why it is right.
+
+    Attributes
+    ----------
+    kind : {'place', 'take_back', 'done', 'give_up'}
+        What to do.
+    placed : Placed or None
+        With which piece, and where.
+    reason : str
+        Why.
+    """
+
+    kind: Literal["place", "take_back", "done", "give_up"]
+    placed: Placed | None
+    reason: str
+
+
+def hint(
+    problem: Problem,
+    placed: Iterable[Placed] = (),
+    *,
+    lang: Lang = "en",
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> Hint:
+    """What to do after some pieces were placed.
+
+    >>> hint(parse("2 2 2\\nDEFAULT\\nA\\nAA\\nB\\n")).kind
+    'place'
+    """
+    bounds = limits(timeout, max_nodes, progress)
+    kind, own, reason = _native.tiling_hint(_given(problem), _placed(placed), lang, bounds)
+    return Hint(kind, own and _told_placed([own])[0], reason)
+
+
+@dataclass(frozen=True, slots=True)
+class Difficulty:
+    """What it takes a person to solve a problem.
+
+    Attributes
+    ----------
+    level : {'easy', 'medium', 'hard', 'expert'}
+        By the hardest rule that is needed.
+    forced_cells, last_homes, pockets, trials, branching : int
+        How often which rule helped, and how much was left to try out.
+    """
+
+    level: Level
+    forced_cells: int
+    last_homes: int
+    pockets: int
+    trials: int
+    branching: int
+
+
+def rate(
+    problem: Problem,
+    *,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> Difficulty:
+    """How hard a problem is for people.
+
+    >>> rate(parse("2 2 2\\nDEFAULT\\nA\\nAA\\nB\\n")).level
+    'easy'
+    """
+    return Difficulty(*_native.tiling_rate(_given(problem), limits(timeout, max_nodes, progress)))
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A position with exactly one solution; draws itself in a notebook."""
+
+    id: str
+    problem: Problem
+    solution: Solution
+    difficulty: Difficulty
+
+    def __repr__(self) -> str:
+        return f"<{self.id}: {self.problem!r}, {self.difficulty.level}>"
+
+    def _repr_svg_(self) -> str:
+        return self.problem._repr_svg_()
+
+
+def generate(
+    count: int = 1,
+    *,
+    board: str = "iq-puzzler-pro",
+    level: Level = "medium",
+    seed: int = 0,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> list[Challenge]:
+    """Challenges with exactly one solution, as ``unpuzzle tiling generate`` makes them.
+
+    Fewer are returned where a seed has fewer of this level.
+
+    >>> made = generate(1, board="pentominoes-3x20", level="easy", seed=7)
+    >>> solve(made[0].problem, unique=True).unique
+    True
+    """
+    made = _native.tiling_generate(
+        _native.tiling_board(board),
+        level,
+        seed_of(seed),
+        natural(count, "count", 10_000),
+        limits(timeout, max_nodes, progress),
+    )
+    challenges = []
+    for index, told, placed, difficulty in made:
+        problem = _problem(told)
+        id = f"tiling:{board}/{level}#{seed}.{index}"
+        solution = Solution(problem, _told_placed(placed))
+        challenges.append(Challenge(id, problem, solution, Difficulty(*difficulty)))
+    return challenges

@@ -1,0 +1,838 @@
+"""The 24 game: make 24 from every card with ``+ - * /``, exactly.
+
+Everything here is exact: values are fractions, *no* is a proof, and a search that cannot
+finish says *unknown*. Hands are texts or numbers, and all functions take the same rules.
+
+>>> from unpuzzle import twentyfour
+>>> solved = twentyfour.solve([1, 4, 5, 6])
+>>> solved.solvable, solved.solutions
+(True, ('4/(1-5/6)', '6/(5/4-1)'))
+>>> twentyfour.rate("1 4 5 6").level
+'expert'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias
+
+from . import _draw, _native
+from ._call import (
+    LEVELS,
+    Lang,
+    Level,
+    Listener,
+    Stream,
+    limits,
+    natural,
+    seed_of,
+)
+from ._errors import Exhausted, InputError, Unsolvable
+from ._numbers import Cards, Number, hand_text, number, number_text
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+__all__ = [
+    "LEVELS",
+    "Checked",
+    "Deal",
+    "Exhausted",
+    "Hand",
+    "Hint",
+    "InputError",
+    "Nearest",
+    "RatedMany",
+    "Rating",
+    "Rules",
+    "Solved",
+    "SolvedMany",
+    "Step",
+    "Unsolvable",
+    "check",
+    "check_many",
+    "every_form",
+    "generate",
+    "hint",
+    "instance",
+    "judge",
+    "rate",
+    "rate_many",
+    "solvable",
+    "solve",
+    "solve_many",
+    "winning_steps",
+]
+
+Verdict: TypeAlias = Literal["yes", "no", "unknown"]
+Deck: TypeAlias = Literal["1-9", "1-10", "full"]
+Target: TypeAlias = "SupportsIndex | Fraction | str"
+
+_GivenRules: TypeAlias = "tuple[str, str, bool, bool, bool, bool]"
+_ToldRules: TypeAlias = "tuple[tuple[int, int], str, bool, bool, bool, bool]"
+
+_MOST_COUNT = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of one game.
+
+    Parameters
+    ----------
+    target : int, Fraction or str, default 24
+        What the cards must make.
+    operators : str, default '+-*/'
+        What may be done with them: signs and names of ``+ - * / ^ ! log sqrt concat``.
+    subset : bool
+        Whether cards may be left over.
+    integers_only, no_negatives, no_zero : bool
+        What values on the way must not be.
+
+    Examples
+    --------
+    >>> Rules(target=10, operators="+-")
+    Rules(target=10, operators='+-')
+    >>> Rules.countdown(952).subset
+    True
+    """
+
+    target: Number = 24
+    operators: str = "+-*/"
+    subset: bool = False
+    integers_only: bool = False
+    no_negatives: bool = False
+    no_zero: bool = False
+
+    def __post_init__(self) -> None:
+        target, operators, *_ = _native.twentyfour_rules(_given(self))
+        object.__setattr__(self, "target", number(target))
+        object.__setattr__(self, "operators", operators)
+
+    @classmethod
+    def countdown(cls, target: Target) -> Rules:
+        """The numbers round of Countdown: any of the numbers, whole and positive all the way."""
+        return cls(
+            target=target,  # type: ignore[arg-type]  # what is no number is refused
+            subset=True,
+            integers_only=True,
+            no_negatives=True,
+            no_zero=True,
+        )
+
+    def __repr__(self) -> str:
+        words = [f"target={self.target!s}"]
+        if self.operators != "+-*/":
+            words.append(f"operators={self.operators!r}")
+        flags = ("subset", "integers_only", "no_negatives", "no_zero")
+        words += [f"{flag}=True" for flag in flags if getattr(self, flag)]
+        return f"Rules({', '.join(words)})"
+
+
+def _given(rules: Rules) -> _GivenRules:
+    return (
+        number_text(rules.target, "a target"),
+        rules.operators,
+        rules.subset,
+        rules.integers_only,
+        rules.no_negatives,
+        rules.no_zero,
+    )
+
+
+CLASSIC = Rules()
+"""The rules of the card game."""
+
+_CLASSIC_GIVEN = _given(CLASSIC)
+_CLASSIC_TOLD: _ToldRules = ((24, 1), "+-*/", False, False, False, False)
+
+
+def _rules(rules: Rules | None, target: Target | None) -> _GivenRules:
+    if target is not None:
+        given = _CLASSIC_GIVEN if rules is None else _given(rules)
+        return (number_text(target, "a target"), *given[1:])
+    return _CLASSIC_GIVEN if rules is None or rules is CLASSIC else _given(rules)
+
+
+def _told(rules: _ToldRules) -> Rules:
+    if rules == _CLASSIC_TOLD:
+        return CLASSIC
+    target, operators, subset, integers_only, no_negatives, no_zero = rules
+    return Rules(number(target), operators, subset, integers_only, no_negatives, no_zero)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Cards as they were dealt; draws itself in a notebook.
+
+    Examples
+    --------
+    >>> Hand.parse("A 2 J K")
+    Hand('1 2 11 13')
+    >>> Hand.parse([3, 3, 8, 8]).cards
+    (3, 3, 8, 8)
+    """
+
+    cards: tuple[Number, ...]
+
+    @classmethod
+    def parse(cls, cards: Cards) -> Hand:
+        """Read a hand as people write it: whole numbers, ``A T J Q K``, with or without suits."""
+        return cls(tuple(map(number, _native.twentyfour_hand(hand_text(cards), False))))
+
+    def __post_init__(self) -> None:
+        cards = _native.twentyfour_hand(hand_text(self.cards), True)
+        object.__setattr__(self, "cards", tuple(map(number, cards)))
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.cards))
+
+    def __repr__(self) -> str:
+        return f"Hand({str(self)!r})"
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __iter__(self) -> Any:
+        return iter(self.cards)
+
+    def _repr_svg_(self) -> str:
+        return _draw.cards([str(card) for card in self.cards])
+
+
+def _hand(cards: list[tuple[int, int]]) -> Hand:
+    """A hand that the engine has made, which needs no reading."""
+    hand = object.__new__(Hand)
+    object.__setattr__(hand, "cards", tuple(map(number, cards)))
+    return hand
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """The value nearest to a target that cannot be reached."""
+
+    value: Number
+    distance: Number
+    expression: str
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """What a search found.
+
+    Attributes
+    ----------
+    hand, rules
+        What was asked.
+    verdict : {'yes', 'no', 'unknown'}
+        Whether there is a solution: *no* is a proof, *unknown* a budget that ran out.
+    solvable : bool or None
+        The same: True, False or None.
+    solutions : tuple of str
+        Essentially different ones, simple ones first.
+    nearest : Nearest or None
+        Where cards may be left over and the target cannot be reached.
+    bound : int or None
+        How large values may be for this to hold, in games with extra operators.
+    cases : int
+        How many combinations were looked at.
+    complete : bool
+        Whether all that was wanted has been found.
+    """
+
+    hand: Hand
+    rules: Rules
+    verdict: Verdict
+    solvable: bool | None
+    solutions: tuple[str, ...]
+    nearest: Nearest | None = None
+    bound: int | None = None
+    cases: int = field(default=0, compare=False)
+    complete: bool = True
+
+    def __repr__(self) -> str:
+        shown = ", ".join(self.solutions[:3]) + (", …" if len(self.solutions) > 3 else "")
+        many = "" if len(self.solutions) == 1 else "s"
+        count = f"{len(self.solutions)}{'' if self.complete else ' or more'} solution{many}"
+        found = f"{count}: {shown}" if self.solutions else self.verdict
+        return f"<{self.hand} → {self.rules.target}: {found}>"
+
+    def _repr_svg_(self) -> str:
+        lines = list(self.solutions[:12])
+        if len(self.solutions) > len(lines):
+            lines.append(f"and {len(self.solutions) - len(lines)} more")
+        if not lines:
+            lines = ["no solution" if self.verdict == "no" else "unknown"]
+        return _draw.cards([str(card) for card in self.hand], lines)
+
+
+_SOLVABLE: dict[str, bool | None] = {"yes": True, "no": False, "unknown": None}
+
+
+def solve(
+    cards: Cards,
+    *,
+    rules: Rules | None = None,
+    target: Target | None = None,
+    want: Literal["distinct", "first"] = "distinct",
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> Solved:
+    """Search a hand for solutions.
+
+    Parameters
+    ----------
+    cards
+        The hand, or what is left of it in the middle of a game (``"3 8/3 8"``).
+    rules, target
+        The rules, and what the cards must make if not what the rules say.
+    want : {'distinct', 'first'}
+        Every essentially different solution, or one.
+    timeout, max_nodes
+        Seconds and nodes after which the answer is *unknown*.
+    progress
+        ``True`` for a bar, or a function that hears how far the search is.
+
+    Examples
+    --------
+    >>> solve("3 3 8 8").solutions
+    ('8/(3-8/3)',)
+    >>> solve("1 1 1 1").solvable
+    False
+
+    A search without time knows nothing, which is not *no*:
+
+    >>> solve("96 97 98 99 100", target=999_983, timeout=0).solvable is None
+    True
+    """
+    if want not in ("distinct", "first"):
+        raise InputError(f"want is 'distinct' or 'first', not {want!r}")
+    text = hand_text(cards)
+    given = _rules(rules, target)
+    bounds = limits(timeout, max_nodes, progress)
+    told = _native.twentyfour_solve(text, given, want == "first", bounds)
+    nearest = told["nearest"]
+    return Solved(
+        hand=_hand(_native.twentyfour_hand(text, True)),
+        rules=CLASSIC if given is _CLASSIC_GIVEN else _told(_native.twentyfour_rules(given)),
+        verdict=told["verdict"],
+        solvable=_SOLVABLE[told["verdict"]],
+        solutions=tuple(told["solutions"]),
+        nearest=nearest and Nearest(number(nearest[0]), number(nearest[1]), nearest[2]),
+        bound=told["bound"],
+        cases=told["cases"],
+        complete=told["complete"],
+    )
+
+
+def solvable(
+    cards: Cards,
+    *,
+    rules: Rules | None = None,
+    target: Target | None = None,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> bool | None:
+    """Whether a hand can be solved: True, False (a proof) or None (unknown).
+
+    >>> solvable("3 3 8 8"), solvable("1 1 1 1")
+    (True, False)
+    """
+    bounds = limits(timeout, max_nodes, progress)
+    return _SOLVABLE[_native.twentyfour_solvable(hand_text(cards), _rules(rules, target), bounds)]
+
+
+def every_form(
+    cards: Cards,
+    *,
+    rules: Rules | None = None,
+    target: Target | None = None,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+) -> Stream[str]:
+    """Every written form of every solution that uses all the cards, one by one.
+
+    The order is that of brute force: orders of cards, operators, brackets; all brackets
+    are written.
+
+    >>> list(every_form("1 2 11 9"))
+    ['((1+2)*11)-9', '((2+1)*11)-9', '(11*(2+1))-9', '(11*(1+2))-9']
+    """
+    bounds = limits(timeout, max_nodes, None)
+    native = _native.twentyfour_every_form(hand_text(cards), _rules(rules, target), bounds)
+    return Stream(native, str)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What an answer is worth.
+
+    Attributes
+    ----------
+    correct : bool or None
+        ``None`` where a number does not fit, which leaves the answer open.
+    value : int, Fraction or None
+        What it makes, where that can be said.
+    error : str or None
+        What is wrong with it.
+    place : tuple of int or None
+        Where, as ``answer[start:end]``.
+    malformed : bool
+        Whether it is no expression at all.
+    index, count : int or None
+        Which of how many essentially different solutions it is, from 0.
+    """
+
+    answer: str
+    correct: bool | None
+    value: Number | None = None
+    error: str | None = None
+    place: tuple[int, int] | None = None
+    malformed: bool = False
+    index: int | None = None
+    count: int | None = None
+
+    def __bool__(self) -> bool:
+        return self.correct is True
+
+    def __repr__(self) -> str:
+        if self.correct:
+            which = f", solution {self.index + 1} of {self.count}" if self.index is not None else ""
+            return f"<{self.answer} is right{which}>"
+        return f"<{self.answer}: {self.error}>"
+
+
+def _checked(answer: str, told: _native._ToldCheck) -> Checked:
+    value, standing = told["value"], told["standing"]
+    index, count = standing or (None, None)
+    return Checked(
+        answer,
+        told["correct"],
+        None if value is None else number(value),
+        told["error"],
+        told["place"],
+        told["malformed"],
+        index,
+        count,
+    )
+
+
+def judge(
+    answer: str, cards: Cards, *, rules: Rules | None = None, target: Target | None = None
+) -> Checked:
+    """Whether an answer is right, without a search: the fastest way to score.
+
+    >>> bool(judge("8 ÷ (3 − 8 ÷ 3)", "3 3 8 8"))
+    True
+    >>> judge("8 * 3 + 8 - 3", "3 3 8 8")
+    <8 * 3 + 8 - 3: this makes 29, not 24>
+    """
+    told = _native.twentyfour_judge(_text(answer), hand_text(cards), _rules(rules, target))
+    return _checked(answer, told)
+
+
+def check(
+    answer: str,
+    cards: Cards,
+    *,
+    rules: Rules | None = None,
+    target: Target | None = None,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> Checked:
+    """Whether an answer is right, and which of the solutions it is.
+
+    >>> check("6/(5/4-1)", "1 4 5 6").index
+    1
+    """
+    bounds = limits(timeout, max_nodes, progress)
+    given = _rules(rules, target)
+    return _checked(answer, _native.twentyfour_check(_text(answer), hand_text(cards), given, bounds))
+
+
+def _text(answer: str) -> str:
+    if not isinstance(answer, str):
+        raise TypeError(f"an answer is a text, not {type(answer).__name__}")
+    return answer
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Advice in a position.
+
+    Attributes
+    ----------
+    level : int
+        1 for a nudge, 2 for a step, 3 for the answer.
+    kind : str
+        ``'think'``, ``'step'``, ``'answer'``, ``'undo'``, ``'celebrate'``,
+        ``'no_solution'`` or ``'unknown'``.
+    text : str
+        What to tell the player.
+    step, answer : str or None
+        The next step and the whole answer, where the hint gives them away.
+    undo : tuple of int or None
+        Which step lost the game, from 1, and how many to take back.
+    """
+
+    level: int
+    kind: str
+    text: str
+    step: str | None = None
+    answer: str | None = None
+    undo: tuple[int, int] | None = None
+
+
+def hint(
+    cards: Cards,
+    *,
+    level: int = 1,
+    after: str | Sequence[str] = (),
+    rules: Rules | None = None,
+    target: Target | None = None,
+    lang: Lang = "en",
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> Hint:
+    """Help in three levels, from any point of a game.
+
+    >>> hint("1 3 4 6").text
+    'You will need a fraction on the way.'
+    >>> hint("1 3 4 6", level=2).step
+    '3 / 4'
+    >>> hint("3 3 8 8", after="8+8").kind
+    'undo'
+    """
+    steps = after if isinstance(after, str) else "; ".join(after)
+    told = _native.twentyfour_hint(
+        hand_text(cards),
+        _rules(rules, target),
+        natural(level, "level", 255),
+        steps,
+        lang,
+        limits(timeout, max_nodes, progress),
+    )
+    return Hint(**told)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step after which a game can still be won."""
+
+    text: str
+    result: Number
+    left: tuple[Number, ...]
+
+
+def winning_steps(
+    cards: Cards,
+    *,
+    rules: Rules | None = None,
+    target: Target | None = None,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> tuple[Step, ...]:
+    """The steps that keep a game winnable; no other is worth advising.
+
+    >>> winning_steps("3 3 8 8")
+    (Step(text='8 / 3', result=Fraction(8, 3), left=(3, 8, Fraction(8, 3))),)
+    """
+    bounds = limits(timeout, max_nodes, progress)
+    steps = _native.twentyfour_winning_steps(hand_text(cards), _rules(rules, target), bounds)
+    return tuple(Step(text, number(made), tuple(map(number, left))) for text, made, left in steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How hard a hand is for people.
+
+    Attributes
+    ----------
+    seconds : float
+        Within which half of experienced players solve it.
+    level : {'easy', 'medium', 'hard', 'expert'}
+        The same in a word.
+    calibrated : bool
+        Whether such hands were timed with people; if not, it is a guess.
+    reasons : tuple of str
+        Why, the weightiest first.
+    """
+
+    seconds: float
+    level: Level
+    calibrated: bool
+    reasons: tuple[str, ...]
+
+
+def _rating(told: tuple[float, Level, bool, list[str]]) -> Rating:
+    seconds, level, calibrated, reasons = told
+    return Rating(seconds, level, calibrated, tuple(reasons))
+
+
+def rate(
+    cards: Cards,
+    *,
+    rules: Rules | None = None,
+    target: Target | None = None,
+    lang: Lang = "en",
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> Rating:
+    """How hard a hand is for people, by a model that is fitted to measured times.
+
+    Raises
+    ------
+    Unsolvable
+        Where there is no solution.
+
+    Examples
+    --------
+    >>> rate("1 1 4 6").level
+    'easy'
+    >>> rating = rate("3 3 8 8")
+    >>> rating.level, rating.reasons[0]
+    ('expert', 'harder: it needs a fraction, 1/3')
+    """
+    bounds = limits(timeout, max_nodes, progress)
+    return _rating(_native.twentyfour_rate(hand_text(cards), _rules(rules, target), lang, bounds))
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A hand that was dealt, with what is known about it; draws itself in a notebook.
+
+    Attributes
+    ----------
+    id : str
+        The id of the game, as the program and the pages take it.
+    hand, rules
+        The numbers, and what they are to make.
+    cards : tuple of str
+        The cards as they are shown, with suits where they have some.
+    seconds, level : float and str, or None
+        How hard it is for people; :func:`rate` says why. ``None`` for more than five cards.
+    solutions : tuple of str
+        All essentially different ones, or one where ``counted`` is false.
+    """
+
+    id: str
+    hand: Hand
+    rules: Rules
+    cards: tuple[str, ...]
+    seconds: float | None
+    level: Level | None
+    solutions: tuple[str, ...]
+    counted: bool
+
+    def __repr__(self) -> str:
+        rated = f", {self.level}, {self.seconds} s" if self.level else ""
+        return f"<{self.id}: {' '.join(self.cards)}{rated}>"
+
+    def _repr_svg_(self) -> str:
+        note = [f"{self.level}: {self.seconds} s"] if self.level else []
+        return _draw.cards(list(self.cards), note)
+
+
+def _deals(
+    count: int,
+    seed: int,
+    order: tuple[str, str | None, bool, bool, str, int, str | None, bool],
+    bounds: tuple[float | None, int | None, Listener | None],
+) -> list[Deal]:
+    count = natural(count, "count", _MOST_COUNT)
+    return [_deal(told) for told in _native.twentyfour_generate(count, seed_of(seed), order, bounds)]
+
+
+def _deal(told: _native._ToldDeal) -> Deal:
+    seconds, level = told["rating"] or (None, None)
+    return Deal(
+        told["id"],
+        _hand(told["hand"]),
+        _told(told["rules"]),
+        tuple(told["cards"]),
+        seconds,
+        level,
+        tuple(told["solutions"]),
+        told["counted"],
+    )
+
+
+def generate(
+    count: int = 1,
+    *,
+    seed: int = 0,
+    level: Level | None = None,
+    deck: Deck = "full",
+    cards: int = 4,
+    target: Target | None = None,
+    fraction: bool = False,
+    unique: bool = False,
+    operators: str = "+-*/",
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> list[Deal]:
+    """Deal hands that can be solved, no two alike; the same seed deals the same hands.
+
+    They are the hands of ``unpuzzle 24 generate`` with the same seed.
+
+    Parameters
+    ----------
+    count, seed
+        How many, and of which seed.
+    level : {'easy', 'medium', 'hard', 'expert'}, optional
+        How hard they are for people.
+    deck : {'1-9', '1-10', 'full'}
+        The cards that they come from.
+    cards : int
+        How many cards a hand has, 2 to 6.
+    target : optional
+        What they make, if not 24.
+    fraction, unique : bool
+        Only hands that need a fraction, and that have one solution.
+    operators : str
+        By which they can be solved.
+
+    Raises
+    ------
+    Unsolvable
+        Where there are not so many hands of this kind.
+
+    Examples
+    --------
+    >>> generate(2, level="hard", seed=7)
+    [<24:3,11,2,6: 3♥ J♥ 2♥ 6♥, hard, 12.0 s>, <24:8,10,6,13: 8♦ 10♥ 6♦ K♦, hard, 10.6 s>]
+    """
+    goal = None if target is None else number_text(target, "a target")
+    size = natural(cards, "cards", 255)
+    order = (deck, level, fraction, unique, operators, size, goal, False)
+    return _deals(count, seed, order, limits(timeout, max_nodes, progress))
+
+
+def instance(id: str, *, timeout: float | None = None) -> tuple[Hand, Rules]:
+    """The hand and the rules that a game's id names.
+
+    >>> instance("24:2,2,2,9;target=10;ops=+-*/^")
+    (Hand('2 2 2 9'), Rules(target=10, operators='+-*/^'))
+    """
+    hand, rules, _ = _native.twentyfour_instance(id, limits(timeout, None, None))
+    return _hand(hand), _told(rules)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SolvedMany:
+    """What is known of many hands.
+
+    Attributes
+    ----------
+    solvable : array of int8
+        1 yes, 0 no, -1 unknown.
+    count : array of int64 or None
+        How many essentially different solutions, -1 where that is unknown.
+    expressions : list of (str or None) or None
+        A solution of each hand that has one.
+    """
+
+    solvable: NDArray[np.int8]
+    count: NDArray[np.int64] | None = None
+    expressions: list[str | None] | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RatedMany:
+    """How hard many hands are.
+
+    Attributes
+    ----------
+    seconds : array of float64
+        Not a number where there is no solution.
+    levels : array of int8
+        Places in :data:`LEVELS`, -1 where there is no solution.
+    """
+
+    seconds: NDArray[np.float64]
+    levels: NDArray[np.int8]
+
+
+def _rows(hands: ArrayLike) -> NDArray[np.int64]:
+    """Hands as an array of whole numbers, without a copy where it is one."""
+    import numpy as np
+
+    given = np.asarray(hands)
+    if given.ndim != 2:
+        raise InputError(f"hands are an array of two dimensions, not of {given.ndim}")
+    if given.dtype.kind not in "iu":
+        raise TypeError(f"hands are whole numbers, not {given.dtype}")
+    if given.dtype.kind == "u" and given.dtype.itemsize == 8 and given.size:
+        given = np.minimum(given, np.uint64(2**63 - 1))
+    return np.asarray(given, dtype=np.int64)
+
+
+def solve_many(
+    hands: ArrayLike,
+    *,
+    rules: Rules | None = None,
+    target: Target | None = None,
+    count: bool = True,
+    expressions: bool = False,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> SolvedMany:
+    """Solve many hands of the same size on all cores, a hand in each row.
+
+    >>> solved = solve_many([[3, 3, 8, 8], [1, 1, 1, 1], [1, 2, 3, 4]])
+    >>> solved.solvable.tolist(), solved.count.tolist()
+    ([1, 0, 1], [1, 0, 3])
+    """
+    bounds = limits(timeout, max_nodes, progress)
+    given = _rules(rules, target)
+    return SolvedMany(
+        *_native.twentyfour_solve_many(_rows(hands), given, count, expressions, bounds)
+    )
+
+
+def check_many(
+    answers: Sequence[str],
+    hands: ArrayLike,
+    *,
+    rules: Rules | None = None,
+    target: Target | None = None,
+    timeout: float | None = None,
+    progress: bool | Listener | None = None,
+) -> NDArray[np.bool_]:
+    """Whether each answer is right for the hand in its row.
+
+    >>> check_many(["8/(3-8/3)", "8*3"], [[3, 3, 8, 8], [3, 3, 8, 8]]).tolist()
+    [True, False]
+    """
+    bounds = limits(timeout, None, progress)
+    return _native.twentyfour_check_many(list(answers), _rows(hands), _rules(rules, target), bounds)
+
+
+def rate_many(
+    hands: ArrayLike,
+    *,
+    rules: Rules | None = None,
+    target: Target | None = None,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
+) -> RatedMany:
+    """How hard many hands are.
+
+    >>> rated = rate_many([[1, 1, 4, 6], [3, 3, 8, 8], [1, 1, 1, 1]])
+    >>> rated.levels.tolist()
+    [0, 3, -1]
+    """
+    bounds = limits(timeout, max_nodes, progress)
+    return RatedMany(*_native.twentyfour_rate_many(_rows(hands), _rules(rules, target), bounds))
