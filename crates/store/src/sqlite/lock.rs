@@ -10,7 +10,15 @@ use crate::StoreError;
 /// Keeps other servers and restores away from a store, until it is dropped or the program
 /// ends, however it does. Readers, and programs that only record results, need none.
 #[derive(Debug)]
-pub struct StoreLock(#[expect(dead_code, reason = "closing the file gives the lock back")] File);
+pub struct StoreLock(File);
+
+impl Drop for StoreLock {
+    fn drop(&mut self) {
+        // Closing alone would not do: a process that is just being started by another thread
+        // holds a copy of the file, and with it the lock, until it becomes its own program.
+        let _ = self.0.unlock();
+    }
+}
 
 impl StoreLock {
     /// Takes the lock of the store in this file: an advisory one, on a file beside it,
