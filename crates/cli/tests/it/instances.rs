@@ -188,7 +188,7 @@ fn an_interrupted_stream_keeps_what_it_printed() {
 
 #[test]
 fn a_stream_is_bounded_by_its_budget() {
-    let ran = World::new().run("slow count --timeout 20ms --jsonl");
+    let ran = World::new().run("slow count --timeout 2s --jsonl");
     assert_eq!(ran.code, 3);
     assert!(ran.output.lines().count() > 1);
     let all = World::new().run("slow count --json");
