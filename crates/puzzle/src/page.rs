@@ -132,12 +132,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table about some things, each of which has a row: column by column its title,
-    /// whether it holds numbers, and what it says of a thing.
-    pub fn of<T>(
-        things: impl IntoIterator<Item = T>,
-        columns: &[(&'static Text, bool, &dyn Fn(&T) -> Span)],
-    ) -> Self {
+    /// A table about some things, each of which has a row.
+    pub fn of<T>(things: impl IntoIterator<Item = T>, columns: &[ColumnOf<'_, T>]) -> Self {
         let row = |thing| columns.iter().map(|(.., cell)| cell(&thing)).collect();
         let titles = columns.iter().map(|(title, numeric, _)| (*title, *numeric));
         Table::new(titles, things.into_iter().map(row))
@@ -155,6 +151,10 @@ impl Table {
         }
     }
 }
+
+/// A column of a table about things: its title, whether it holds numbers, and what it says
+/// of a thing.
+pub type ColumnOf<'a, T> = (&'static Text, bool, &'a dyn Fn(&T) -> Span);
 
 /// The head of a column.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -33,7 +33,7 @@ pub trait Reply: Data {
 
     /// Yes, no or unknown.
     fn outcome(&self) -> Outcome {
-        self.inner().map_or(Outcome::Yes, |inner| inner.outcome())
+        self.inner().map_or(Outcome::Yes, <dyn Reply>::outcome)
     }
 
     /// Writes the result on a page.
@@ -54,7 +54,7 @@ pub trait Reply: Data {
 
     /// The result as sheets to look at or print.
     fn pictures(&self) -> Vec<Picture> {
-        self.inner().map_or_else(Vec::new, |inner| inner.pictures())
+        self.inner().map_or_else(Vec::new, <dyn Reply>::pictures)
     }
 
     /// The result as rows for a spreadsheet.
@@ -64,7 +64,7 @@ pub trait Reply: Data {
 
     /// Things worth knowing that are not the result.
     fn notes(&self) -> Vec<Message> {
-        self.inner().map_or_else(Vec::new, |inner| inner.notes())
+        self.inner().map_or_else(Vec::new, <dyn Reply>::notes)
     }
 
     /// How many cases a search examined, for those who want to know what it cost.
@@ -84,7 +84,7 @@ pub trait Reply: Data {
 
     /// Whether the reply has a field `milliseconds` of its own.
     fn has_own_time(&self) -> bool {
-        self.inner().is_some_and(|inner| inner.has_own_time())
+        self.inner().is_some_and(<dyn Reply>::has_own_time)
     }
 }
 
