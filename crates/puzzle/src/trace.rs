@@ -252,7 +252,7 @@ impl Trace {
             Some(end) if end.events == events.len() as u64 => Ok(Trace { header, events, end }),
             _ => {
                 let cut = messages::TRACE_CUT_OFF.with("events", events.len());
-                Err(refuse(cut, last).with_help(messages::TRACE_CUT_OFF_HELP.message()))
+                Err(refuse(cut, last).with_help(&messages::TRACE_CUT_OFF_HELP))
             }
         }
     }
@@ -276,7 +276,7 @@ fn parse_header(line: &str) -> Result<Header, InputError> {
     struct Named {
         schema: String,
     }
-    let not_one = || InputError::new(messages::TRACE_NOT_ONE.message());
+    let not_one = || InputError::new(&messages::TRACE_NOT_ONE);
     let Named { schema } = serde_json::from_str(line).map_err(|_| not_one())?;
     if schema != SCHEMA {
         let (family, _) = SCHEMA.rsplit_once('/').unwrap_or((SCHEMA, ""));
