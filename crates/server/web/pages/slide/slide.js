@@ -4,7 +4,7 @@
 import { button, linkButton, tabs } from "../../shell/controls.js";
 import { copy, download, share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
-import { announce, gamesButton, startPage, toast } from "../../shell/shell.js";
+import { announce, gamesButton, rest, startPage, toast } from "../../shell/shell.js";
 import { lastGame } from "../../shell/storage.js";
 import { bringIntoView } from "../../shell/visit.js";
 import { today, words } from "../../shell/words.js";
@@ -26,7 +26,7 @@ const READING = 900;
 const say = words(catalogue);
 const main = startPage({
   title: say("title"),
-  howTo: [say("how1"), say("how2"), say("how3")],
+  howTo: () => [say("how1"), say("how2"), say("how3")],
   keys: [
     { keys: ["←", "↓", "→", "↑"], does: say("keyMoves") },
     { keys: ["W", "A", "S", "D"], does: say("keyMoves") },
@@ -41,6 +41,7 @@ const main = startPage({
   ],
 });
 main.classList.add("slide-page");
+await rest();
 
 const table = new Table(say);
 const advice = new AdvicePanel(table, say);
@@ -53,7 +54,10 @@ const hint = action("hint", "hint", "t", () => giveHint());
 const watching = action("watch", "play", "p", () => watch.toggle());
 const fresh = action("newShort", "new", "n", () => newGame());
 const timeline = new Timeline(table, say);
+/** When the player won. */
+let wonAt = 0;
 const checked = element("span.chip.good", { hidden: true }, say("checked"));
+await rest();
 
 const side = tabs({
   label: say("tools"),
@@ -63,7 +67,7 @@ const side = tabs({
     { id: "advice", label: say("advice"), panel: advice.panel },
     { id: "watch", label: say("watch"), panel: watch.panel },
     { id: "review", label: say("review"), panel: review.panel },
-    { id: "game", label: say("game"), panel: gamePanel() },
+    { id: "game", label: say("game"), panel: gamePanel },
   ],
 });
 
@@ -108,6 +112,7 @@ listenToKeys({
   },
 });
 listenToSwipes(table.view.element, move);
+await rest();
 table.start(openAddress());
 window.addEventListener("popstate", () => table.start(openAddress(), { again: true }));
 
@@ -131,8 +136,6 @@ function openAddress() {
   const again = last && !last.finished ? SlideGame.open(last.game) : undefined;
   return named ?? again ?? /** @type {SlideGame} */ (SlideGame.open(`2048:4x4#${newSeed()}`));
 }
-
-let wonAt = 0;
 
 /** A direction from the player. @param {import("./rules.js").Letter} letter */
 function move(letter) {
@@ -187,7 +190,9 @@ function gamePanel() {
   };
   const row = (/** @type {Node[]} */ ...buttons) => element("div.stack-tight", buttons);
   const compare = linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=2048", kind: "wide" });
-  table.addEventListener("start", () => (compare.href = `/compare?puzzle=2048&size=${table.sizeName}`));
+  const point = () => (compare.href = `/compare?puzzle=2048&size=${table.sizeName}`);
+  table.addEventListener("start", point);
+  point();
   return element(
     "div.stack",
     element("p.quiet.small", say("gameAbout"), " ", checked),
