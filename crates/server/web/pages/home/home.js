@@ -32,13 +32,14 @@ main.append(
   ),
   dayCard(),
   cards,
+  together(),
 );
 for (const entry of PUZZLES) {
   await rest();
   cards.append(card(entry));
 }
 await rest();
-main.append(together(), element("div.below", yours, comparison()), more);
+main.append(element("div.below", yours, comparison()), more);
 addEventListener(NEWS, drawYou);
 drawYou();
 await rest();

@@ -106,9 +106,10 @@ play.addEventListener("review", () => {
 document.addEventListener("keydown", onKey);
 document.addEventListener("focusin", () => (typing = false));
 await rest();
-showView(view);
-await rest();
+// Drawn before it is shown, so that nothing jumps.
 void openAddress();
+await rest();
+showView(view);
 
 /** @param {string} chosen */
 function showView(chosen) {

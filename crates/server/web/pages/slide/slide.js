@@ -71,19 +71,17 @@ const side = tabs({
   ],
 });
 
-main.append(
+const bench = element(
+  "div.workbench",
   element(
-    "div.workbench",
-    element(
-      "div.table-top",
-      element("div.slide-head", element("h1", say("title")), table.scores),
-      table.place,
-      element("div.board-actions", undo, redo, hint, watching, fresh),
-      under,
-      timeline.element,
-    ),
-    element("div.panel", side),
+    "div.table-top",
+    element("div.slide-head", element("h1", say("title")), table.scores),
+    table.place,
+    element("div.board-actions", undo, redo, hint, watching, fresh),
+    under,
+    timeline.element,
   ),
+  element("div.panel", side),
 );
 
 table.addEventListener("change", refresh);
@@ -112,9 +110,11 @@ listenToKeys({
   },
 });
 listenToSwipes(table.view.element, move);
-await rest();
-table.start(openAddress());
 window.addEventListener("popstate", () => table.start(openAddress(), { again: true }));
+await rest();
+// Drawn before it is shown, so that nothing jumps.
+table.start(openAddress());
+main.append(bench);
 
 /** A button under the board; where it is narrow only its icon shows, so it has a name of its own. @param {string} name @param {import("../../shell/elements.js").IconName} picture @param {string} key @param {() => void} onClick */
 function action(name, picture, key, onClick) {

@@ -49,6 +49,8 @@ const wishes = { count: true, countChallenges: false, alive: false, view: window
 /** @type {Play | undefined} */
 let table;
 
+await rest();
+
 /** The game that the address asks for. */
 function wanted() {
   const asked = new URLSearchParams(location.search);
@@ -58,7 +60,7 @@ function wanted() {
 }
 
 /** Opens a game, and shows why if there is none. @param {string} game @param {{push?: boolean}} [how] */
-export async function open(game, { push = false } = {}) {
+async function open(game, { push = false } = {}) {
   table?.close();
   main.setAttribute("aria-busy", "true");
   if (!main.hasChildNodes()) fill(main, element("div.empty", element("span.spinner"), say("opening")));
@@ -113,9 +115,10 @@ async function show(board) {
   const bench = element("div.workbench", element("section.panel.play", { "aria-label": say("boardLabel") }, ground));
   drawTools(tools, play, hints);
   await rest();
-  fill(main, head(board, name), bench);
   listenToPointers(ground, play);
   void play.begin().then(() => play.position.isSolved && celebrate(banner, play, true));
+  await rest();
+  fill(main, head(board, name), bench);
   await rest();
   bench.append(sidePanel({ play, hints, say, wishes, open: (game) => open(game, { push: true }), onWishes: () => applyWishes(play, status) }));
 }
