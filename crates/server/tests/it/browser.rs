@@ -32,7 +32,7 @@ fn the_pages_work_in_a_real_browser() {
         .args(["--test", "--test-concurrency=4", "--test-reporter=spec"])
         // A page that never answers fails its test instead of holding up all, and what a
         // failed test left open does not keep its file from ending.
-        .args(["--test-timeout=600000", "--test-force-exit"])
+        .args(["--test-timeout=1800000", "--test-force-exit"])
         .args(test_files())
         .env("UNPUZZLE_BASE", format!("http://{}", server.address))
         .env("UNPUZZLE_MODULES", packages())
