@@ -40,7 +40,7 @@ impl Verb for Bench {
     fn run(arguments: BenchArguments, call: &mut Call<'_>) -> Result<Benched, InputError> {
         let BenchArguments { player: names, games, size, weights } = arguments;
         let mut players = Players::new(size, weights.as_ref(), call.io)?;
-        Ok(Benched::new(play_all(&mut players, &names, games, call)?))
+        Ok(Benched::new(play_all(&mut players, &names, |_| games, call)?))
     }
 }
 

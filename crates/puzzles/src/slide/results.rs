@@ -16,20 +16,21 @@ pub(super) struct Results {
     is_whole: bool,
 }
 
-/// Lets each player play all games, one player after the other.
+/// Lets each player play all its games, one player after the other.
 pub(super) fn play_all(
     players: &mut Players,
     names: &[PlayerName],
-    games: u64,
+    games_of: impl Fn(PlayerName) -> u64,
     call: &Call<'_>,
 ) -> Result<Results, InputError> {
-    let tournament = Tournament { size: players.size(), games, seed: call.seed };
+    let size = players.size();
     let mut entries = Vec::new();
     for &name in names {
         let Some(team) = players.team(name, threads(call.threads), call.budget)? else {
             entries.clear();
             break;
         };
+        let tournament = Tournament { size, games: games_of(name), seed: call.seed };
         entries.push((name, tournament.run(team, call.budget)));
     }
     let is_whole = entries.len() == names.len()
