@@ -67,6 +67,8 @@ const EVENTS: [Event; 5] = [
         contenders: &[
             contender("five cards, first", |_| over_games(&FIVE, Want::First), 1, 6),
             contender("five cards, distinct", |_| over_games(&FIVE, Want::Distinct), 1, 128),
+            contender("six cards, first", |_| over_games(&SIX, Want::First), 1, 4),
+            contender("six cards, distinct", |_| over_games(&SIX, Want::Distinct), 1, 1578),
             contender("Countdown, first", |_| over_games(&COUNTDOWN, Want::First), 1, 4),
             contender("extra operators, first", |_| over_games(&EXTRA, Want::First), 1, 6),
             contender("extra operators, distinct", |_| over_games(&EXTRA, Want::Distinct), 1, 870),
@@ -315,6 +317,13 @@ const FIVE: [Game; 6] = [
     ("7 8 9 10 13", "+-*/"),
     ("3 3 8 8 12", "+-*/"),
     ("5 6 7 12 13", "+-*/"),
+];
+
+const SIX: [Game; 4] = [
+    ("1 2 3 4 5 6", "+-*/"),
+    ("2 3 5 7 11 13", "+-*/"),
+    ("3 3 8 8 12 12", "+-*/"),
+    ("5 6 7 9 12 13", "+-*/"),
 ];
 
 const COUNTDOWN: [Game; 6] = [

@@ -160,6 +160,7 @@ impl Meter<'_> {
     }
 
     /// Nodes counted by this meter so far.
+    #[inline]
     pub fn nodes(&self) -> u64 {
         self.settled + u64::from(self.granted - self.countdown)
     }
@@ -176,6 +177,7 @@ impl Meter<'_> {
         Ok(())
     }
 
+    #[inline]
     fn settle(&mut self) {
         let used = u64::from(self.granted - self.countdown);
         self.budget.spent.fetch_add(used, Ordering::Relaxed);
@@ -191,6 +193,7 @@ impl Meter<'_> {
 }
 
 impl Drop for Meter<'_> {
+    #[inline]
     fn drop(&mut self) {
         self.settle();
     }

@@ -34,6 +34,7 @@ impl Rational {
     pub const ONE: Self = Self::integer(1);
 
     /// A whole number, usable in constants.
+    #[inline]
     pub const fn integer(value: i64) -> Self {
         Self { numerator: value, denominator: 1 }
     }
@@ -45,26 +46,31 @@ impl Rational {
     }
 
     /// The numerator of the reduced fraction; it carries the sign.
+    #[inline]
     pub const fn numerator(self) -> i64 {
         self.numerator
     }
 
     /// The denominator of the reduced fraction; always positive.
+    #[inline]
     pub const fn denominator(self) -> i64 {
         self.denominator
     }
 
     /// Whether this is a whole number.
+    #[inline]
     pub const fn is_integer(self) -> bool {
         self.denominator == 1
     }
 
     /// Whether this is zero.
+    #[inline]
     pub const fn is_zero(self) -> bool {
         self.numerator == 0
     }
 
     /// Whether this is below zero.
+    #[inline]
     pub const fn is_negative(self) -> bool {
         self.numerator < 0
     }
@@ -126,6 +132,7 @@ impl Rational {
     }
 
     /// One divided by this, if that exists and fits.
+    #[inline]
     pub fn recip(self) -> Option<Self> {
         Self::ONE.checked_div(self)
     }
@@ -134,11 +141,11 @@ impl Rational {
     /// sums of two such products cannot overflow: nearly always.
     #[inline]
     fn small_cross(self, other: Self) -> Option<(i64, i64, i64, i64)> {
-        const SMALL: u64 = 1 << 30;
-        let small = |value: i64| value.unsigned_abs() < SMALL;
+        // From -2^30 on and below 2^30, told without a branch for each.
+        let beyond = |value: i64| value.wrapping_add(1 << 30).cast_unsigned() >> 31;
         let (a, b) = (self.numerator, self.denominator);
         let (c, d) = (other.numerator, other.denominator);
-        (small(a) && small(b) && small(c) && small(d)).then_some((a, b, c, d))
+        (beyond(a) | beyond(b) | beyond(c) | beyond(d) == 0).then_some((a, b, c, d))
     }
 
     /// The fraction of small numbers in lowest terms; the denominator is positive.
@@ -158,6 +165,7 @@ impl Rational {
 
     /// Both fractions as four wide integers. Products of two and sums of two such
     /// products stay below 2^127, so callers need no overflow checks of their own.
+    #[inline]
     fn cross(self, other: Self) -> (i128, i128, i128, i128) {
         (
             self.numerator.into(),
@@ -182,6 +190,7 @@ impl Rational {
 }
 
 impl Ord for Rational {
+    #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
         if self.denominator == other.denominator {
             return self.numerator.cmp(&other.numerator);
@@ -192,12 +201,14 @@ impl Ord for Rational {
 }
 
 impl PartialOrd for Rational {
+    #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl From<i64> for Rational {
+    #[inline]
     fn from(value: i64) -> Self {
         Self::integer(value)
     }

@@ -50,16 +50,19 @@ pub struct EvaluateError {
 
 impl Expression {
     /// A number.
+    #[inline]
     pub const fn number(value: u64) -> Self {
         Self { node: Node::Number(value), span: Span::at(0) }
     }
 
     /// A function of an operand.
+    #[inline]
     pub fn unary(function: Function, operand: Self) -> Self {
         Self { node: Node::Unary(function, Box::new(operand)), span: Span::default() }
     }
 
     /// An operation on two operands.
+    #[inline]
     pub fn binary(operator: Operator, left: Self, right: Self) -> Self {
         Self {
             node: Node::Binary(operator, Box::new(left), Box::new(right)),

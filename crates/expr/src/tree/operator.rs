@@ -115,6 +115,7 @@ impl Function {
     }
 
     /// The exact result of the function.
+    #[inline]
     pub fn apply(self, operand: Rational) -> Result<Rational, ArithmeticError> {
         match self {
             Self::SquareRoot => operand.sqrt(),

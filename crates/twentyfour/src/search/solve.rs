@@ -350,7 +350,8 @@ impl<'a> Solver<'a> {
                 break;
             }
             let form = form.settled(self.rules.target);
-            if seen.insert(form) {
+            // Only where the target is zero do different forms settle to the same.
+            if !self.rules.target.is_zero() || seen.insert(form) {
                 solutions.push(self.solution(id, Some(form)));
             }
         }

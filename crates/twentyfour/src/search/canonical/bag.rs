@@ -60,6 +60,10 @@ impl<'a> Bag<'a> {
         }
     }
 
+    pub(super) fn is_empty(&self) -> bool {
+        self.elements.len() + self.spent_count == 0
+    }
+
     /// Takes out the smallest element of a kind.
     pub(super) fn take_smallest(&mut self, kind: u8) -> Option<&'a [u8]> {
         let place = self.places(kind).min_by_key(|&place| self.element(place))?;
@@ -151,7 +155,7 @@ impl<'a> Bag<'a> {
     /// The bag as bytes, with two cards worth 1 made a pair.
     pub(super) fn pack(&mut self, one: Option<u8>) -> Bytes {
         let mut bytes = Bytes::EMPTY;
-        if self.elements.len() + self.spent_count == 0 {
+        if self.is_empty() {
             return bytes;
         }
         self.join_ones(one);

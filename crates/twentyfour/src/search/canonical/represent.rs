@@ -78,6 +78,9 @@ impl<'a> Writer<'a> {
             }
             Some(_) => self.element(core)?,
         };
+        if self.bag.is_empty() {
+            return Some(whole);
+        }
         if !self.bag.spent().is_empty() || self.bag.has(ZERO, is_sum) {
             let zero = self.zero()?;
             whole = join(Operator::Add, whole, zero)?;

@@ -88,7 +88,7 @@ impl Search<'_> {
                 Some((value, ways.iter().find_map(leads)?))
             });
             let Some((value, function)) = step else { break };
-            id = self.keep(Item { value, origin: Origin::Unary(function, id), tops: Tops::LEAF });
+            id = self.keep(Item::new(value, Origin::Unary(function, id), Tops::LEAF));
         }
         id
     }
@@ -206,7 +206,7 @@ impl Search<'_> {
         for way in derived.wants[mask].get(&value).into_iter().flatten() {
             match *way {
                 Way::Card(index) => {
-                    let item = Item { value, origin: Origin::Card(index), tops: Tops::LEAF };
+                    let item = Item::new(value, Origin::Card(index), Tops::LEAF);
                     self.keep_form(Some(Form::leaf(index, value)), item, found);
                 }
                 Way::Unary(function, source) if tops == Tops::ANY => {
@@ -215,7 +215,7 @@ impl Search<'_> {
                         let operand = Operand { form: &form, value: source };
                         let form = Form::unary(function, operand, value, self.space.one);
                         let origin = Origin::Unary(function, id);
-                        self.keep_form(form, Item { value, origin, tops: Tops::LEAF }, found);
+                        self.keep_form(form, Item::new(value, origin, Tops::LEAF), found);
                     }
                 }
                 Way::Binary(operator, left, right)

@@ -10,7 +10,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use unpuzzle_core::Exhausted;
 use unpuzzle_expr::Rational;
 
-use super::{Item, ItemId, Mask, Origin, Outcome, SHORT, Search, Split, Tops, Wanted};
+use super::{
+    Item, ItemId, Mask, Origin, Outcome, Residue, SHORT, Search, Split, Tops, Wanted, size,
+};
 use crate::rules::Hand;
 use crate::search::canonical::{Form, Operand};
 
@@ -57,7 +59,9 @@ impl Search<'_> {
         let mut found = Forms::default();
         let target = self.rules.target;
         self.formed.all.reserve(32);
-        self.formed.known.reserve(28);
+        if self.cards > 4 {
+            self.formed.known.reserve(28);
+        }
         let status = if self.rules.bounded() {
             self.derive_forms(mask, &mut found)
         } else {
@@ -99,7 +103,7 @@ impl Search<'_> {
         if mask.is_power_of_two() {
             return self.leaf_form(mask, value);
         }
-        if mask.count_ones() == 2 && self.is_small(mask) && self.arithmetic.is_orderly() {
+        if size(mask) == 2 && self.is_small(mask) && self.arithmetic.is_orderly() {
             self.list(mask)?;
             let Some(id) = self.known(mask, value, tops) else { return Ok(0..0) };
             if self.item(id).tops.is_one() {
@@ -156,8 +160,10 @@ impl Search<'_> {
 
     pub(super) fn store_forms(&mut self, mut found: Forms) -> Range<usize> {
         let start = self.formed.all.len();
-        self.formed.all.append(&mut found.all);
-        found.hashed.clear();
+        if !found.all.is_empty() {
+            self.formed.all.append(&mut found.all);
+            found.hashed.clear();
+        }
         self.formed.spare.push(found);
         start..self.formed.all.len()
     }
@@ -179,10 +185,11 @@ impl Search<'_> {
         if !self.arithmetic.allows(value) {
             return Ok(());
         }
+        let residue = Residue::of(value);
         for place in self.partings(mask)? {
             let split = self.splits[place];
-            for known in self.list(split.small)? {
-                let operators = self.promising(known, split, value, tops)?;
+            for known in self.list_parts(split)? {
+                let operators = self.promising(known, split, residue, tops)?;
                 if !operators.is_empty() {
                     let known = self.item(known).value;
                     self.complete_forms(split, known, operators, value, found)?;
@@ -229,7 +236,9 @@ impl Search<'_> {
             Wanted::Value(value) => self.forms(rest, value, tops)?,
             Wanted::Anything => {
                 let zeros = self.forms(rest, Rational::ZERO, tops)?;
-                self.join_forms(split, known, zeros, outcome, found)?;
+                if !zeros.is_empty() {
+                    self.join_forms(split, known, zeros, outcome, found)?;
+                }
                 self.something(rest)?
             }
             Wanted::AnythingButZero => self.something(rest)?,
@@ -239,14 +248,21 @@ impl Search<'_> {
                 return Ok(());
             }
         };
-        self.join_forms(split, known, others, outcome, found)
+        if others.is_empty() {
+            Ok(())
+        } else {
+            self.join_forms(split, known, others, outcome, found)
+        }
     }
 
     /// Whether a subset has this value, as far as that is quickly said.
     #[inline]
     fn may_have(&mut self, mask: Mask, value: Rational, tops: Tops) -> Result<bool, Exhausted> {
-        if !self.space.may_reach(mask, value) || !self.is_small(mask) {
-            return Ok(self.space.may_reach(mask, value));
+        if !self.space.may_reach(mask, value) {
+            return Ok(false);
+        }
+        if !self.is_small(mask) {
+            return self.may_make(mask, value);
         }
         self.list(mask)?;
         Ok(self.known(mask, value, tops).is_some())
@@ -270,9 +286,6 @@ impl Search<'_> {
         outcome: &Outcome,
         found: &mut Forms,
     ) -> Result<(), Exhausted> {
-        if others.is_empty() {
-            return Ok(());
-        }
         let tops = self.arithmetic.operand(outcome.operator, split.small_leads);
         for first in self.forms(split.small, known, tops)? {
             for second in others.clone() {
@@ -297,7 +310,7 @@ impl Search<'_> {
         let form =
             Form::binary(outcome.operator, operands[0], operands[1], outcome.value, self.space.one);
         let origin = Origin::Binary(outcome.operator, left.1, right.1);
-        let item = Item { value: outcome.value, origin, tops: Tops::of(outcome.operator) };
+        let item = Item::new(outcome.value, origin, Tops::of(outcome.operator));
         self.keep_form(form, item, found);
     }
 

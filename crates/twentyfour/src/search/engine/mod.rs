@@ -16,6 +16,7 @@
 mod arithmetic;
 mod derive;
 mod forms;
+mod residues;
 mod space;
 mod values;
 
@@ -28,7 +29,8 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 pub(crate) use arithmetic::{Arithmetic, Outcome, Tops, Wanted};
 use forms::Formed;
-use space::{Mask, Space, Split};
+use residues::{Residue, Residues};
+use space::{Mask, Space, Split, size};
 use values::{Listed, Places};
 
 use super::canonical::number;
@@ -44,6 +46,8 @@ pub(crate) struct Item {
     origin: Origin,
     /// What stands at the top of expressions with this value, as far as they are looked at.
     tops: Tops,
+    /// Known once it is listed.
+    residue: Residue,
 }
 
 #[derive(Clone, Copy)]
@@ -60,6 +64,15 @@ const MOST_ITEMS: usize = 4_000_000;
 /// In lists up to this length values are looked for one by one.
 const SHORT: usize = 12;
 
+/// A subset that has been parted.
+#[derive(Clone)]
+struct Parted {
+    /// Its ways among all.
+    splits: Range<usize>,
+    /// What its values can be, if that is worth knowing.
+    residues: Option<Residues>,
+}
+
 /// A search over one hand.
 pub(crate) struct Search<'a> {
     rules: &'a Rules,
@@ -69,11 +82,13 @@ pub(crate) struct Search<'a> {
     items: Vec<Item>,
     /// The subsets that have been listed.
     listed: Vec<Option<Listed>>,
-    /// The ways to part the subsets that have been parted, and which are whose.
+    /// The ways to part the subsets that have been parted.
     splits: Vec<Split>,
-    parted: Vec<Option<Range<usize>>>,
+    parted: Vec<Option<Parted>>,
+    /// How many cards the hand has.
+    cards: u8,
     /// Subsets of up to this many cards are listed before they are asked.
-    small: u32,
+    small: u8,
     /// Where the values of the subset are that is being listed.
     places: Places,
     /// An item by subset and value, for long lists and for answered questions.
@@ -87,9 +102,10 @@ pub(crate) struct Search<'a> {
 impl<'a> Search<'a> {
     pub(crate) fn new(hand: &Hand, rules: &'a Rules, meter: Meter<'a>) -> Self {
         let space = Space::new(hand.cards());
-        let cards = hand.len() as u32;
+        let cards = hand.len() as u8;
         Search {
             rules,
+            cards,
             small: if rules.bounded() { cards } else { (cards / 2).max(1) },
             places: Places::default(),
             arithmetic: Arithmetic::new(rules, hand.cards(), !space.may_overflow(space.full())),
@@ -179,14 +195,14 @@ impl<'a> Search<'a> {
     /// Whether every value of a subset is listed before it is asked for one.
     #[inline]
     fn is_small(&self, mask: Mask) -> bool {
-        mask.count_ones() <= self.small
+        size(mask) <= self.small
     }
 
     /// Whether a subset is hardly ever asked for the same value twice: those that lack
     /// one card are asked by the whole hand only.
     #[inline]
     fn is_asked_once(&self, mask: Mask) -> bool {
-        !self.rules.subset && mask.count_ones() as usize + 1 == self.space.cards.len()
+        !self.rules.subset && size(mask) + 1 == self.cards
     }
 
     /// Some item of a subset with this value that can be made with such tops.
@@ -199,6 +215,9 @@ impl<'a> Search<'a> {
         if self.is_small(mask) {
             self.list(mask)?;
             return Ok(self.known(mask, value, tops));
+        }
+        if !self.may_make(mask, value)? {
+            return Ok(None);
         }
         if self.is_asked_once(mask) {
             return self.work_out(mask, value, tops);
@@ -226,11 +245,11 @@ impl<'a> Search<'a> {
         found.filter(|&id| self.item(id).tops.meet(tops))
     }
 
-    /// The ways to part a subset in two. The parts that are asked often are listed.
+    /// The ways to part a subset in two.
     #[inline(always)]
     fn partings(&mut self, mask: Mask) -> Result<Range<usize>, Exhausted> {
         match &self.parted[mask] {
-            Some(splits) => Ok(splits.clone()),
+            Some(parted) => Ok(parted.splits.clone()),
             None => self.part(mask),
         }
     }
@@ -240,16 +259,55 @@ impl<'a> Search<'a> {
         let start = self.splits.len();
         let splits = self.space.splits(mask).filter_map(|number| self.space.split(number));
         self.splits.extend(splits);
-        let range = start..self.splits.len();
-        for place in range.clone() {
-            let Split { small, large, .. } = self.splits[place];
-            self.list(small)?;
-            if self.is_small(large) {
-                self.list(large)?;
+        let splits = start..self.splits.len();
+        let residues = self.residues(mask, splits.clone())?;
+        self.parted[mask] = Some(Parted { splits: splits.clone(), residues });
+        Ok(splits)
+    }
+
+    /// Whether a subset that is not listed may have a value, as far as that is quickly
+    /// said.
+    #[inline]
+    fn may_make(&mut self, mask: Mask, value: Rational) -> Result<bool, Exhausted> {
+        self.partings(mask)?;
+        let residues = self.parted[mask].as_ref().and_then(|parted| parted.residues.as_ref());
+        Ok(residues.is_none_or(|residues| residues.may_have(Residue::of(value))))
+    }
+
+    /// What the values of a subset can be. Three cards that are not listed make a few
+    /// dozen values, and most questions are for others; of larger subsets so little can
+    /// be said that it is not worth while.
+    fn residues(
+        &mut self,
+        mask: Mask,
+        splits: Range<usize>,
+    ) -> Result<Option<Residues>, Exhausted> {
+        if size(mask) != 3 || self.cards == 3 || self.is_small(mask) {
+            return Ok(None);
+        }
+        let mut residues = Residues::NONE;
+        for place in splits {
+            let split = self.splits[place];
+            let (small, large) = (self.list(split.small)?, self.list(split.large)?);
+            for one in &self.items[places(&small)] {
+                let mine = self.arithmetic.operators_for(one.tops, split.small_leads);
+                for other in &self.items[places(&large)] {
+                    let theirs = self.arithmetic.operators_for(other.tops, !split.small_leads);
+                    residues.add_made(one.residue, other.residue, mine.and(theirs));
+                }
             }
         }
-        self.parted[mask] = Some(range.clone());
-        Ok(range)
+        Ok(Some(residues))
+    }
+
+    /// The values of the smaller part, which are always listed; those of the larger part
+    /// are too, if it is small.
+    #[inline(always)]
+    fn list_parts(&mut self, split: Split) -> Result<Range<ItemId>, Exhausted> {
+        if self.is_small(split.large) {
+            self.list(split.large)?;
+        }
+        self.list(split.small)
     }
 
     /// Answers a question by parting the subset in two.
@@ -262,10 +320,11 @@ impl<'a> Search<'a> {
         if !self.arithmetic.allows(value) {
             return Ok(None);
         }
+        let residue = Residue::of(value);
         for place in self.partings(mask)? {
             let split = self.splits[place];
-            for known in self.list(split.small)? {
-                let operators = self.promising(known, split, value, tops)?;
+            for known in self.list_parts(split)? {
+                let operators = self.promising(known, split, residue, tops)?;
                 if !operators.is_empty() {
                     let answer = self.complete(known, split, operators, value)?;
                     if answer.is_some() {
@@ -277,54 +336,23 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The operators that may make `value`, with such tops, of a known item and one of
-    /// the larger part, which is looked at if its values are few.
-    ///
-    /// With p/q for the value and r/s for the known one, what is wanted is one of
-    /// (ps ± qr)/qs, (qr − ps)/qs, ps/qr, pr/qs and qr/ps.
+    /// The operators that may make a value with this residue and such tops of a known
+    /// item and one of the larger part.
     #[inline(always)]
     fn promising(
         &mut self,
         known: ItemId,
         split: Split,
-        value: Rational,
+        value: Residue,
         tops: Tops,
     ) -> Result<Tops, Exhausted> {
         self.tick()?;
-        let Item { value: known, tops: made, .. } = *self.item(known);
+        let Item { tops: made, residue, .. } = self.items[known as usize];
         let operators = self.arithmetic.operators_for(made, split.small_leads).and(tops);
-        let Some(list) = self.listed[split.large].as_ref().filter(|list| list.is_short()) else {
-            return Ok(operators);
-        };
-        if operators.is_empty() {
-            return Ok(operators);
-        }
-        let (p, q, r, s) =
-            (value.numerator(), value.denominator(), known.numerator(), known.denominator());
-        // Products of two are below `values::LIMIT` then. Negative numbers, which are rare,
-        // are never small.
-        let small = (p | q | r | s).cast_unsigned() < 1 << 28;
-        if !small || p == 0 && r == 0 {
-            return Ok(operators);
-        }
-        let [p, q, r, s] = [p, q, r, s].map(i64::cast_unsigned);
-        let (ps, qr, qs) = (p * s, q * r, q * s);
-        let has = |over: u64, under: u64| list.has(&self.items, over, under);
-        let may = |operator| operators.meet(Tops::of(operator));
-        let mut hopeless = Tops::NONE;
-        if may(Operator::Add) && !(ps >= qr && has(ps - qr, qs)) {
-            hopeless.add(Tops::of(Operator::Add));
-        }
-        if may(Operator::Subtract) && !(has(ps + qr, qs) || qr >= ps && has(qr - ps, qs)) {
-            hopeless.add(Tops::of(Operator::Subtract));
-        }
-        if may(Operator::Multiply) && !(r != 0 && has(ps, qr)) {
-            hopeless.add(Tops::of(Operator::Multiply));
-        }
-        if may(Operator::Divide) && !(has(p * r, qs) || p != 0 && has(qr, ps)) {
-            hopeless.add(Tops::of(Operator::Divide));
-        }
-        Ok(operators.without(hopeless))
+        Ok(match &self.listed[split.large] {
+            Some(list) => list.residues.completing(value, residue, operators),
+            None => operators,
+        })
     }
 
     /// Finds something that makes `value` together with a known item by one of these
@@ -415,7 +443,7 @@ impl<'a> Search<'a> {
         let start = self.items.len();
         if mask.is_power_of_two() {
             let (index, value) = self.space.card(mask);
-            self.keep(Item { value, origin: Origin::Card(index), tops: Tops::LEAF });
+            self.keep(Item::new(value, Origin::Card(index), Tops::LEAF));
         }
         for number in self.space.splits(mask) {
             let Some(split) = self.space.split(number) else { continue };
@@ -489,7 +517,7 @@ impl<'a> Search<'a> {
                 let new = value.filter(|&value| value != operand.value);
                 if let Some(value) = new.filter(|&value| self.arithmetic.allows(value)) {
                     let origin = Origin::Unary(function, next as ItemId);
-                    self.add(Item { value, origin, tops: Tops::LEAF }, start);
+                    self.add(Item::new(value, origin, Tops::LEAF), start);
                 }
             }
             next += 1;
@@ -528,16 +556,26 @@ impl Outcome {
     fn item(&self, first: ItemId, second: ItemId) -> Item {
         let (left, right) = if self.swapped { (second, first) } else { (first, second) };
         let origin = Origin::Binary(self.operator, left, right);
-        Item { value: self.value, origin, tops: Tops::of(self.operator) }
+        Item::new(self.value, origin, Tops::of(self.operator))
     }
 }
 
 impl Item {
+    #[inline]
+    fn new(value: Rational, origin: Origin, tops: Tops) -> Self {
+        Item { value, origin, tops, residue: Residue::UNKNOWN }
+    }
+
     /// Whether these are digits that can be joined with others.
     #[inline]
     fn is_digits(&self) -> bool {
         matches!(self.origin, Origin::Card(_) | Origin::Binary(Operator::Concat, ..))
     }
+}
+
+/// Where items with these numbers are.
+fn places(ids: &Range<ItemId>) -> Range<usize> {
+    ids.start as usize..ids.end as usize
 }
 
 /// How far apart two values are; what does not fit is farther than anything.

@@ -5,6 +5,7 @@ use std::ops::Range;
 use rustc_hash::FxHashMap;
 use unpuzzle_expr::Rational;
 
+use super::residues::{Residue, Residues};
 use super::{Item, ItemId, SHORT};
 
 /// The values of a subset that has been listed.
@@ -13,10 +14,9 @@ pub(super) struct Listed {
     pub(super) ids: Range<ItemId>,
     /// A bit for every value that is a small whole number.
     small: u64,
-    /// All items with other values are from this one on,
+    /// All items with other values are from this one on.
     odd: ItemId,
-    /// with a bit for the part of theirs that is not whole, in 64ths.
-    parts: u64,
+    pub(super) residues: Residues,
 }
 
 impl Listed {
@@ -36,17 +36,13 @@ impl Listed {
             }
             place += 1;
         }
-        let odd = if stay { start } else { odd };
-        let part = |item: &Item| match item.value.denominator() {
-            1 => 1,
-            under if under < LIMIT => {
-                let rest = item.value.numerator().rem_euclid(under);
-                1 << part(rest.cast_unsigned(), under.cast_unsigned())
-            }
-            _ => u64::MAX,
-        };
-        let parts = items[odd..].iter().fold(0, |parts, item| parts | part(item));
-        Listed { ids: start as ItemId..items.len() as ItemId, small, odd: odd as ItemId, parts }
+        let mut residues = Residues::NONE;
+        for item in &mut items[start..] {
+            item.residue = Residue::of(item.value);
+            residues.add(item.residue);
+        }
+        let odd = if stay { start } else { odd } as ItemId;
+        Listed { ids: start as ItemId..items.len() as ItemId, small, odd, residues }
     }
 
     pub(super) fn is_short(&self) -> bool {
@@ -61,34 +57,6 @@ impl Listed {
             bit => self.small & bit != 0,
         }
     }
-
-    /// Whether a fraction in any terms may be there; if `false`, it surely is not.
-    /// The denominator is below [`LIMIT`]. Compared crosswise, numbers that differ in their
-    /// last 64 bits differ.
-    #[inline]
-    pub(super) fn has(&self, items: &[Item], over: u64, under: u64) -> bool {
-        let (whole, rest) = if under == 1 { (over, 0) } else { (over / under, over % under) };
-        if whole < 64 && rest == 0 {
-            return self.small >> whole & 1 == 1;
-        }
-        self.parts >> part(rest, under) & 1 == 1 && self.is_odd(items, over, under)
-    }
-
-    fn is_odd(&self, items: &[Item], over: u64, under: u64) -> bool {
-        items[self.odd as usize..self.ids.end as usize].iter().any(|item| {
-            let (n, d) = (item.value.numerator(), item.value.denominator());
-            n.cast_unsigned().wrapping_mul(under) == d.cast_unsigned().wrapping_mul(over)
-        })
-    }
-}
-
-/// What denominators are below if 64 times a remainder is to fit.
-pub(super) const LIMIT: i64 = 1 << 56;
-
-/// How many 64ths a fraction below 1 has.
-#[inline]
-fn part(over: u64, under: u64) -> u64 {
-    if over == 0 { 0 } else { (over << 6) / under }
 }
 
 /// The bit of a small whole number; none for other values.

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use unpuzzle_expr::Rational;
 
 use super::pair::{Bits, Card, Completion, Made, PAIRS, Pair, Step, Two, WORDS, Way};
@@ -16,7 +16,6 @@ pub(super) struct Builder<'a> {
     target: Rational,
     cards: &'a [Card],
     ids: FxHashMap<Rational, u8>,
-    values: Vec<Rational>,
 }
 
 impl<'a> Builder<'a> {
@@ -25,8 +24,7 @@ impl<'a> Builder<'a> {
             arithmetic: Arithmetic::new(rules, &[], false),
             target: rules.target,
             cards,
-            ids: FxHashMap::default(),
-            values: Vec::new(),
+            ids: FxHashMap::with_capacity_and_hasher(64 * WORDS, FxBuildHasher),
         }
     }
 
@@ -73,18 +71,17 @@ impl<'a> Builder<'a> {
     }
 
     fn id(&mut self, value: Rational) -> Option<u8> {
-        let next = u8::try_from(self.values.len()).ok();
         if let Some(&id) = self.ids.get(&value) {
             return Some(id);
         }
-        self.values.push(value);
-        self.ids.insert(value, next?);
-        next
+        let next = u8::try_from(self.ids.len()).ok()?;
+        self.ids.insert(value, next);
+        Some(next)
     }
 
     /// What two cards need beside them.
     fn complete(&self, two: Two, pair: &mut Pair) {
-        let mut completions = Vec::new();
+        let mut completions = Vec::with_capacity(64);
         for larger_first in [false, true] {
             if !(larger_first && two.smaller == two.larger) {
                 self.chains(two, larger_first, &mut completions);

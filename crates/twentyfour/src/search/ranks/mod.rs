@@ -5,6 +5,11 @@
 //! them to make the target. A hand is solvable exactly if for one of the six ways to
 //! take two of its cards these two sets meet, and sets of a few hundred values are a
 //! few words of bits. A table is filled in less than a millisecond.
+//!
+//! The general search answers the same questions, but from nothing for each hand: listing
+//! what its six pairs make takes longer than the table takes for a whole answer. By
+//! instructions it is 4 times slower for the first solution and 2.5 times for all, which
+//! is why there are two searches. A test holds them to the same answers.
 
 mod builder;
 mod memo;
