@@ -112,7 +112,7 @@ fn a_count_goes_on_from_its_checkpoint() {
     let asked = request("count", &[("board", "pentominoes-8x8"), ("checkpoint", "x")]);
     let mut stops = 0;
     let total = loop {
-        let budget = Budget::unlimited().with_node_limit(10_000);
+        let budget = Budget::unlimited().with_node_limit(30_000);
         let reply = run_at(&mut desk, &asked, &budget).unwrap();
         if reply.outcome != Outcome::Unknown {
             break text(field(&reply, "count")).to_owned();
