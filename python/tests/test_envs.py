@@ -70,7 +70,7 @@ def test_a_vector_plays_as_single_environments(name: str, settings: dict[str, An
 
 @pytest.mark.parametrize("name", ["random", "expert:1"])
 def test_agents_have_the_scores_of_the_bench(name: str) -> None:
-    games, seed = 8, 3
+    games, seed = 4, 3
     bench = slide2048.bench(name, games=games, seed=seed)
     players = [slide2048.Player(name) for _ in range(games)]
     for game, player in enumerate(players):

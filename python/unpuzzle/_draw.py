@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 _FONT = "font-family='Inter, Helvetica, Arial, sans-serif'"
 _SUITS = {"♥": "#c0262d", "♦": "#c0262d"}
+
+
+def _escape(text: str) -> str:
+    """As ``html.escape``, whose table of entities would be loaded with the package."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def _svg(width: float, height: float, shapes: Sequence[str], title: str) -> str:
     return (
         f"<svg xmlns='http://www.w3.org/2000/svg' width='{width:g}' height='{height:g}' "
         f"viewBox='0 0 {width:g} {height:g}' role='img'>"
-        f"<title>{escape(title)}</title>{''.join(shapes)}</svg>"
+        f"<title>{_escape(title)}</title>{''.join(shapes)}</svg>"
     )
 
 
@@ -29,7 +33,7 @@ def _text(
 ) -> str:
     return (
         f"<text x='{x:g}' y='{y:g}' font-size='{size:g}' font-weight='600' fill='{fill}' "
-        f"text-anchor='{anchor}' dominant-baseline='central' {_FONT}>{escape(text)}</text>"
+        f"text-anchor='{anchor}' dominant-baseline='central' {_FONT}>{_escape(text)}</text>"
     )
 
 

@@ -49,7 +49,9 @@ PLAYERS = (
     "greedy-space",
     "greedy-value-literal",
     "greedy-space-literal",
+    "corner",
     "expectimax",
+    "network",
     "expert",
     "perfect",
 )

@@ -22,6 +22,8 @@ unpuzzle_puzzle::catalogue! {
     README_COLUMN = "README", "README";
     MEASURED_COLUMN = "here", "di sini";
     VERDICT_COLUMN = "verdict", "hasil";
+    GOAL_COLUMN = "goal", "sasaran";
+    OF_GOAL_COLUMN = "of it", "darinya";
     REMARK_COLUMN = "remark", "catatan";
     EXACT = "exact", "eksak";
     NOISE = "within {percent} %", "dalam {percent} %";
@@ -34,6 +36,16 @@ unpuzzle_puzzle::catalogue! {
     FIGURE_MEAN = "Nerdle: mean guesses over all answers", "Nerdle: rata-rata tebakan atas semua jawaban";
     FIGURE_ANSWERS = "Nerdle: answers", "Nerdle: jawaban";
     FIGURE_EXPERT = "2048: % of 10,000 games that reach 16384", "2048: % dari 10.000 permainan yang mencapai 16384";
+    FIGURE_FIRST = "24: the same, first solution", "24: sama, solusi pertama";
+    FIGURE_ANY_FIRST = "24: the same, first solution, any target", "24: sama, solusi pertama, sasaran apa pun";
+    FIGURE_ANY_RATIO = "24: the same, all solutions, any target", "24: sama, semua solusi, sasaran apa pun";
+    FIGURE_PYRAMID = "tiling: first count of the pyramid, ms of CPU", "tiling: hitungan pertama piramida, ms CPU";
+    FIGURE_PYRAMID_HINT = "tiling: hint in the pyramid, ms of CPU", "tiling: petunjuk di piramida, ms CPU";
+    FIGURE_MAXI_REPLY = "Nerdle: slowest of 20 first replies of maxi, ms of CPU", "Nerdle: terlambat dari 20 balasan pertama maxi, ms CPU";
+    FIGURE_MAXI = "Nerdle: mean guesses in 100 games of maxi", "Nerdle: rata-rata tebakan dalam 100 permainan maxi";
+    FIGURE_MEMORY = "2048: MB held by expert:3", "2048: MB yang dipakai expert:3";
+    FIGURE_SEARCH = "2048: mean score of expert:3, 40 games", "2048: skor rata-rata expert:3, 40 permainan";
+    FIGURE_SEARCH_TILE = "2048: % of them that reach 32768", "2048: % di antaranya yang mencapai 32768";
     FIGURE_SOLUTION = "24: solutions of 3 3 8 8", "24: solusi 3 3 8 8";
     MACHINE =
         "unpuzzle {version} ({build}), {system}, {processor}, {cores} cores, {threads} threads, load {load}",
@@ -173,7 +185,8 @@ unpuzzle_puzzle::catalogue! {
     HOST_MINUTES_HELP = "Minutes of a whole race", "Menit untuk seluruh lomba";
     HOST_DAYS_HELP = "For how many days homework is open", "Berapa hari pekerjaan rumah dibuka";
     HOST_TEAMS_HELP = "Names of teams, with colours if you like: Garuda:red,Komodo:green", "Nama regu, boleh dengan warna: Garuda:red,Komodo:green";
-    HOST_HANDS_HELP = "Your own hands, one on each line", "Soal sendiri, satu per baris";
+    HOST_HANDS_HELP = "Your own hands, one on each line; or a sheet as CSV, or its command with the seed",
+        "Soal sendiri, satu per baris; atau lembar soal sebagai CSV, atau perintahnya dengan seed";
     HOST_NAMES_HELP = "Names that pupils pick from, one on each line", "Nama yang bisa dipilih murid, satu per baris";
     HOST_KEEP_HELP = "For how many days the server keeps the report", "Berapa hari server menyimpan laporan";
     HOST_NAME_HELP = "What to be called", "Nama panggilanmu";

@@ -56,9 +56,12 @@ impl Random {
     #[inline]
     pub fn below(&mut self, bound: u64) -> u64 {
         let mut wide = u128::from(self.bits()) * u128::from(bound);
-        let unfair = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
-        while low_half(wide) < unfair {
-            wide = u128::from(self.bits()) * u128::from(bound);
+        // What is unfair is below the bound, so the division is hardly ever needed.
+        if low_half(wide) < bound {
+            let unfair = bound.wrapping_neg() % bound;
+            while low_half(wide) < unfair {
+                wide = u128::from(self.bits()) * u128::from(bound);
+            }
         }
         (wide >> 64) as u64
     }

@@ -243,17 +243,14 @@ impl Trace {
             if end.is_some() {
                 return Err(refuse(messages::TRACE_AFTER_END.message(), number));
             }
-            match parse_line(line, number, &header, events.last())? {
+            match parse_line(line, number, &header, &events)? {
                 Line::Event(event) => events.push(event),
                 Line::End(found) => end = Some(found),
             }
         }
         match end {
             Some(end) if end.events == events.len() as u64 => Ok(Trace { header, events, end }),
-            _ => {
-                let cut = messages::TRACE_CUT_OFF.with("events", events.len());
-                Err(refuse(cut, last).with_help(messages::TRACE_CUT_OFF_HELP.message()))
-            }
+            _ => Err(cut_off(&events, last)),
         }
     }
 }
@@ -271,12 +268,17 @@ fn refuse(message: crate::Message, line: usize) -> InputError {
     InputError::new(messages::TRACE_LINE.with("line", line).with("what", message))
 }
 
+fn cut_off(events: &[Event], line: usize) -> InputError {
+    let cut = messages::TRACE_CUT_OFF.with("events", events.len());
+    refuse(cut, line).with_help(&messages::TRACE_CUT_OFF_HELP)
+}
+
 fn parse_header(line: &str) -> Result<Header, InputError> {
     #[derive(Deserialize)]
     struct Named {
         schema: String,
     }
-    let not_one = || InputError::new(messages::TRACE_NOT_ONE.message());
+    let not_one = || InputError::new(&messages::TRACE_NOT_ONE);
     let Named { schema } = serde_json::from_str(line).map_err(|_| not_one())?;
     if schema != SCHEMA {
         let (family, _) = SCHEMA.rsplit_once('/').unwrap_or((SCHEMA, ""));
@@ -299,10 +301,11 @@ fn parse_line(
     line: &str,
     number: usize,
     header: &Header,
-    before: Option<&Event>,
+    before: &[Event],
 ) -> Result<Line, InputError> {
-    let broken = |error: serde_json::Error| {
-        refuse(messages::TRACE_NO_EVENT.with("error", error.to_string()), number)
+    let broken = |error: serde_json::Error| match error.is_eof() {
+        true => cut_off(before, number),
+        false => refuse(messages::TRACE_NO_EVENT.with("error", error.to_string()), number),
     };
     #[derive(Deserialize)]
     struct Named<'a> {
@@ -315,7 +318,7 @@ fn parse_line(
         return Ok(Line::End(end.end));
     }
     let event: Event = serde_json::from_str(line).map_err(broken)?;
-    if before.is_some_and(|before| before.cases > event.cases) {
+    if before.last().is_some_and(|before| before.cases > event.cases) {
         return Err(refuse(messages::TRACE_BACKWARDS.message(), number));
     }
     let is_there = |&(row, column, ..): &(u16, u16, String, Tint)| {
@@ -527,7 +530,7 @@ mod tests {
         let without_end: Vec<_> = text.lines().take(4).collect();
         assert!(refusal(&without_end.join("\n")).contains("cut off after 3 events"));
         let half = &text[..text.len() - 60];
-        assert!(refusal(half).starts_with("line 7"), "{}", refusal(half));
+        assert!(refusal(half).starts_with("line 7: the trace is cut off"), "{}", refusal(half));
         assert!(refusal(&text.replace("trace/1", "trace/2")).contains("version 2"));
         assert!(refusal("").contains("no trace"));
         assert!(refusal("{\"schema\":\"unpuzzle/24.solve/1\"}").contains("no trace"));

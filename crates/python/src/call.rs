@@ -12,9 +12,9 @@ use std::time::Duration;
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use unpuzzle_puzzle::{Budget, Language, Latest, Progress, Snapshot, StopFlag};
+use unpuzzle_puzzle::{Budget, Exhausted, Language, Latest, Progress, Snapshot, StopFlag};
 
-use crate::errors::unfit;
+use crate::errors::{exhausted, unfit};
 
 /// How long a signal waits at most.
 pub(crate) const POLL_INTERVAL: Duration = Duration::from_millis(20);
@@ -83,6 +83,15 @@ impl Limits {
                 }
             })
         })
+    }
+
+    /// Runs work that may take long, and says so if its budget ran out.
+    pub(crate) fn find<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&Budget) -> Result<T, Exhausted> + Send,
+    ) -> PyResult<T> {
+        self.run(py, work)?.map_err(|reason| exhausted(py, reason))
     }
 
     /// Runs work that is known to be done in a moment, on the calling thread.

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::ops::Range;
+use std::str::FromStr;
 
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -18,6 +19,16 @@ pub(crate) fn refused(
     let characters = |end: usize| text.get(..end).map_or(0, |part| part.chars().count());
     let place = (characters(span.start), characters(span.end));
     of_package(py, "InputError", (message.to_string(), text.to_owned(), place))
+}
+
+/// `unpuzzle.InputError` about a whole text.
+pub(crate) fn refused_whole(py: Python<'_>, message: impl Display, text: &str) -> PyErr {
+    refused(py, message, text, 0..text.len())
+}
+
+/// What a word means.
+pub(crate) fn read_word<T: FromStr<Err: Display>>(py: Python<'_>, word: &str) -> PyResult<T> {
+    word.parse().map_err(|error| refused_whole(py, error, word))
 }
 
 /// `unpuzzle.InputError` about something that is no text.

@@ -12,7 +12,7 @@ use unpuzzle_nerdle::{
 use unpuzzle_puzzle::Exhausted;
 
 use crate::call::{Limits, in_parallel};
-use crate::errors::{exhausted, refused, unfit};
+use crate::errors::{exhausted, read_word, refused, refused_whole, unfit};
 
 /// Rules as they come from Python: the variant, and whether orders of terms are alike.
 #[derive(FromPyObject)]
@@ -20,12 +20,8 @@ pub(crate) struct GivenRules(String, bool);
 
 impl GivenRules {
     fn read(&self, py: Python<'_>) -> PyResult<Rules> {
-        Ok(Rules { variant: read_variant(py, &self.0)?, commutative: self.1 })
+        Ok(Rules { variant: read_word(py, &self.0)?, commutative: self.1 })
     }
-}
-
-pub(crate) fn read_variant(py: Python<'_>, name: &str) -> PyResult<Variant> {
-    name.parse().map_err(|error| refused(py, error, name, 0..name.len()))
 }
 
 fn read_tiles(py: Python<'_>, text: &str, variant: Variant) -> PyResult<Tiles> {
@@ -52,17 +48,16 @@ fn told_rows(rows: &[Row]) -> GivenRows {
 
 /// What rows tell, worked out under a budget.
 fn knowledge(py: Python<'_>, rules: Rules, rows: &[Row], limits: &Limits) -> PyResult<Knowledge> {
-    let known = limits.run(py, |budget| {
+    let known = limits.find(py, |budget| {
         Answers::ready(rules, budget).map(|_| Knowledge::from_rows(rules, rows))
     })?;
-    let known = known.map_err(|reason| exhausted(py, reason))?;
     known.map_err(|error| unfit(py, error))
 }
 
 fn read_strategy(py: Python<'_>, name: &str) -> PyResult<&'static dyn Strategy> {
     strategy(name).ok_or_else(|| {
         let names = unpuzzle_nerdle::STRATEGIES.map(Strategy::name).join(", ");
-        refused(py, format!("strategies are {names}"), name, 0..name.len())
+        refused_whole(py, format!("strategies are {names}"), name)
     })
 }
 
@@ -73,24 +68,22 @@ pub(crate) fn nerdle_answers(
     variant: &str,
     limits: Limits,
 ) -> PyResult<Vec<String>> {
-    let variant = read_variant(py, variant)?;
-    let rules = Rules::plain(variant);
-    let answers = limits.run(py, |budget| Answers::ready(rules, budget))?;
-    let answers = answers.map_err(|reason| exhausted(py, reason))?;
+    let rules = Rules::plain(read_word(py, variant)?);
+    let answers = limits.find(py, |budget| Answers::ready(rules, budget))?;
     Ok(answers.rows().iter().map(ToString::to_string).collect())
 }
 
 /// Tiles of a row, tries, and how many answers there are.
 #[pyfunction]
 pub(crate) fn nerdle_variant(py: Python<'_>, variant: &str) -> PyResult<(usize, usize, usize)> {
-    let variant = read_variant(py, variant)?;
+    let variant: Variant = read_word(py, variant)?;
     Ok((variant.tiles(), variant.tries(), Answers::count(variant)))
 }
 
 /// Whether a row may be played, and why it can never be the answer.
 #[pyfunction]
 pub(crate) fn nerdle_check(py: Python<'_>, guess: &str, variant: &str) -> PyResult<Vec<String>> {
-    let variant = read_variant(py, variant)?;
+    let variant = read_word(py, variant)?;
     let guess = Guess::parse(guess, variant)
         .map_err(|error| refused(py, &error, guess, error.span.into()))?;
     Ok(guess.warnings.iter().map(|warning| warning.kind.to_string()).collect())
@@ -125,7 +118,7 @@ pub(crate) fn nerdle_feedback_matrix<'py>(
     variant: &str,
     limits: Limits,
 ) -> PyResult<Bound<'py, PyArray2<u16>>> {
-    let variant = read_variant(py, variant)?;
+    let variant = read_word(py, variant)?;
     let read = |rows: &[String]| -> PyResult<Vec<Tiles>> {
         rows.iter().map(|row| read_tiles(py, row, variant)).collect()
     };
@@ -138,7 +131,7 @@ pub(crate) fn nerdle_feedback_matrix<'py>(
         PyMemoryError::new_err(format!("{} × {columns} pairs do not fit", guesses.len()))
     })?;
     let shape = (guesses.len(), columns);
-    let rows = limits.run(py, |budget| {
+    let numbers = limits.find(py, |budget| {
         let all = Answers::ready(Rules::plain(variant), budget)?;
         let known =
             answers.as_ref().is_none_or(|own| own.iter().all(|row| all.index(*row).is_some()));
@@ -157,7 +150,6 @@ pub(crate) fn nerdle_feedback_matrix<'py>(
         in_parallel(parts, fill).into_iter().collect::<Result<Vec<()>, Exhausted>>()?;
         Ok(numbers)
     })?;
-    let numbers = rows.map_err(|reason: Exhausted| exhausted(py, reason))?;
     let matrix = Array2::from_shape_vec(shape, numbers).map_err(|error| unfit(py, error))?;
     Ok(matrix.into_pyarray(py))
 }
@@ -269,10 +261,9 @@ pub(crate) fn nerdle_solve(
     let tiles = read_tiles(py, answer, rules.variant)?;
     if Answers::position(rules.variant, tiles).is_none() {
         let message = format!("{tiles} is no answer of {}", rules.variant);
-        return Err(refused(py, message, answer, 0..answer.len()));
+        return Err(refused_whole(py, message, answer));
     }
-    let rows = limits.run(py, |budget| path(strategy, rules, tiles, budget))?;
-    Ok(told_rows(&rows.map_err(|reason| exhausted(py, reason))?))
+    Ok(told_rows(&limits.find(py, |budget| path(strategy, rules, tiles, budget))?))
 }
 
 /// How many answers took how many guesses, and how many were never found.
@@ -284,8 +275,7 @@ pub(crate) fn nerdle_trial(
     limits: Limits,
 ) -> PyResult<(Vec<u32>, u32)> {
     let (rules, strategy) = (rules.read(py)?, read_strategy(py, strategy)?);
-    let found = limits.run(py, |budget| trial(strategy, rules, budget))?;
-    let found = found.map_err(|reason| exhausted(py, reason))?;
+    let found = limits.find(py, |budget| trial(strategy, rules, budget))?;
     Ok((found.found, found.never))
 }
 
@@ -324,7 +314,7 @@ pub(crate) fn nerdle_generate(
     seed: u64,
     variant: &str,
 ) -> PyResult<Vec<(String, String)>> {
-    let variant = read_variant(py, variant)?;
+    let variant = read_word(py, variant)?;
     let one = |step: u64| {
         let instance = Instance::new(variant, Mode::Single, Origin::Seed(seed.wrapping_add(step)));
         let answer = instance.answers().first().map(ToString::to_string);
@@ -339,7 +329,7 @@ pub(crate) fn nerdle_instance(
     py: Python<'_>,
     id: &str,
 ) -> PyResult<(&'static str, &'static str, Vec<String>)> {
-    let instance: Instance = id.parse().map_err(|error| refused(py, error, id, 0..id.len()))?;
+    let instance: Instance = read_word(py, id)?;
     let answers = match instance.mode {
         Mode::Adversarial | Mode::Instant => Vec::new(),
         _ => instance.answers().iter().map(ToString::to_string).collect(),

@@ -10,7 +10,7 @@ use unpuzzle_slide::{
 };
 
 use crate::call::{Limits, cores};
-use crate::errors::{exhausted, reason_name, refused, unfit};
+use crate::errors::{exhausted, read_word, reason_name, refused, refused_whole, unfit};
 
 /// A board as its rows and columns and the exponents of its tiles, row by row.
 pub(crate) type ToldGrid = (usize, usize, Vec<u8>);
@@ -34,12 +34,8 @@ fn read_move(py: Python<'_>, word: &str) -> PyResult<Move> {
     let found = all.find(|direction| direction.to_string() == word);
     found.ok_or_else(|| {
         let words = Move::ALL.map(|direction| direction.to_string()).join(", ");
-        refused(py, format!("a move is one of {words}"), word, 0..word.len())
+        refused_whole(py, format!("a move is one of {words}"), word)
     })
-}
-
-fn read_player(py: Python<'_>, name: &str) -> PyResult<PlayerName> {
-    name.parse().map_err(|error| refused(py, error, name, 0..name.len()))
 }
 
 /// A board as people write and paste it.
@@ -87,7 +83,7 @@ impl SlideGame {
 impl SlideGame {
     #[new]
     fn open(py: Python<'_>, id: &str) -> PyResult<Self> {
-        let named: GameId = id.parse().map_err(|error| refused(py, error, id, 0..id.len()))?;
+        let named: GameId = read_word(py, id)?;
         let game = Game::open(&named);
         let game = game.map_err(|error| refused(py, &error, id, error.span.clone()))?;
         Ok(SlideGame(Mutex::new(game)))
@@ -168,7 +164,7 @@ impl SlidePlayer {
         columns: usize,
         limits: Limits,
     ) -> PyResult<Self> {
-        let (name, size) = (read_player(py, name)?, read_size(py, rows, columns)?);
+        let (name, size) = (read_word(py, name)?, read_size(py, rows, columns)?);
         let make = |budget: &Budget| PlayerFactory::default().player(name, size, cores(), budget);
         let player = limits.run(py, make)?.map_err(|error| refused_player(py, &error))?;
         Ok(SlidePlayer { name, size, player: Mutex::new(player) })
@@ -220,7 +216,7 @@ pub(crate) fn slide_bench(
     columns: usize,
     limits: Limits,
 ) -> PyResult<ToldStanding> {
-    let (name, size) = (read_player(py, player)?, read_size(py, rows, columns)?);
+    let (name, size) = (read_word(py, player)?, read_size(py, rows, columns)?);
     let standing = limits.run(py, |budget| {
         let (threads, mut factory) = (cores(), PlayerFactory::default());
         let players: Result<Vec<AnyPlayer>, PlayerError> =

@@ -18,7 +18,7 @@ use unpuzzle_tiling::{
 };
 
 use crate::call::{Limits, language};
-use crate::errors::{exhausted, refused, unfit, unsolvable};
+use crate::errors::{exhausted, read_word, refused, refused_whole, unfit, unsolvable};
 use crate::stream::Stream;
 
 pub(crate) type GivenCell = (i32, i32, i32);
@@ -58,7 +58,7 @@ fn told_placed(placed: &[Placed]) -> Vec<GivenPlaced> {
 impl GivenProblem {
     pub(crate) fn read(&self, py: Python<'_>) -> PyResult<Problem> {
         let GivenProblem(lattice, own, optional, pieces, fixed) = self;
-        let word = |what: &str, word: &str| refused(py, what, word, 0..word.len());
+        let word = |what: &str, word: &str| refused_whole(py, what, word);
         let piece = |(label, own, turning, copies): &GivenPiece| {
             let turning: Result<Turning, _> = turning.parse();
             Ok(Piece {
@@ -113,7 +113,7 @@ pub(crate) fn tiling_boards() -> Vec<&'static str> {
 #[pyfunction]
 pub(crate) fn tiling_board(py: Python<'_>, name: &str) -> PyResult<ToldProblem> {
     let board = known_board(name);
-    let refused = || refused(py, format!("boards are {}", BOARDS.join(", ")), name, 0..name.len());
+    let refused = || refused_whole(py, format!("boards are {}", BOARDS.join(", ")), name);
     Ok(told(&board.ok_or_else(refused)?))
 }
 
@@ -121,8 +121,7 @@ pub(crate) fn tiling_board(py: Python<'_>, name: &str) -> PyResult<ToldProblem> 
 #[pyfunction]
 pub(crate) fn tiling_parse(py: Python<'_>, text: &str, limits: Limits) -> PyResult<ToldProblem> {
     if text.trim_start().starts_with("tiling:") {
-        let id: Result<GameId, _> = text.trim().parse();
-        let id = id.map_err(|error| refused(py, error, text, 0..text.len()))?;
+        let id: GameId = read_word(py, text.trim())?;
         let named = run(py, &limits, |budget| Named::read(&id, budget))?;
         let named = named.map_err(|error| refused(py, &error, text.trim(), error.span.clone()))?;
         return Ok(told(&named.problem));
@@ -184,8 +183,7 @@ fn solver(py: Python<'_>, problem: &GivenProblem, engine: Option<&str>) -> PyRes
     };
     let names = || Engine::ALL.map(Engine::name).join(", ");
     let engine = Engine::ALL.into_iter().find(|engine| engine.name() == name);
-    let engine =
-        engine.ok_or_else(|| refused(py, format!("engines are {}", names()), name, 0..name.len()));
+    let engine = engine.ok_or_else(|| refused_whole(py, format!("engines are {}", names()), name));
     Ok(solver.with_engine(engine?))
 }
 
@@ -365,7 +363,7 @@ pub(crate) fn tiling_generate(
     limits: Limits,
 ) -> PyResult<Vec<ToldChallenge>> {
     let problem = problem.read(py)?;
-    let level: Level = level.parse().map_err(|error| refused(py, error, level, 0..level.len()))?;
+    let level: Level = read_word(py, level)?;
     let made = run(py, &limits, |budget| {
         let oracle = Oracle::find(&problem, budget)?;
         challenges(&oracle, level, seed, count, budget)

@@ -7,7 +7,7 @@ use unpuzzle_puzzles::Localize;
 use unpuzzle_puzzles::twentyfour::sentences::reasons;
 use unpuzzle_puzzles::twentyfour::{Drawn, Order, Refusal};
 use unpuzzle_twentyfour::check::{self, Answer, CheckError, CheckErrorKind};
-use unpuzzle_twentyfour::deal::{Deck, Filter, GenerateError, Instance, id_of};
+use unpuzzle_twentyfour::deal::{Filter, GenerateError, Instance, id_of};
 use unpuzzle_twentyfour::hint::{Advice, Hint, HintLevel};
 use unpuzzle_twentyfour::play::Position;
 use unpuzzle_twentyfour::rating::{Level, RateError, Rating, rate};
@@ -17,7 +17,7 @@ use unpuzzle_twentyfour::{
 };
 
 use crate::call::{Limits, language};
-use crate::errors::{exhausted, reason_name, refused, unfit, unsolvable};
+use crate::errors::{exhausted, read_word, reason_name, refused, unfit, unsolvable};
 use crate::stream::Stream;
 
 /// A fraction as numerator and denominator.
@@ -414,11 +414,7 @@ pub(crate) struct GivenOrder(
 impl GivenOrder {
     fn read(&self, py: Python<'_>) -> PyResult<(Order, Option<Level>)> {
         let GivenOrder(deck, level, fraction, unique, operators, cards, target, countdown) = self;
-        let level: Option<Level> =
-            level.as_deref().map(str::parse).transpose().map_err(|error| {
-                let text = level.as_deref().unwrap_or_default();
-                refused(py, error, text, 0..text.len())
-            })?;
+        let level = level.as_deref().map(|word| read_word(py, word)).transpose()?;
         if !(2..=6).contains(cards) {
             return Err(unfit(py, format!("hands of 2 to 6 cards are dealt, not of {cards}")));
         }
@@ -431,9 +427,7 @@ impl GivenOrder {
         };
         let order = Order {
             filter: Filter {
-                deck: deck
-                    .parse::<Deck>()
-                    .map_err(|error| refused(py, error, deck, 0..deck.len()))?,
+                deck: read_word(py, deck)?,
                 level: None,
                 fraction: *fraction,
                 unique: *unique,
@@ -521,8 +515,7 @@ pub(crate) fn twentyfour_instance(
     id: &str,
     limits: Limits,
 ) -> PyResult<(Vec<Fraction>, ToldRules, Option<Vec<String>>)> {
-    let whole = |error: &dyn std::fmt::Display| refused(py, error, id, 0..id.len());
-    let named: GameId = id.parse().map_err(|error| whole(&error))?;
+    let named: GameId = read_word(py, id)?;
     let instance = limits.run(py, |budget| Instance::read(&named, budget))?;
     let instance = instance.map_err(|error| refused(py, &error, id, error.span.clone()))?;
     let cards = instance.cards.map(|cards| cards.iter().map(ToString::to_string).collect());

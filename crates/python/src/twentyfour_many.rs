@@ -9,7 +9,7 @@ use unpuzzle_twentyfour::rating::{RateError, rate};
 use unpuzzle_twentyfour::{Hand, Rational, Verdict, Want, solvable, solve};
 
 use crate::call::{Limits, cores, in_parallel};
-use crate::errors::{exhausted, unfit};
+use crate::errors::unfit;
 use crate::twentyfour::GivenRules;
 
 /// A hand in each row. What is no hand is refused with its place before any work.
@@ -132,7 +132,7 @@ pub(crate) fn twentyfour_rate_many<'py>(
     limits: Limits,
 ) -> PyResult<RatedMany<'py>> {
     let (hands, rules) = (hands(py, rows.as_array())?, rules.read(py)?);
-    let rated = limits.run(py, |budget| {
+    let rated = limits.find(py, |budget| {
         let rated = for_each(&hands, budget, |_, hand| match rate(hand, &rules, budget) {
             Ok(rating) => Some((rating.seconds, rating.level as i8)),
             Err(RateError::Unsolvable) => Some((f64::NAN, -1)),
@@ -141,7 +141,6 @@ pub(crate) fn twentyfour_rate_many<'py>(
         let unknown = || budget.check().err().unwrap_or(unpuzzle_puzzle::Exhausted::Nodes);
         rated.into_iter().collect::<Option<Vec<_>>>().ok_or_else(unknown)
     })?;
-    let (seconds, levels): (Vec<f64>, Vec<i8>) =
-        rated.map_err(|reason| exhausted(py, reason))?.into_iter().unzip();
+    let (seconds, levels): (Vec<f64>, Vec<i8>) = rated.into_iter().unzip();
     Ok((seconds.into_pyarray(py), levels.into_pyarray(py)))
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::process::{Log, cargo, home, root};
-use crate::tools::{PEERS, PYTHON_TOOLS};
+use crate::tools::{PEERS, PYTHON_TOOLS, virtual_environment};
 
 /// Builds the wheel of a lane in the development profile, whose crates the tests need
 /// anyway.
@@ -16,7 +16,7 @@ pub(crate) fn build(lane: &str, log: &Log) -> Result<(), String> {
     let _ = fs::remove_dir_all(&folder);
     let mut maturin = cargo(&[]);
     let mut maturin = like(&mut maturin, &tool("maturin"));
-    maturin.args(["build", "--profile", "dev", "--locked", "--out"]);
+    maturin.args(["build", "--profile", "dev", "--strip", "--locked", "--out"]);
     log.run(maturin.arg(folder))
 }
 
@@ -34,19 +34,18 @@ pub(crate) fn check(log: &Log) -> Result<(), String> {
 /// are in the log. What is held to is that every answer agrees.
 pub(crate) fn compare(log: &Log) -> Result<(), String> {
     let python = install("peers", PEERS.place, log)?;
-    log.run(in_root(&python).args(["python/bench/peers.py", "--instances", "20"]))
+    let quick = ["--instances", "20", "--seconds", "0.2"];
+    log.run(in_root(&python).arg("python/bench/peers.py").args(quick))
 }
 
 /// A fresh virtual environment with the wheel of a lane, which also sees the packages of
 /// another one.
 fn install(lane: &str, tools: &str, log: &Log) -> Result<PathBuf, String> {
-    let place = home().join(format!("{lane}-venv"));
-    log.run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&place))?;
     let wheels = fs::read_dir(folder(lane)).map_err(|error| error.to_string())?;
     let wheel = wheels.flatten().map(|entry| entry.path()).next();
     let wheel = wheel.ok_or("there is no wheel")?;
-    let mut pip = Command::new(place.join("bin/pip"));
-    log.run(pip.args(["install", "--quiet", "--disable-pip-version-check"]).arg(wheel))?;
+    let place = home().join(format!("{lane}-venv"));
+    virtual_environment(&place, &[wheel], log)?;
     let python = place.join("bin/python");
     let link = "import site, sys; open(site.getsitepackages()[0] + '/tools.pth', 'w')\
                 .write(sys.argv[1])";

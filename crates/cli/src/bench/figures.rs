@@ -1,10 +1,9 @@
-//! The figures of the README, each with what reproduces it.
+//! The figures of the README, and those that have a goal, each with what reproduces it.
 
-use std::path::Path;
-use std::process::Command;
+mod goals;
 
 use unpuzzle::nerdle::{Rules as NerdleRules, Variant, strategy, trial};
-use unpuzzle::slide::{Effort, PlayerFactory, PlayerName, Size, Tournament};
+use unpuzzle::slide::{Effort, PlayerFactory, PlayerName, Size, Standing, Tournament};
 use unpuzzle::tiling::{Engine, Solver, board};
 use unpuzzle::twentyfour::{Hand, Rules, Want, solve};
 use unpuzzle_puzzle::{Budget, LocalizedText, Text};
@@ -19,10 +18,36 @@ pub(super) struct Figure {
     pub(super) name: &'static str,
     pub(super) what: &'static Text,
     /// The row of the README's table it stands in, and what stands behind the number.
-    at: (&'static str, &'static str),
+    at: Option<(&'static str, &'static str)>,
+    pub(super) goal: Option<Goal>,
     /// How far the measured value may be off, in hundredths of the README's.
     pub(super) noise: f64,
     pub(super) measure: fn(&Budget, usize) -> Measured,
+}
+
+/// What a figure is meant to be.
+#[derive(Clone, Copy)]
+pub(super) enum Goal {
+    AtLeast(f64),
+    AtMost(f64),
+}
+
+impl Goal {
+    pub(super) fn text(self) -> String {
+        match self {
+            Goal::AtLeast(bound) => format!("≥ {bound}"),
+            Goal::AtMost(bound) => format!("≤ {bound}"),
+        }
+    }
+
+    /// How much of the goal a value is; 1 and more reaches it.
+    pub(super) fn ratio(self, value: &str) -> Option<f64> {
+        let value = number(value)?;
+        Some(match self {
+            Goal::AtLeast(bound) => value / bound,
+            Goal::AtMost(bound) => bound / value,
+        })
+    }
 }
 
 /// What came of measuring.
@@ -41,61 +66,153 @@ impl Figure {
     }
 }
 
-pub(super) static FIGURES: [Figure; 7] = [
-    Figure {
-        name: "24-hands",
-        what: &messages::FIGURE_HANDS,
-        at: ("24", " hands"),
-        noise: 0.0,
-        measure: |budget, _| hands(budget, |hands, _| hands),
-    },
-    Figure {
-        name: "24-ratio",
-        what: &messages::FIGURE_RATIO,
-        at: ("24", " × fewer"),
-        noise: 10.0,
-        measure: |_, _| ratio(),
-    },
-    Figure {
-        name: "tiling-count",
-        what: &messages::FIGURE_TILING,
-        at: ("Tiling", " solutions of IQ Puzzler Pro"),
-        noise: 0.0,
-        measure: |budget, _| tiling(budget),
-    },
-    Figure {
-        name: "nerdle-mean",
-        what: &messages::FIGURE_MEAN,
-        at: ("Nerdle", " guesses on average"),
-        noise: 0.0,
-        measure: |budget, _| nerdle(budget, |total, answers| format!("{:.4}", total / answers)),
-    },
-    Figure {
-        name: "nerdle-answers",
-        what: &messages::FIGURE_ANSWERS,
-        at: ("Nerdle", " answers"),
-        noise: 0.0,
-        measure: |budget, _| nerdle(budget, |_, answers| grouped(answers as u64)),
-    },
-    Figure {
-        name: "2048-expert",
-        what: &messages::FIGURE_EXPERT,
-        at: ("2048", " % of games"),
-        noise: 4.0,
-        measure: expert,
-    },
-    Figure {
-        name: "24-solvable",
-        what: &messages::FIGURE_SOLUTION,
-        at: ("", "✓ 1 essentially different solution"),
-        noise: 0.0,
-        measure: |budget, _| hardest(budget),
-    },
+const fn figure(
+    name: &'static str,
+    what: &'static Text,
+    at: Option<(&'static str, &'static str)>,
+    goal: Option<Goal>,
+    noise: f64,
+    measure: fn(&Budget, usize) -> Measured,
+) -> Figure {
+    Figure { name, what, at, goal, noise, measure }
+}
+
+pub(super) static FIGURES: [Figure; 17] = [
+    figure("24-hands", &messages::FIGURE_HANDS, Some(("24", " hands")), None, 0.0, |budget, _| {
+        hands(budget)
+    }),
+    figure(
+        "24-ratio",
+        &messages::FIGURE_RATIO,
+        Some(("24", " × fewer")),
+        Some(Goal::AtLeast(8.0)),
+        10.0,
+        |_, _| goals::ratio("solve, distinct", "inrust, all"),
+    ),
+    figure("24-first", &messages::FIGURE_FIRST, None, Some(Goal::AtLeast(12.0)), 10.0, |_, _| {
+        goals::ratio("solve, first", "inrust, first")
+    }),
+    figure(
+        "24-any-first",
+        &messages::FIGURE_ANY_FIRST,
+        None,
+        Some(Goal::AtLeast(3.0)),
+        10.0,
+        |_, _| goals::ratio("solve, first, any target", "inrust, first, any target"),
+    ),
+    figure(
+        "24-any-ratio",
+        &messages::FIGURE_ANY_RATIO,
+        None,
+        Some(Goal::AtLeast(3.0)),
+        10.0,
+        |_, _| goals::ratio("solve, distinct, any target", "inrust, all, any target"),
+    ),
+    figure(
+        "24-solvable",
+        &messages::FIGURE_SOLUTION,
+        Some(("", "✓ 1 essentially different solution")),
+        None,
+        0.0,
+        |budget, _| hardest(budget),
+    ),
+    figure(
+        "tiling-count",
+        &messages::FIGURE_TILING,
+        Some(("Tiling", " solutions of IQ Puzzler Pro")),
+        None,
+        0.0,
+        |budget, _| tiling(budget),
+    ),
+    figure(
+        "tiling-pyramid",
+        &messages::FIGURE_PYRAMID,
+        None,
+        Some(Goal::AtMost(300.0)),
+        50.0,
+        |budget, _| goals::pyramid_count(budget),
+    ),
+    figure(
+        "tiling-hint",
+        &messages::FIGURE_PYRAMID_HINT,
+        None,
+        Some(Goal::AtMost(100.0)),
+        50.0,
+        |budget, _| goals::pyramid_hint(budget),
+    ),
+    figure(
+        "nerdle-mean",
+        &messages::FIGURE_MEAN,
+        Some(("Nerdle", " guesses on average")),
+        None,
+        0.0,
+        |budget, _| nerdle(budget, |total, answers| format!("{:.4}", total / answers)),
+    ),
+    figure(
+        "nerdle-answers",
+        &messages::FIGURE_ANSWERS,
+        Some(("Nerdle", " answers")),
+        None,
+        0.0,
+        |budget, _| nerdle(budget, |_, answers| grouped(answers as u64)),
+    ),
+    figure(
+        "nerdle-maxi-reply",
+        &messages::FIGURE_MAXI_REPLY,
+        None,
+        Some(Goal::AtMost(100.0)),
+        50.0,
+        |budget, _| goals::maxi_reply(budget),
+    ),
+    figure(
+        "nerdle-maxi",
+        &messages::FIGURE_MAXI,
+        None,
+        Some(Goal::AtMost(3.4)),
+        4.0,
+        |budget, _| goals::maxi_mean(budget),
+    ),
+    figure(
+        "2048-memory",
+        &messages::FIGURE_MEMORY,
+        None,
+        Some(Goal::AtMost(60.0)),
+        10.0,
+        |budget, _| goals::memory(budget),
+    ),
+    figure(
+        "2048-expert",
+        &messages::FIGURE_EXPERT,
+        Some(("2048", " % of games")),
+        None,
+        4.0,
+        |budget, threads| match tournament(1, GAMES, budget, threads) {
+            Some(standing) => Measured::Value(format!("{:.0}", share(&standing, 14))),
+            None => STOPPED,
+        },
+    ),
+    figure(
+        "2048-search",
+        &messages::FIGURE_SEARCH,
+        None,
+        Some(Goal::AtLeast(380_000.0)),
+        11.0,
+        |budget, threads| goals::search(budget, threads, |standing| standing.mean_score()),
+    ),
+    figure(
+        "2048-search-32768",
+        &messages::FIGURE_SEARCH_TILE,
+        None,
+        Some(Goal::AtLeast(15.0)),
+        100.0,
+        |budget, threads| goals::search(budget, threads, |standing| Some(share(standing, 15))),
+    ),
 ];
 
-/// The value of a figure in the README: the number before what the figure names.
+/// The value of a figure in the README, if it stands there: the number before what the
+/// figure names.
 pub(super) fn readme(figure: &Figure) -> Option<String> {
-    let (row, behind) = figure.at;
+    let (row, behind) = figure.at?;
     if row.is_empty() {
         return README.contains(behind).then(|| "1".to_owned());
     }
@@ -108,12 +225,15 @@ pub(super) fn readme(figure: &Figure) -> Option<String> {
 
 /// Whether two values agree within so many hundredths of the first.
 pub(super) fn agree(told: &str, measured: &str, noise: f64) -> bool {
-    let number = |text: &str| text.replace(',', "").parse::<f64>().ok();
     match (number(told), number(measured)) {
         _ if told == measured => true,
         (Some(told), Some(measured)) => (told - measured).abs() <= told.abs() * noise / 100.0,
         _ => false,
     }
+}
+
+fn number(text: &str) -> Option<f64> {
+    text.replace(',', "").parse().ok()
 }
 
 /// Thousands with a comma between them, as the README writes them.
@@ -131,9 +251,9 @@ fn grouped(number: u64) -> String {
 
 const STOPPED: Measured = Measured::Missing(&messages::FIGURE_STOPPED);
 
-/// Every hand solved; how many there are, and how many solutions they have.
-fn hands(budget: &Budget, of: fn(u64, u64) -> u64) -> Measured {
-    let (mut hands, mut solutions) = (0, 0);
+/// Every hand solved; how many there are.
+fn hands(budget: &Budget) -> Measured {
+    let (mut hands, mut solutions) = (0, 0_usize);
     for a in 1..=13 {
         for b in a..=13 {
             for c in b..=13 {
@@ -144,14 +264,14 @@ fn hands(budget: &Budget, of: fn(u64, u64) -> u64) -> Measured {
                         return STOPPED;
                     }
                     hands += 1;
-                    solutions += solved.solutions.len() as u64;
+                    solutions += solved.solutions.len();
                 }
             }
         }
     }
     // The published number of essentially different solutions.
     match solutions {
-        3017 => Measured::Value(grouped(of(hands, solutions))),
+        3017 => Measured::Value(grouped(hands)),
         _ => Measured::Value(format!("{} ({solutions} solutions)", grouped(hands))),
     }
 }
@@ -159,23 +279,6 @@ fn hands(budget: &Budget, of: fn(u64, u64) -> u64) -> Measured {
 fn hardest(budget: &Budget) -> Measured {
     let solved = solve(&Hand::of_ranks([3, 3, 8, 8]), &Rules::classic(), Want::Distinct, budget);
     if solved.complete { Measured::Value(solved.solutions.len().to_string()) } else { STOPPED }
-}
-
-/// The peer is no part of this program, so its benchmark is asked, where the source is.
-fn ratio() -> Measured {
-    if !Path::new("crates/bench/Cargo.toml").is_file() {
-        return Measured::Missing(&messages::NEEDS_SOURCE);
-    }
-    let arguments = ["bench", "-q", "-p", "unpuzzle-bench", "--", "--instructions"];
-    let Ok(output) = Command::new("cargo").args(arguments).output() else {
-        return Measured::Missing(&messages::NEEDS_SOURCE);
-    };
-    let report = String::from_utf8_lossy(&output.stdout);
-    let told = report.lines().find_map(|line| {
-        let rest = line.trim().strip_prefix("solve, distinct is ")?;
-        rest.split_once(" × inrust, all ").map(|(ratio, _)| ratio.to_owned())
-    });
-    told.map_or(Measured::Missing(&messages::NEEDS_VALGRIND), Measured::Value)
 }
 
 fn tiling(budget: &Budget) -> Measured {
@@ -201,22 +304,20 @@ fn nerdle(budget: &Budget, of: fn(f64, f64) -> String) -> Measured {
 const GAMES: u64 = 10_000;
 const SEED: u64 = 1;
 
-fn expert(budget: &Budget, threads: usize) -> Measured {
+/// Games of the expert, so many plies deep; nothing where the budget ran out.
+fn tournament(plies: u32, games: u64, budget: &Budget, threads: usize) -> Option<Standing> {
+    let (name, size) = (PlayerName::Expert(Effort::Plies(plies)), Size::CLASSIC);
     let mut factory = PlayerFactory::default();
-    let size = Size::CLASSIC;
-    let mut team = Vec::new();
-    for _ in 0..threads.max(1) {
-        match factory.player(PlayerName::Expert(Effort::Plies(1)), size, threads, budget) {
-            Ok(player) => team.push(player),
-            Err(_) => return STOPPED,
-        }
-    }
-    let standing = Tournament { size, games: GAMES, seed: SEED }.run(team, budget);
-    if standing.stopped.is_some() {
-        return STOPPED;
-    }
-    let reached = standing.games.iter().filter(|game| game.largest >= 14).count();
-    Measured::Value(format!("{:.0}", 100.0 * reached as f64 / GAMES as f64))
+    let team = (0..threads.max(1)).map(|_| factory.player(name, size, threads, budget));
+    let team = team.collect::<Result<Vec<_>, _>>().ok()?;
+    let standing = Tournament { size, games, seed: SEED }.run(team, budget);
+    standing.stopped.is_none().then_some(standing)
+}
+
+/// The percentage of games that reached two to this power.
+fn share(standing: &Standing, exponent: u8) -> f64 {
+    let reached = standing.games.iter().filter(|game| game.largest >= exponent).count();
+    100.0 * reached as f64 / standing.games.len().max(1) as f64
 }
 
 #[cfg(test)]
@@ -225,7 +326,7 @@ mod tests {
 
     #[test]
     fn every_figure_stands_in_the_readme() {
-        for figure in &FIGURES {
+        for figure in FIGURES.iter().filter(|figure| figure.at.is_some()) {
             let told = readme(figure).unwrap_or_else(|| panic!("{}", figure.name));
             assert!(told.replace(',', "").parse::<f64>().is_ok(), "{}: {told}", figure.name);
         }
@@ -241,6 +342,18 @@ mod tests {
                 Measured::Missing(why) => panic!("{}: {why:?}", figure.name),
             }
         }
+    }
+
+    #[test]
+    fn a_goal_is_a_ratio() {
+        assert_eq!(Goal::AtLeast(8.0).ratio("16.0"), Some(2.0));
+        assert_eq!(Goal::AtMost(300.0).ratio("1,200"), Some(0.25));
+        assert_eq!(Goal::AtMost(300.0).ratio("–"), None);
+    }
+
+    #[test]
+    fn every_figure_is_in_the_readme_or_has_a_goal() {
+        assert!(FIGURES.iter().all(|figure| figure.at.is_some() || figure.goal.is_some()));
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! `bench`: every figure of the README, measured again and set beside the README's own
-//! value; `bench --signature`: one line over the answers of all engines.
+//! value, and those that have a goal beside it, as a ratio; `bench --signature`: one line over the answers of all engines.
 
 mod figures;
 mod machine;
@@ -93,6 +93,10 @@ struct Row {
     agrees: Option<bool>,
     /// How far they may be apart, or why nothing was measured.
     remark: LocalizedText,
+    /// What it is meant to be, where there is a goal.
+    goal: Option<String>,
+    /// How much of the goal was measured; 1 and more reaches it.
+    of_goal: Option<f64>,
 }
 
 impl Row {
@@ -106,22 +110,40 @@ impl Row {
             }
             Measured::Missing(why) => (None, None, why.into()),
         };
-        Row { name: figure.name, what: figure.what.into(), readme, measured, agrees, remark }
+        let ratio = measured.as_deref().and_then(|value| figure.goal?.ratio(value));
+        Row {
+            name: figure.name,
+            what: figure.what.into(),
+            readme,
+            measured,
+            agrees,
+            remark,
+            goal: figure.goal.map(figures::Goal::text),
+            of_goal: ratio,
+        }
     }
 
     fn cells(&self) -> Vec<Span> {
         let dash = || LocalizedText::from("–");
         let text = |value: &Option<String>| value.clone().map_or_else(dash, LocalizedText::from);
-        let (role, verdict) = match self.agrees {
-            Some(true) => (Role::Good, &messages::AGREES),
-            Some(false) => (Role::Bad, &messages::DIFFERS),
-            None => (Role::Warning, &messages::NOT_MEASURED),
+        let (role, verdict) = match (self.agrees, &self.measured) {
+            (Some(true), _) => (Role::Good, LocalizedText::from(&messages::AGREES)),
+            (Some(false), _) => (Role::Bad, (&messages::DIFFERS).into()),
+            (None, Some(_)) => (Role::Normal, dash()),
+            (None, None) => (Role::Warning, (&messages::NOT_MEASURED).into()),
+        };
+        let (reached, of_goal) = match self.of_goal {
+            Some(ratio) if ratio < 1.0 => (Role::Bad, LocalizedText::fixed(ratio, 2)),
+            Some(ratio) => (Role::Good, LocalizedText::fixed(ratio, 2)),
+            None => (Role::Normal, dash()),
         };
         vec![
             Span::new(Role::Strong, self.what.clone()),
             Span::new(Role::Normal, text(&self.readme)),
             Span::new(Role::Normal, text(&self.measured)),
             Span::new(role, verdict),
+            Span::new(Role::Normal, text(&self.goal)),
+            Span::new(reached, of_goal),
             Span::new(Role::Quiet, self.remark.clone()),
         ]
     }
@@ -135,6 +157,8 @@ impl Report {
             (&messages::README_COLUMN, true),
             (&messages::MEASURED_COLUMN, true),
             (&messages::VERDICT_COLUMN, false),
+            (&messages::GOAL_COLUMN, true),
+            (&messages::OF_GOAL_COLUMN, true),
             (&messages::REMARK_COLUMN, false),
         ];
         let rows = self.figures.iter().map(Row::cells);
@@ -148,7 +172,7 @@ impl Report {
     fn exit(&self) -> Exit {
         if self.figures.iter().any(|row| row.agrees == Some(false)) {
             Exit::No
-        } else if self.figures.iter().any(|row| row.agrees.is_none()) {
+        } else if self.figures.iter().any(|row| row.measured.is_none()) {
             Exit::Unknown
         } else {
             Exit::Yes

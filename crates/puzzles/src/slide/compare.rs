@@ -17,7 +17,7 @@ use super::messages;
 use super::results::{Results, Strength, play_all};
 use crate::laboratory::{About, LaboratoryArguments, Mode, Study};
 
-/// The players in their order.
+/// The players in their order: each has one idea more than those before it.
 const STRATEGIES: &[&str] = &[
     "random",
     "first-legal",
@@ -25,9 +25,16 @@ const STRATEGIES: &[&str] = &[
     "greedy-space-literal",
     "greedy-value",
     "greedy-space",
+    "corner",
     "expectimax:1",
+    "network",
+    "expert:1",
     "strongest",
 ];
+
+/// Games that a player plays at most who searches with the network, which takes fifty
+/// times as long as without a search.
+const MOST_SEARCHED: u64 = 20;
 
 /// `2048 compare`
 pub(super) struct Compare;
@@ -66,16 +73,27 @@ impl Verb for Compare {
     }
 }
 
-fn words(only: Option<&str>) -> impl Iterator<Item = &'static str> {
-    STRATEGIES.iter().copied().filter(move |word| only.is_none_or(|only| only == *word))
+/// The player that was asked for, or all that play on boards of this size.
+fn words(only: Option<&str>, size: Size) -> impl Iterator<Item = &'static str> {
+    let wanted = move |word: &&str| only.map_or(plays_on(word, size), |only| only == *word);
+    STRATEGIES.iter().copied().filter(wanted)
+}
+
+/// Networks are made for the classic board.
+fn plays_on(word: &str, size: Size) -> bool {
+    size == Size::CLASSIC || !matches!(word, "network" | "expert:1")
 }
 
 fn compare(arguments: &CompareArguments, call: &mut Call<'_>) -> Result<Compared, InputError> {
     let CompareArguments { games, size, strategy, weights, .. } = arguments;
     let mut players = Players::new(*size, weights.as_ref(), call.io)?;
-    let names = words(strategy.as_deref());
+    let names = words(strategy.as_deref(), *size);
     let names: Vec<_> = names.map(|word| contender(word, &players)).collect();
-    let results = play_all(&mut players, &names, *games, call)?;
+    let games_of = |name| match name {
+        PlayerName::Expert(Effort::Plies(2)) => MOST_SEARCHED.min(*games),
+        _ => *games,
+    };
+    let results = play_all(&mut players, &names, games_of, call)?;
     let strategy = |(name, standing): &(PlayerName, _)| Strategy::new(*name, standing);
     Ok(Compared { strategies: results.entries.iter().map(strategy).collect(), results })
 }
@@ -83,7 +101,7 @@ fn compare(arguments: &CompareArguments, call: &mut Call<'_>) -> Result<Compared
 /// The player of a word; who is strongest depends on the size of the board.
 fn contender(word: &str, players: &Players) -> PlayerName {
     word.parse().unwrap_or_else(|_| match players.strongest() {
-        PlayerName::Expert(_) => PlayerName::Expert(Effort::Plies(1)),
+        PlayerName::Expert(_) => PlayerName::Expert(Effort::Plies(2)),
         PlayerName::Expectimax(_) => PlayerName::Expectimax(2),
         strongest => strongest,
     })

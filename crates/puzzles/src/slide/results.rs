@@ -16,20 +16,21 @@ pub(super) struct Results {
     is_whole: bool,
 }
 
-/// Lets each player play all games, one player after the other.
+/// Lets each player play all its games, one player after the other.
 pub(super) fn play_all(
     players: &mut Players,
     names: &[PlayerName],
-    games: u64,
+    games_of: impl Fn(PlayerName) -> u64,
     call: &Call<'_>,
 ) -> Result<Results, InputError> {
-    let tournament = Tournament { size: players.size(), games, seed: call.seed };
+    let size = players.size();
     let mut entries = Vec::new();
     for &name in names {
         let Some(team) = players.team(name, threads(call.threads), call.budget)? else {
             entries.clear();
             break;
         };
+        let tournament = Tournament { size, games: games_of(name), seed: call.seed };
         entries.push((name, tournament.run(team, call.budget)));
     }
     let is_whole = entries.len() == names.len()
@@ -83,7 +84,7 @@ impl Results {
 
     pub(super) fn page(&self) -> Page {
         let mut page = Page::new();
-        page.push(Block::Table(self.table()));
+        page.table(self.table());
         for (name, standing) in &self.entries {
             if !standing.games.is_empty() {
                 page.line(Role::Normal, tiles_line(*name, standing));
@@ -98,24 +99,22 @@ impl Results {
     }
 
     pub(super) fn table(&self) -> Table {
-        let columns = [
-            (&messages::PLAYER_COLUMN, false),
-            (&messages::GAMES_COLUMN, true),
-            (&messages::MEAN, true),
-            (&messages::ERROR, true),
-            (&messages::MOVES_PER_SECOND, true),
-        ];
-        let number = |value: Option<f64>| Span::new(Role::Normal, rounded(value));
-        let row = |(name, standing): &(PlayerName, Standing)| {
-            vec![
-                Span::new(Role::Strong, name.to_string()),
-                Span::new(Role::Normal, standing.games.len()),
-                number(standing.mean_score()),
-                number(standing.standard_error()),
-                number(Some(standing.moves_per_second())),
-            ]
-        };
-        Table::new(columns, self.entries.iter().map(row))
+        Table::of(
+            &self.entries,
+            &[
+                (&messages::PLAYER_COLUMN, false, &|(name, _)| {
+                    Span::new(Role::Strong, name.to_string())
+                }),
+                (&messages::GAMES_COLUMN, true, &|(_, standing)| standing.games.len().into()),
+                (&messages::MEAN, true, &|(_, standing)| rounded(standing.mean_score()).into()),
+                (&messages::ERROR, true, &|(_, standing)| {
+                    rounded(standing.standard_error()).into()
+                }),
+                (&messages::MOVES_PER_SECOND, true, &|(_, standing)| {
+                    rounded(Some(standing.moves_per_second())).into()
+                }),
+            ],
+        )
     }
 
     fn chart(&self) -> Chart {

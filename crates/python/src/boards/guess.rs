@@ -6,8 +6,7 @@ use unpuzzle_puzzle::Random;
 
 use super::{Batch, Playable, boards};
 use crate::call::Limits;
-use crate::errors::{exhausted, unfit};
-use crate::nerdle::read_variant;
+use crate::errors::{read_word, unfit};
 
 /// A game of Nerdle.
 struct Guesses {
@@ -99,13 +98,12 @@ boards! {
         hard: bool,
         limits: Limits,
     ) -> PyResult<Self> {
-        let variant = read_variant(py, variant)?;
+        let variant = read_word(py, variant)?;
         if variant == Variant::Maxi {
             return Err(unfit(py, "maxi has two million answers, too many for actions"));
         }
         let rules = Rules::plain(variant);
-        let answers = limits.run(py, |budget| Answers::ready(rules, budget))?;
-        let answers = answers.map_err(|reason| exhausted(py, reason))?;
+        let answers = limits.find(py, |budget| Answers::ready(rules, budget))?;
         let games =
             (0..count).map(|_| Guesses { answers, rules, hard, answer: 0, guesses: Vec::new() });
         let width = variant.tries() * variant.tiles() * 2;

@@ -2,12 +2,11 @@
 
 use pyo3::prelude::*;
 use unpuzzle_puzzle::{Budget, Random};
-use unpuzzle_twentyfour::deal::{Deck, Filter, generate};
-use unpuzzle_twentyfour::rating::Level;
+use unpuzzle_twentyfour::deal::{Filter, generate};
 use unpuzzle_twentyfour::{Operator, Rational, Rules};
 
 use super::{Batch, Playable, boards};
-use crate::errors::refused;
+use crate::errors::read_word;
 
 /// Cards of a hand.
 const CARDS: usize = 4;
@@ -88,11 +87,8 @@ boards! {
     TwentyfourBoards, Merge, i64, {
     #[new]
     fn new(py: Python<'_>, count: usize, deck: &str, level: Option<&str>) -> PyResult<Self> {
-        let deck: Deck = deck.parse().map_err(|error| refused(py, error, deck, 0..deck.len()))?;
-        let read = |word: &str| {
-            word.parse::<Level>().map_err(|error| refused(py, error, word, 0..word.len()))
-        };
-        let filter = Filter { deck, level: level.map(read).transpose()?, ..Filter::default() };
+        let level = level.map(|word| read_word(py, word)).transpose()?;
+        let filter = Filter { deck: read_word(py, deck)?, level, ..Filter::default() };
         let games = (0..count).map(|_| Merge { filter: filter.clone(), places: [None; CARDS] });
         Ok(TwentyfourBoards(Batch::new(games, 2 * CARDS, ACTIONS)))
     }

@@ -72,6 +72,8 @@ test("replay: two searches on one clock, forwards and backwards", () =>
     const lanes = page.locator(".replay-lane");
     assert.match(await lanes.nth(0).innerText(), /7,680 cases · step 7,698 of 7,698 · 0 solutions/);
     assert.match(await lanes.nth(1).innerText(), /430 cases · step 501 of 501 · one solution/);
+    await page.getByRole("slider").first().fill("430");
+    assert.match(await lanes.nth(1).innerText(), /430 cases · step 501 of 501/);
     await page.getByRole("button", { name: "Start" }).click();
     assert.match(await lanes.nth(1).innerText(), /0 cases · step 0 of 501/);
     await page.getByRole("button", { name: "Step" }).click();

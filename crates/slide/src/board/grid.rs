@@ -97,7 +97,7 @@ impl Grid {
     }
 
     /// The exponents of each row.
-    pub fn rows(&self) -> impl Iterator<Item = &[u8]> {
+    pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[u8]> {
         self.exponents().chunks(self.size.columns())
     }
 

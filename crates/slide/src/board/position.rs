@@ -11,6 +11,9 @@ pub trait Position: Copy + Eq {
 
     /// How many cells are empty.
     fn empty_cells(&self) -> u32;
+
+    /// The same position on the plain board.
+    fn to_grid(&self) -> Grid;
 }
 
 impl Position for Board {
@@ -24,6 +27,10 @@ impl Position for Board {
     fn empty_cells(&self) -> u32 {
         Board::empty_cells(*self)
     }
+
+    fn to_grid(&self) -> Grid {
+        Grid::from(*self)
+    }
 }
 
 impl Position for Grid {
@@ -34,5 +41,9 @@ impl Position for Grid {
 
     fn empty_cells(&self) -> u32 {
         Grid::empty_cells(self)
+    }
+
+    fn to_grid(&self) -> Grid {
+        *self
     }
 }

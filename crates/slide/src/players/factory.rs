@@ -12,7 +12,7 @@ use crate::board::{Board, Grid, Move, Size, Values};
 use crate::exact::{Exact, ExactError};
 use crate::network::Network;
 use crate::network::bytes::WeightsError;
-use crate::players::{Effort, Expectimax, Expert, Greedy, Player, RandomPlayer};
+use crate::players::{Corner, Effort, Expectimax, Expert, Greedy, Player, RandomPlayer};
 
 /// A player by name, with how far it looks ahead where that can be chosen.
 ///
@@ -30,6 +30,8 @@ pub enum PlayerName {
     Random,
     /// One that sees the next move only.
     Greedy(Greedy),
+    /// Large tiles in one corner, one move ahead.
+    Corner,
     /// Search by simple judgement, so many moves ahead.
     Expectimax(u32),
     /// The first stage of a trained network alone, one move ahead.
@@ -42,13 +44,14 @@ pub enum PlayerName {
 
 impl PlayerName {
     /// The words of all players, the weakest first.
-    pub const WORDS: [&str; 10] = [
+    pub const WORDS: [&str; 11] = [
         "random",
         "first-legal",
         "greedy-value",
         "greedy-space",
         "greedy-value-literal",
         "greedy-space-literal",
+        "corner",
         "expectimax",
         "network",
         "expert",
@@ -77,6 +80,7 @@ impl fmt::Display for PlayerName {
         match self {
             PlayerName::Random => f.write_str("random"),
             PlayerName::Greedy(greedy) => f.write_str(greedy.word()),
+            PlayerName::Corner => f.write_str("corner"),
             PlayerName::Expectimax(plies) => write!(f, "expectimax:{plies}"),
             PlayerName::Network => f.write_str("network"),
             PlayerName::Expert(effort) => write!(f, "expert:{effort}"),
@@ -107,6 +111,7 @@ impl FromStr for PlayerName {
             }
             (_, _, Some(greedy)) => PlayerName::Greedy(greedy),
             ("random", ..) => PlayerName::Random,
+            ("corner", ..) => PlayerName::Corner,
             ("network", ..) => PlayerName::Network,
             ("perfect", ..) => PlayerName::Perfect,
             _ => return Err(NameError::Unknown),
@@ -194,6 +199,8 @@ impl PlayerFactory {
             },
             (PlayerName::Greedy(greedy), Size::CLASSIC) => AnyPlayer::fast(greedy),
             (PlayerName::Greedy(greedy), _) => AnyPlayer::plain(greedy),
+            (PlayerName::Corner, Size::CLASSIC) => AnyPlayer::fast(Corner),
+            (PlayerName::Corner, _) => AnyPlayer::plain(Corner),
             (PlayerName::Expectimax(plies), Size::CLASSIC) => {
                 AnyPlayer::fast(Expectimax::new(plies))
             }

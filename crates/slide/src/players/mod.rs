@@ -16,5 +16,5 @@ pub use factory::{AnyPlayer, NameError, PlayerError, PlayerFactory, PlayerName};
 pub use perfect::Perfect;
 pub use plain_search::PlainSearch;
 pub use player::Player;
-pub use simple::{Greedy, RandomPlayer};
+pub use simple::{Corner, Greedy, RandomPlayer};
 pub use tournament::{Finished, Standing, Tournament, play_on};

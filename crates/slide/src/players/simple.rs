@@ -6,10 +6,12 @@
 //! the larger of the two, by points or by cells set free. Its pseudo-code asks
 //! only whether the first is not zero, which is another player; read so, both
 //! measures are the same, because a merge scores exactly when it frees a cell.
+//!
+//! [`Corner`] is what people do who play often: large tiles belong into one corner.
 
 use unpuzzle_core::{Budget, Exhausted, Random};
 
-use crate::board::{Move, Position, Values};
+use crate::board::{Grid, Move, Position, Values};
 use crate::players::Player;
 
 /// A player that sees the next move and nothing behind it.
@@ -77,6 +79,30 @@ impl<P: Position> Player<P> for Greedy {
     }
 }
 
+/// A player that wants large tiles in one corner, and smaller ones the farther from it: the
+/// board after a move is worth the sum of its tiles, each divided by four for every step
+/// from the lower left.
+#[derive(Clone, Copy, Debug)]
+pub struct Corner;
+
+impl Corner {
+    fn worth(grid: &Grid) -> f64 {
+        let from_below = grid.rows().rev().enumerate();
+        let cells = from_below.flat_map(|(up, row)| {
+            row.iter().enumerate().map(move |(right, &exponent)| (exponent, up + right))
+        });
+        let tiles = cells.filter(|&(exponent, _)| exponent > 0);
+        tiles.map(|(exponent, steps)| (f64::from(exponent) - 2.0 * steps as f64).exp2()).sum()
+    }
+}
+
+impl<P: Position> Player<P> for Corner {
+    fn values(&mut self, board: &P, _: &Budget) -> Result<Values, Exhausted> {
+        let worth = |direction| board.slid(direction).map(|(next, _)| Self::worth(&next.to_grid()));
+        Ok(Values::new(Move::ALL.map(worth)))
+    }
+}
+
 /// A player to whom all moves are alike.
 #[derive(Clone, Debug)]
 pub struct RandomPlayer(Random);
@@ -130,6 +156,18 @@ mod tests {
         // Nothing merges: left, then down, then right.
         check("2 4 . ./. . . ./. . . ./. . . .", [Down; 5]);
         check("2 . . ./4 . . ./2 . . ./4 . . .", [Right; 5]);
+    }
+
+    #[test]
+    fn the_largest_tile_stays_in_its_corner() {
+        // Up would score more.
+        let grid: Grid = "2 2 4 ./2 2 4 ./. . . ./64 8 . .".parse().unwrap();
+        assert_eq!(choice(&mut Corner, &grid), Some(Move::Down));
+        let board = grid.to_board().unwrap();
+        assert_eq!(choice(&mut Corner, &board), Some(Move::Down));
+        // Nothing but to the right can be moved.
+        let grid: Grid = "2 . . ./4 . . ./2 . . ./4 . . .".parse().unwrap();
+        assert_eq!(choice(&mut Corner, &grid), Some(Move::Right));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use unpuzzle_slide::board::Size;
 use unpuzzle_slide::exact::{Exact, ExactError};
 use unpuzzle_slide::players::Tournament;
 
-use super::{CompareArguments, Players, contender, words};
+use super::{CompareArguments, Players, contender, plays_on, words};
 use crate::laboratory::messages as say;
 use crate::laboratory::{Done, Growth, Ladder, Rung, Runner, Share, grow as climb};
 use crate::slide::messages;
@@ -43,6 +43,9 @@ pub(super) fn grow(own: &CompareArguments, call: &mut Call<'_>) -> Result<Growth
         name: word.to_owned(),
         title: word.into(),
         run: Box::new(move |place, budget| {
+            if !plays_on(word, sizes[place]) {
+                return Ok(None);
+            }
             let players = &mut factories.borrow_mut()[place];
             let name = contender(word, players);
             let Some(team) = players.team(name, 1, budget)? else {
@@ -54,7 +57,7 @@ pub(super) fn grow(own: &CompareArguments, call: &mut Call<'_>) -> Result<Growth
             Ok(Some(Done { stopped, cases: standing.moves, quality: mean, wrong: None }))
         }),
     };
-    let mut runners: Vec<_> = words(own.strategy.as_deref()).map(player).collect();
+    let mut runners: Vec<_> = words(own.strategy.as_deref(), sizes[0]).map(player).collect();
     // Beside the strongest player, what it takes to know everything.
     if own.strategy.as_deref().is_none_or(|only| only == "strongest") {
         runners.push(Runner {

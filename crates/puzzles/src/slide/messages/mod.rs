@@ -106,8 +106,8 @@ unpuzzle_puzzle::catalogue! {
     MOVES_PER_SECOND = "moves/s", "langkah/detik";
     MEAN_TITLE = "mean score with its standard error", "skor rata-rata dengan galat bakunya";
     COMPARE_NOTE =
-        "All players have the same tiles. Read by its pseudo-code, the greedy source takes left whenever that merges; by its prose, the larger of left and down.",
-        "Semua pemain mendapat ubin yang sama. Menurut pseudo-code-nya, sumber greedy memilih kiri kapan pun bisa menggabung; menurut prosanya, yang lebih besar antara kiri dan bawah.";
+        "All players have the same tiles. What searches with the network plays 20 games at most. Read by its pseudo-code, the greedy source takes left whenever that merges; by its prose, the larger of left and down.",
+        "Semua pemain mendapat ubin yang sama. Yang mencari dengan jaringan bermain paling banyak 20 permainan. Menurut pseudo-code-nya, sumber greedy memilih kiri kapan pun bisa menggabung; menurut prosanya, yang lebih besar antara kiri dan bawah.";
 
     REVIEWED =
         "{moves} {moves|move|moves}, score {score}, as {player} sees it",

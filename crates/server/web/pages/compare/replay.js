@@ -29,7 +29,7 @@ export function replayView(say, traces, nameOf) {
 
   const lanes = replays.map(() => element("section.replay-lane.panel.stack"));
   const place = element("input.slider", { type: "range", min: 0, max: all, step: 1, value: 0, "aria-label": say("replayClock") });
-  place.addEventListener("input", () => (pause(), seek(Number(place.value))));
+  place.addEventListener("input", () => ((running = false), seek(Number(place.value))));
   const shown = element("output.numbers.quiet");
   const play = button({ label: say("replayPlay"), icon: "play", kind: "primary", onClick: () => (running ? pause() : start()) });
   const turn = button({ label: say("replayTurn"), kind: "small", pressed: false, onClick: () => ((backwards = !backwards), turn.setAttribute("aria-pressed", String(backwards))) });
@@ -144,7 +144,7 @@ function laneOf(say, replay, nameOf) {
   return [
     element("h2", nameOf(trace.strategy)),
     element("p.numbers.quiet.small", say("replayCounts", { cases: replay.cases, at: replay.at, events: trace.end.events, solutions: replay.solutions })),
-    element("div.trace-board", { role: "img", "aria-label": rowsText(replay) }, rows),
+    element("div.trace-board", { role: "img", "aria-label": rowsText(replay), style: { "--columns": String(Math.max(...replay.board.map((row) => row.length))) } }, rows),
     element("p.trace-last", element("strong", what), why, last?.text ? element("code", last.text) : ""),
     element("p.small", replay.isOver ? say(trace.end.complete ? "replayDone" : "replayCut") : ""),
   ];

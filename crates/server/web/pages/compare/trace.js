@@ -21,14 +21,15 @@ export class TraceError extends Error {
 /** Reads the lines of a trace. @param {string} text @returns {Trace} */
 export function parseTrace(text) {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const header = parsed(lines[0] ?? "", 1, "traceNotOne");
+  const header = parsed(lines[0] ?? "", {}, "traceNotOne");
   if (typeof header.schema !== "string" || !header.schema.startsWith("unpuzzle/trace/")) throw new TraceError("traceNotOne");
   if (header.schema !== SCHEMA) throw new TraceError("traceVersion", { version: header.schema.slice("unpuzzle/trace/".length) });
   if (!Array.isArray(header.board)) throw new TraceError("traceNotOne");
   const events = /** @type {TraceEvent[]} */ ([]);
   let end;
   for (const [index, line] of lines.slice(1).entries()) {
-    const event = parsed(line, index + 2, "traceLine");
+    const isLast = index === lines.length - 2;
+    const event = parsed(line, isLast ? { events: events.length } : { line: index + 2 }, isLast ? "traceCut" : "traceLine");
     if (end) throw new TraceError("traceLine", { line: index + 2 });
     if (event.event === "end") end = event;
     else if (sound(event, header.board, events.at(-1))) events.push(event);
@@ -38,15 +39,15 @@ export function parseTrace(text) {
   return { ...header, events, end };
 }
 
-/** @param {string} line @param {number} number @param {string} key */
-function parsed(line, number, key) {
+/** @param {string} line @param {Record<string, number>} values @param {string} key */
+function parsed(line, values, key) {
   try {
     const value = JSON.parse(line);
     if (value !== null && typeof value === "object") return value;
   } catch {
     // Said below.
   }
-  throw new TraceError(key, { line: number });
+  throw new TraceError(key, values);
 }
 
 /** @param {any} event @param {unknown[][]} board @param {TraceEvent | undefined} before */

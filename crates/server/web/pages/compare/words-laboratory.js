@@ -46,7 +46,7 @@ export const catalogue = {
   replayBack: ["← Back", "← Mundur"],
   replayTurn: ["Backwards", "Mundur"],
   replaySpeed: ["Speed", "Kecepatan"],
-  replayPerSecond: ["{cases} cases a second", "{cases} kasus per detik"],
+  replayPerSecond: ["{cases|one case|# cases} a second", "{cases} kasus per detik"],
   replayNote: ["The clock counts cases, so both searches have examined equally many at every moment.", "Jam menghitung kasus, jadi kedua pencarian selalu sudah memeriksa kasus sama banyak."],
   replayCounts: ["{cases} cases · step {at} of {events} · {solutions|one solution|# solutions}", "{cases} kasus · langkah {at} dari {events} · {solutions|satu solusi|# solusi}"],
   replayDone: ["Done.", "Selesai."],
