@@ -63,6 +63,8 @@ test("a class in every look", async () => {
   await look({ phone }, "solved");
   for (const pupil of pupils.slice(2)) await pupil.do({ do: "pass", pile: number });
   await screen.locator(".shown").waitFor();
+  await press(teacher, "Pause");
+  await screen.getByText("Paused").waitFor();
   await look(pages, "reveal");
   await end(teacher, pages);
   await look(pages, "ranking");

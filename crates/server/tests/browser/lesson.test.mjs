@@ -86,6 +86,7 @@ async function everybodyAnswers({ pages, pupils, path }) {
   await phone.locator("#typed").fill(wrongFor(first.task));
   await phone.locator("#typed").press("Enter");
   await phone.locator(".mistake", { hasText: "not 24" }).waitFor();
+  await phone.locator(".answer-says", { hasText: "judging" }).waitFor({ state: "hidden" });
   await phone.locator("#typed").fill(right);
   await phone.locator("#typed").press("Enter");
   await phone.locator(".verdict", { hasText: "Right! +" }).waitFor();
@@ -123,8 +124,10 @@ async function everybodyAnswers({ pages, pupils, path }) {
   await screen.getByText("21 of 39 solved it").waitFor();
   await phone.getByText("You solved it").waitFor();
   await tablet.getByText("Not this time").waitFor();
+  // The solutions stay for as long as they are talked about.
+  await press(teacher, "Pause");
   await look(pages, "4-solutions");
-
+  await press(teacher, "Go on");
   await press(teacher, "Next task now");
   await roundOf(pupils[0], 1);
   await late.getByRole("button", { name: "Give up" }).waitFor();

@@ -77,6 +77,7 @@ fn a_sheet_is_pasted_as_its_command_its_table_or_its_ids() {
 /// The question that somebody might put to the solver, and whether it is about the hand.
 #[test]
 fn questions_about_the_hand_are_known_again() {
+    use ClassPuzzle::{Nerdle, Slide, Tiling, TwentyFour};
     let tiling = "tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB";
     let check = |puzzle, own: &str, made: &[(&str, &str)], question: &str, expected| {
         let settings = with(puzzle, &[own]);
@@ -87,7 +88,6 @@ fn questions_about_the_hand_are_known_again() {
         let asked = game(puzzle).is_asked(&hand, question, &[&player]);
         assert_eq!(asked, expected, "{own}: {question}");
     };
-    use ClassPuzzle::{Nerdle, Slide, Tiling, TwentyFour};
     check(TwentyFour, "3 3 8 8", &[], "8 3 8 3", true);
     check(TwentyFour, "3 3 8 8", &[], "24:3,8,3,8", true);
     check(TwentyFour, "3 3 8 8", &[], "3 3 8 9", false);

@@ -67,9 +67,8 @@ export class CardAnswer {
   async #answer(text) {
     this.tell(say("sending"));
     const reply = await this.send(text);
-    if (!reply?.refused) return;
     this.tell("");
-    if (reply.refused === "unreadable") this.#unreadable(text, reply);
+    if (reply?.refused === "unreadable") this.#unreadable(text, reply);
   }
 
   /** @param {string} text @param {Reply} reply */
