@@ -23,7 +23,7 @@ pub(crate) fn as_text(words: Vec<OsString>) -> Result<Vec<String>, InputError> {
             let shown = word.to_string_lossy();
             let at = shown.find(char::REPLACEMENT_CHARACTER).unwrap_or(0);
             let place = SourceSpan::new(&shown, at..shown.len());
-            InputError::new(messages::NOT_UTF8.message()).at(place)
+            InputError::new(&messages::NOT_UTF8).at(place)
         })
     };
     words.into_iter().map(one).collect()
@@ -109,7 +109,7 @@ fn missing_command(program: &Command, words: &[String]) -> InputError {
     let (parent, _) = parent(program, words);
     let names = parent.get_subcommands().map(Command::get_name);
     let known = messages::KNOWN_WORDS.with("words", names.collect::<Vec<_>>());
-    InputError::new(messages::MISSING_WORD.message()).at(line_end(words)).with_help(known)
+    InputError::new(&messages::MISSING_WORD).at(line_end(words)).with_help(known)
 }
 
 /// The command that the words lead to, and how many words lead there.

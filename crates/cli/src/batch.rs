@@ -6,10 +6,11 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Read as _};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use parking_lot::{Condvar, Mutex};
 use unpuzzle_puzzle::{
     Budget, InputError, LocalizedText, NoIo, Puzzle, Reply, Request, Snapshot, SourceSpan,
 };
@@ -130,7 +131,7 @@ impl Source {
 
     /// The first line, which stays to be taken.
     pub(crate) fn first(&self, context: &Context) -> Option<String> {
-        let mut numbered = self.lock();
+        let mut numbered = self.0.lock();
         if numbered.seen.is_none() {
             numbered.seen = numbered.receive(context);
         }
@@ -157,7 +158,7 @@ impl Source {
     }
 
     fn next(&self, context: &Context) -> Option<(usize, Line)> {
-        let mut numbered = self.lock();
+        let mut numbered = self.0.lock();
         let line = match numbered.seen.take() {
             Some(line) => line,
             None => numbered.receive(context)?,
@@ -165,10 +166,6 @@ impl Source {
         let index = numbered.next;
         numbered.next += 1;
         Some((index, line))
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Numbered> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -187,7 +184,7 @@ impl Numbered {
 
 /// Sends every line until the input ends or nobody listens.
 fn read(input: &Arc<Mutex<Input>>, lines: &SyncSender<Line>) {
-    let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut input = input.lock();
     while let Some(line) = read_line(&mut *input) {
         let unreadable = matches!(line, Err(LineError::Input(_)));
         if lines.send(line.map_err(LineError::into_failure)).is_err() || unreadable {
@@ -213,7 +210,7 @@ impl LineError {
                 let at = text.find(char::REPLACEMENT_CHARACTER).unwrap_or(0);
                 let width = char::REPLACEMENT_CHARACTER.len_utf8();
                 let place = SourceSpan::new(&text, at..at + width);
-                InputError::new(messages::NOT_UTF8.message()).at(place)
+                InputError::new(&messages::NOT_UTF8).at(place)
             }
             LineError::Input(error) => {
                 InputError::new(messages::NOT_READ.with("error", error.to_string()))
@@ -288,10 +285,9 @@ impl<'a> Printer<'a> {
 
     /// Takes a line when its turn is near; false means that nobody reads.
     fn deliver(&self, index: usize, text: String, exit: Exit) -> bool {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         while index >= state.next + AHEAD && state.broken.is_none() {
-            let woken = self.advanced.wait(state);
-            state = woken.unwrap_or_else(PoisonError::into_inner);
+            self.advanced.wait(&mut state);
         }
         state.early.insert(index, (text, exit));
         state.print_ready(self.console);
@@ -302,15 +298,10 @@ impl<'a> Printer<'a> {
     /// How many lines were printed, and the worst exit among them.
     fn close(self) -> io::Result<(usize, Exit)> {
         let state = self.state.into_inner();
-        let state = state.unwrap_or_else(PoisonError::into_inner);
         match state.broken {
             Some(error) => Err(error),
             None => Ok((state.next, state.worst)),
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Printed> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -5,7 +5,9 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+
+use parking_lot::{Mutex, MutexGuard};
 
 /// Where input comes from.
 pub type Input = Box<dyn BufRead + Send>;
@@ -71,12 +73,12 @@ impl Console {
 
     /// The stream that results go to.
     pub fn output(&self) -> MutexGuard<'_, Output> {
-        self.output.lock().unwrap_or_else(PoisonError::into_inner)
+        self.output.lock()
     }
 
     /// The stream for everything that is not a result.
     pub fn errors(&self) -> MutexGuard<'_, Output> {
-        self.errors.lock().unwrap_or_else(PoisonError::into_inner)
+        self.errors.lock()
     }
 
     /// The stream that input comes from, for a thread that waits for it.

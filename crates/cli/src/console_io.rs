@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use std::io::{self, BufRead as _, Write as _};
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use unpuzzle_puzzle::{FileArgument, InputError, Puzzle, Reply, Request, StopFlag, VerbIo};
 use unpuzzle_render::Answer;
 
@@ -119,7 +120,7 @@ impl VerbIo for ConsoleIo<'_> {
     fn line(&mut self) -> Result<Option<String>, InputError> {
         let input = self.context.console.input();
         let mut line = String::new();
-        let read = input.lock().unwrap_or_else(PoisonError::into_inner).read_line(&mut line);
+        let read = input.lock().read_line(&mut line);
         match read {
             Ok(count) => Ok((count > 0).then_some(line)),
             Err(error) => Err(InputError::new(NOT_READ.with("error", error.to_string()))),
@@ -179,7 +180,7 @@ impl Stream {
 
     fn close(self) -> io::Result<()> {
         self.pipe.attempt(io::Write::flush);
-        match self.pipe.broken().take() {
+        match self.pipe.broken.lock().take() {
             Some(error) => Err(error),
             None => Ok(()),
         }
@@ -204,7 +205,7 @@ impl Pipe {
 
     /// Does something to the output unless it failed before.
     fn attempt(&self, act: impl FnOnce(&mut Output) -> io::Result<()>) -> bool {
-        let mut broken = self.broken();
+        let mut broken = self.broken.lock();
         if broken.is_none()
             && let Err(error) = act(&mut self.console.output())
         {
@@ -212,9 +213,5 @@ impl Pipe {
             self.stop.raise();
         }
         broken.is_none()
-    }
-
-    fn broken(&self) -> MutexGuard<'_, Option<io::Error>> {
-        self.broken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

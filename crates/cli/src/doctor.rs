@@ -226,8 +226,8 @@ fn page(findings: &[Finding], well: bool) -> Page {
     }
     page.blank();
     match well {
-        true => page.line(Role::Good, messages::DOCTOR_WELL.message()),
-        false => page.line(Role::Bad, messages::DOCTOR_ILL.message()),
+        true => page.line(Role::Good, &messages::DOCTOR_WELL),
+        false => page.line(Role::Bad, &messages::DOCTOR_ILL),
     };
     page
 }

@@ -21,34 +21,34 @@ const WIDEST: usize = 72;
 
 /// A refusal in words, for a terminal.
 pub(crate) fn show(failure: &InputError, language: Language, colour: bool) -> String {
-    let look = Look { language, colour };
-    let mut shown = look.labelled(&messages::ERROR_LABEL, RED, &failure.message);
+    let theme = Theme { language, colour };
+    let mut shown = theme.labelled(&messages::ERROR_LABEL, RED, &failure.message);
     if let Some(name) = &failure.file {
-        shown.push_str(&look.source(name, failure.place.as_ref()));
+        shown.push_str(&theme.source(name, failure.place.as_ref()));
     }
     if let Some(place) = &failure.place {
-        shown.push_str(&look.snippet(place));
+        shown.push_str(&theme.snippet(place));
     }
     let meant = failure.suggestion.as_deref();
     let meant = meant.map(|word| messages::DID_YOU_MEAN.with("word", word));
     for help in failure.help.clone().into_iter().chain(meant) {
         shown.push('\n');
-        shown.push_str(&look.labelled(&messages::HELP_LABEL, GREEN, &help));
+        shown.push_str(&theme.labelled(&messages::HELP_LABEL, GREEN, &help));
     }
     shown
 }
 
 /// Something that went wrong without being refused, such as a slow disk.
 pub(crate) fn warn(message: &Message, language: Language, colour: bool) -> String {
-    Look { language, colour }.labelled(&messages::WARNING_LABEL, YELLOW, message)
+    Theme { language, colour }.labelled(&messages::WARNING_LABEL, YELLOW, message)
 }
 
-struct Look {
+struct Theme {
     language: Language,
     colour: bool,
 }
 
-impl Look {
+impl Theme {
     fn paint(&self, style: Style) -> Style {
         if self.colour { style } else { Style::new() }
     }
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     fn check(place: SourceSpan, expected: &str) {
-        let failure = InputError::new(messages::NOT_UTF8.message()).at(place);
+        let failure = InputError::new(&messages::NOT_UTF8).at(place);
         let shown = show(&failure, Language::English, false);
         let (_, snippet) = shown.split_once('\n').unwrap();
         assert_eq!(snippet, expected);
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn a_file_stands_before_its_line() {
         let place = SourceSpan::on_line(12, "é x", 3..4);
-        let failure = InputError::new(messages::NOT_UTF8.message()).at(place);
+        let failure = InputError::new(&messages::NOT_UTF8).at(place);
         let shown = show(&failure.in_file("a\u{1b}.txt"), Language::English, false);
         let (_, rest) = shown.split_once('\n').unwrap();
         assert_eq!(rest, "--> a␛.txt:12:3\n12 | é x\n   |   ^");
@@ -123,8 +123,7 @@ mod tests {
     #[test]
     fn long_text_is_cut_around_the_place() {
         let text = format!("{}X{}", "a".repeat(500), "b".repeat(500));
-        let failure =
-            InputError::new(messages::NOT_UTF8.message()).at(SourceSpan::new(&text, 500..501));
+        let failure = InputError::new(&messages::NOT_UTF8).at(SourceSpan::new(&text, 500..501));
         let shown = show(&failure, Language::English, false);
         let lines: Vec<_> = shown.lines().collect();
         assert!(lines[1].contains("…aaa") && lines[1].contains("bbb…"), "{shown}");

@@ -40,9 +40,11 @@ pub(crate) fn command(registry: Registry, language: Language) -> Command {
         .subcommands(other_commands(registry, language))
         .after_help(help::program_examples(registry, language));
     let listed = help::command_lists(registry, &program, language);
-    program
-        .help_template(help::program_template(language, &listed))
-        .override_usage(help::program_usage(language))
+    program.help_template(help::program_template(language, &listed)).override_usage(help::usage(
+        "",
+        &messages::PROGRAM_ARGUMENTS,
+        language,
+    ))
 }
 
 fn puzzle_command(puzzle: &'static dyn Puzzle, language: Language) -> Command {
@@ -54,7 +56,7 @@ fn puzzle_command(puzzle: &'static dyn Puzzle, language: Language) -> Command {
         .subcommands((name == join::PUZZLE).then(|| host_command(language)))
         .after_help(help::puzzle_examples(puzzle, language))
         .help_template(help::puzzle_template(puzzle, language))
-        .override_usage(help::puzzle_usage(name, language))
+        .override_usage(help::usage(name, &messages::PUZZLE_ARGUMENTS, language))
 }
 
 /// The command of one verb, reached as `unpuzzle <before> <name>`.
@@ -81,7 +83,7 @@ fn verb_command(
 /// the puzzle itself.
 fn join_command(language: Language) -> Command {
     let heading = messages::OPTIONS_HEADING.template(language);
-    let words = format!("{} {}", join::PUZZLE, join::JOIN);
+    let words = format!("{} {} LINK", join::PUZZLE, join::JOIN);
     let link = positional("link", "LINK", &join::LINK_HELP, language).required(true);
     let name = option("name", "NAME", &join::NAME_HELP, language);
     let spectate = flag("spectate", &join::SPECTATE_HELP, language);
@@ -89,7 +91,7 @@ fn join_command(language: Language) -> Command {
         .arg(link)
         .args([name, spectate].map(|arg| arg.help_heading(heading)))
         .after_help(help::command_examples(&join::EXAMPLES, language))
-        .override_usage(help::link_usage(&words, language))
+        .override_usage(help::usage(&words, &messages::OPTION_ARGUMENTS, language))
 }
 
 /// `24 host`: a room for a class, opened and led from the terminal.
@@ -127,7 +129,7 @@ fn host_command(language: Language) -> Command {
     named(host::HOST, &messages::HOST_ABOUT, language)
         .args(arguments.map(|arg| arg.help_heading(heading)))
         .after_help(help::command_examples(&host::EXAMPLES, language))
-        .override_usage(help::words_usage(&words, language))
+        .override_usage(help::usage(&words, &messages::OPTION_ARGUMENTS, language))
 }
 
 fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
@@ -255,7 +257,7 @@ fn store_command(language: Language) -> Command {
         .subcommand_required(true)
         .arg(database)
         .help_template(help::list_template(&messages::VERBS_HEADING, language))
-        .override_usage(help::store_usage(language))
+        .override_usage(help::usage("store", &words::ARGUMENTS, language))
         .after_help(help::command_examples(&words::VERBS.map(|(.., example)| example), language))
         .subcommands([
             backup.arg(file(&words::FILE_HELP, true)).arg(force(&messages::FORCE_HELP)),
@@ -275,7 +277,7 @@ fn compare_command(registry: Registry, language: Language) -> Option<Command> {
             Some(verb_command(*puzzle, verb, puzzle.name(), COMPARE, language))
         })
         .collect();
-    let usage = help::compare_usage(language);
+    let usage = help::usage(COMPARE, &messages::COMPARE_ARGUMENTS, language);
     let command = named(COMPARE, &messages::COMPARE_ABOUT, language)
         .subcommand_required(true)
         .help_template(help::list_template(&messages::PUZZLES_HEADING, language))

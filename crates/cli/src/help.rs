@@ -14,7 +14,6 @@ use unpuzzle_render::{Format, TextStyle};
 use crate::context::Registry;
 use crate::grammar::PROGRAM;
 use crate::messages;
-use crate::store_messages;
 
 /// Columns of the parts that clap does not fold.
 const WIDTH: usize = 80;
@@ -74,26 +73,6 @@ fn template(language: Language, rest: &str) -> String {
     format!("{{about}}{{after-help}}\n\n{usage} {{usage}}\n\n{rest}\n")
 }
 
-/// `unpuzzle PUZZLE VERB …`
-pub(crate) fn program_usage(language: Language) -> String {
-    usage("", &messages::PROGRAM_ARGUMENTS, language)
-}
-
-/// `unpuzzle 24 VERB …`
-pub(crate) fn puzzle_usage(name: &str, language: Language) -> String {
-    usage(&format!(" {name}"), &messages::PUZZLE_ARGUMENTS, language)
-}
-
-/// `unpuzzle compare PUZZLE …`
-pub(crate) fn compare_usage(language: Language) -> String {
-    usage(" compare", &messages::COMPARE_ARGUMENTS, language)
-}
-
-/// `unpuzzle store VERB …`
-pub(crate) fn store_usage(language: Language) -> String {
-    usage(" store", &store_messages::ARGUMENTS, language)
-}
-
 /// `unpuzzle 24 solve CARD… [OPTIONS]`
 pub(crate) fn verb_usage(verb: &AnyVerb, words: &str, language: Language) -> String {
     let instance = verb.instance().map(|argument| match argument.kind {
@@ -106,22 +85,14 @@ pub(crate) fn verb_usage(verb: &AnyVerb, words: &str, language: Language) -> Str
         }
         _ => String::new(),
     });
-    let words = format!(" {words}{}", instance.unwrap_or_default());
+    let words = format!("{words}{}", instance.unwrap_or_default());
     usage(&words, &messages::OPTION_ARGUMENTS, language)
 }
 
-/// `unpuzzle 24 join LINK [OPTIONS]`
-pub(crate) fn link_usage(words: &str, language: Language) -> String {
-    usage(&format!(" {words} LINK"), &messages::OPTION_ARGUMENTS, language)
-}
-
-/// `unpuzzle 24 host [OPTIONS]`
-pub(crate) fn words_usage(words: &str, language: Language) -> String {
-    usage(&format!(" {words}"), &messages::OPTION_ARGUMENTS, language)
-}
-
-fn usage(words: &str, rest: &Text, language: Language) -> String {
-    format!("{PROGRAM}{words} {}", rest.template(language))
+/// `unpuzzle WORDS REST`
+pub(crate) fn usage(words: &str, rest: &Text, language: Language) -> String {
+    let words = [PROGRAM, words, rest.template(language)];
+    words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// What to try first.

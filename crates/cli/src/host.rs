@@ -43,7 +43,7 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliErro
     let (save, force) = (text("save").map(save_format).transpose()?, given.get_flag("force"));
     if let Some((path, _)) = save.filter(|(path, _)| !force && Path::new(path).exists()) {
         // Nobody leads a whole lesson for a refusal.
-        let failure = InputError::new(messages::REPORT_THERE.message());
+        let failure = InputError::new(&messages::REPORT_THERE);
         return Err(in_flag("save", failure.at(SourceSpan::whole(path))).into());
     }
     screens::require_terminal(context, messages::HOSTING.message())?;
@@ -183,7 +183,7 @@ fn room_settings(given: &ArgMatches) -> Result<Value, InputError> {
 
 fn number(flag: &'static str, text: &str) -> Result<u32, InputError> {
     let refused = || {
-        let failure = InputError::new(messages::NOT_A_COUNT.message());
+        let failure = InputError::new(&messages::NOT_A_COUNT);
         in_flag(flag, failure.at(SourceSpan::whole(text)))
     };
     text.parse().map_err(|_| refused())
@@ -207,7 +207,7 @@ fn save_format(path: &str) -> Result<(&str, &'static str), InputError> {
         Some("csv") => Ok((path, ".csv")),
         Some("pdf") => Ok((path, ".pdf")),
         _ => {
-            let failure = InputError::new(messages::REPORT_ENDING.message());
+            let failure = InputError::new(&messages::REPORT_ENDING);
             Err(in_flag("save", failure.at(SourceSpan::whole(path))))
         }
     }

@@ -97,8 +97,8 @@ impl RoomEntry<'_> {
         match prompt::read_answer(self.context, &question)? {
             Some(name) => Ok(name),
             None => {
-                let failure = InputError::new(NAME_NEEDED.message());
-                Err(failure.with_help(NAME_NEEDED_HELP.message()).into())
+                let failure = InputError::new(&NAME_NEEDED);
+                Err(failure.with_help(&NAME_NEEDED_HELP).into())
             }
         }
     }

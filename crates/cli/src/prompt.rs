@@ -4,7 +4,6 @@
 //! asked, the question becomes a refusal that says what was missing.
 
 use std::path::Path;
-use std::sync::PoisonError;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
@@ -124,7 +123,7 @@ fn ask_text(
     let mut page = Page::new();
     page.line(Role::Strong, argument.help);
     if dealer.is_some() {
-        page.line(Role::Quiet, messages::ENTER_DEALS.message());
+        page.line(Role::Quiet, &messages::ENTER_DEALS);
     }
     context.console.print(&output::text_of(context, &page))?;
     loop {
@@ -272,7 +271,7 @@ pub(crate) fn read_answer(context: &Context, question: &str) -> Result<Option<St
     // A read that blocks cannot be given up, so a thread of its own waits.
     std::thread::spawn(move || {
         let mut line = String::new();
-        let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut input = input.lock();
         let read = input.read_line(&mut line);
         let _ = sender.send(read.map(|count| (count > 0).then_some(line)));
     });

@@ -61,7 +61,7 @@ pub(crate) fn refused(path: &Path, error: &io::Error) -> InputError {
 }
 
 fn exists(name: &str) -> InputError {
-    refuse(&messages::FILE_EXISTS, name).with_help(messages::USE_FORCE.message())
+    refuse(&messages::FILE_EXISTS, name).with_help(&messages::USE_FORCE)
 }
 
 fn format_of(name: &str, path: &Path, verb: &AnyVerb) -> Result<Format, InputError> {

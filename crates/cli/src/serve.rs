@@ -67,7 +67,7 @@ fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, InputErro
     }
     for text in given.get_many::<String>("proxy").into_iter().flatten() {
         let network = parse_network(text).ok_or_else(|| {
-            let failure = InputError::new(messages::NOT_A_NETWORK.message());
+            let failure = InputError::new(&messages::NOT_A_NETWORK);
             in_flag("proxy", failure.at(SourceSpan::whole(text)))
         })?;
         settings.proxies.push(network);
@@ -78,8 +78,8 @@ fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, InputErro
     }
     settings.broker = given.get_one::<String>("broker").cloned();
     if settings.broker.is_some() && !matches!(settings.database, Some(Database::Shared(_))) {
-        let failure = InputError::new(messages::BROKER_ALONE.message());
-        return Err(failure.with_help(messages::BROKER_ALONE_HELP.message()));
+        let failure = InputError::new(&messages::BROKER_ALONE);
+        return Err(failure.with_help(&messages::BROKER_ALONE_HELP));
     }
     settings.workers = context.threads;
     if let Some(longest) = context.timeout {
@@ -90,8 +90,8 @@ fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, InputErro
 
 fn days(text: &str) -> Result<Duration, InputError> {
     let days = text.parse().ok().filter(|days| (1..=36_500).contains(days));
-    let days: u64 = days
-        .ok_or_else(|| InputError::new(messages::NOT_DAYS.message()).at(SourceSpan::whole(text)))?;
+    let days: u64 =
+        days.ok_or_else(|| InputError::new(&messages::NOT_DAYS).at(SourceSpan::whole(text)))?;
     Ok(Duration::from_secs(days * 24 * 3600))
 }
 
@@ -113,9 +113,8 @@ fn database(context: &Context, given: &ArgMatches) -> Option<Database> {
 /// is looked up.
 fn address(text: &str) -> Result<SocketAddr, InputError> {
     let refuse = || {
-        let failure =
-            InputError::new(messages::NOT_AN_ADDRESS.message()).at(SourceSpan::whole(text));
-        failure.with_help(messages::ADDRESS_LOOKS_LIKE.message())
+        let failure = InputError::new(&messages::NOT_AN_ADDRESS).at(SourceSpan::whole(text));
+        failure.with_help(&messages::ADDRESS_LOOKS_LIKE)
     };
     if let Ok(port) = text.trim_start_matches(':').parse::<u16>() {
         let listen = Settings::default().listen;
@@ -139,7 +138,7 @@ fn refusal(error: &ServeError) -> InputError {
         ServeError::Bind { address, source } => (address, source),
         ServeError::Store(error @ StoreError::InUse(_)) => {
             let failure = InputError::new(error.message());
-            return failure.with_help(messages::STORE_IN_USE_HELP.message());
+            return failure.with_help(&messages::STORE_IN_USE_HELP);
         }
         ServeError::Store(error) => {
             return InputError::new(messages::DATABASE_AWAY.with("error", error.to_string()));

@@ -5,7 +5,6 @@
 
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::PoisonError;
 
 use clap::ArgMatches;
 use serde_json::{Value, json};
@@ -46,7 +45,7 @@ pub(crate) fn run(context: &Context, verb: &str, given: &ArgMatches) -> Result<E
 fn path(context: &Context, given: &ArgMatches) -> Result<PathBuf, InputError> {
     match given.get_one::<String>("database") {
         Some(url) if url.contains("://") => {
-            let failure = InputError::new(messages::ONLY_FILES.message());
+            let failure = InputError::new(&messages::ONLY_FILES);
             Err(failure.at(SourceSpan::whole(url)))
         }
         Some(path) => Ok(path.into()),
@@ -77,7 +76,7 @@ impl Asked<'_> {
         if !self.path.exists() {
             let shown = self.path.display().to_string();
             let failure = refused(messages::NOTHING_KEPT.with("path", shown));
-            return Err(failure.with_help(messages::NOTHING_KEPT_HELP.message()));
+            return Err(failure.with_help(&messages::NOTHING_KEPT_HELP));
         }
         self.make()
     }
@@ -115,14 +114,12 @@ impl Asked<'_> {
         if path.exists() && !self.force {
             let shown = path.display().to_string();
             let failure = refused(messages::STORE_EXISTS.with("path", shown));
-            return Err(failure.with_help(messages::RESTORE_FORCE.message()).into());
+            return Err(failure.with_help(&messages::RESTORE_FORCE).into());
         }
         // Opening a file that is not there for writing would make it.
         instance::read_bytes(self.file(), u64::MAX - 1).map(drop)?;
         let census = self.replace().map_err(|error| match error {
-            StoreError::InUse(_) => {
-                refused(error.message()).with_help(messages::STOP_THE_SERVER.message())
-            }
+            StoreError::InUse(_) => refused(error.message()).with_help(&messages::STOP_THE_SERVER),
             error => refused(error.message()),
         })?;
         let said = messages::RESTORED
@@ -225,7 +222,7 @@ impl Asked<'_> {
 
     fn piped(&self) -> Result<Vec<u8>, InputError> {
         let input = self.context.console.input();
-        let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut input = input.lock();
         let mut bytes = Vec::new();
         let read = input.by_ref().take(LARGEST).read_to_end(&mut bytes);
         read.map_err(|error| refused(common::NOT_READ.with("error", error.to_string())))?;
@@ -237,16 +234,10 @@ impl Asked<'_> {
     }
 
     fn check(&self) -> Result<Exit, CliError> {
-        let opened = match self.path.exists() {
-            true => BlockingStore::new(|| SqliteStore::open_read_only(self.path)),
-            false => Ok(self.open()?),
-        };
-        let problems = opened.and_then(|store| {
-            let problems = store.wait(store.store().check());
-            store.wait(store.store().close());
-            problems
-        });
-        let problems = match problems {
+        if !self.path.exists() {
+            self.open()?;
+        }
+        let problems = match problems(self.path) {
             Ok(problems) => problems,
             Err(StoreError::Corrupt(what)) => vec![what],
             Err(error) => return Err(refused(error.message()).into()),
@@ -279,14 +270,16 @@ impl Asked<'_> {
     }
 }
 
+/// What is wrong with a store that is there.
+fn problems(path: &Path) -> Result<Vec<String>, StoreError> {
+    let store = BlockingStore::new(|| SqliteStore::open_read_only(path))?;
+    let problems = store.wait(store.store().check());
+    store.wait(store.store().close());
+    problems
+}
+
 fn is_damaged(path: &Path) -> bool {
-    let opened = BlockingStore::new(|| SqliteStore::open_read_only(path));
-    let problems = opened.and_then(|store| {
-        let problems = store.wait(store.store().check());
-        store.wait(store.store().close());
-        problems
-    });
-    match problems {
+    match problems(path) {
         Ok(problems) => !problems.is_empty(),
         Err(error) => matches!(error, StoreError::Corrupt(_)),
     }

@@ -24,7 +24,7 @@ pub(crate) fn run(context: &Context) -> Result<Exit, CliError> {
 
 fn greet(context: &Context) -> Result<(), CliError> {
     let mut page = Page::new();
-    page.line(Role::Strong, messages::TOUR_WELCOME.message());
+    page.line(Role::Strong, &messages::TOUR_WELCOME);
     print(context, &page)
 }
 
@@ -78,7 +78,7 @@ fn announce(context: &Context, puzzle: &dyn Puzzle, command: &str) -> Result<(),
 fn part(context: &Context) -> Result<(), CliError> {
     let mut page = Page::new();
     page.blank();
-    page.line(Role::Strong, messages::TOUR_NEXT.message());
+    page.line(Role::Strong, &messages::TOUR_NEXT);
     let mut rows = vec![(PROGRAM.to_owned(), &messages::TOUR_MENU)];
     rows.extend(context.registry.iter().flat_map(|puzzle| next_steps(*puzzle)));
     let widest = rows.iter().map(|(command, _)| command.len()).max();

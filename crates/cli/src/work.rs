@@ -75,57 +75,45 @@ struct Told {
 }
 
 impl Reply for Told {
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         if self.status.jobs.is_empty() {
             page.line(Role::Normal, &messages::NO_JOBS);
         } else {
-            page.push(unpuzzle_puzzle::page::Block::Table(self.jobs()));
+            page.table(self.jobs());
         }
         page.blank();
         if self.status.workers.is_empty() {
             page.line(Role::Warning, &messages::NO_WORKERS);
         } else {
-            page.push(unpuzzle_puzzle::page::Block::Table(self.workers()));
+            page.table(self.workers());
         }
-        page
     }
 }
 
 impl Told {
     fn jobs(&self) -> Table {
-        let columns = [
-            (&messages::JOB, false),
-            (&messages::COMMAND, false),
-            (&messages::DONE, true),
-            (&messages::PARTS, true),
-            (&messages::UNDER_WAY, true),
-            (&messages::REPEATED, true),
-        ];
-        let row = |job: &unpuzzle_spread::JobStatus| {
-            vec![
-                Span::new(Role::Strong, job.name.as_str()),
-                Span::new(Role::Normal, job.command.as_str()),
-                Span::new(Role::Normal, job.done),
-                Span::new(Role::Normal, job.parts),
-                Span::new(Role::Normal, job.under_way),
-                Span::new(Role::Quiet, job.repeated),
-            ]
-        };
-        Table::new(columns, self.status.jobs.iter().map(row))
+        Table::of(
+            &self.status.jobs,
+            &[
+                (&messages::JOB, false, &|job| Span::new(Role::Strong, job.name.as_str())),
+                (&messages::COMMAND, false, &|job| job.command.as_str().into()),
+                (&messages::DONE, true, &|job| job.done.into()),
+                (&messages::PARTS, true, &|job| job.parts.into()),
+                (&messages::UNDER_WAY, true, &|job| job.under_way.into()),
+                (&messages::REPEATED, true, &|job| Span::new(Role::Quiet, job.repeated)),
+            ],
+        )
     }
 
     fn workers(&self) -> Table {
-        let columns =
-            [(&messages::WORKER, false), (&messages::THREADS, true), (&messages::DONE, true)];
-        let row = |worker: &unpuzzle_spread::WorkerStatus| {
-            vec![
-                Span::new(Role::Strong, worker.name.as_str()),
-                Span::new(Role::Normal, worker.threads),
-                Span::new(Role::Normal, worker.done),
-            ]
-        };
-        Table::new(columns, self.status.workers.iter().map(row))
+        Table::of(
+            &self.status.workers,
+            &[
+                (&messages::WORKER, false, &|one| Span::new(Role::Strong, one.name.as_str())),
+                (&messages::THREADS, true, &|one| one.threads.into()),
+                (&messages::DONE, true, &|one| one.done.into()),
+            ],
+        )
     }
 }
 
@@ -137,7 +125,7 @@ pub(crate) fn spread(
     budget: &Budget,
 ) -> Result<Box<dyn Reply>, InputError> {
     let Some(calls) = request.verb.spread else {
-        return Err(InputError::new(messages::NOT_IN_PARTS.message()));
+        return Err(InputError::new(&messages::NOT_IN_PARTS));
     };
     let portable = PortableRequest::new(puzzle, request);
     let collected = block_on(async {
@@ -203,7 +191,7 @@ fn halted(halt: Halt) -> Result<Box<dyn Reply>, InputError> {
 fn refused(flag: &str, url: &str, error: &BrokerError) -> InputError {
     let message = messages::NO_BROKER.with("why", error.to_string());
     let failure = InputError::new(message).at(SourceSpan::whole(url));
-    in_flag(flag, failure.with_help(messages::NO_BROKER_HELP.message()))
+    in_flag(flag, failure.with_help(&messages::NO_BROKER_HELP))
 }
 
 /// A job that goes on without whoever asked.
@@ -218,10 +206,8 @@ impl Reply for Unfinished {
         Outcome::Unknown
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         let far = messages::UNFINISHED.with("done", self.done).with("parts", self.parts);
         page.line(Role::Warning, far);
-        page
     }
 }

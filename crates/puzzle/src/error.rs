@@ -26,9 +26,9 @@ pub struct InputError {
 
 impl InputError {
     /// A refusal without a place.
-    pub fn new(message: Message) -> Self {
+    pub fn new(message: impl Into<Message>) -> Self {
         InputError {
-            message,
+            message: message.into(),
             place: None,
             file: None,
             help: None,
@@ -53,8 +53,8 @@ impl InputError {
 
     /// The same refusal, with a word of help.
     #[must_use]
-    pub fn with_help(mut self, help: Message) -> Self {
-        self.help = Some(help);
+    pub fn with_help(mut self, help: impl Into<Message>) -> Self {
+        self.help = Some(help.into());
         self
     }
 

@@ -126,6 +126,13 @@ impl Message {
     }
 }
 
+/// A sentence without arguments.
+impl From<&'static Text> for Message {
+    fn from(text: &'static Text) -> Self {
+        text.message()
+    }
+}
+
 /// English, for logs and for `Display` of errors.
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

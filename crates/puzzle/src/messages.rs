@@ -1,6 +1,25 @@
 //! The sentences of this crate.
 
+use unpuzzle_core::Level;
+
+use crate::Text;
+
+/// The word for a level that people read.
+pub fn level_text(level: Level) -> &'static Text {
+    match level {
+        Level::Easy => &EASY,
+        Level::Medium => &MEDIUM,
+        Level::Hard => &HARD,
+        Level::Expert => &EXPERT,
+    }
+}
+
 crate::catalogue! {
+    EASY = "easy", "mudah";
+    MEDIUM = "medium", "sedang";
+    HARD = "hard", "sulit";
+    EXPERT = "expert", "ahli";
+
     NO_SUCH_ARGUMENT = "{verb} has no argument {name}", "{verb} tidak punya argumen {name}";
     NO_SUCH_VERB = "this program has no {name}", "program ini tidak punya {name}";
     GARBLED_PART = "a part of the work cannot be read: {why}", "sebagian pekerjaan tidak terbaca: {why}";

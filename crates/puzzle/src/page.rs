@@ -3,7 +3,7 @@
 //! An engine says which words are good news, which cell holds which piece and
 //! which column is a number. Colours, boxes and fonts are the front end's.
 
-use crate::language::{LocalizedText, Message, Text};
+use crate::language::{LocalizedText, Text};
 
 /// Blocks from top to bottom.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -16,6 +16,13 @@ impl Page {
     /// A page without anything on it.
     pub fn new() -> Self {
         Page::default()
+    }
+
+    /// A page on which something is written.
+    pub fn of(write: impl FnOnce(&mut Page)) -> Self {
+        let mut page = Page::new();
+        write(&mut page);
+        page
     }
 
     /// Adds a block.
@@ -32,6 +39,12 @@ impl Page {
     /// Adds a line of several roles.
     pub fn spans(&mut self, spans: Vec<Span>) -> &mut Self {
         self.push(Block::Line(spans))
+    }
+
+    /// Adds a table, where there is one.
+    pub fn table(&mut self, table: impl Into<Option<Table>>) -> &mut Self {
+        self.blocks.extend(table.into().map(Block::Table));
+        self
     }
 
     /// Adds an empty line.
@@ -73,14 +86,9 @@ impl Span {
     }
 }
 
-impl From<Message> for Span {
-    fn from(message: Message) -> Self {
-        Span::new(Role::Normal, message)
-    }
-}
-
-impl From<&str> for Span {
-    fn from(words: &str) -> Self {
+/// Words are ordinary text unless they have another role.
+impl<W: Into<LocalizedText>> From<W> for Span {
+    fn from(words: W) -> Self {
         Span::new(Role::Normal, words)
     }
 }
@@ -124,6 +132,17 @@ pub struct Table {
 }
 
 impl Table {
+    /// A table about some things, each of which has a row: column by column its title,
+    /// whether it holds numbers, and what it says of a thing.
+    pub fn of<T>(
+        things: impl IntoIterator<Item = T>,
+        columns: &[(&'static Text, bool, &dyn Fn(&T) -> Span)],
+    ) -> Self {
+        let row = |thing| columns.iter().map(|(.., cell)| cell(&thing)).collect();
+        let titles = columns.iter().map(|(title, numeric, _)| (*title, *numeric));
+        Table::new(titles, things.into_iter().map(row))
+    }
+
     /// A table whose columns are titles, each with whether it holds numbers.
     pub fn new(
         columns: impl IntoIterator<Item = (&'static Text, bool)>,

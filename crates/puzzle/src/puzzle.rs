@@ -5,25 +5,32 @@
 //! help, the man page, the completions and the web interface. Programs that
 //! know their puzzle call its typed engine instead and never come here.
 
+use auto_impl::auto_impl;
+use dyn_clone::DynClone;
+use schemars::{Schema, SchemaGenerator};
+use unpuzzle_core::{Budget, GameId, Status};
+
 use crate::error::InputError;
 use crate::language::{Message, Text};
 use crate::page::Page;
 use crate::reply::Data;
 use crate::skill::{Difficulty, GameSummary, Skill};
 use crate::verb::AnyVerb;
-use schemars::{Schema, SchemaGenerator};
-use unpuzzle_core::{Budget, GameId, Status};
 
 /// A puzzle as the registry holds it.
 pub trait Puzzle: Send + Sync {
-    /// The word for it on the command line and in game ids: `24`.
-    fn name(&self) -> &'static str;
-
-    /// What it calls itself and how it is played.
+    /// What it is called, how it is played and what it can do.
     fn about(&self) -> &'static About;
 
+    /// The word for it on the command line and in game ids: `24`.
+    fn name(&self) -> &'static str {
+        self.about().name
+    }
+
     /// What it can do.
-    fn verbs(&self) -> &'static [AnyVerb];
+    fn verbs(&self) -> &'static [AnyVerb] {
+        self.about().verbs
+    }
 
     /// Starts the game that an id names.
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError>;
@@ -50,9 +57,13 @@ pub trait Puzzle: Send + Sync {
     }
 }
 
-/// A puzzle's words about itself.
+/// A puzzle as it describes itself.
 #[derive(Debug)]
 pub struct About {
+    /// The word for it on the command line and in game ids: `24`.
+    pub name: &'static str,
+    /// What it can do, in the order of the help.
+    pub verbs: &'static [AnyVerb],
     /// Its name for people.
     pub title: &'static Text,
     /// One line for menus.
@@ -67,8 +78,10 @@ pub struct About {
     pub catalogues: &'static [&'static [(&'static str, &'static Text)]],
 }
 
-/// A game being played, which front ends reach through a session.
-pub trait Game: Send {
+/// A game being played, which front ends reach through a session. A box of any game is a
+/// game, so that a session need not know which it holds; copies let it go back.
+#[auto_impl(Box)]
+pub trait Game: DynClone + Send {
     /// The id that opens this game from the start.
     fn id(&self) -> GameId;
 
@@ -90,48 +103,6 @@ pub trait Game: Send {
 
     /// Help in steps from a nudge (1) to the answer (3).
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError>;
-
-    /// A copy, so that a session can go back.
-    fn boxed_clone(&self) -> Box<dyn Game>;
 }
 
-/// A game of any puzzle is a game, so that a session need not know which it holds.
-impl<G: Game + ?Sized> Game for Box<G> {
-    fn id(&self) -> GameId {
-        (**self).id()
-    }
-
-    fn play(&mut self, text: &str) -> Result<Message, InputError> {
-        (**self).play(text)
-    }
-
-    fn status(&self) -> Status {
-        (**self).status()
-    }
-
-    fn score(&self) -> i64 {
-        (**self).score()
-    }
-
-    fn page(&self) -> Page {
-        (**self).page()
-    }
-
-    fn position(&self) -> Box<dyn Data> {
-        (**self).position()
-    }
-
-    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
-        (**self).hint(level, budget)
-    }
-
-    fn boxed_clone(&self) -> Box<dyn Game> {
-        (**self).boxed_clone()
-    }
-}
-
-impl Clone for Box<dyn Game> {
-    fn clone(&self) -> Self {
-        (**self).boxed_clone()
-    }
-}
+dyn_clone::clone_trait_object!(Game);

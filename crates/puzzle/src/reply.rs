@@ -25,54 +25,66 @@ pub enum Outcome {
 /// What came of a request. Its fields become JSON; everything else is made only
 /// when a front end asks for it.
 pub trait Reply: Data {
+    /// The reply that this one stands for, such as one of several kinds: what this one
+    /// does not say itself, that one says.
+    fn inner(&self) -> Option<&dyn Reply> {
+        None
+    }
+
     /// Yes, no or unknown.
     fn outcome(&self) -> Outcome {
-        Outcome::Yes
+        self.inner().map_or(Outcome::Yes, |inner| inner.outcome())
     }
+
+    /// Writes the result on a page.
+    fn show(&self, _page: &mut Page) {}
 
     /// The result as a page to read.
     fn page(&self) -> Page {
-        Page::new()
+        match self.inner() {
+            Some(inner) => inner.page(),
+            None => Page::of(|page| self.show(page)),
+        }
     }
 
     /// What a text file of the result holds, where that is not the page.
     fn text(&self) -> Option<LocalizedText> {
-        None
+        self.inner()?.text()
     }
 
     /// The result as sheets to look at or print.
     fn pictures(&self) -> Vec<Picture> {
-        Vec::new()
+        self.inner().map_or_else(Vec::new, |inner| inner.pictures())
     }
 
     /// The result as rows for a spreadsheet.
     fn table(&self) -> Option<Table> {
-        None
+        self.inner()?.table()
     }
 
     /// Things worth knowing that are not the result.
     fn notes(&self) -> Vec<Message> {
-        Vec::new()
+        self.inner().map_or_else(Vec::new, |inner| inner.notes())
     }
 
     /// How many cases a search examined, for those who want to know what it cost.
     fn cases(&self) -> Option<u64> {
-        None
+        self.inner()?.cases()
     }
 
     /// How many there are of what was asked for, where that is counted.
     fn count(&self) -> Option<u64> {
-        None
+        self.inner()?.count()
     }
 
     /// The seed that the reply has as a field of its own.
     fn own_seed(&self) -> Option<u64> {
-        None
+        self.inner()?.own_seed()
     }
 
     /// Whether the reply has a field `milliseconds` of its own.
     fn has_own_time(&self) -> bool {
-        false
+        self.inner().is_some_and(|inner| inner.has_own_time())
     }
 }
 

@@ -270,7 +270,7 @@ fn refuse(message: crate::Message, line: usize) -> InputError {
 
 fn cut_off(events: &[Event], line: usize) -> InputError {
     let cut = messages::TRACE_CUT_OFF.with("events", events.len());
-    refuse(cut, line).with_help(messages::TRACE_CUT_OFF_HELP.message())
+    refuse(cut, line).with_help(&messages::TRACE_CUT_OFF_HELP)
 }
 
 fn parse_header(line: &str) -> Result<Header, InputError> {
@@ -278,7 +278,7 @@ fn parse_header(line: &str) -> Result<Header, InputError> {
     struct Named {
         schema: String,
     }
-    let not_one = || InputError::new(messages::TRACE_NOT_ONE.message());
+    let not_one = || InputError::new(&messages::TRACE_NOT_ONE);
     let Named { schema } = serde_json::from_str(line).map_err(|_| not_one())?;
     if schema != SCHEMA {
         let (family, _) = SCHEMA.rsplit_once('/').unwrap_or((SCHEMA, ""));

@@ -1,10 +1,6 @@
 //! A reply, or what is said where the budget was over before there was one.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Role, Table};
-use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_puzzle::{LocalizedText, Message, Outcome, Reply, Text};
+use crate::prelude::*;
 
 /// A reply, or nothing to tell.
 #[derive(Serialize, JsonSchema)]
@@ -33,60 +29,16 @@ impl Reply for Stopped {
         Outcome::Unknown
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         page.line(Role::Warning, self.text.clone());
-        page
-    }
-}
-
-impl<R: Reply, U: Reply> Answered<R, U> {
-    fn reply(&self) -> &dyn Reply {
-        match self {
-            Answered::Told(reply) => reply,
-            Answered::Unknown(unknown) => unknown,
-        }
     }
 }
 
 impl<R: Reply + Serialize, U: Reply + Serialize> Reply for Answered<R, U> {
-    fn outcome(&self) -> Outcome {
-        self.reply().outcome()
-    }
-
-    fn page(&self) -> Page {
-        self.reply().page()
-    }
-
-    fn text(&self) -> Option<LocalizedText> {
-        self.reply().text()
-    }
-
-    fn pictures(&self) -> Vec<Picture> {
-        self.reply().pictures()
-    }
-
-    fn table(&self) -> Option<Table> {
-        self.reply().table()
-    }
-
-    fn notes(&self) -> Vec<Message> {
-        self.reply().notes()
-    }
-
-    fn cases(&self) -> Option<u64> {
-        self.reply().cases()
-    }
-
-    fn count(&self) -> Option<u64> {
-        self.reply().count()
-    }
-
-    fn own_seed(&self) -> Option<u64> {
-        self.reply().own_seed()
-    }
-
-    fn has_own_time(&self) -> bool {
-        self.reply().has_own_time()
+    fn inner(&self) -> Option<&dyn Reply> {
+        Some(match self {
+            Answered::Told(reply) => reply,
+            Answered::Unknown(unknown) => unknown,
+        })
     }
 }

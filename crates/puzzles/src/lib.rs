@@ -8,6 +8,7 @@ mod laboratory;
 mod localize;
 #[cfg(feature = "nerdle")]
 pub mod nerdle;
+mod prelude;
 #[cfg(feature = "slide")]
 pub mod slide;
 #[cfg(feature = "tiling")]

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use ttf_parser::{Face, GlyphId};
+use unpuzzle_puzzle::picture::{Anchor, Label};
 
 use crate::ascii::stand_in;
 
@@ -85,6 +86,17 @@ impl Font {
     pub(crate) fn advance(&self, glyph: GlyphId) -> f64 {
         let units = self.face.glyph_hor_advance(glyph).unwrap_or(0);
         f64::from(units) / f64::from(self.face.units_per_em())
+    }
+
+    /// Where the words of a label begin.
+    pub(crate) fn left(&self, label: &Label, words: &str) -> f64 {
+        let width = self.width(words, label.size);
+        label.at.0
+            - match label.anchor {
+                Anchor::Start => 0.0,
+                Anchor::Middle => width / 2.0,
+                Anchor::End => width,
+            }
     }
 
     /// How wide a text is at a size, in the unit of the size.

@@ -1,9 +1,35 @@
-//! Outlines as strokes.
+//! Shapes as outlines, and outlines as strokes.
 
-use unpuzzle_puzzle::picture::Stroke;
+use unpuzzle_puzzle::picture::{Label, Paint, Shape, Stroke, Style};
 
 /// A place on a sheet.
 pub(crate) type Point = (f64, f64);
+
+/// What can draw outlines, balls and text, and so every shape.
+pub(crate) trait Canvas {
+    fn outline(&mut self, strokes: &[Stroke], style: Style);
+    fn ball(&mut self, centre: Point, radius: f64, paint: Paint);
+    fn text(&mut self, label: &Label);
+    /// Draws shapes turned by half a turn about a point.
+    fn turned(&mut self, centre: Point, shapes: &[Shape]);
+
+    fn shapes(&mut self, shapes: &[Shape]) {
+        for shape in shapes {
+            match shape {
+                Shape::Rectangle { at, size, radius, style } => {
+                    self.outline(&rounded(*at, *size, *radius), *style);
+                }
+                Shape::Circle { centre, radius, style } => {
+                    self.outline(&circle(*centre, *radius), *style);
+                }
+                Shape::Ball { centre, radius, paint } => self.ball(*centre, *radius, *paint),
+                Shape::Path { strokes, style } => self.outline(strokes, *style),
+                Shape::Text(label) => self.text(label),
+                Shape::Turned { centre, shapes } => self.turned(*centre, shapes),
+            }
+        }
+    }
+}
 
 /// How far the control points of a quarter of a circle are from its ends, in
 /// radii.

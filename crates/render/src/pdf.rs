@@ -7,10 +7,10 @@ use pdf_writer::types::{
 };
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use unpuzzle_puzzle::Language;
-use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzle::picture::{Label, Paint, Picture, Shape, Stroke, Style};
 
 use crate::font::{Font, font};
-use crate::outline::{circle, rounded};
+use crate::outline::{Canvas, Point, circle};
 use crate::palette::{Colour, colour};
 use crate::shade;
 
@@ -205,70 +205,11 @@ struct Pen<'a> {
 }
 
 impl Pen<'_> {
-    fn shapes(&mut self, shapes: &[Shape]) {
-        for shape in shapes {
-            self.shape(shape);
-        }
-    }
-
-    fn shape(&mut self, shape: &Shape) {
-        match shape {
-            Shape::Rectangle { at, size, radius, style } => {
-                self.shape_at(&rounded(*at, *size, *radius), *style);
-            }
-            Shape::Circle { centre, radius, style } => {
-                self.shape_at(&circle(*centre, *radius), *style)
-            }
-            Shape::Ball { centre, radius, paint } => self.ball(*centre, *radius, *paint),
-            Shape::Path { strokes, style } => self.shape_at(strokes, *style),
-            Shape::Text(label) => self.text(label),
-            Shape::Turned { centre, shapes } => self.turned(*centre, shapes),
-        }
-    }
-
     fn point(&self, (x, y): (f64, f64)) -> (f32, f32) {
         (real(x), real(self.height - y))
     }
 
-    fn turned(&mut self, centre: (f64, f64), shapes: &[Shape]) {
-        let (x, y) = self.point(centre);
-        self.content.save_state();
-        self.content.transform([-1.0, 0.0, 0.0, -1.0, 2.0 * x, 2.0 * y]);
-        self.shapes(shapes);
-        self.content.restore_state();
-    }
-
-    /// Draws a ball as one of radius 1 about the origin, which is what its
-    /// shading is made for.
-    fn ball(&mut self, centre: (f64, f64), radius: f64, paint: Paint) {
-        let (x, y) = self.point(centre);
-        let radius = real(radius);
-        self.content.save_state();
-        self.content.transform([radius, 0.0, 0.0, radius, x, y]);
-        self.outline(&circle((0.0, 0.0), 1.0), (0.0, 0.0));
-        self.content.clip_nonzero().end_path();
-        let shading = self.balls.iter().position(|known| *known == paint);
-        if let Some(index) = shading {
-            self.content.shading(Name(ball_name(index).as_bytes()));
-        }
-        self.content.restore_state();
-    }
-
-    /// Draws a shape about its first point, because the same shape at another
-    /// place is then the same bytes, which compress to nearly nothing.
-    fn shape_at(&mut self, strokes: &[Stroke], style: Style) {
-        let Some(Stroke::Move(start)) = strokes.first() else {
-            return;
-        };
-        let (x, y) = self.point(*start);
-        self.content.save_state();
-        self.content.transform([1.0, 0.0, 0.0, 1.0, x, y]);
-        self.outline(strokes, *start);
-        self.paint(style);
-        self.content.restore_state();
-    }
-
-    fn outline(&mut self, strokes: &[Stroke], start: (f64, f64)) {
+    fn path(&mut self, strokes: &[Stroke], start: (f64, f64)) {
         let place = |(x, y): (f64, f64)| (real(x - start.0), real(start.1 - y));
         for stroke in strokes {
             match *stroke {
@@ -308,23 +249,58 @@ impl Pen<'_> {
             (None, None) => self.content.end_path(),
         };
     }
+}
+
+impl Canvas for Pen<'_> {
+    /// Draws a shape about its first point, because the same shape at another
+    /// place is then the same bytes, which compress to nearly nothing.
+    fn outline(&mut self, strokes: &[Stroke], style: Style) {
+        let Some(Stroke::Move(start)) = strokes.first() else {
+            return;
+        };
+        let (x, y) = self.point(*start);
+        self.content.save_state();
+        self.content.transform([1.0, 0.0, 0.0, 1.0, x, y]);
+        self.path(strokes, *start);
+        self.paint(style);
+        self.content.restore_state();
+    }
+
+    /// Draws a ball as one of radius 1 about the origin, which is what its
+    /// shading is made for.
+    fn ball(&mut self, centre: Point, radius: f64, paint: Paint) {
+        let (x, y) = self.point(centre);
+        let radius = real(radius);
+        self.content.save_state();
+        self.content.transform([radius, 0.0, 0.0, radius, x, y]);
+        self.path(&circle((0.0, 0.0), 1.0), (0.0, 0.0));
+        self.content.clip_nonzero().end_path();
+        let shading = self.balls.iter().position(|known| *known == paint);
+        if let Some(index) = shading {
+            self.content.shading(Name(ball_name(index).as_bytes()));
+        }
+        self.content.restore_state();
+    }
 
     fn text(&mut self, label: &Label) {
         let words = label.words.in_language(self.language);
         let (font, (_, name, _)) = (font(label.bold), FONTS[usize::from(label.bold)]);
         let glyphs = font.glyphs(&words).into_iter();
         let text: Vec<u8> = glyphs.flat_map(|(_, glyph)| glyph.0.to_be_bytes()).collect();
-        let back = match label.anchor {
-            Anchor::Start => 0.0,
-            Anchor::Middle => font.width(&words, label.size) / 2.0,
-            Anchor::End => font.width(&words, label.size),
-        };
-        let (x, y) = self.point((label.at.0 - back, label.at.1));
+        let (x, y) = self.point((font.left(label, &words), label.at.1));
         let (red, green, blue) = light(label.paint);
         let content = &mut self.content;
         content.set_fill_rgb(red, green, blue).begin_text();
         content.set_font(name, real(label.size)).next_line(x, y);
         content.show(Str(&text)).end_text();
+    }
+
+    fn turned(&mut self, centre: Point, shapes: &[Shape]) {
+        let (x, y) = self.point(centre);
+        self.content.save_state();
+        self.content.transform([-1.0, 0.0, 0.0, -1.0, 2.0 * x, 2.0 * y]);
+        self.shapes(shapes);
+        self.content.restore_state();
     }
 }
 

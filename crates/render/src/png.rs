@@ -6,10 +6,10 @@ use tiny_skia::{
 };
 use ttf_parser::OutlineBuilder;
 use unpuzzle_puzzle::Language;
-use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzle::picture::{Label, Paint, Picture, Shape, Stroke, Style};
 
 use crate::font::font;
-use crate::outline::{circle, rounded};
+use crate::outline::{Canvas, Point as Place, circle, rounded};
 use crate::palette::{Colour, colour};
 use crate::shade;
 use crate::svg::GAP;
@@ -83,33 +83,12 @@ impl Sheet {
         self.shapes(&page.shapes);
     }
 
-    fn shapes(&mut self, shapes: &[Shape]) {
-        for shape in shapes {
-            self.shape(shape);
-        }
+    fn fill(&mut self, path: &Path, shader: Shader<'_>) {
+        self.pixmap.fill_path(path, &ink(shader), FillRule::Winding, self.view, None);
     }
+}
 
-    fn shape(&mut self, shape: &Shape) {
-        match shape {
-            Shape::Rectangle { at, size, radius, style } => {
-                self.outline(&rounded(*at, *size, *radius), *style)
-            }
-            Shape::Circle { centre, radius, style } => {
-                self.outline(&circle(*centre, *radius), *style)
-            }
-            Shape::Ball { centre, radius, paint } => self.ball(*centre, *radius, *paint),
-            Shape::Path { strokes, style } => self.outline(strokes, *style),
-            Shape::Text(label) => self.text(label),
-            Shape::Turned { centre, shapes } => {
-                let upright = self.view;
-                let (x, y) = (2.0 * centre.0 as f32, 2.0 * centre.1 as f32);
-                self.view = upright.pre_concat(Transform::from_row(-1.0, 0.0, 0.0, -1.0, x, y));
-                self.shapes(shapes);
-                self.view = upright;
-            }
-        }
-    }
-
+impl Canvas for Sheet {
     fn outline(&mut self, strokes: &[Stroke], style: Style) {
         let Some(path) = path(strokes) else { return };
         if let Some(paint) = style.fill {
@@ -127,11 +106,7 @@ impl Sheet {
         }
     }
 
-    fn fill(&mut self, path: &Path, shader: Shader<'_>) {
-        self.pixmap.fill_path(path, &ink(shader), FillRule::Winding, self.view, None);
-    }
-
-    fn ball(&mut self, centre: (f64, f64), radius: f64, paint: Paint) {
+    fn ball(&mut self, centre: Place, radius: f64, paint: Paint) {
         let stops = shade::stops(colour(paint)).map(|(at, colour)| {
             let (red, green, blue) = colour;
             GradientStop::new(at as f32, Color::from_rgba8(red, green, blue, 255))
@@ -154,16 +129,11 @@ impl Sheet {
 
     fn text(&mut self, label: &Label) {
         let (font, words) = (font(label.bold), label.words.in_language(self.language));
-        let back = match label.anchor {
-            Anchor::Start => 0.0,
-            Anchor::Middle => font.width(&words, label.size) / 2.0,
-            Anchor::End => font.width(&words, label.size),
-        };
         let scale = label.size as f32 / f32::from(font.face.units_per_em());
         let mut letters = Letters {
             path: PathBuilder::new(),
             scale,
-            at: ((label.at.0 - back) as f32, label.at.1 as f32),
+            at: (font.left(label, &words) as f32, label.at.1 as f32),
         };
         for (_, glyph) in font.glyphs(&words) {
             font.face.outline_glyph(glyph, &mut letters);
@@ -172,6 +142,14 @@ impl Sheet {
         if let Some(path) = letters.path.finish() {
             self.fill(&path, Shader::SolidColor(solid(colour(label.paint))));
         }
+    }
+
+    fn turned(&mut self, centre: Place, shapes: &[Shape]) {
+        let upright = self.view;
+        let (x, y) = (2.0 * centre.0 as f32, 2.0 * centre.1 as f32);
+        self.view = upright.pre_concat(Transform::from_row(-1.0, 0.0, 0.0, -1.0, x, y));
+        self.shapes(shapes);
+        self.view = upright;
     }
 }
 

@@ -87,7 +87,7 @@ impl<G: Game + Clone> Session<G> {
     pub fn play(&mut self, text: &str) -> Result<Message, InputError> {
         let text = text.trim();
         if text.contains(['\n', '\r']) {
-            return Err(InputError::new(messages::ONE_LINE.message()));
+            return Err(InputError::new(&messages::ONE_LINE));
         }
         let mut next = self.game().clone();
         let said = next.play(text)?;

@@ -21,7 +21,7 @@ impl Game for Counting {
     fn play(&mut self, text: &str) -> Result<Message, InputError> {
         match text.parse() {
             Ok(step @ 1..=3) if self.0 + step <= 10 => self.0 += step,
-            _ => return Err(InputError::new(REFUSED.message())),
+            _ => return Err(InputError::new(&REFUSED)),
         }
         Ok(SUM.with("sum", self.0))
     }
@@ -46,10 +46,6 @@ impl Game for Counting {
 
     fn hint(&self, _level: u8, _budget: &Budget) -> Result<Message, InputError> {
         Ok(SUM.with("sum", (10 - self.0).min(3)))
-    }
-
-    fn boxed_clone(&self) -> Box<dyn Game> {
-        Box::new(self.clone())
     }
 }
 

@@ -8,10 +8,9 @@
 //!
 //! A write is acknowledged only when it is on the disk. [`SqliteStore`] is a file in
 //! the user's data directory; `PostgresStore` (feature `postgres`) is shared by
-//! several servers. One suite of tests holds for both: [`conformance`].
+//! several servers. One suite of tests holds for both.
 
 mod blocking;
-pub mod conformance;
 mod error;
 mod lines;
 mod messages;

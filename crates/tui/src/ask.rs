@@ -346,9 +346,7 @@ fn file_name(puzzle: &str, instance: &str) -> String {
 
 impl Screen for Ask {
     fn title(&self) -> Message {
-        messages::TITLE
-            .with("puzzle", self.question.puzzle.about().title)
-            .with("screen", self.question.title.clone())
+        title(self.question.puzzle, self.question.title.clone())
     }
 
     fn keys(&self) -> Vec<Key> {

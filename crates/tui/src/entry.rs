@@ -25,6 +25,12 @@ pub(crate) const ROWS: u16 = 4;
 const SIGN: &str = "› ";
 
 impl Entry {
+    /// An empty line with something to say.
+    pub(crate) fn saying(note: Option<(Role, Message)>) -> Self {
+        let note = note.map(|(role, message)| Note::Said(role, message));
+        Entry { input: Input::default(), note }
+    }
+
     /// Takes an event if it edits the line; says whether it did.
     pub(crate) fn edit(&mut self, event: &Event) -> bool {
         let edited = self.input.edit(event);

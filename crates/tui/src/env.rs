@@ -6,13 +6,12 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use unpuzzle_puzzle::{
-    AnyVerb, Budget, Game, GameId, InputError, Language, Message, Puzzle, Random, Request, StopFlag,
-};
-use unpuzzle_session::{GameFile, Session, resume};
+use unpuzzle_puzzle::{AnyVerb, Budget, Game, GameId, Language, Puzzle, Random, Request, StopFlag};
+use unpuzzle_session::{GameFile, KeptSession, Session, resume};
 
 use crate::history::GameHistory;
 use crate::messages;
+use crate::prelude::*;
 
 /// No search may keep a person waiting longer than this, unless they said so.
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(5);
@@ -97,19 +96,23 @@ impl ScreenEnv {
         Some(GameFile::new(directory, puzzle, kind, name))
     }
 
-    /// The game that is kept there.
-    pub(crate) fn resume<G: Game + Clone>(
+    /// Goes on with the game that is kept there, or begins a new one.
+    pub(crate) fn begin<G: Game + Clone, E>(
         &self,
         place: Place<'_>,
         open: impl Fn(&GameId) -> Result<G, InputError>,
-    ) -> Kept<G> {
+        new: impl FnOnce() -> Result<Session<G>, E>,
+    ) -> Result<Begun<G>, E> {
         let file = self.game_file(place);
         let found = file.as_ref().map_or(Ok(None), |file| resume(file.path(), open));
-        let (session, problem) = match found {
-            Ok(session) => (session, None),
-            Err(failure) => (None, Some(not_resumed(failure))),
+        let (kept, note) = match found {
+            Ok(Some(session)) => (Some(session), Some((Role::Accent, messages::RESUMED.message()))),
+            Ok(None) => (None, None),
+            Err(failure) => (None, Some((Role::Warning, not_resumed(failure)))),
         };
-        Kept { session, file, problem }
+        let is_kept = kept.is_some();
+        let session = kept.map_or_else(new, Ok)?;
+        Ok(Begun { session: KeptSession::new(session, file, is_kept), is_kept, note })
     }
 
     /// A request without arguments under the settings of this run.
@@ -124,14 +127,13 @@ impl ScreenEnv {
 /// The puzzle, the kind and perhaps the name of a game.
 pub(crate) type Place<'a> = (&'a str, &'a str, Option<&'a str>);
 
-/// What is kept of a game.
-pub(crate) struct Kept<G> {
-    /// The game, if there is one.
-    pub(crate) session: Option<Session<G>>,
-    /// Where it is kept, if there is a place.
-    pub(crate) file: Option<GameFile>,
-    /// Why it could not be read.
-    pub(crate) problem: Option<Message>,
+/// A game that begins, or goes on.
+pub(crate) struct Begun<G: Game + Clone> {
+    pub(crate) session: KeptSession<G>,
+    /// Whether it was left and goes on.
+    pub(crate) is_kept: bool,
+    /// That it goes on, or why one that was left does not.
+    pub(crate) note: Option<(Role, Message)>,
 }
 
 /// Why a game that was left does not go on.

@@ -178,7 +178,7 @@ fn not_text(bytes: &[u8], at: usize) -> InputError {
     let line = String::from_utf8_lossy(rest.unwrap_or_default());
     let width = char::REPLACEMENT_CHARACTER.len_utf8();
     let place = SourceSpan::on_line(number, &line, at - start..at - start + width);
-    InputError::new(messages::NOT_UTF8.message()).at(place)
+    InputError::new(&messages::NOT_UTF8).at(place)
 }
 
 /// The refusal of a file that is not there, with the name that was probably

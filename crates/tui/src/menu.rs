@@ -94,9 +94,7 @@ impl Menu {
     pub(crate) fn of_verbs(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Self {
         let verbs = puzzle.verbs().iter().filter(|verb| verb.interactive != Interactive::Always);
         let actions = verbs.map(|verb| ask(puzzle, verb)).collect();
-        let title =
-            messages::TITLE.with("puzzle", puzzle.about().title).with("screen", &messages::TOOLS);
-        Menu::new(env, title, &messages::TOOLS_ABOUT, actions)
+        Menu::new(env, title(puzzle, &messages::TOOLS), &messages::TOOLS_ABOUT, actions)
     }
 
     pub(crate) fn new(
@@ -138,8 +136,7 @@ fn rules(puzzle: &'static dyn Puzzle) -> Action {
 }
 
 pub(crate) fn rules_of(puzzle: &dyn Puzzle) -> Sheet {
-    let title = messages::TITLE.with("puzzle", puzzle.about().title);
-    Sheet::of_text(title.with("screen", &messages::RULES), puzzle.about().rules)
+    Sheet::of_text(title(puzzle, &messages::RULES), puzzle.about().rules)
 }
 
 /// Each language names the other one in the other's words.

@@ -9,7 +9,7 @@ use unpuzzle_session::{Asker, KeptSession, Session, Worker};
 
 use super::clock::Stopwatch;
 use super::entry::{self, Entry};
-use super::env::ScreenEnv;
+use super::env::{Begun, ScreenEnv};
 use super::menu::rules_of;
 use super::prompt::{self, Answer, Prompt};
 use super::saving::Saving;
@@ -46,24 +46,16 @@ impl Play {
         id: &GameId,
     ) -> Result<Self, InputError> {
         let open = |id: &GameId| puzzle.open(id, &env.budget());
-        let kept = env.resume((puzzle.name(), "game", Some(&id.to_string())), open);
-        let mut entry = Entry::default();
-        match (&kept.session, kept.problem) {
-            (Some(_), _) => entry.say(Role::Accent, messages::RESUMED.message()),
-            (None, Some(problem)) => entry.say(Role::Warning, problem),
-            (None, None) => {}
-        }
-        let is_kept = kept.session.is_some();
-        let session = match kept.session {
-            Some(session) => session,
-            None => Session::new(open(id)?),
-        };
+        let name = id.to_string();
+        let place = (puzzle.name(), "game", Some(name.as_str()));
+        let Begun { session, note, .. } = env.begin(place, open, || open(id).map(Session::new))?;
+        let entry = Entry::saying(note);
         let timeout = env.search_timeout();
         let answer = move |(game, level): (Box<dyn Game>, u8), asker: &Asker<_>| {
             asker.tell(game.hint(level, &asker.budget().with_timeout(timeout)));
         };
         Ok(Play {
-            session: KeptSession::new(session, kept.file, is_kept),
+            session,
             worker: Worker::spawn(answer),
             env,
             puzzle,
@@ -258,9 +250,7 @@ fn areas(area: Rect) -> [Rect; 3] {
 
 impl Screen for Play {
     fn title(&self) -> Message {
-        messages::TITLE
-            .with("puzzle", self.puzzle.about().title)
-            .with("screen", self.session.id().to_string())
+        title(self.puzzle, self.session.id().to_string())
     }
 
     fn status(&self) -> Option<Message> {

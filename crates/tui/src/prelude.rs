@@ -10,5 +10,5 @@ pub(crate) use unpuzzle_puzzle::{InputError, LocalizedText, Message, Text};
 
 pub(crate) use crate::entry::said;
 pub(crate) use crate::messages as common;
-pub(crate) use crate::screen::{Effect, Event, EventContext, Key, Screen};
+pub(crate) use crate::screen::{Effect, Event, EventContext, Key, Screen, title};
 pub(crate) use crate::theme::Theme;

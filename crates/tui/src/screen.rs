@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
 use ratatui::layout::Position;
+use unpuzzle_puzzle::Puzzle;
 use unpuzzle_store::GameResult;
 
 use super::sheet::Sheet;
@@ -179,6 +180,11 @@ impl Effect {
     pub(crate) fn read(title: Message, text: &'static Text) -> Self {
         Effect::Open(Box::new(Sheet::of_text(title, text)))
     }
+}
+
+/// The title of a screen of a puzzle.
+pub(crate) fn title(puzzle: &dyn Puzzle, screen: impl Into<LocalizedText>) -> Message {
+    messages::TITLE.with("puzzle", puzzle.about().title).with("screen", screen)
 }
 
 /// A file that a person wants to keep.

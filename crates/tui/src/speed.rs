@@ -2,11 +2,8 @@
 
 use std::time::Duration;
 
-use ratatui::crossterm::event::KeyCode;
-use unpuzzle_puzzle::{Message, Text};
-
 use super::messages;
-use super::screen::{Event, Key};
+use crate::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Speed {

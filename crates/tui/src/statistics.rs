@@ -25,8 +25,7 @@ pub(crate) struct Kinds {
 }
 
 pub(crate) fn sheet(puzzle: &'static dyn Puzzle, kinds: &'static Kinds) -> Sheet {
-    let title = common::TITLE.with("puzzle", puzzle.about().title);
-    let title = title.with("screen", &common::STATISTICS);
+    let title = title(puzzle, &common::STATISTICS);
     Sheet::of_history(title, puzzle.name(), move |past, theme| page(puzzle, kinds, past, theme))
 }
 

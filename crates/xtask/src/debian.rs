@@ -25,7 +25,7 @@ const CONTENTS: [&str; 8] = [
     "./usr/share/doc/unpuzzle/copyright",
 ];
 const UNIT: &str = "/usr/lib/systemd/system/unpuzzle.service";
-const PATIENCE: Duration = Duration::from_secs(60);
+const START_TIMEOUT: Duration = Duration::from_secs(60);
 
 pub(crate) fn check(log: &Log) -> Result<(), String> {
     let package = build(log)?;
@@ -86,7 +86,7 @@ fn try_out(log: &Log) -> Result<(), String> {
         match health(port) {
             Ok(answer) if answer.starts_with("HTTP/1.1 200") => return Ok(()),
             Ok(answer) => return Err(format!("/health answers {answer}")),
-            Err(_) if start.elapsed() < PATIENCE => sleep(Duration::from_millis(100)),
+            Err(_) if start.elapsed() < START_TIMEOUT => sleep(Duration::from_millis(100)),
             Err(error) => return Err(format!("the server does not answer: {error}")),
         }
     }

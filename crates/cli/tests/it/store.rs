@@ -8,8 +8,27 @@ use std::process::Command;
 
 use crate::support::{Ran, World};
 use serde_json::Value;
-use unpuzzle_store::conformance::sample;
-use unpuzzle_store::{BlockingStore, LOCAL_PLAYER, SqliteStore, Store as _, StoreLock};
+use unpuzzle_store::{
+    BlockingStore, Ending, GameResult, LOCAL_PLAYER, SqliteStore, Store as _, StoreLock,
+};
+
+/// A result to write.
+fn sample(key: &str, player: &str) -> GameResult {
+    GameResult {
+        key: key.to_owned(),
+        player: player.to_owned(),
+        at: 1_700_000_000_000,
+        game: "24:3,3,8,8".to_owned(),
+        level: "expert".to_owned(),
+        ending: Ending::Solved,
+        milliseconds: 12_345,
+        predicted: Some(20_000),
+        hints: 1,
+        undos: 2,
+        mistakes: 3,
+        score: None,
+    }
+}
 
 /// Somebody with a data directory.
 struct Home(tempfile::TempDir);

@@ -1,11 +1,7 @@
 //! Replies of verbs that may be stopped before there is anything to tell.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Exhausted, InputError, Outcome, Reply};
-
 use super::messages;
+use crate::prelude::*;
 
 /// Why a request was not gone through with.
 pub(super) enum Halt {
@@ -39,8 +35,8 @@ impl Reply for Nothing {
         Outcome::Unknown
     }
 
-    fn page(&self) -> Page {
-        unknown_page()
+    fn show(&self, page: &mut Page) {
+        say_unknown(page);
     }
 }
 
@@ -61,18 +57,14 @@ pub(super) fn outcome_of<E>(ended: &Result<(), E>) -> Outcome {
     }
 }
 
-/// The start of a page, which says so if the budget was over before the end.
-pub(super) fn page_of<E>(ended: &Result<(), E>) -> Page {
-    match ended {
-        Ok(()) => Page::new(),
-        Err(_) => unknown_page(),
+/// Says so if the budget was over before the end.
+pub(super) fn say_end<E>(page: &mut Page, ended: &Result<(), E>) {
+    if ended.is_err() {
+        say_unknown(page);
     }
 }
 
 /// What is said where the answer is not known.
-pub(super) fn unknown_page() -> Page {
-    let mut page = Page::new();
-    let message = messages::UNKNOWN.with("reason", &messages::OUT_OF_BUDGET);
-    page.line(Role::Warning, message);
-    page
+pub(super) fn say_unknown(page: &mut Page) {
+    page.line(Role::Warning, messages::UNKNOWN.with("reason", &messages::OUT_OF_BUDGET));
 }

@@ -1,16 +1,11 @@
 //! `book`: works the books of the program out anew and compares them with what
 //! it carries, byte for byte.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
-use unpuzzle_puzzle::{
-    Budget, Call, Exhausted, FileArgument, InputError, Outcome, Reply, Snapshot, Verb, VerbInfo,
-    arguments,
-};
+use unpuzzle_puzzle::Snapshot;
 
-use super::answered::unknown_page;
+use super::answered::say_unknown;
 use super::{messages as say, verb_messages as help};
+use crate::prelude::*;
 use unpuzzle_nerdle::search::{BOOKS, BookId};
 
 /// `nerdle book`
@@ -31,7 +26,6 @@ const NAMES: &[&str] = &[
 ];
 
 arguments! {
-    /// What `book` takes.
     pub(super) struct BookArguments {
         name: Option<Option<&'static BookId>> = one_of(NAMES, &help::NAME) => |name| Ok(BookId::named(name)),
         out: Option<FileArgument> = file(&help::OUT),
@@ -51,7 +45,7 @@ impl Verb for Book {
         let named = own.name.flatten();
         if let Some(out) = &own.out {
             if named.is_none() {
-                return Err(InputError::new(say::WHICH_BOOK.message()));
+                return Err(InputError::new(&say::WHICH_BOOK));
             }
             call.io.will_write(out)?;
         }
@@ -124,45 +118,33 @@ impl Reply for Books {
         }
     }
 
-    fn page(&self) -> Page {
-        let mut page = match self.outcome() {
-            Outcome::Unknown => unknown_page(),
-            _ => Page::new(),
-        };
-        page.push(Block::Table(self.books_table()));
-        if self.are_the_same() {
-            page.line(Role::Good, say::BOOKS_ARE_THE_SAME.message());
-        } else {
-            page.line(Role::Bad, say::BOOKS_DIFFER.message());
+    fn show(&self, page: &mut Page) {
+        if self.outcome() == Outcome::Unknown {
+            say_unknown(page);
         }
-        page
+        page.table(self.table());
+        if self.are_the_same() {
+            page.line(Role::Good, &say::BOOKS_ARE_THE_SAME);
+        } else {
+            page.line(Role::Bad, &say::BOOKS_DIFFER);
+        }
     }
 
     fn table(&self) -> Option<Table> {
-        Some(self.books_table())
+        Some(Table::of(
+            &self.books,
+            &[
+                (&say::BOOK_COLUMN, false, &|made| Span::new(Role::Strong, made.name)),
+                (&say::OPENER_COLUMN, false, &|made| made.opener.into()),
+                (&say::TOTAL_COLUMN, true, &|made| made.total.into()),
+                (&say::BYTES_COLUMN, true, &|made| made.bytes.into()),
+            ],
+        ))
     }
 }
 
 impl Books {
     fn are_the_same(&self) -> bool {
         self.books.iter().all(|book| book.same)
-    }
-
-    fn books_table(&self) -> Table {
-        let columns = [
-            (&say::BOOK_COLUMN, false),
-            (&say::OPENER_COLUMN, false),
-            (&say::TOTAL_COLUMN, true),
-            (&say::BYTES_COLUMN, true),
-        ];
-        let row = |made: &Made| {
-            vec![
-                Span::new(Role::Strong, made.name),
-                Span::new(Role::Normal, made.opener),
-                Span::new(Role::Normal, made.total),
-                Span::new(Role::Normal, made.bytes),
-            ]
-        };
-        Table::new(columns, self.books.iter().map(row))
     }
 }

@@ -1,16 +1,9 @@
 //! `check`: what the page says to a guess, with the reason that teaches.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Role, Span};
-use unpuzzle_puzzle::{
-    Budget, Call, InputError, Message, Outcome, Reply, Verb, VerbInfo, arguments,
-};
-
 use super::answered::{Answered, Halt, answered};
 use super::sentences::{Refuse, read_answer};
 use super::{input, messages, verb_messages as help, view};
-use crate::{Localize, Word};
+use crate::prelude::*;
 use unpuzzle_nerdle::answers::Answers;
 use unpuzzle_nerdle::rules::{
     Guess, GuessError, GuessErrorKind, RefusalKind, Row, Variant, Warning, span_of,
@@ -20,7 +13,6 @@ use unpuzzle_nerdle::rules::{
 pub(super) struct Check;
 
 arguments! {
-    /// What `check` takes.
     pub(super) struct CheckArguments {
         guess: String = instance("GUESS", &help::GUESS) => input::text,
         answer: Option<String> = word("EQUATION", &help::ANSWER),
@@ -127,8 +119,7 @@ impl Reply for Checked {
         if self.accepted { Outcome::Yes } else { Outcome::No }
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         let (role, verdict) = match &self.error {
             Some(error) => (Role::Bad, error.clone()),
             None if self.can_be_answer => (Role::Good, messages::MAY_BE_THE_ANSWER.message()),
@@ -139,13 +130,12 @@ impl Reply for Checked {
             page.line(Role::Normal, format!("  {}", self.guess));
         }
         for warning in &self.marks {
-            self.mark(&mut page, warning);
+            self.mark(page, warning);
         }
         if let Some(row) = self.row {
             page.push(view::boards([&[row][..]]));
             page.line(Role::Normal, row.feedback.squares());
         }
-        page
     }
 }
 

@@ -130,7 +130,7 @@ impl unpuzzle_puzzle::Game for NerdleGame {
             status => self.ending(&mut page, status),
         }
         if instance.mode == Mode::Adversarial && self.game.status() == Status::Playing {
-            page.line(Role::Quiet, say::ADVERSARY_NOTE.message());
+            page.line(Role::Quiet, &say::ADVERSARY_NOTE);
         }
         page
     }
@@ -149,10 +149,6 @@ impl unpuzzle_puzzle::Game for NerdleGame {
             Ok(None) => Ok(say::NOTHING_LEFT.message()),
             Err(_) => Err(input::out_of_budget()),
         }
-    }
-
-    fn boxed_clone(&self) -> Box<dyn unpuzzle_puzzle::Game> {
-        Box::new(self.clone())
     }
 }
 

@@ -1,17 +1,10 @@
 //! `generate`: puzzles to share, by day, by seed or with an answer of one's own.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
-use unpuzzle_puzzle::{
-    Call, InputError, LocalizedText, Reply, SourceSpan, Verb, VerbInfo, arguments,
-};
-
 use super::answered::{Answered, Halt, answered};
 use super::input::{self, BOARDS};
 use super::sentences::read_answer;
 use super::{messages, verb_messages as help};
-use crate::Word;
+use crate::prelude::*;
 use unpuzzle_nerdle::answers::Answers;
 use unpuzzle_nerdle::game::{Date, Instance, Mode, Origin};
 use unpuzzle_nerdle::rules::{Rules, Variant};
@@ -20,7 +13,6 @@ use unpuzzle_nerdle::rules::{Rules, Variant};
 pub(super) struct Generate;
 
 arguments! {
-    /// What `generate` takes.
     pub(super) struct GenerateArguments {
         variant: Option<Variant> = choice(Variant, &help::VARIANT),
         count: u16 = number(1..=1000, or 1, &help::COUNT).short('n'),
@@ -79,10 +71,10 @@ impl GenerateArguments {
     fn custom(&self, text: &str, variant: Variant, mode: Mode) -> Result<Origin, InputError> {
         let answer = read_answer(text, variant)?;
         if !matches!(mode, Mode::Single | Mode::Speed) {
-            return Err(InputError::new(messages::ANSWER_AND_MODE.message()));
+            return Err(InputError::new(&messages::ANSWER_AND_MODE));
         }
         if self.date.is_some() {
-            return Err(InputError::new(messages::ANSWER_AND_DATE.message()));
+            return Err(InputError::new(&messages::ANSWER_AND_DATE));
         }
         let custom = Instance::custom(answer, variant);
         Ok(custom.map_or(Origin::Custom(0), |own| own.origin))
@@ -98,7 +90,7 @@ impl GenerateArguments {
         let days: Vec<_> = days.take(self.count.into()).map(Origin::Daily).collect();
         if days.len() < usize::from(self.count) {
             let place = SourceSpan::whole(&first.to_string());
-            return Err(InputError::new(messages::LAST_DAY.message()).at(place));
+            return Err(InputError::new(&messages::LAST_DAY).at(place));
         }
         Ok(days)
     }
@@ -161,8 +153,7 @@ fn answers(puzzle: &Instance) -> Vec<String> {
 }
 
 impl Reply for Generated {
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         page.push(Block::Table(self.puzzles_table()));
         let first = self.puzzles.first().map_or("", |puzzle| &puzzle.id);
         page.spans(vec![
@@ -170,7 +161,6 @@ impl Reply for Generated {
             Span::from(" "),
             Span::new(Role::Accent, format!("unpuzzle nerdle play '{first}'")),
         ]);
-        page
     }
 
     /// The ids, one on each line.

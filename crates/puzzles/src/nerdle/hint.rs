@@ -1,18 +1,10 @@
 //! `hint`: the best next guess and what it will bring.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Role, Span};
-use unpuzzle_puzzle::{
-    Budget, Call, Exhausted, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo,
-    arguments,
-};
-
 use super::advice::AdviceSentences;
-use super::answered::{Answered, answered, unknown_page};
+use super::answered::{Answered, answered, say_unknown};
 use super::input::{self, BOARDS, Position, STRATEGY_WORDS, Typed};
 use super::{messages, rounded, verb_messages as help, view};
-use crate::Word;
+use crate::prelude::*;
 use unpuzzle_nerdle::answers::Knowledge;
 use unpuzzle_nerdle::coach::{Advice, Adviser};
 use unpuzzle_nerdle::rules::{Tiles, Variant};
@@ -22,7 +14,6 @@ use unpuzzle_nerdle::strategy::Strategy;
 pub(super) struct Hint;
 
 arguments! {
-    /// What `hint` takes.
     pub(super) struct HintArguments {
         rows: Option<String> = optional_instance("GUESS:COLOURS", &help::ROWS) => input::text,
         variant: Option<Variant> = choice(Variant, &help::VARIANT),
@@ -176,26 +167,24 @@ impl Reply for Hinted {
         }
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         match &self.found {
             Found::Advised(advised) => {
-                self.show_rows(&mut page);
-                advised.show(&mut page);
+                self.show_rows(page);
+                advised.show(page);
             }
             Found::Solved(_) => {
-                self.show_rows(&mut page);
+                self.show_rows(page);
                 let rows = self.position.boards.iter().map(|board| board.rows().len());
                 let guesses = rows.max().unwrap_or(0);
                 let line = messages::ALREADY_SOLVED.with("guesses", guesses);
                 page.line(Role::Good, line);
             }
-            Found::Stopped(_) => page = unknown_page(),
+            Found::Stopped(_) => say_unknown(page),
         }
         if let Some(list) = &self.list {
-            list.show(&mut page);
+            list.show(page);
         }
-        page
     }
 }
 

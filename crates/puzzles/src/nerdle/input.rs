@@ -69,7 +69,7 @@ pub(super) fn mode(
     ];
     let mut modes = wanted.into_iter().filter(|(wanted, _)| *wanted);
     match (modes.next(), modes.next()) {
-        (_, Some(_)) => Err(InputError::new(say::ONE_MODE.message())),
+        (_, Some(_)) => Err(InputError::new(&say::ONE_MODE)),
         (mode, None) => Ok(mode.map_or(Mode::Single, |(_, mode)| mode)),
     }
 }
@@ -90,7 +90,7 @@ pub(super) fn is_id(text: &str) -> bool {
 }
 
 pub(super) fn out_of_budget() -> InputError {
-    InputError::new(say::OUT_OF_BUDGET.message())
+    InputError::new(&say::OUT_OF_BUDGET)
 }
 
 /// Boards with the rows that were played on them.

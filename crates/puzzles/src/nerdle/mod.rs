@@ -55,16 +55,8 @@ pub struct Nerdle;
 const PUZZLE: &str = "nerdle";
 
 impl Puzzle for Nerdle {
-    fn name(&self) -> &'static str {
-        PUZZLE
-    }
-
     fn about(&self) -> &'static About {
         &ABOUT
-    }
-
-    fn verbs(&self) -> &'static [AnyVerb] {
-        VERBS
     }
 
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
@@ -86,8 +78,20 @@ named! {
     Variant = Variant::VARIANTS;
 }
 
-/// The puzzle's words about itself.
 static ABOUT: About = About {
+    name: PUZZLE,
+    verbs: &[
+        AnyVerb::screen::<Play>(),
+        AnyVerb::screen::<Assist>(),
+        AnyVerb::of::<hint::Hint>(),
+        AnyVerb::of::<solve::Solve>(),
+        AnyVerb::of::<check::Check>(),
+        AnyVerb::of::<rate::Rate>(),
+        AnyVerb::of::<generate::Generate>(),
+        AnyVerb::spread::<compare::Compare>(),
+        AnyVerb::spread::<prove::Prove>(),
+        AnyVerb::of::<book::Book>(),
+    ],
     title: &verb_messages::TITLE,
     summary: &verb_messages::SUMMARY,
     rules: &verb_messages::RULES,
@@ -103,20 +107,6 @@ static ABOUT: About = About {
     ],
     catalogues: &[messages::CATALOGUE, verb_messages::CATALOGUE],
 };
-
-/// Every verb, in the order of the help.
-static VERBS: &[AnyVerb] = &[
-    AnyVerb::screen::<Play>(),
-    AnyVerb::screen::<Assist>(),
-    AnyVerb::of::<hint::Hint>(),
-    AnyVerb::of::<solve::Solve>(),
-    AnyVerb::of::<check::Check>(),
-    AnyVerb::of::<rate::Rate>(),
-    AnyVerb::of::<generate::Generate>(),
-    AnyVerb::spread::<compare::Compare>(),
-    AnyVerb::spread::<prove::Prove>(),
-    AnyVerb::of::<book::Book>(),
-];
 
 /// Six digits behind the point: what people compare, without the noise.
 fn rounded(value: f64) -> f64 {

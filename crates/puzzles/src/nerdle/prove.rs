@@ -2,17 +2,11 @@
 
 use std::time::Duration;
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{
-    Budget, Call, Exhausted, FileArgument, Halt, InputError, LocalizedText, Message, Outcome,
-    Reply, SourceSpan, Spread, Verb, VerbInfo, VerbIo, Work, arguments,
-};
+use unpuzzle_puzzle::{Halt, Spread, VerbIo, Work};
 
-use super::answered::page_of;
+use super::answered::say_end;
 use super::{input, messages as say, rounded, verb_messages as help};
-use crate::{Localize, Word};
+use crate::prelude::*;
 use unpuzzle_nerdle::answers::{Answers, Knowledge};
 use unpuzzle_nerdle::rules::Variant;
 use unpuzzle_nerdle::search::{
@@ -23,7 +17,6 @@ use unpuzzle_nerdle::search::{
 pub(super) struct Prove;
 
 arguments! {
-    /// What `prove` takes.
     pub(super) struct ProveArguments {
         variant: Option<Variant> = choice(Variant, &help::VARIANT),
         hard: bool = flag(&help::HARD),
@@ -75,10 +68,10 @@ impl ProveArguments {
     fn beginning(&self) -> Result<Proof, InputError> {
         let variant = self.variant.unwrap_or_default();
         if variant == Variant::Maxi {
-            return Err(InputError::new(say::NO_PROOF_OF_MAXI.message()));
+            return Err(InputError::new(&say::NO_PROOF_OF_MAXI));
         }
         if self.hard && self.commutative {
-            return Err(InputError::new(say::NO_HARD_COMMUTATIVE.message()));
+            return Err(InputError::new(&say::NO_HARD_COMMUTATIVE));
         }
         let rules = input::rules(variant, self.commutative);
         Ok(Proof::new(rules, self.tries).in_hard_mode(self.hard))
@@ -92,7 +85,7 @@ impl Spread for Prove {
 
     fn plan(own: &ProveArguments, call: &mut Call<'_>) -> Result<Vec<Verdict>, Halt> {
         if own.checkpoint.is_some() {
-            return Err(InputError::new(say::NO_CHECKPOINT_SPREAD.message()).into());
+            return Err(InputError::new(&say::NO_CHECKPOINT_SPREAD).into());
         }
         let mut proof = own.beginning()?;
         proof.begin(call.threads.max(1), call.budget)?;
@@ -356,8 +349,8 @@ impl Reply for Proven {
         }
     }
 
-    fn page(&self) -> Page {
-        let mut page = page_of(&self.ended);
+    fn show(&self, page: &mut Page) {
+        say_end(page, &self.ended);
         match (&self.finished, self.ended) {
             (_, Err(_)) => page.line(Role::Normal, self.so_far()),
             _ if self.at_least.is_some() => page.line(Role::Good, self.at_least()),
@@ -365,7 +358,7 @@ impl Reply for Proven {
             (Some(_), Ok(())) => page.line(Role::Good, self.conclusion()),
         };
         if let Some(finished) = &self.finished {
-            finished.show(&mut page, self.total, self.opener.as_ref());
+            finished.show(page, self.total, self.opener.as_ref());
         }
         match &self.check {
             None => {}
@@ -373,13 +366,12 @@ impl Reply for Proven {
                 page.line(Role::Good, say::CHECKED.with("count", *count));
             }
             Some(Err(CheckError::Exhausted(_))) => {
-                page.line(Role::Warning, say::STOPPED.message());
+                page.line(Role::Warning, &say::STOPPED);
             }
             Some(Err(error)) => {
                 page.line(Role::Bad, say::CHECK_FAILED.with("error", error.message()));
             }
         }
-        page
     }
 
     /// The log.

@@ -1,17 +1,9 @@
 //! `rate`: a finished game reviewed, guess by guess: skill and luck.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
-use unpuzzle_puzzle::{
-    Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Text, Verb, VerbInfo,
-    arguments,
-};
-
-use super::answered::{Answered, Halt, answered, outcome_of, page_of};
+use super::answered::{Answered, Halt, answered, outcome_of, say_end};
 use super::input::{self, Typed};
 use super::{messages as say, rounded, verb_messages as help, view};
-use crate::Word;
+use crate::prelude::*;
 use unpuzzle_nerdle::coach::{Assessment, Coach, CoachError, review};
 use unpuzzle_nerdle::rules::{Row, Rules, Variant};
 
@@ -19,7 +11,6 @@ use unpuzzle_nerdle::rules::{Row, Rules, Variant};
 pub(super) struct Rate;
 
 arguments! {
-    /// What `rate` takes.
     pub(super) struct RateArguments {
         game: String = instance("GAME", &help::GAME) => input::text,
         answer: Option<String> = word("EQUATION", &help::ANSWER),
@@ -56,10 +47,10 @@ fn rate(own: &RateArguments, budget: &Budget) -> Result<Rated, Halt> {
     };
     let position = typed.finished(budget)?;
     if position.boards.len() != 1 {
-        return Err(InputError::new(say::ONE_BOARD.message()).into());
+        return Err(InputError::new(&say::ONE_BOARD).into());
     }
     if position.rows().is_empty() {
-        return Err(InputError::new(say::NOTHING_TO_RATE.message()).into());
+        return Err(InputError::new(&say::NOTHING_TO_RATE).into());
     }
     let mut rated = Rated::new(position.rules, position.rows(), budget);
     rated.assumed = position.assumed;
@@ -163,20 +154,6 @@ impl Rated {
             None => say::SUMMARY_OF_LUCK.with("luck", luck),
         }
     }
-
-    fn guesses_table(&self) -> Table {
-        let columns = [
-            (&say::NUMBER, true),
-            (&say::GUESS_COLUMN, false),
-            (&say::CANDIDATES_COLUMN, true),
-            (&say::EXPECTED_COLUMN, true),
-            (&say::BEST_COLUMN, true),
-            (&say::SKILL_COLUMN, true),
-            (&say::BITS_COLUMN, true),
-            (&say::LUCK_COLUMN, true),
-        ];
-        Table::new(columns, (1..).zip(&self.judged).map(cells))
-    }
 }
 
 impl Reply for Rated {
@@ -184,22 +161,49 @@ impl Reply for Rated {
         outcome_of(&self.ended)
     }
 
-    fn page(&self) -> Page {
-        let mut page = page_of(&self.ended);
+    fn show(&self, page: &mut Page) {
+        say_end(page, &self.ended);
         let rows: Vec<Row> = self.judged.iter().map(|own| own.row).collect();
         page.push(view::boards([rows.as_slice()]));
         page.blank();
-        page.push(Block::Table(self.guesses_table()));
+        page.table(self.table());
         page.blank();
         for (number, judged) in (1..).zip(&self.judged) {
             page.spans(sentences(number, judged));
         }
         page.line(Role::Strong, self.summary());
-        page
     }
 
     fn table(&self) -> Option<Table> {
-        Some(self.guesses_table())
+        let shown = |value: Option<f64>, digits: usize| match value {
+            Some(value) => LocalizedText::fixed(value, digits).into(),
+            None => Span::from("–"),
+        };
+        Some(Table::of(
+            (1..).zip(&self.judged),
+            &[
+                (&say::NUMBER, true, &|(number, _)| Span::new(Role::Quiet, *number)),
+                (&say::GUESS_COLUMN, false, &|(_, judged)| {
+                    Span::new(Role::Strong, judged.row.guess.to_string())
+                }),
+                (&say::CANDIDATES_COLUMN, true, &|(_, judged)| judged.candidates.into()),
+                (&say::EXPECTED_COLUMN, true, &|(_, judged)| {
+                    shown(judged.worth.map(|worth| worth.own.average()), 3)
+                }),
+                (&say::BEST_COLUMN, true, &|(_, judged)| {
+                    shown(judged.worth.map(|worth| worth.best.average()), 3)
+                }),
+                (&say::SKILL_COLUMN, true, &|(_, judged)| {
+                    shown(judged.worth.map(|worth| worth.skill()), 0)
+                }),
+                (&say::BITS_COLUMN, true, &|(_, judged)| {
+                    LocalizedText::fixed(judged.bits_gained, 2).into()
+                }),
+                (&say::LUCK_COLUMN, true, &|(_, judged)| {
+                    LocalizedText::decimal(&format!("{:+.2}", judged.luck())).into()
+                }),
+            ],
+        ))
     }
 
     fn notes(&self) -> Vec<Message> {
@@ -217,27 +221,6 @@ fn skill(judged: &[Assessment]) -> Option<f64> {
 
 fn luck(judged: &[Assessment]) -> f64 {
     judged.iter().map(Assessment::luck).sum()
-}
-
-fn cells((number, judged): (usize, &Assessment)) -> Vec<Span> {
-    let shown = |value: Option<f64>, digits: usize| match value {
-        Some(value) => LocalizedText::fixed(value, digits),
-        None => LocalizedText::from("–"),
-    };
-    let worth = judged.worth;
-    let own = worth.map(|worth| worth.own.average());
-    let best = worth.map(|worth| worth.best.average());
-    let skill = worth.map(|worth| worth.skill());
-    vec![
-        Span::new(Role::Quiet, number),
-        Span::new(Role::Strong, judged.row.guess.to_string()),
-        Span::new(Role::Normal, judged.candidates),
-        Span::new(Role::Normal, shown(own, 3)),
-        Span::new(Role::Normal, shown(best, 3)),
-        Span::new(Role::Normal, shown(skill, 0)),
-        Span::new(Role::Normal, LocalizedText::fixed(judged.bits_gained, 2)),
-        Span::new(Role::Normal, LocalizedText::decimal(&format!("{:+.2}", judged.luck()))),
-    ]
 }
 
 /// The guess in a sentence about skill and one about luck.

@@ -86,7 +86,7 @@ impl TypedRows {
             let message = say::WRONG_BOARDS.with("expected", boards);
             let failure = InputError::new(message.with("found", parts.len()));
             let place = SourceSpan::new(&self.text, all);
-            return Err(failure.at(place).with_help(say::BOARD_COLOURS.message()));
+            return Err(failure.at(place).with_help(&say::BOARD_COLOURS));
         }
         let solved = |part: &Range<usize>| matches!(self.text[part.clone()].trim(), "" | "-");
         let read = |part: Range<usize>| match solved(&part) {

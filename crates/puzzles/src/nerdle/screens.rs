@@ -55,7 +55,7 @@ impl PlayArguments {
         let origin = match (self.date.or(today), self.daily || self.date.is_some()) {
             (_, false) => Origin::Seed(seed),
             (Some(date), true) => Origin::Daily(date),
-            (None, true) => return Err(InputError::new(messages::WHICH_DAY.message())),
+            (None, true) => return Err(InputError::new(&messages::WHICH_DAY)),
         };
         let mode = self.mode()?;
         let variant = self.variant.unwrap_or_default();

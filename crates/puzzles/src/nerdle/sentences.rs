@@ -27,7 +27,7 @@ impl Refuse for GuessError {
         let failure = InputError::new(self.message()).at(place(text, start, self.span));
         match self.kind {
             GuessErrorKind::Tiles(TilesErrorKind::WrongLength { .. }) => {
-                failure.with_help(say::LENGTHS.message())
+                failure.with_help(&say::LENGTHS)
             }
             _ => failure,
         }

@@ -1,19 +1,12 @@
 //! `solve`: the path of a strategy to a known answer, or what can still be the
 //! answer and what to guess next.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
-use unpuzzle_puzzle::{
-    Budget, Call, Exhausted, InputError, Outcome, Reply, Text, Verb, VerbInfo, arguments,
-};
-
-use super::answered::{Answered, Halt, answered, outcome_of, page_of};
+use super::answered::{Answered, Halt, answered, outcome_of, say_end};
 use super::hint::{Hinted, Wanted};
 use super::input::{self, STRATEGY_WORDS, Typed};
 use super::sentences::read_answer;
 use super::{messages, verb_messages as help, view};
-use crate::Word;
+use crate::prelude::*;
 use unpuzzle_nerdle::answers::Knowledge;
 use unpuzzle_nerdle::rules::{Row, Tiles, Variant};
 use unpuzzle_nerdle::strategy::{Strategy, walk};
@@ -22,7 +15,6 @@ use unpuzzle_nerdle::strategy::{Strategy, walk};
 pub(super) struct Solve;
 
 arguments! {
-    /// What `solve` takes.
     pub(super) struct SolveArguments {
         rows: Option<String> = optional_instance("GUESS:COLOURS", &help::ROWS) => input::text,
         answer: Option<String> = word("EQUATION", &help::ANSWER),
@@ -56,7 +48,7 @@ fn solve(own: &SolveArguments, budget: &Budget) -> Result<Solution, Halt> {
     let text = own.rows.as_deref().unwrap_or_default();
     let answer = own.answer.as_deref();
     if answer.is_none() && text.trim().is_empty() {
-        return Err(InputError::new(messages::NOTHING_TO_SOLVE.message()).into());
+        return Err(InputError::new(&messages::NOTHING_TO_SOLVE).into());
     }
     let typed = Typed {
         text,
@@ -73,7 +65,7 @@ fn solve(own: &SolveArguments, budget: &Budget) -> Result<Solution, Halt> {
     };
     let answer = read_answer(answer, position.rules.variant)?;
     let Ok([start]) = <[Knowledge; 1]>::try_from(position.boards) else {
-        return Err(InputError::new(messages::ONE_BOARD.message()).into());
+        return Err(InputError::new(&messages::ONE_BOARD).into());
     };
     Ok(Solution::Path(Path::new(own.strategy, start, answer, budget)))
 }
@@ -86,26 +78,12 @@ pub(super) enum Solution {
     Hint(Hinted),
 }
 
-impl Solution {
-    fn reply(&self) -> &dyn Reply {
-        match self {
+impl Reply for Solution {
+    fn inner(&self) -> Option<&dyn Reply> {
+        Some(match self {
             Solution::Path(path) => path,
             Solution::Hint(hint) => hint,
-        }
-    }
-}
-
-impl Reply for Solution {
-    fn outcome(&self) -> Outcome {
-        self.reply().outcome()
-    }
-
-    fn page(&self) -> Page {
-        self.reply().page()
-    }
-
-    fn table(&self) -> Option<Table> {
-        self.reply().table()
+        })
     }
 }
 
@@ -171,24 +149,6 @@ fn candidates_before(knowledge: &Knowledge) -> Vec<usize> {
 }
 
 impl Path {
-    fn rows_table(&self) -> Table {
-        let columns = [
-            (&messages::NUMBER, true),
-            (&messages::CANDIDATES_COLUMN, true),
-            (&messages::GUESS_COLUMN, false),
-            (&messages::COLOURS_COLUMN, false),
-        ];
-        let row = |(number, row): (usize, &Step)| {
-            vec![
-                Span::new(Role::Quiet, number + 1),
-                Span::new(Role::Normal, row.candidates),
-                Span::new(Role::Strong, row.guess.as_str()),
-                Span::new(Role::Normal, row.feedback.as_str()),
-            ]
-        };
-        Table::new(columns, self.rows.iter().enumerate().map(row))
-    }
-
     fn conclude(&self, page: &mut Page) {
         let guesses = self.rows.len();
         let tries = self.knowledge.rules().variant.tries();
@@ -207,18 +167,27 @@ impl Reply for Path {
         outcome_of(&self.ended)
     }
 
-    fn page(&self) -> Page {
-        let mut page = page_of(&self.ended);
+    fn show(&self, page: &mut Page) {
+        say_end(page, &self.ended);
         page.push(view::boards([self.knowledge.rows()]));
         page.blank();
-        page.push(Block::Table(self.rows_table()));
+        page.table(self.table());
         if self.ended.is_ok() {
-            self.conclude(&mut page);
+            self.conclude(page);
         }
-        page
     }
 
     fn table(&self) -> Option<Table> {
-        Some(self.rows_table())
+        Some(Table::of(
+            (1..).zip(&self.rows),
+            &[
+                (&messages::NUMBER, true, &|(number, _)| Span::new(Role::Quiet, *number)),
+                (&messages::CANDIDATES_COLUMN, true, &|(_, step)| step.candidates.into()),
+                (&messages::GUESS_COLUMN, false, &|(_, step)| {
+                    Span::new(Role::Strong, step.guess.as_str())
+                }),
+                (&messages::COLOURS_COLUMN, false, &|(_, step)| step.feedback.as_str().into()),
+            ],
+        ))
     }
 }

@@ -3,15 +3,11 @@
 //! Everything here stands on the player's screen already or follows from it.
 //! The answers are told when the game is over and not before.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-
 use super::view::key_state;
+use crate::prelude::*;
 use unpuzzle_nerdle::answers::Knowledge;
 use unpuzzle_nerdle::game::{self, Game, Mode, Origin};
 use unpuzzle_nerdle::rules::{Colour, Row, Symbol, Variant};
-
-use crate::Word;
 
 /// What the player may see of a game.
 #[derive(Serialize, JsonSchema)]

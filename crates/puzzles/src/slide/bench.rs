@@ -1,26 +1,19 @@
 //! `bench`: how strong players are, over many games from the same seeds.
 
-use std::sync::{Mutex, PoisonError};
-
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Table};
-use unpuzzle_puzzle::{
-    Budget, Call, Exhausted, FileArgument, Halt, InputError, Outcome, Reply, Spread, Verb,
-    VerbInfo, Work, arguments,
-};
+use parking_lot::Mutex;
+use unpuzzle_puzzle::{Halt, Spread, Work};
 use unpuzzle_slide::board::Size;
 use unpuzzle_slide::players::{AnyPlayer, PlayerName, Standing, Tournament};
 
 use super::input::{self, Players};
 use super::messages;
 use super::results::{Results, Strength, play_all};
+use crate::prelude::*;
 
 /// `2048 bench`
 pub(super) struct Bench;
 
 arguments! {
-    /// What `bench` takes.
     pub(super) struct BenchArguments {
         player: Vec<PlayerName> = word("NAMES", or "greedy-value,greedy-space", &messages::PLAYERS) => input::players,
         games: u64 = number(1..=10_000_000, or 1000, &messages::GAMES),
@@ -92,7 +85,7 @@ impl BenchWork {
     }
 
     fn player(&self, name: PlayerName, budget: &Budget) -> Result<AnyPlayer, Halt> {
-        let mut players = self.players.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut players = self.players.lock();
         Ok(players.player(name, 1, budget)?.ok_or(Exhausted::Stopped)?)
     }
 }

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use unpuzzle_puzzle::page::{Block, Board as Tiles, Cell, Page, Role};
 use unpuzzle_puzzle::{
-    Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, nearest,
+    Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, Text, nearest,
 };
 
 use super::messages::game as messages;
@@ -84,7 +84,7 @@ impl SlideGame {
 
     fn told(&self, turn: Turn, points: u64) -> Message {
         let said = messages::MOVED
-            .with("direction", direction_message(turn.direction))
+            .with("direction", direction_text(turn.direction))
             .with("tile", tile(turn.spawn.exponent))
             .with("cell", cell_name(self.grid(), turn.spawn))
             .with("points", points)
@@ -100,9 +100,9 @@ impl SlideGame {
         let mut factory = PlayerFactory::default();
         let size = self.grid().size();
         let player = factory.player(factory.strongest(size), size, 1, budget);
-        let mut player = player.map_err(|_| InputError::new(messages::NO_HINT.message()))?;
+        let mut player = player.map_err(|_| InputError::new(&messages::NO_HINT))?;
         let values = player.values(self.grid(), budget);
-        values.map_err(|_| InputError::new(messages::NO_HINT.message()))
+        values.map_err(|_| InputError::new(&messages::NO_HINT))
     }
 }
 
@@ -113,7 +113,7 @@ impl Game for SlideGame {
 
     fn play(&mut self, text: &str) -> Result<Message, InputError> {
         if self.grid().is_over() {
-            return Err(InputError::new(messages::FINISHED.message()));
+            return Err(InputError::new(&messages::FINISHED));
         }
         let before = self.0.score();
         if let Some(turn) = self.0.replay(text) {
@@ -121,7 +121,7 @@ impl Game for SlideGame {
         }
         let direction = read_direction(text)?;
         let nothing = || {
-            let message = messages::NOTHING_MOVES.with("direction", direction_message(direction));
+            let message = messages::NOTHING_MOVES.with("direction", direction_text(direction));
             InputError::new(message).at(SourceSpan::whole(text))
         };
         let turn = self.0.slide(direction).ok_or_else(nothing)?;
@@ -142,8 +142,8 @@ impl Game for SlideGame {
         page.line(Role::Title, heading);
         page.push(Block::Board(tiles(self.grid())));
         match self.status() {
-            Status::Won => page.line(Role::Good, messages::WON.message()),
-            Status::Lost => page.line(Role::Bad, messages::OVER.message()),
+            Status::Won => page.line(Role::Good, &messages::WON),
+            Status::Lost => page.line(Role::Bad, &messages::OVER),
             Status::Playing => &mut page,
         };
         page
@@ -157,7 +157,7 @@ impl Game for SlideGame {
         let values = self.values(budget)?;
         let mut moves: Vec<(Move, f64)> = values.iter().collect();
         moves.sort_by(|a, b| b.1.total_cmp(&a.1));
-        let words = |place: usize| direction_message(moves[place].0);
+        let words = |place: usize| direction_text(moves[place].0);
         Ok(match (level, moves.len()) {
             (_, 0) => messages::OVER.message(),
             (1..=3, 1) => messages::ONLY_MOVE.with("best", words(0)),
@@ -169,12 +169,8 @@ impl Game for SlideGame {
                 let two = messages::ONE_OF_TWO.with("first", words(first));
                 two.with("second", words(second))
             }
-            _ => return Err(InputError::new(messages::NO_SUCH_LEVEL.message())),
+            _ => return Err(InputError::new(&messages::NO_SUCH_LEVEL)),
         })
-    }
-
-    fn boxed_clone(&self) -> Box<dyn Game> {
-        Box::new(self.clone())
     }
 }
 
@@ -204,19 +200,19 @@ pub(super) fn read_direction(text: &str) -> Result<Move, InputError> {
     let found = DIRECTIONS.iter().find(|(_, words)| words.contains(&word.as_str()));
     let names = Move::ALL.map(|direction| DIRECTIONS[direction.index()].1[0]);
     found.map(|(direction, _)| *direction).ok_or_else(|| {
-        InputError::new(messages::NOT_A_MOVE.message())
+        InputError::new(&messages::NOT_A_MOVE)
             .at(SourceSpan::whole(text))
             .with_suggestion(nearest(&word, names))
     })
 }
 
-/// A direction in words.
-pub(super) fn direction_message(direction: Move) -> Message {
+/// The word for a direction that people read.
+pub fn direction_text(direction: Move) -> &'static Text {
     match direction {
-        Move::Left => messages::LEFT.message(),
-        Move::Down => messages::DOWN.message(),
-        Move::Right => messages::RIGHT.message(),
-        Move::Up => messages::UP.message(),
+        Move::Left => &messages::LEFT,
+        Move::Down => &messages::DOWN,
+        Move::Right => &messages::RIGHT,
+        Move::Up => &messages::UP,
     }
 }
 

@@ -1,14 +1,12 @@
 //! `generate`: starting boards, each a game by its id.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
-use unpuzzle_puzzle::{Call, InputError, Random, Reply, Verb, VerbInfo, arguments};
+use unpuzzle_puzzle::Random;
 use unpuzzle_slide::board::{Grid, Size};
 use unpuzzle_slide::game::PUZZLE;
 
 use super::game::tiles;
 use super::{input, messages};
+use crate::prelude::*;
 
 /// Boards up to this many are drawn; more are listed.
 const DRAWN: u64 = 3;
@@ -17,7 +15,6 @@ const DRAWN: u64 = 3;
 pub(super) struct Generate;
 
 arguments! {
-    /// What `generate` takes.
     pub(super) struct GenerateArguments {
         count: u64 = number(1..=10_000, or 1, &messages::COUNT).short('n'),
         size: Size = word("SIZE", or "4x4", &messages::SIZE) => input::size,
@@ -59,33 +56,24 @@ struct Start {
     board: Grid,
 }
 
-impl Generated {
-    fn rows(&self) -> Table {
-        let row = |game: &Start| {
-            let id = Span::new(Role::Strong, game.id.as_str());
-            vec![id, Span::new(Role::Normal, game.board.to_string())]
-        };
-        Table::new(
-            [(&messages::ID, false), (&messages::BOARD_COLUMN, false)],
-            self.boards.iter().map(row),
-        )
-    }
-}
-
 impl Reply for Generated {
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         if self.count <= DRAWN {
             for game in &self.boards {
                 page.push(Block::Board(tiles(&game.board)));
             }
         }
-        page.push(Block::Table(self.rows()));
-        page
+        page.table(self.table());
     }
 
     fn table(&self) -> Option<Table> {
-        Some(self.rows())
+        Some(Table::of(
+            &self.boards,
+            &[
+                (&messages::ID, false, &|game| Span::new(Role::Strong, game.id.as_str())),
+                (&messages::BOARD_COLUMN, false, &|game| game.board.to_string().into()),
+            ],
+        ))
     }
 
     fn count(&self) -> Option<u64> {

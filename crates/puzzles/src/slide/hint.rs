@@ -1,16 +1,13 @@
 //! `hint`: the best move of a board, with what each is worth.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
-use unpuzzle_puzzle::{Call, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo};
 use unpuzzle_slide::board::{Grid, Move, Values};
 use unpuzzle_slide::players::{Player as _, PlayerName};
 
-use super::game::{direction_message, tiles};
+use super::game::{direction_text, tiles};
 use super::input::{BoardArguments, threads};
 use super::messages;
-use crate::{Answered, Word};
+use crate::Answered;
+use crate::prelude::*;
 
 /// `2048 hint`
 pub(super) struct Hint;
@@ -102,7 +99,7 @@ impl MoveValues {
                 Some(value) => Span::new(role, LocalizedText::fixed(value, 1)),
                 None => Span::new(Role::Quiet, &messages::IMPOSSIBLE),
             };
-            vec![Span::new(role, direction_message(direction)), worth]
+            vec![Span::new(role, direction_text(direction)), worth]
         };
         Table::new([(&messages::MOVE, false), (&messages::WORTH, true)], self.each().map(row))
     }
@@ -117,14 +114,13 @@ impl Reply for Advice {
         self.notes.clone()
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         page.push(Block::Board(tiles(&self.board)));
         let (Some(best), Some(player)) = (self.best, self.player) else {
             page.line(Role::Bad, &messages::game::OVER);
-            return page;
+            return;
         };
-        let said = messages::game::BEST_MOVE.with("best", direction_message(best));
+        let said = messages::game::BEST_MOVE.with("best", direction_text(best));
         page.line(Role::Good, said);
         page.push(Block::Table(self.values.table(best)));
         let unit = match player.counts_points() {
@@ -132,6 +128,5 @@ impl Reply for Advice {
             false => &messages::VALUES_OF_ITS_OWN,
         };
         page.line(Role::Quiet, unit.with("player", player.to_string()));
-        page
     }
 }

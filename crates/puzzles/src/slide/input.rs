@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use unpuzzle_puzzle::{
-    Budget, FileArgument, GameId, InputError, Instance, Message, Random, SourceSpan, VerbIo,
-    arguments, nearest,
-};
+use unpuzzle_puzzle::{GameId, Instance, Random, VerbIo, nearest};
 use unpuzzle_slide::board::{Grid, Size};
 use unpuzzle_slide::game::PUZZLE;
 use unpuzzle_slide::network::{Network, WeightsError};
@@ -15,7 +12,7 @@ use unpuzzle_slide::players::{AnyPlayer, NameError, PlayerError, PlayerFactory, 
 use super::game::SlideGame;
 use super::messages;
 use super::sentences::Refuse as _;
-use crate::Localize;
+use crate::prelude::*;
 
 arguments! {
     /// What `hint` and `solve` take.
@@ -172,7 +169,7 @@ impl Players {
         let factory = match weights {
             None => PlayerFactory::default(),
             Some(file) => {
-                let missing = || InputError::new(messages::NO_SUCH_FILE.message()).at(file.span());
+                let missing = || InputError::new(&messages::NO_SUCH_FILE).at(file.span());
                 let bytes = io.read(file)?.ok_or_else(missing)?;
                 let refused =
                     |error: WeightsError| InputError::new(error.message()).at(file.span());

@@ -25,7 +25,7 @@ use unpuzzle_slide::game::PUZZLE;
 
 use crate::Named;
 
-pub use game::SlideGame;
+pub use game::{SlideGame, direction_text};
 pub use screens::{Play, PlayArguments, Watch, WatchArguments, Watched};
 pub use sentences::Refuse;
 
@@ -52,6 +52,18 @@ impl Named for Move {
 }
 
 static ABOUT: About = About {
+    name: PUZZLE,
+    verbs: &[
+        AnyVerb::screen::<Play>(),
+        AnyVerb::screen::<Watch>(),
+        AnyVerb::of::<hint::Hint>(),
+        AnyVerb::of::<rate::Rate>(),
+        AnyVerb::of::<solve::Solve>(),
+        AnyVerb::of::<generate::Generate>(),
+        AnyVerb::spread::<bench::Bench>(),
+        AnyVerb::of::<train::Train>(),
+        AnyVerb::of::<compare::Compare>(),
+    ],
     title: &messages::TITLE,
     summary: &messages::SUMMARY,
     rules: &messages::RULES,
@@ -66,29 +78,9 @@ static ABOUT: About = About {
 
 static CATALOGUES: &[&[(&str, &Text)]] = &[messages::CATALOGUE, messages::game::CATALOGUE];
 
-static VERBS: &[AnyVerb] = &[
-    AnyVerb::screen::<Play>(),
-    AnyVerb::screen::<Watch>(),
-    AnyVerb::of::<hint::Hint>(),
-    AnyVerb::of::<rate::Rate>(),
-    AnyVerb::of::<solve::Solve>(),
-    AnyVerb::of::<generate::Generate>(),
-    AnyVerb::spread::<bench::Bench>(),
-    AnyVerb::of::<train::Train>(),
-    AnyVerb::of::<compare::Compare>(),
-];
-
 impl Puzzle for Slide2048 {
-    fn name(&self) -> &'static str {
-        PUZZLE
-    }
-
     fn about(&self) -> &'static About {
         &ABOUT
-    }
-
-    fn verbs(&self) -> &'static [AnyVerb] {
-        VERBS
     }
 
     fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {

@@ -1,18 +1,16 @@
 //! `rate`: the review of a game.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Block, Curve, Page, Plot, Role, Span, Table};
-use unpuzzle_puzzle::{Call, InputError, LocalizedText, Message, Reply, Verb, VerbInfo, arguments};
+use unpuzzle_puzzle::page::{Curve, Plot};
 use unpuzzle_slide::board::{Grid, Move};
 use unpuzzle_slide::game::{Judged, Review};
 use unpuzzle_slide::notation::Record;
 use unpuzzle_slide::players::PlayerName;
 
-use super::game::direction_message;
+use super::game::direction_text;
 use super::input::{self, LINE_END, PlayerArguments};
 use super::messages;
-use crate::{Answered, Localize as _, Word};
+use crate::Answered;
+use crate::prelude::*;
 
 /// How many of the worst moves are shown.
 const WORST: usize = 10;
@@ -21,7 +19,6 @@ const WORST: usize = 10;
 pub(super) struct Rate;
 
 arguments! {
-    /// What `rate` takes.
     pub(super) struct RateArguments {
         game: Record = lines("GAME", LINE_END, &[], &messages::GAME) => input::record,
         by: PlayerArguments = group(PlayerArguments),
@@ -137,31 +134,28 @@ impl Reviewed {
     }
 
     fn worst_moves(&self) -> Table {
-        let columns = [
-            (&messages::NUMBER, true),
-            (&messages::PLAYED, false),
-            (&messages::BETTER, false),
-            (&messages::LOSS, true),
-            (&messages::WHY, false),
-        ];
-        let row = |mistake: &Mistake| {
-            vec![
-                Span::new(Role::Quiet, mistake.number),
-                Span::new(Role::Bad, direction_message(mistake.played)),
-                Span::new(Role::Good, direction_message(mistake.best)),
-                Span::new(Role::Normal, LocalizedText::fixed(mistake.loss, 1)),
-                Span::from(mistake.reason.clone()),
-            ]
-        };
-        Table::new(columns, self.worst.iter().map(row))
+        Table::of(
+            &self.worst,
+            &[
+                (&messages::NUMBER, true, &|mistake| Span::new(Role::Quiet, mistake.number)),
+                (&messages::PLAYED, false, &|mistake| {
+                    Span::new(Role::Bad, direction_text(mistake.played))
+                }),
+                (&messages::BETTER, false, &|mistake| {
+                    Span::new(Role::Good, direction_text(mistake.best))
+                }),
+                (&messages::LOSS, true, &|mistake| LocalizedText::fixed(mistake.loss, 1).into()),
+                (&messages::WHY, false, &|mistake| mistake.reason.clone().into()),
+            ],
+        )
     }
 
     fn plot(&self) -> Plot {
         let moves = self.review.moves.iter();
         let marks = self.worst.iter().take(3).map(|mistake| {
             let name = messages::MARK
-                .with("played", direction_message(mistake.played))
-                .with("best", direction_message(mistake.best))
+                .with("played", direction_text(mistake.played))
+                .with("best", direction_text(mistake.best))
                 .with("loss", LocalizedText::fixed(mistake.loss, 1));
             (mistake.number as f64, LocalizedText::from(name))
         });
@@ -184,8 +178,7 @@ impl Reviewed {
 }
 
 impl Reply for Reviewed {
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         let heading = messages::REVIEWED
             .with("moves", self.moves)
             .with("score", self.score)
@@ -204,30 +197,21 @@ impl Reply for Reviewed {
             };
             page.line(Role::Strong, text.with("number", number));
         }
-        page.push(Block::Table(self.worst_moves()));
+        page.table(self.worst_moves());
         page.push(Block::Plot(self.plot()));
-        page
     }
 
     /// Every move, for a spreadsheet.
     fn table(&self) -> Option<Table> {
-        let columns = [
-            (&messages::NUMBER, true),
-            (&messages::PLAYED, false),
-            (&messages::BETTER, false),
-            (&messages::LOSS, true),
-            (&messages::BOARD_COLUMN, false),
-        ];
-        let row = |judged: &Judged| {
-            let words = [
-                judged.number.to_string(),
-                judged.played.to_string(),
-                judged.best.to_string(),
-                format!("{:.3}", judged.loss),
-                judged.before.to_string(),
-            ];
-            words.map(|word| Span::new(Role::Normal, word)).to_vec()
-        };
-        Some(Table::new(columns, self.review.moves.iter().map(row)))
+        Some(Table::of(
+            &self.review.moves,
+            &[
+                (&messages::NUMBER, true, &|judged| judged.number.into()),
+                (&messages::PLAYED, false, &|judged| judged.played.to_string().into()),
+                (&messages::BETTER, false, &|judged| judged.best.to_string().into()),
+                (&messages::LOSS, true, &|judged| format!("{:.3}", judged.loss).into()),
+                (&messages::BOARD_COLUMN, false, &|judged| judged.before.to_string().into()),
+            ],
+        ))
     }
 }

@@ -84,7 +84,7 @@ impl Results {
 
     pub(super) fn page(&self) -> Page {
         let mut page = Page::new();
-        page.push(Block::Table(self.table()));
+        page.table(self.table());
         for (name, standing) in &self.entries {
             if !standing.games.is_empty() {
                 page.line(Role::Normal, tiles_line(*name, standing));
@@ -99,24 +99,22 @@ impl Results {
     }
 
     pub(super) fn table(&self) -> Table {
-        let columns = [
-            (&messages::PLAYER_COLUMN, false),
-            (&messages::GAMES_COLUMN, true),
-            (&messages::MEAN, true),
-            (&messages::ERROR, true),
-            (&messages::MOVES_PER_SECOND, true),
-        ];
-        let number = |value: Option<f64>| Span::new(Role::Normal, rounded(value));
-        let row = |(name, standing): &(PlayerName, Standing)| {
-            vec![
-                Span::new(Role::Strong, name.to_string()),
-                Span::new(Role::Normal, standing.games.len()),
-                number(standing.mean_score()),
-                number(standing.standard_error()),
-                number(Some(standing.moves_per_second())),
-            ]
-        };
-        Table::new(columns, self.entries.iter().map(row))
+        Table::of(
+            &self.entries,
+            &[
+                (&messages::PLAYER_COLUMN, false, &|(name, _)| {
+                    Span::new(Role::Strong, name.to_string())
+                }),
+                (&messages::GAMES_COLUMN, true, &|(_, standing)| standing.games.len().into()),
+                (&messages::MEAN, true, &|(_, standing)| rounded(standing.mean_score()).into()),
+                (&messages::ERROR, true, &|(_, standing)| {
+                    rounded(standing.standard_error()).into()
+                }),
+                (&messages::MOVES_PER_SECOND, true, &|(_, standing)| {
+                    rounded(Some(standing.moves_per_second())).into()
+                }),
+            ],
+        )
     }
 
     fn chart(&self) -> Chart {

@@ -97,6 +97,6 @@ impl Watched {
     /// When it does not play on this board, or the budget ran out before it could.
     pub fn player(&mut self, budget: &Budget) -> Result<AnyPlayer, InputError> {
         let player = self.players.player(self.name, self.threads, budget)?;
-        player.ok_or_else(|| InputError::new(messages::UNKNOWN.message()))
+        player.ok_or_else(|| InputError::new(&messages::UNKNOWN))
     }
 }

@@ -68,7 +68,7 @@ impl Refuse for BoardError {
     fn failure(&self, text: &str) -> InputError {
         InputError::new(self.kind.message())
             .at(place(text, self.span.clone()))
-            .with_help(messages::BOARD_HELP.message())
+            .with_help(&messages::BOARD_HELP)
     }
 }
 
@@ -185,7 +185,7 @@ impl Refuse for IdError {
     fn failure(&self, id: &str) -> InputError {
         InputError::new(self.message())
             .at(SourceSpan::new(id, self.span.clone()))
-            .with_help(messages::game::ID_HELP.message())
+            .with_help(&messages::game::ID_HELP)
     }
 }
 

@@ -1,11 +1,6 @@
 //! `solve`: a player plays on from a board to the end.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Block, Page, Role};
-use unpuzzle_puzzle::{
-    Call, InputError, LocalizedText, Message, Outcome, Random, Reply, Verb, VerbInfo,
-};
+use unpuzzle_puzzle::Random;
 use unpuzzle_slide::board::{Grid, tile};
 use unpuzzle_slide::notation::Record;
 use unpuzzle_slide::players::{PlayerName, play_on};
@@ -14,6 +9,7 @@ use super::game::tiles;
 use super::input::{BoardArguments, Start, threads};
 use super::messages;
 use crate::Answered;
+use crate::prelude::*;
 
 /// `2048 solve`
 pub(super) struct Solve;
@@ -90,8 +86,7 @@ impl Reply for Played {
         self.notes.clone()
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         let said = messages::PLAYED_ON
             .with("player", self.player.to_string())
             .with("moves", self.moves)
@@ -102,6 +97,5 @@ impl Reply for Played {
         if self.is_stopped {
             page.line(Role::Warning, &messages::STOPPED);
         }
-        page
     }
 }

@@ -1,12 +1,10 @@
 //! A position as data, for front ends that draw it themselves.
 
-use schemars::JsonSchema;
-use serde::Serialize;
 use unpuzzle_slide::board::{Move, tile};
 use unpuzzle_slide::game::{Game, WINNING};
 
 use super::game::cell_name;
-use crate::Word;
+use crate::prelude::*;
 
 /// The board, the score and what the last move did.
 #[derive(Serialize, JsonSchema)]

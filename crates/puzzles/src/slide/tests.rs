@@ -8,7 +8,7 @@ use unpuzzle_puzzle::{
 use super::*;
 
 fn request(verb: &str, arguments: &[(&str, &str)]) -> Request {
-    let verb = VERBS.iter().find(|known| known.name == verb).unwrap();
+    let verb = ABOUT.verbs.iter().find(|known| known.name == verb).unwrap();
     let with = |request: Request, (name, text): &(&str, &str)| request.with(name, text).unwrap();
     arguments.iter().fold(Request::new(verb), with)
 }
@@ -149,9 +149,9 @@ fn work_without_a_budget_is_unknown() {
 
 /// Files in memory.
 #[derive(Default)]
-struct Drawer(std::collections::BTreeMap<String, Vec<u8>>);
+struct MemoryIo(std::collections::BTreeMap<String, Vec<u8>>);
 
-impl VerbIo for Drawer {
+impl VerbIo for MemoryIo {
     fn read(&mut self, file: &FileArgument) -> Result<Option<Vec<u8>>, InputError> {
         Ok(self.0.get(file.argument).cloned())
     }
@@ -168,9 +168,9 @@ impl VerbIo for Drawer {
 
 #[test]
 fn training_writes_weights_that_play_and_a_checkpoint_that_goes_on() {
-    let mut drawer = Drawer::default();
+    let mut drawer = MemoryIo::default();
     let train = request("train", &[("out", "w"), ("checkpoint", "c"), ("shape", "0123 4567")]);
-    let run = |drawer: &mut Drawer| {
+    let run = |drawer: &mut MemoryIo| {
         let budget = Budget::unlimited().with_timeout(Duration::from_millis(300));
         let reply = train.run(drawer, &budget).unwrap();
         json(&*reply)["games"].as_u64().unwrap()

@@ -6,18 +6,13 @@
 
 use std::time::Duration;
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Block, Curve, Page, Plot, Role, Span, Table};
-use unpuzzle_puzzle::{
-    Budget, Call, Exhausted, FileArgument, InputError, LocalizedText, Outcome, Reply, Snapshot,
-    SourceSpan, Verb, VerbInfo, VerbIo, arguments,
-};
+use unpuzzle_puzzle::page::{Curve, Plot};
+use unpuzzle_puzzle::{Snapshot, VerbIo};
 use unpuzzle_slide::network::{Network, Shape, WeightsError};
 use unpuzzle_slide::training::{Method, Settings, Tally, Trainer};
 
 use super::{input, messages};
-use crate::Localize as _;
+use crate::prelude::*;
 
 /// How often the files are written.
 const SAVE_INTERVAL: Duration = Duration::from_secs(300);
@@ -35,7 +30,6 @@ const TD_RATE: f32 = 0.1;
 pub(super) struct Train;
 
 arguments! {
-    /// What `train` takes.
     pub(super) struct TrainArguments {
         minutes: u64 = number(0..=100_000, or 60, &messages::MINUTES),
         out: Option<FileArgument> = file(&messages::OUT),
@@ -48,7 +42,7 @@ arguments! {
 }
 
 fn read_shape(text: &str) -> Result<Shape, InputError> {
-    let refused = |_| InputError::new(messages::NOT_A_SHAPE.message()).at(SourceSpan::whole(text));
+    let refused = |_| InputError::new(&messages::NOT_A_SHAPE).at(SourceSpan::whole(text));
     text.parse().map_err(refused)
 }
 
@@ -74,11 +68,11 @@ impl Verb for Train {
     fn run(arguments: TrainArguments, call: &mut Call<'_>) -> Result<Trained, InputError> {
         let files = [&arguments.out, &arguments.checkpoint];
         if files.iter().all(|file| file.is_none()) {
-            return Err(InputError::new(messages::WHERE_TO_TRAIN.message()));
+            return Err(InputError::new(&messages::WHERE_TO_TRAIN));
         }
         let mut trainer = arguments.trainer(call)?;
         if arguments.minutes == 0 && trainer.tally().episodes == 0 {
-            return Err(InputError::new(messages::NOTHING_TO_PACK.message()));
+            return Err(InputError::new(&messages::NOTHING_TO_PACK));
         }
         for file in files.into_iter().flatten() {
             call.io.will_write(file)?;
@@ -124,8 +118,7 @@ impl TrainArguments {
             return Ok(Trainer::new(settings));
         };
         let given = settings.shape.to_string();
-        let other_shape =
-            |_| InputError::new(messages::OTHER_SHAPE.message()).at(SourceSpan::whole(&given));
+        let other_shape = |_| InputError::new(&messages::OTHER_SHAPE).at(SourceSpan::whole(&given));
         trainer.adjust(settings).map_err(other_shape)?;
         Ok(trainer)
     }
@@ -278,8 +271,7 @@ impl Reply for Trained {
         }
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         let said = messages::TRAINED_SO_FAR
             .with("games", self.games)
             .with("mean", format!("{:.0}", self.mean_score));
@@ -288,25 +280,17 @@ impl Reply for Trained {
         if !self.finished {
             page.line(Role::Warning, &messages::STOPPED);
         }
-        page
     }
 
     fn table(&self) -> Option<Table> {
-        let columns = [
-            (&messages::SECONDS, true),
-            (&messages::GAMES_COLUMN, true),
-            (&messages::MOVES_COLUMN, true),
-            (&messages::MEAN, true),
-        ];
-        let row = |point: &Point| {
-            let words = [
-                format!("{:.1}", point.seconds),
-                point.games.to_string(),
-                point.moves.to_string(),
-                format!("{:.1}", point.mean_score),
-            ];
-            words.map(|word| Span::new(Role::Normal, word)).to_vec()
-        };
-        Some(Table::new(columns, self.curve.iter().map(row)))
+        Some(Table::of(
+            &self.curve,
+            &[
+                (&messages::SECONDS, true, &|point| format!("{:.1}", point.seconds).into()),
+                (&messages::GAMES_COLUMN, true, &|point| point.games.into()),
+                (&messages::MOVES_COLUMN, true, &|point| point.moves.into()),
+                (&messages::MEAN, true, &|point| format!("{:.1}", point.mean_score).into()),
+            ],
+        ))
     }
 }

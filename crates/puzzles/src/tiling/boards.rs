@@ -2,16 +2,12 @@
 
 use std::sync::Arc;
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
-use unpuzzle_puzzle::{Call, InputError, Reply, Verb, VerbInfo};
 use unpuzzle_tiling::game::title_of;
 use unpuzzle_tiling::model::{Lattice, board};
 
 use super::drawing::Tiled;
 use super::messages;
-use crate::Word;
+use crate::prelude::*;
 
 /// Every board with its solutions, pieces told apart by letter, and those that
 /// no symmetry turns into each other.
@@ -82,61 +78,25 @@ impl Known {
             board: Tiled::new(&problem, &[]),
         })
     }
-
-    fn row(&self) -> Vec<Span> {
-        vec![
-            Span::new(Role::Strong, self.name),
-            Span::new(Role::Normal, title_of(&self.board.problem)),
-            Span::new(Role::Normal, self.cells),
-            Span::new(Role::Normal, self.pieces),
-            Span::new(Role::Normal, self.count.as_str()),
-            Span::new(Role::Normal, self.reduced.as_str()),
-        ]
-    }
 }
 
 impl Reply for Listed {
-    fn page(&self) -> Page {
-        let mut page = Page::new();
-        page.blocks.extend(self.table().map(Block::Table));
-        page.line(Role::Quiet, messages::ANY_DATE.message());
-        page
+    fn show(&self, page: &mut Page) {
+        page.table(self.table());
+        page.line(Role::Quiet, &messages::ANY_DATE);
     }
 
     fn table(&self) -> Option<Table> {
-        let columns = [
-            (&messages::NAME, false),
-            (&messages::SIZE, false),
-            (&messages::CELLS, true),
-            (&messages::PIECES, true),
-            (&messages::SOLUTIONS, true),
-            (&messages::DISTINCT, true),
-        ];
-        Some(Table::new(columns, self.boards.iter().map(Known::row)))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use unpuzzle_puzzle::Budget;
-    use unpuzzle_tiling::counting::Solver;
-    use unpuzzle_tiling::model::BOARDS;
-
-    #[test]
-    fn every_board_is_listed() {
-        assert_eq!(COUNTS.map(|(name, _, _)| name), BOARDS);
-    }
-
-    /// The others are counted by the tests of the engine.
-    #[test]
-    fn small_boards_have_the_counts_that_are_listed() {
-        for (name, count, reduced) in COUNTS.into_iter().filter(|(_, count, _)| *count < 12_000) {
-            let solver = Solver::new(&board(name).unwrap());
-            let counts = solver.count(&Budget::unlimited()).unwrap().value;
-            assert_eq!(counts.raw.to_string(), count.to_string(), "{name}");
-            let distinct = solver.distinct(&counts, &Budget::unlimited()).unwrap();
-            assert_eq!(distinct.to_string(), reduced.to_string(), "{name}");
-        }
+        Some(Table::of(
+            &self.boards,
+            &[
+                (&messages::NAME, false, &|known| Span::new(Role::Strong, known.name)),
+                (&messages::SIZE, false, &|known| title_of(&known.board.problem).into()),
+                (&messages::CELLS, true, &|known| known.cells.into()),
+                (&messages::PIECES, true, &|known| known.pieces.into()),
+                (&messages::SOLUTIONS, true, &|known| known.count.as_str().into()),
+                (&messages::DISTINCT, true, &|known| known.reduced.as_str().into()),
+            ],
+        ))
     }
 }

@@ -5,11 +5,7 @@
 
 use std::sync::Arc;
 
-use schemars::JsonSchema;
-use serde::Serialize;
 use strum::{EnumString, VariantNames};
-use unpuzzle_puzzle::page::{Block, Page};
-use unpuzzle_puzzle::{Budget, Call, InputError, LocalizedText, Reply, Verb, VerbInfo, arguments};
 use unpuzzle_tiling::engines::Unknown;
 use unpuzzle_tiling::formats::{ExactCover, write_text};
 use unpuzzle_tiling::model::Problem;
@@ -19,6 +15,7 @@ use super::input::SourceArguments;
 use super::messages;
 use super::reply::Told;
 use super::say::Localize;
+use crate::prelude::*;
 
 /// `tiling convert`
 pub(super) struct Convert;
@@ -31,7 +28,6 @@ pub(super) enum Format {
 }
 
 arguments! {
-    /// What `convert` takes.
     pub(super) struct ConvertArguments {
         source: SourceArguments = group(SourceArguments),
         to: Format = choice(Format, or "course", &messages::TO),
@@ -81,10 +77,8 @@ pub(super) struct Converted {
 }
 
 impl Reply for Converted {
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         page.push(Block::Verbatim(self.text.clone()));
-        page
     }
 
     fn text(&self) -> Option<LocalizedText> {

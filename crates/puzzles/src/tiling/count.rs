@@ -3,12 +3,8 @@
 
 use std::time::Duration;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{
-    Budget, Call, FileArgument, Halt, InputError, Message, Spread, Verb, VerbInfo, Work, arguments,
-};
+use serde::Deserialize;
+use unpuzzle_puzzle::{Halt, Spread, Work};
 use unpuzzle_tiling::BigUint;
 use unpuzzle_tiling::counting::{Answer, Counts, Enumeration, PartCount, Solver};
 use unpuzzle_tiling::engines::Unknown;
@@ -17,6 +13,7 @@ use super::input::{SourceArguments, Subject};
 use super::messages;
 use super::say::Localize;
 use super::solve::{Solved, no_solution_reason};
+use crate::prelude::*;
 
 /// Time between two writings of the checkpoint.
 const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(2);
@@ -28,7 +25,6 @@ const AT_ONCE: Duration = Duration::from_secs(10);
 pub(super) struct Count;
 
 arguments! {
-    /// What `count` takes.
     pub(super) struct CountArguments {
         source: SourceArguments = group(SourceArguments),
         checkpoint: Option<FileArgument> = file(&messages::CHECKPOINT),
@@ -82,7 +78,7 @@ impl Spread for Count {
 
     fn plan(arguments: &CountArguments, _call: &mut Call<'_>) -> Result<(), Halt> {
         match arguments.checkpoint {
-            Some(_) => Err(InputError::new(messages::NO_CHECKPOINT_SPREAD.message()).into()),
+            Some(_) => Err(InputError::new(&messages::NO_CHECKPOINT_SPREAD).into()),
             None => Ok(()),
         }
     }

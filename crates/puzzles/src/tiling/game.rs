@@ -90,7 +90,7 @@ impl TilingGame {
         match analysis.map(|analysis| analysis.solutions) {
             None => {}
             Some(0) => {
-                page.line(Role::Warning, messages::LOST_POSITION.message());
+                page.line(Role::Warning, &messages::LOST_POSITION);
             }
             Some(count) => {
                 page.line(Role::Quiet, messages::SOLUTIONS_LEFT.with("count", count));
@@ -132,10 +132,10 @@ impl Game for TilingGame {
         page.line(Role::Title, self.title.as_str());
         drawing::board(&mut page, problem, &self.position.all_placed());
         if self.status() == Status::Won {
-            page.line(Role::Good, messages::SOLVED.message());
+            page.line(Role::Good, &messages::SOLVED);
             return page;
         }
-        page.line(Role::Quiet, messages::PIECES_LEFT.message());
+        page.line(Role::Quiet, &messages::PIECES_LEFT);
         let left = |piece: &usize| self.position.left(*piece) > 0;
         let pieces: Vec<usize> = (0..problem.pieces().len()).filter(left).collect();
         drawing::pieces(&mut page, problem, &pieces);
@@ -149,15 +149,11 @@ impl Game for TilingGame {
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
         if !(1..=3).contains(&level) {
-            return Err(InputError::new(messages::NO_SUCH_HINT.message()));
+            return Err(InputError::new(&messages::NO_SUCH_HINT));
         }
         let hint = self.position.advice(budget);
-        let hint = hint.map_err(|_| InputError::new(messages::HINT_OUT_OF_BUDGET.message()))?;
+        let hint = hint.map_err(|_| InputError::new(&messages::HINT_OUT_OF_BUDGET))?;
         let problem = self.position.problem();
         Ok(Advised::new(hint, problem).message(level, problem.lattice()))
-    }
-
-    fn boxed_clone(&self) -> Box<dyn Game> {
-        Box::new(self.clone())
     }
 }

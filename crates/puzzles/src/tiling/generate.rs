@@ -3,13 +3,7 @@
 
 use std::sync::Arc;
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
-use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_puzzle::{
-    Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo, arguments,
-};
+use unpuzzle_puzzle::messages::level_text;
 use unpuzzle_tiling::coach::{Challenge, Level, Oracle, challenges};
 use unpuzzle_tiling::engines::Unknown;
 use unpuzzle_tiling::formats::write_text;
@@ -19,10 +13,10 @@ use unpuzzle_tiling::model::BOARDS;
 use super::data::FIELDS;
 use super::drawing::Tiled;
 use super::input::{Given, LINE_END, SourceArguments, Subject};
-use super::rate::{Steps, level_text};
+use super::rate::Steps;
 use super::reply::Told;
 use super::{messages, sheet};
-use crate::Word;
+use crate::prelude::*;
 
 /// Challenges up to this many are drawn on the page; more are listed.
 const DRAWN: usize = 3;
@@ -37,7 +31,6 @@ const USUAL: &str = "iq-puzzler-pro";
 pub(super) struct Generate;
 
 arguments! {
-    /// What `generate` takes.
     pub(super) struct GenerateArguments {
         file: Option<Given> = optional_lines("FILE", LINE_END, &FIELDS, &messages::FILE) => Given::keep,
         board: Option<String> = word("NAME", shown "iq-puzzler-pro", &messages::BOARD).offering(&BOARDS) => |name| Ok(name.to_owned()),
@@ -146,17 +139,6 @@ impl Made {
             || id_of(&self.challenge.problem).map_or_else(|| self.id.clone(), |id| id.to_string());
         self.course.as_ref().map_or_else(spelled, |course| one_line(course))
     }
-
-    fn row(&self, number: usize) -> Vec<Span> {
-        let difficulty = &self.challenge.difficulty;
-        vec![
-            Span::new(Role::Quiet, number),
-            Span::new(Role::Normal, level_text(difficulty.level)),
-            Span::new(Role::Normal, self.given),
-            Span::new(Role::Normal, difficulty.trials),
-            Span::new(Role::Accent, self.id.as_str()),
-        ]
-    }
 }
 
 /// Challenges of one level on one board.
@@ -201,15 +183,14 @@ impl Reply for Generated {
         if self.challenges.is_empty() { Outcome::No } else { Outcome::Yes }
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         if let Some(error) = &self.error {
             page.line(Role::Bad, error.clone());
-            return page;
+            return;
         }
         if self.count <= DRAWN {
             for one in &self.challenges {
-                one.board.show(&mut page);
+                one.board.show(page);
                 page.blank();
             }
         }
@@ -220,11 +201,10 @@ impl Reply for Generated {
             table.columns.pop();
             table.rows.iter_mut().for_each(|row| drop(row.pop()));
         }
-        page.push(Block::Table(table));
+        page.table(table);
         for one in self.challenges.iter().filter(|_| spelled) {
             page.push(Block::Verbatim(format!("{}\n", one.id)));
         }
-        page
     }
 
     /// One challenge as a file that `solve` reads; several as a batch, one on each
@@ -245,16 +225,19 @@ impl Reply for Generated {
     }
 
     fn table(&self) -> Option<Table> {
-        let columns = [
-            (&messages::NUMBER, true),
-            (&messages::LEVEL_COLUMN, false),
-            (&messages::GIVEN, true),
-            (&messages::TRIALS, true),
-            (&messages::ID, false),
-        ];
-        let rows = self.challenges.iter().zip(1..);
-        let rows = rows.map(|(one, number)| one.row(number));
-        (self.count > 0).then(|| Table::new(columns, rows))
+        let table = Table::of(
+            (1..).zip(&self.challenges),
+            &[
+                (&messages::NUMBER, true, &|(number, _)| Span::new(Role::Quiet, *number)),
+                (&messages::LEVEL_COLUMN, false, &|(_, one)| {
+                    level_text(one.challenge.difficulty.level).into()
+                }),
+                (&messages::GIVEN, true, &|(_, one)| one.given.into()),
+                (&messages::TRIALS, true, &|(_, one)| one.challenge.difficulty.trials.into()),
+                (&messages::ID, false, &|(_, one)| Span::new(Role::Accent, one.id.as_str())),
+            ],
+        );
+        (self.count > 0).then_some(table)
     }
 
     fn notes(&self) -> Vec<Message> {

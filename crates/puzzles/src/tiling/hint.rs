@@ -2,12 +2,6 @@
 
 use std::sync::{Arc, OnceLock};
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{
-    Budget, Call, InputError, Message, Outcome, Reply, Verb, VerbInfo, arguments,
-};
 use unpuzzle_tiling::coach::{Advice, Oracle, advise};
 use unpuzzle_tiling::engines::Unknown;
 use unpuzzle_tiling::game::{Move, read_moves};
@@ -18,12 +12,12 @@ use super::input::{SourceArguments, Subject};
 use super::messages;
 use super::reply::Told;
 use super::say::{move_failure, reason_message};
+use crate::prelude::*;
 
 /// `tiling hint`
 pub(super) struct Hint;
 
 arguments! {
-    /// What `hint` takes.
     pub(super) struct HintArguments {
         source: SourceArguments = group(SourceArguments),
         after: Option<String> = word("MOVES", &messages::AFTER),
@@ -141,9 +135,7 @@ impl Reply for Hinted {
         self.shown.0
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         page.line(self.shown.1, self.text.clone());
-        page
     }
 }

@@ -86,14 +86,14 @@ impl SourceArguments {
     pub fn subject(&self, budget: &Budget) -> Result<Subject, InputError> {
         match self.read(budget)? {
             Source::Board(subject) => Ok(subject),
-            Source::Cover(_) => Err(InputError::new(messages::ONLY_SOLVE.message())),
+            Source::Cover(_) => Err(InputError::new(&messages::ONLY_SOLVE)),
         }
     }
 
     pub(super) fn read(&self, budget: &Budget) -> Result<Source, InputError> {
         match (&self.file, &self.board) {
-            (None, None) => Err(InputError::new(messages::NOTHING_GIVEN.message())),
-            (Some(_), Some(_)) => Err(InputError::new(messages::TWO_GIVEN.message())),
+            (None, None) => Err(InputError::new(&messages::NOTHING_GIVEN)),
+            (Some(_), Some(_)) => Err(InputError::new(&messages::TWO_GIVEN)),
             (None, Some(name)) => Ok(Source::Board(named(name)?)),
             (Some(Given::Data(data)), None) => {
                 let problem = problem_from_data(data);
@@ -137,8 +137,7 @@ fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Source, Input
 }
 
 fn from_id(text: &str, budget: &Budget) -> Result<Subject, InputError> {
-    let malformed =
-        |_| InputError::new(game_messages::MALFORMED_ID.message()).at(SourceSpan::whole(text));
+    let malformed = |_| InputError::new(&game_messages::MALFORMED_ID).at(SourceSpan::whole(text));
     let id: GameId = text.parse().map_err(malformed)?;
     let named = Named::read(&id, budget).map_err(|error| match error.fault {
         IdFault::Unknown(_) => InputError::new(error.fault.message()),
@@ -186,7 +185,7 @@ fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &TextError)
     let failure = match &error.fault {
         Fault::Mode(word) => failure.with_suggestion(nearest_mode(word)),
         Fault::BlankLine | Fault::RepeatedLetter(_) | Fault::PieceCount { .. } => {
-            failure.with_help(messages::USE_LENIENT.message())
+            failure.with_help(&messages::USE_LENIENT)
         }
         _ => failure,
     };

@@ -2,13 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use schemars::JsonSchema;
-use serde::{Serialize, Serializer};
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Call, LocalizedText, Reply};
+use serde::Serializer;
 
 use super::drawing::Tiled;
 use super::messages;
+use crate::prelude::*;
 
 /// How many solutions are kept for one reply unless more are asked for.
 const MOST_KEPT: u64 = 1000;
@@ -151,10 +149,8 @@ fn show_one(page: &mut Page, number: u64, solution: &Solution) {
 }
 
 impl Reply for One {
-    fn page(&self) -> Page {
-        let mut page = Page::new();
-        show_one(&mut page, self.number, &self.solution);
-        page
+    fn show(&self, page: &mut Page) {
+        show_one(page, self.number, &self.solution);
     }
 
     fn text(&self) -> Option<LocalizedText> {

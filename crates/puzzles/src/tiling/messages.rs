@@ -199,10 +199,6 @@ unpuzzle_puzzle::catalogue! {
         "Brute force is the method of the student report: pieces in order, twelve orientations, every position. Every engine is stopped after {seconds} seconds.",
         "Brute force adalah metode laporan mahasiswa: piece sesuai urutan, dua belas orientasi, setiap posisi. Setiap mesin dihentikan setelah {seconds} detik.";
 
-    EASY = "easy", "mudah";
-    MEDIUM = "medium", "sedang";
-    HARD = "hard", "sulit";
-    EXPERT = "expert", "ahli";
     WHY_EASY =
         "there is always a cell or a piece with one possibility left",
         "selalu ada petak atau piece yang tinggal punya satu kemungkinan";

@@ -71,6 +71,20 @@ named! {
 }
 
 static ABOUT: About = About {
+    name: PUZZLE,
+    verbs: &[
+        AnyVerb::of::<Solve>(),
+        AnyVerb::spread::<count::Count>(),
+        AnyVerb::of::<hint::Hint>(),
+        AnyVerb::of::<outlook::Outlook>(),
+        AnyVerb::of::<trace::Trace>(),
+        AnyVerb::of::<rate::Rate>(),
+        AnyVerb::of::<generate::Generate>(),
+        AnyVerb::of::<boards::Boards>(),
+        AnyVerb::of::<convert::Convert>(),
+        AnyVerb::screen::<Play>(),
+        AnyVerb::of::<compare::Compare>(),
+    ],
     title: &messages::TITLE,
     summary: &messages::SUMMARY,
     rules: &messages::RULES,
@@ -90,32 +104,9 @@ static ABOUT: About = About {
     catalogues: CATALOGUES,
 };
 
-/// Every verb, in the order of the help.
-static VERBS: &[AnyVerb] = &[
-    AnyVerb::of::<Solve>(),
-    AnyVerb::spread::<count::Count>(),
-    AnyVerb::of::<hint::Hint>(),
-    AnyVerb::of::<outlook::Outlook>(),
-    AnyVerb::of::<trace::Trace>(),
-    AnyVerb::of::<rate::Rate>(),
-    AnyVerb::of::<generate::Generate>(),
-    AnyVerb::of::<boards::Boards>(),
-    AnyVerb::of::<convert::Convert>(),
-    AnyVerb::screen::<Play>(),
-    AnyVerb::of::<compare::Compare>(),
-];
-
 impl Puzzle for Tiling {
-    fn name(&self) -> &'static str {
-        PUZZLE
-    }
-
     fn about(&self) -> &'static About {
         &ABOUT
-    }
-
-    fn verbs(&self) -> &'static [AnyVerb] {
-        VERBS
     }
 
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {

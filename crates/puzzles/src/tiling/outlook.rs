@@ -3,14 +3,7 @@
 
 use std::sync::Arc;
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
-use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_puzzle::{
-    Budget, Call, InputError, LocalizedText, Message, Outcome as Verdict, Reply, Verb, VerbInfo,
-    arguments,
-};
+use unpuzzle_puzzle::Outcome as Verdict;
 use unpuzzle_tiling::coach::{Analysis, Oracle};
 use unpuzzle_tiling::engines::Unknown;
 use unpuzzle_tiling::game::{Move, label};
@@ -21,12 +14,12 @@ use super::hint::placed_after;
 use super::input::{SourceArguments, Subject};
 use super::reply::Told;
 use super::{game_messages, messages};
+use crate::prelude::*;
 
 /// `tiling outlook`
 pub(super) struct Outlook;
 
 arguments! {
-    /// What `outlook` takes.
     pub(super) struct OutlookArguments {
         source: SourceArguments = group(SourceArguments),
         after: Option<String> = word("MOVES", &messages::AFTER),
@@ -175,19 +168,6 @@ impl Prospect {
             placements: alive.iter().take(limit).map(kept).collect(),
         }
     }
-
-    fn row(&self) -> Vec<Span> {
-        let best = self.placements.first();
-        let (text, count) =
-            best.map_or(("", ""), |best| (best.text.as_str(), best.solutions.as_str()));
-        vec![
-            Span::new(Role::Strong, self.piece.as_str()),
-            Span::new(Role::Normal, self.fitting),
-            Span::new(Role::Normal, self.alive),
-            Span::new(Role::Accent, text),
-            Span::new(Role::Normal, count),
-        ]
-    }
 }
 
 impl Reply for Prospects {
@@ -195,41 +175,45 @@ impl Reply for Prospects {
         if self.solutions == "0" { Verdict::No } else { Verdict::Yes }
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         page.line(Role::Title, self.heading.clone());
-        self.board.show(&mut page);
+        self.board.show(page);
         if self.outcome() == Verdict::No {
-            page.line(Role::Warning, game_messages::LOST_POSITION.message());
+            page.line(Role::Warning, &game_messages::LOST_POSITION);
         } else {
             let line = game_messages::SOLUTIONS_LEFT.with("count", self.solutions.as_str());
             page.line(Role::Good, line);
         }
         if self.has_twins {
-            page.line(Role::Quiet, messages::ALIKE.message());
+            page.line(Role::Quiet, &messages::ALIKE);
         }
-        let columns = [
-            (&messages::PIECE, false),
-            (&messages::FITTING, true),
-            (&messages::ALIVE, true),
-            (&messages::BEST_MOVE, false),
-            (&messages::SOLUTIONS, true),
-        ];
-        if !self.pieces.is_empty() {
-            let rows = self.pieces.iter().map(Prospect::row);
-            page.push(Block::Table(Table::new(columns, rows)));
-        }
-        page
+        page.table((!self.pieces.is_empty()).then(|| self.pieces_table()));
+    }
+}
+
+impl Prospects {
+    fn pieces_table(&self) -> Table {
+        Table::of(
+            &self.pieces,
+            &[
+                (&messages::PIECE, false, &|one| Span::new(Role::Strong, one.piece.as_str())),
+                (&messages::FITTING, true, &|one| one.fitting.into()),
+                (&messages::ALIVE, true, &|one| one.alive.into()),
+                (&messages::BEST_MOVE, false, &|one| {
+                    let best = one.placements.first();
+                    Span::new(Role::Accent, best.map_or("", |best| best.text.as_str()))
+                }),
+                (&messages::SOLUTIONS, true, &|one| {
+                    one.placements.first().map_or("", |best| best.solutions.as_str()).into()
+                }),
+            ],
+        )
     }
 }
 
 impl Reply for Seen {
-    fn outcome(&self) -> Verdict {
-        self.told.outcome()
-    }
-
-    fn page(&self) -> Page {
-        self.told.page()
+    fn inner(&self) -> Option<&dyn Reply> {
+        Some(&self.told)
     }
 
     fn text(&self) -> Option<LocalizedText> {
@@ -238,9 +222,5 @@ impl Reply for Seen {
 
     fn pictures(&self) -> Vec<Picture> {
         self.board.pictures(&self.title)
-    }
-
-    fn notes(&self) -> Vec<Message> {
-        self.told.notes()
     }
 }

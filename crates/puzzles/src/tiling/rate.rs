@@ -1,11 +1,6 @@
 //! `rate`: how hard a problem is for people, and why.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Role, Span};
-use unpuzzle_puzzle::{
-    Budget, Call, InputError, Message, Outcome, Reply, Text, Verb, VerbInfo, arguments,
-};
+use unpuzzle_puzzle::messages::level_text;
 use unpuzzle_tiling::coach::{Difficulty, Level, MOST_BRANCHING, rate};
 use unpuzzle_tiling::counting::Solver;
 use unpuzzle_tiling::engines::Unknown;
@@ -14,13 +9,12 @@ use super::input::SourceArguments;
 use super::messages;
 use super::reply::{Told, no_solution};
 use super::solve::no_solution_reason;
-use crate::Word;
+use crate::prelude::*;
 
 /// `tiling rate`
 pub(super) struct Rate;
 
 arguments! {
-    /// What `rate` takes.
     pub(super) struct RateArguments {
         source: SourceArguments = group(SourceArguments),
     }
@@ -86,16 +80,6 @@ impl From<&Difficulty> for Steps {
     }
 }
 
-/// The name of a level in words.
-pub(super) fn level_text(level: Level) -> &'static Text {
-    match level {
-        Level::Easy => &messages::EASY,
-        Level::Medium => &messages::MEDIUM,
-        Level::Hard => &messages::HARD,
-        Level::Expert => &messages::EXPERT,
-    }
-}
-
 fn meaning(level: Level) -> &'static Text {
     match level {
         Level::Easy => &messages::WHY_EASY,
@@ -129,11 +113,10 @@ impl Reply for Rated {
         self.level.map_or(Outcome::No, |_| Outcome::Yes)
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         let Some(Word(level)) = self.level else {
-            self.reasons.iter().for_each(|reason| no_solution(&mut page, reason));
-            return page;
+            self.reasons.iter().for_each(|reason| no_solution(page, reason));
+            return;
         };
         page.spans(vec![
             Span::new(Role::Title, level_text(level)),
@@ -143,6 +126,5 @@ impl Reply for Rated {
         for reason in self.reasons.iter().skip(1).cloned() {
             page.spans(vec![Span::new(Role::Quiet, "  • "), Span::from(reason)]);
         }
-        page
     }
 }

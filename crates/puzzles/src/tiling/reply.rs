@@ -2,16 +2,12 @@
 
 use std::time::Duration;
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Role, Table};
-use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_puzzle::{LocalizedText, Message, Outcome, Reply};
 use unpuzzle_tiling::engines::{Engine, Unknown};
 
 use super::messages;
 use super::say::Localize;
-use crate::{Answered, Word};
+use crate::Answered;
+use crate::prelude::*;
 
 /// An answer, or why there is none, with remarks about how the puzzle was read.
 #[derive(Serialize, JsonSchema)]
@@ -50,53 +46,19 @@ impl Reply for Unanswered {
         Outcome::Unknown
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         let message = messages::UNKNOWN.with("reason", self.reason.clone());
         page.line(Role::Warning, message);
-        page
     }
 }
 
 impl<T: Reply + Serialize> Reply for Told<T> {
-    fn outcome(&self) -> Outcome {
-        self.answer.outcome()
-    }
-
-    fn page(&self) -> Page {
-        self.answer.page()
-    }
-
-    fn text(&self) -> Option<LocalizedText> {
-        self.answer.text()
-    }
-
-    fn pictures(&self) -> Vec<Picture> {
-        self.answer.pictures()
-    }
-
-    fn table(&self) -> Option<Table> {
-        self.answer.table()
+    fn inner(&self) -> Option<&dyn Reply> {
+        Some(&self.answer)
     }
 
     fn notes(&self) -> Vec<Message> {
         [self.answer.notes(), self.notes.clone()].concat()
-    }
-
-    fn cases(&self) -> Option<u64> {
-        self.answer.cases()
-    }
-
-    fn count(&self) -> Option<u64> {
-        self.answer.count()
-    }
-
-    fn own_seed(&self) -> Option<u64> {
-        self.answer.own_seed()
-    }
-
-    fn has_own_time(&self) -> bool {
-        self.answer.has_own_time()
     }
 }
 

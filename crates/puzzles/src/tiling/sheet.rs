@@ -2,11 +2,11 @@
 //! left, and the solutions on pages of their own.
 
 use unpuzzle_puzzle::LocalizedText;
+use unpuzzle_puzzle::messages::level_text;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
 use super::drawing::{colour, piece_layers};
 use super::names::board_title;
-use super::rate::level_text;
 use super::{messages, picture};
 use unpuzzle_tiling::coach::Challenge;
 use unpuzzle_tiling::model::{Placed, Problem};

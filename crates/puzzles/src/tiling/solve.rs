@@ -2,13 +2,6 @@
 
 use std::time::Duration;
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_puzzle::{
-    Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo, arguments,
-};
 use unpuzzle_tiling::counting::{Answer, Solver, Uniqueness};
 use unpuzzle_tiling::engines::{Engine, Unknown};
 use unpuzzle_tiling::model::{self, Lattice};
@@ -21,6 +14,7 @@ use super::list::{Collector, Listed, Solution};
 use super::messages;
 use super::reply::{Cost, no_solution};
 use super::say::Localize;
+use crate::prelude::*;
 
 /// `tiling solve`
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +52,7 @@ impl SolveArguments {
             (true, false, false) => Ok(Question::Count),
             (false, true, false) => Ok(Question::All),
             (false, false, true) => Ok(Question::Unique),
-            _ => Err(InputError::new(messages::ONE_QUESTION.message())),
+            _ => Err(InputError::new(&messages::ONE_QUESTION)),
         }
     }
 }
@@ -252,10 +246,10 @@ impl Solved {
             solution.show(page);
         }
         if self.unique == Some(Some(true)) {
-            page.line(Role::Good, messages::ONLY_ONE.message());
+            page.line(Role::Good, &messages::ONLY_ONE);
         }
         if let Some(another) = &self.another {
-            page.line(Role::Bad, messages::NOT_UNIQUE.message());
+            page.line(Role::Bad, &messages::NOT_UNIQUE);
             another.show(page);
         }
         if let Some(counts) = &self.counts {
@@ -281,22 +275,20 @@ impl Reply for Solved {
         }
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         if let Some(subject) = self.subject.as_ref().filter(|_| self.solvable.is_some()) {
             page.line(Role::Title, subject.heading());
         }
         match (self.solvable, &self.reason) {
-            (Some(false), Some(reason)) => no_solution(&mut page, reason),
-            _ => self.show(&mut page),
+            (Some(false), Some(reason)) => no_solution(page, reason),
+            _ => self.show(page),
         }
         if let Some(parts) = self.parts.as_ref().filter(|_| self.solvable.is_none()) {
-            parts.show(&mut page);
+            parts.show(page);
         }
         if let Some(cost) = self.cost.as_ref().filter(|_| self.solvable.is_some()) {
-            cost.line(&mut page);
+            cost.line(page);
         }
-        page
     }
 
     fn text(&self) -> Option<LocalizedText> {

@@ -1,9 +1,5 @@
 //! `trace`: a search step by step, as data, for a screen that plays it back.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Role, Span};
-use unpuzzle_puzzle::{Call, InputError, Reply, Verb, VerbInfo, arguments};
 use unpuzzle_tiling::coach::{self, Event, Stretch};
 use unpuzzle_tiling::engines::Engine;
 use unpuzzle_tiling::game::Move;
@@ -12,6 +8,7 @@ use unpuzzle_tiling::model::{Placed, Problem};
 use super::input::SourceArguments;
 use super::messages;
 use super::reply::Told;
+use crate::prelude::*;
 
 /// The engines that place pieces one by one.
 const ENGINES: &[&str] = &["brute-force", "bitmask", "mrv", "dlx"];
@@ -20,7 +17,6 @@ const ENGINES: &[&str] = &["brute-force", "bitmask", "mrv", "dlx"];
 pub(super) struct Trace;
 
 arguments! {
-    /// What `trace` takes.
     pub(super) struct TraceArguments {
         source: SourceArguments = group(SourceArguments),
         engine: Engine = one_of(ENGINES, or "brute-force", &messages::TRACE_ENGINE) => read_engine,
@@ -127,8 +123,7 @@ impl Step {
 }
 
 impl Reply for Traced {
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         for (step, number) in self.steps.iter().zip(self.from + 1..) {
             page.spans(step.line(number));
         }
@@ -138,6 +133,5 @@ impl Reply for Traced {
             let over = messages::TRACE_OVER.with("count", solutions);
             page.line(Role::Strong, over);
         }
-        page
     }
 }

@@ -1,22 +1,18 @@
 //! `check`: whether an answer is right.
 
-use schemars::JsonSchema;
-use serde::Serialize;
 use unpuzzle_expr::ArithmeticError;
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Call, InputError, Message, Outcome, Reply, Verb, VerbInfo, arguments};
 use unpuzzle_twentyfour::check::{CheckError, CheckErrorKind, Checked, check};
 use unpuzzle_twentyfour::{Hand, Rules};
 
 use super::input::{self, RulesArguments};
 use super::messages;
 use super::sentences::{Localize, in_text, praise};
+use crate::prelude::*;
 
 /// `24 check`
 pub(super) struct Check;
 
 arguments! {
-    /// What `check` takes.
     pub(super) struct CheckArguments {
         expression: String = instance("EXPRESSION", &messages::EXPRESSION) => input::text,
         cards: Option<Hand> = word("CARDS", &messages::CHECK_CARDS).asked_unless(&["cards"]) => input::hand,
@@ -36,7 +32,7 @@ impl Verb for Check {
     };
 
     fn run(arguments: CheckArguments, call: &mut Call<'_>) -> Result<CheckReply, InputError> {
-        let missing = || InputError::new(messages::CARDS_MISSING.message());
+        let missing = || InputError::new(&messages::CARDS_MISSING);
         let hand = arguments.cards.ok_or_else(missing)?;
         let rules = arguments.rules.change(Rules::classic());
         let text = arguments.expression;
@@ -73,8 +69,6 @@ pub(super) struct CheckReply {
 
 impl CheckReply {
     fn right(checked: &Checked) -> Self {
-        let mut page = Page::new();
-        page.line(Role::Good, praise(checked));
         CheckReply {
             correct: Some(true),
             value: Some(checked.answer.value.to_string()),
@@ -82,7 +76,7 @@ impl CheckReply {
             solution: checked.standing.map(|standing| standing.index + 1),
             count: checked.standing.map(|standing| standing.count),
             place: None,
-            page,
+            page: Page::of(|page| _ = page.line(Role::Good, praise(checked))),
         }
     }
 

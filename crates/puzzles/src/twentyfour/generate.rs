@@ -1,14 +1,8 @@
 //! `generate`: graded hands, as data, on a screen or on paper.
 
-use schemars::JsonSchema;
-use serde::Serialize;
 use unpuzzle_expr::{Expression, Notation, Rational};
-use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role, Span, Table};
-use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_puzzle::{
-    Budget, Call, Exhausted, InputError, LocalizedText, Message, Outcome, Random, Reply,
-    SourceSpan, Verb, VerbInfo, arguments, nearest,
-};
+use unpuzzle_puzzle::page::{Board, Cell};
+use unpuzzle_puzzle::{Random, nearest};
 use unpuzzle_twentyfour::deal::{Deck, Filter, Suit, id_of};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{OperatorSet, Rules, Want, solve};
@@ -18,7 +12,7 @@ use super::messages;
 use super::order::{Drawn, MOST_COUNTED, Order, Refusal};
 use super::sentences::level_text;
 use super::sheet::{Answers, SheetCard, SheetHand, SheetLevel, SheetOptions, sheet, sheet_text};
-use crate::Word;
+use crate::prelude::*;
 
 /// Hands up to this many are drawn as cards; more are listed.
 const DRAWN: usize = 3;
@@ -29,7 +23,6 @@ const MOST_PRINTED: usize = 3;
 pub(super) struct Generate;
 
 arguments! {
-    /// What `generate` takes.
     pub(super) struct GenerateArguments {
         count: Option<usize> = number(1..=1000, &messages::COUNT).short('n'),
         level: Option<Vec<Share>> = word("LEVEL", &messages::LEVEL).short('l').offering(&Level::NAMES) => read_levels,
@@ -64,7 +57,7 @@ fn read_levels(text: &str) -> Result<Vec<Share>, InputError> {
     });
     let refused = |name: &str| {
         let start = name.as_ptr() as usize - text.as_ptr() as usize;
-        InputError::new(messages::NOT_A_LEVEL.message())
+        InputError::new(&messages::NOT_A_LEVEL)
             .at(SourceSpan::new(text, start..start + name.len()))
             .with_suggestion(nearest(name, Level::NAMES))
     };
@@ -90,7 +83,7 @@ impl GenerateArguments {
             countdown: self.countdown,
         };
         if self.countdown && (self.level.is_some() || !order.is_plain()) {
-            return Err(InputError::new(messages::COUNTDOWN_ALONE.message()));
+            return Err(InputError::new(&messages::COUNTDOWN_ALONE));
         }
         Ok(order)
     }
@@ -104,7 +97,7 @@ impl GenerateArguments {
     fn shares(&self) -> Result<Vec<(Option<Level>, usize)>, InputError> {
         let mix = self.level.as_deref().unwrap_or_default();
         if self.count.is_some() && mix.iter().any(|(_, count)| count.is_some()) {
-            return Err(InputError::new(messages::COUNT_TWICE.message()));
+            return Err(InputError::new(&messages::COUNT_TWICE));
         }
         let usual = self.count.unwrap_or(1);
         Ok(match mix {
@@ -352,8 +345,7 @@ impl Reply for Generated {
         self.refusal.as_ref().map_or(Outcome::Yes, Refusal::outcome)
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         if let Some(error) = &self.error {
             page.line(Role::Bad, error.clone());
         }
@@ -365,7 +357,6 @@ impl Reply for Generated {
         if self.error.is_none() {
             page.push(Block::Table(self.rows(false)));
         }
-        page
     }
 
     fn text(&self) -> Option<LocalizedText> {

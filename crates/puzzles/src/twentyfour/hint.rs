@@ -1,9 +1,5 @@
 //! `hint`: help in three steps, from any point of a game.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Call, InputError, Message, Outcome, Reply, Verb, VerbInfo, arguments};
 use unpuzzle_twentyfour::hint::{Advice, Hint, HintLevel, hint};
 use unpuzzle_twentyfour::play::Position;
 
@@ -11,12 +7,12 @@ use super::input::{RulesArguments, Subject};
 use super::messages;
 use super::sentences::{Localize, refused_steps};
 use crate::Answered;
+use crate::prelude::*;
 
 /// `24 hint`
 pub(super) struct GiveHint;
 
 arguments! {
-    /// What `hint` takes.
     pub(super) struct HintArguments {
         cards: Subject = instance("CARD", &messages::CARDS) => Subject::read,
         level: u8 = number(1..=3, or 1, &messages::HINT_LEVEL).short('l'),
@@ -29,8 +25,7 @@ impl HintArguments {
     fn position(self) -> Result<Position, InputError> {
         let Subject { hand, rules, .. } = self.cards;
         let position = Position::new(&hand, self.rules.change(rules));
-        let mut position =
-            position.ok_or_else(|| InputError::new(messages::NO_POSITION.message()))?;
+        let mut position = position.ok_or_else(|| InputError::new(&messages::NO_POSITION))?;
         let steps = self.after.unwrap_or_default();
         let taken = position.take_all(&steps);
         taken.map_err(|error| refused_steps(&error, &steps))?;
@@ -119,15 +114,13 @@ impl Reply for Hinted {
         }
     }
 
-    fn page(&self) -> Page {
+    fn show(&self, page: &mut Page) {
         let role = match self.hint.advice {
             Advice::NoSolution => Role::Bad,
             Advice::Unknown | Advice::Undo { .. } => Role::Warning,
             Advice::Celebrate => Role::Good,
             Advice::Think(_) | Advice::Step(_) | Advice::Answer { .. } => Role::Normal,
         };
-        let mut page = Page::new();
         page.line(role, self.text.clone());
-        page
     }
 }

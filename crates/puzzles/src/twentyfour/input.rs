@@ -83,7 +83,7 @@ impl RulesArguments {
 pub(super) fn text(given: Instance<'_>) -> Result<String, InputError> {
     match given {
         Instance::Text(text) => Ok(text.to_owned()),
-        Instance::Data(_) => Err(InputError::new(messages::CARDS.message())),
+        Instance::Data(_) => Err(InputError::new(&messages::CARDS)),
     }
 }
 

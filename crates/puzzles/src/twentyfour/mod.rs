@@ -52,6 +52,16 @@ pub use play::{Play, PlayArguments, Wanted, names};
 pub struct TwentyFour;
 
 static ABOUT: About = About {
+    name: "24",
+    verbs: &[
+        AnyVerb::of::<solve::Solve>(),
+        AnyVerb::of::<hint::GiveHint>(),
+        AnyVerb::of::<check::Check>(),
+        AnyVerb::of::<rate::Rate>(),
+        AnyVerb::of::<generate::Generate>(),
+        AnyVerb::screen::<Play>(),
+        AnyVerb::of::<compare::Compare>(),
+    ],
     title: &messages::TITLE,
     summary: &messages::SUMMARY,
     rules: &messages::RULES,
@@ -73,28 +83,9 @@ static ABOUT: About = About {
     ],
 };
 
-/// Every verb, in the order of the help.
-static VERBS: &[AnyVerb] = &[
-    AnyVerb::of::<solve::Solve>(),
-    AnyVerb::of::<hint::GiveHint>(),
-    AnyVerb::of::<check::Check>(),
-    AnyVerb::of::<rate::Rate>(),
-    AnyVerb::of::<generate::Generate>(),
-    AnyVerb::screen::<Play>(),
-    AnyVerb::of::<compare::Compare>(),
-];
-
 impl Puzzle for TwentyFour {
-    fn name(&self) -> &'static str {
-        "24"
-    }
-
     fn about(&self) -> &'static About {
         &ABOUT
-    }
-
-    fn verbs(&self) -> &'static [AnyVerb] {
-        VERBS
     }
 
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {

@@ -1,23 +1,15 @@
 //! `rate`: how hard a hand is for people, and why.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Role, Span};
-use unpuzzle_puzzle::{
-    Call, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo, arguments,
-};
-
 use super::input::{RulesArguments, Subject};
 use super::messages;
 use super::sentences::{Localize, level_text, reasons};
-use crate::Word;
+use crate::prelude::*;
 use unpuzzle_twentyfour::rating::{Level, RateError, rate};
 
 /// `24 rate`
 pub(super) struct Rate;
 
 arguments! {
-    /// What `rate` takes.
     pub(super) struct RateArguments {
         cards: Subject = instance("CARD", &messages::CARDS) => Subject::read,
         rules: RulesArguments = group(RulesArguments),
@@ -85,13 +77,12 @@ impl Reply for Rated {
         }
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         let (Some(level), Some(seconds)) = (self.level, self.seconds) else {
             for reason in &self.reasons {
                 page.line(Role::Bad, reason.clone());
             }
-            return page;
+            return;
         };
         let seconds = messages::ABOUT_SECONDS.with("seconds", LocalizedText::fixed(seconds, 1));
         page.spans(vec![
@@ -102,6 +93,5 @@ impl Reply for Rated {
         for reason in &self.reasons {
             page.spans(vec![Span::new(Role::Quiet, "  • "), Span::from(reason.clone())]);
         }
-        page
     }
 }

@@ -1,17 +1,13 @@
 //! `solve`: the solutions of a hand.
 
-use schemars::JsonSchema;
-use serde::Serialize;
 use unpuzzle_expr::{Expression, Notation, Operator};
-use unpuzzle_puzzle::page::{Column, Page, Role, Span, Table};
-use unpuzzle_puzzle::{
-    Call, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo, arguments,
-};
+use unpuzzle_puzzle::page::Column;
 use unpuzzle_twentyfour::{Budget, Hand, Nearest, Rules, Solved, Verdict, Want, every_form, solve};
 
 use super::input::{self, RulesArguments, Subject};
 use super::messages;
 use super::sentences::grouped;
+use crate::prelude::*;
 
 /// How many solutions are kept unless more are asked for: six cards can have
 /// millions of written forms.
@@ -21,7 +17,6 @@ const MOST_KEPT: usize = 100_000;
 pub(super) struct Solve;
 
 arguments! {
-    /// What `solve` takes.
     pub(super) struct SolveArguments {
         cards: String = instance("CARD", &messages::CARDS) => input::text,
         first: bool = flag(&messages::FIRST),
@@ -38,7 +33,7 @@ impl SolveArguments {
         let mut subject = Subject::parse(&self.cards, cards)?;
         subject.rules = self.rules.change(subject.rules);
         if self.every && (self.first || !has_written_forms(&subject.rules)) {
-            return Err(InputError::new(messages::EVERY_ALONE.message()));
+            return Err(InputError::new(&messages::EVERY_ALONE));
         }
         Ok(subject)
     }
@@ -214,8 +209,7 @@ impl Reply for SolveReply {
         super::outcome(self.found.solvable)
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+    fn show(&self, page: &mut Page) {
         let found = &self.found;
         page.line(Role::Title, self.subject.heading());
         for shown in &found.solutions {
@@ -234,7 +228,6 @@ impl Reply for SolveReply {
             let shown = Span::new(Role::Strong, format!(" {}", nearest.text));
             page.spans(vec![Span::from(away), shown]);
         }
-        page
     }
 
     fn text(&self) -> Option<LocalizedText> {

@@ -4,8 +4,9 @@
 
 use std::path::Path;
 
-use unpuzzle_store::conformance::{check_all, check_restore, sample};
 use unpuzzle_store::{BlockingStore, PlayerRating, SqliteStore, Store, StoreError, StoreLock};
+
+use crate::suite::{check_all, check_restore, sample};
 
 #[tokio::test]
 async fn sqlite_is_a_store() {

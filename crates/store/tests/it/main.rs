@@ -3,4 +3,5 @@
 mod conformance;
 #[cfg(feature = "postgres")]
 mod postgres;
+mod suite;
 mod trouble;

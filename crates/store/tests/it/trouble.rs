@@ -9,8 +9,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use unpuzzle_store::conformance::sample;
 use unpuzzle_store::{SqliteStore, Store, StoreError};
+
+use crate::suite::sample;
 
 const FILE: &str = "UNPUZZLE_TEST_STORE";
 const KILLS: &str = "UNPUZZLE_TEST_KILLS";

@@ -3,11 +3,10 @@
 
 use unpuzzle::nerdle::{Board, Game, Guess, Symbol, Tiles};
 use unpuzzle::puzzles::Localize;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{LocalizedText, Message};
 
 use super::messages;
 use super::typing::Slots;
+use crate::prelude::*;
 
 /// What the page would say to a row.
 #[derive(Clone, Debug)]

@@ -1,13 +1,12 @@
 //! The keyboard under the boards, with the best that is known of every key.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use unpuzzle::nerdle::{Knowledge, Symbol, Variant};
 use unpuzzle::puzzles::nerdle::key_state;
-use unpuzzle_puzzle::page::Role;
 
 use super::tiles;
-use crate::theme::Theme;
+use crate::prelude::*;
 
 /// Rows that it takes.
 pub(super) const ROWS: u16 = 2;

@@ -4,16 +4,12 @@ use std::time::Duration;
 
 use unpuzzle::nerdle::{Knowledge, Row, Rules};
 use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame, review_page};
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, Message, Puzzle};
+use unpuzzle_puzzle::Budget;
+use unpuzzle_puzzle::page::Page;
 
 use super::messages;
-use crate::messages as common;
+use crate::prelude::*;
 use crate::sheet::Sheet;
-
-pub(super) fn title(screen: &'static unpuzzle_puzzle::Text) -> Message {
-    common::TITLE.with("puzzle", Nerdle.about().title).with("screen", screen)
-}
 
 /// Candidates that a page lists at most, of each board.
 const MOST_LISTED: usize = 3000;
@@ -31,7 +27,7 @@ pub(super) fn candidates(boards: &[&Knowledge]) -> Sheet {
         list(&mut page, board);
         page.blank();
     }
-    Sheet::of_page(title(&messages::CANDIDATES), page)
+    Sheet::of_page(title(&Nerdle, &messages::CANDIDATES), page)
 }
 
 fn list(page: &mut Page, board: &Knowledge) {
@@ -57,7 +53,7 @@ pub(super) fn share(game: &NerdleGame) -> Sheet {
     }
     page.blank();
     page.line(Role::Quiet, &messages::SHARE_ABOUT);
-    Sheet::of_page(title(&messages::SHARE), page).saving(&messages::SHARE_FILE, text)
+    Sheet::of_page(title(&Nerdle, &messages::SHARE), page).saving(&messages::SHARE_FILE, text)
 }
 
 /// A review is exact, and some openings take a while.
@@ -67,7 +63,7 @@ pub(super) fn review(boards: &[&Knowledge]) -> Sheet {
     let games: Vec<(Rules, Vec<Row>)> =
         boards.iter().map(|board| (board.rules(), board.rows().to_vec())).collect();
     let write = move |budget: &Budget| written(&games, budget);
-    Sheet::written_by(title(&messages::REVIEW), REVIEW_TIMEOUT, write)
+    Sheet::written_by(title(&Nerdle, &messages::REVIEW), REVIEW_TIMEOUT, write)
 }
 
 fn written(games: &[(Rules, Vec<Row>)], budget: &Budget) -> Page {

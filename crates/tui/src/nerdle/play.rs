@@ -399,7 +399,7 @@ impl Screen for Play {
     fn title(&self) -> Message {
         let id = self.instance.to_string();
         let name = id.split_once(':').map_or(id.as_str(), |(_, name)| name);
-        common::TITLE.with("puzzle", Nerdle.about().title).with("screen", name)
+        title(&Nerdle, name)
     }
 
     fn status(&self) -> Option<Message> {

@@ -4,17 +4,15 @@
 use std::rc::Rc;
 
 use unpuzzle::nerdle::{Instance, Mode, Origin, Rules, STRATEGIES, Variant};
-use unpuzzle::puzzles::nerdle::read_game;
-use unpuzzle_puzzle::{InputError, Text};
+use unpuzzle::puzzles::nerdle::{Nerdle, read_game};
 
 use super::assist::Assist;
+use super::messages;
 use super::play::{Play, Which};
 use super::thinking::Settings;
-use super::{messages, pages};
 use crate::env::ScreenEnv;
 use crate::form::{Field, Form};
-use crate::messages as common;
-use crate::screen::Screen;
+use crate::prelude::*;
 use crate::setup::Setup;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +51,7 @@ pub(super) fn setup(env: Rc<ScreenEnv>, purpose: Purpose) -> Setup {
         Purpose::Assist => (&messages::ASSIST, &messages::ASSIST_ABOUT),
     };
     let start = move |form: &Form| start(&env, purpose, form);
-    Setup::new(pages::title(screen), about, form(purpose), Box::new(start))
+    Setup::new(title(&Nerdle, screen), about, form(purpose), Box::new(start))
 }
 
 fn form(purpose: Purpose) -> Form {

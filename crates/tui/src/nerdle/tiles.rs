@@ -2,12 +2,11 @@
 //! every colour, so that nobody depends on colours.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier, Style};
 use unpuzzle::nerdle::{Colour, Symbol};
-use unpuzzle_puzzle::page::Role;
 
-use crate::theme::Theme;
+use crate::prelude::*;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Face {

@@ -1,8 +1,6 @@
 //! A row that is being filled: places with a cursor that moves over them.
 
-use ratatui::crossterm::event::KeyCode;
-
-use crate::screen::Event;
+use crate::prelude::*;
 
 /// Places of a row, some of them filled.
 #[derive(Clone, Debug, PartialEq, Eq)]

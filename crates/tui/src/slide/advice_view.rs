@@ -1,12 +1,10 @@
 //! What each of the four moves is worth, beside the board or on one line.
 
-use ratatui::text::{Line, Span};
 use unpuzzle::slide::Move;
-use unpuzzle_puzzle::page::Role;
 
 use super::workers::Advice;
 use super::{messages, words};
-use crate::theme::Theme;
+use crate::prelude::*;
 
 /// The order in which directions are listed.
 const ORDER: [Move; 4] = [Move::Left, Move::Right, Move::Up, Move::Down];

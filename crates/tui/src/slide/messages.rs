@@ -26,10 +26,6 @@ unpuzzle_puzzle::catalogue! {
     LAST_MOVE = "Last move", "Langkah terakhir";
     LAST = "{arrow} +{points}", "{arrow} +{points}";
 
-    LEFT = "left", "kiri";
-    DOWN = "down", "bawah";
-    RIGHT = "right", "kanan";
-    UP = "up", "atas";
 
     ADVICE_OF = "Advice of {player}", "Saran {player}";
     THINKING = "Thinking…", "Berpikir…";

@@ -16,6 +16,7 @@ mod watch_view;
 mod words;
 mod workers;
 
+use std::convert::Infallible;
 use std::path::Path;
 use std::rc::Rc;
 
@@ -27,9 +28,9 @@ use unpuzzle::slide::{Record, Size};
 use unpuzzle_puzzle::{
     AnyVerb, Arguments as _, FileArgument, GameId, Puzzle, Request, SourceSpan, VerbIo,
 };
-use unpuzzle_session::{KeptSession, Session};
+use unpuzzle_session::Session;
 
-use super::env::ScreenEnv;
+use super::env::{Begun, ScreenEnv};
 use super::menu::Action;
 use super::skins::Skin;
 use super::speed::Speed;
@@ -164,14 +165,10 @@ fn resumed(record: &Record) -> Option<Session<SlideGame>> {
 /// The game, or what was kept of it.
 fn begin(env: &ScreenEnv, game: Session<SlideGame>, name: Option<&str>, how: String) -> Beginning {
     let size = game.game().grid().size().to_string();
-    let kept = env.resume((PUZZLE, &size, name), SlideGame::open);
-    let is_kept = kept.session.is_some();
-    let session = kept.session.unwrap_or(game);
-    Beginning {
-        session: KeptSession::new(session, kept.file, is_kept),
-        how,
-        is_kept,
-        note: kept.problem.map(|problem| (Role::Warning, problem)),
-        is_advised: false,
-    }
+    let new = || Ok::<_, Infallible>(game);
+    let Ok(begun) = env.begin((PUZZLE, &size, name), SlideGame::open, new);
+    let Begun { session, is_kept, note } = begun;
+    // A game that was left is asked about.
+    let note = note.filter(|_| !is_kept);
+    Beginning { session, how, is_kept, note, is_advised: false }
 }

@@ -6,7 +6,8 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use unpuzzle::puzzles::slide::SlideGame;
+use unpuzzle::puzzles::slide::{Slide2048, SlideGame};
+use unpuzzle::slide::game::WINNING;
 use unpuzzle::slide::{Grid, Move, Record, Review, Size};
 use unpuzzle_puzzle::GameId;
 use unpuzzle_session::{KeptSession, Session, Worker};
@@ -22,9 +23,6 @@ use crate::history::History;
 use crate::numbers::grouped;
 use crate::prelude::*;
 use crate::saving::Saving;
-
-/// The exponent of the tile that wins.
-const WINNING: u8 = 11;
 
 pub(crate) struct Play {
     env: Rc<ScreenEnv>,
@@ -325,7 +323,7 @@ impl Play {
 
 impl Screen for Play {
     fn title(&self) -> Message {
-        words::title(words::size(self.size()))
+        title(&Slide2048, words::size(self.size()))
     }
 
     fn status(&self) -> Option<Message> {

@@ -1,10 +1,9 @@
 //! Questions that a game asks before it goes on, and what keys answer them.
 
-use ratatui::crossterm::event::KeyCode;
 use unpuzzle::slide::Move;
 
 use super::play::{Mode, Play};
-use crate::screen::{Effect, Event};
+use crate::prelude::*;
 
 impl Play {
     /// An answer to the question whether the kept game shall go on.

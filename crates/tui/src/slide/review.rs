@@ -5,6 +5,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use unpuzzle::puzzles::Localize as _;
+use unpuzzle::puzzles::slide::Slide2048;
 use unpuzzle::slide::{Judged, Review};
 
 use super::tiles::{Painting, Scale};
@@ -80,7 +81,7 @@ fn worse(judged: &Judged) -> Message {
 
 impl Screen for Reviewed {
     fn title(&self) -> Message {
-        words::title(&messages::REVIEW_TITLE)
+        title(&Slide2048, &messages::REVIEW_TITLE)
     }
 
     fn keys(&self) -> Vec<Key> {

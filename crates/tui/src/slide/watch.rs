@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use unpuzzle::puzzles::slide::{SlideGame, Watched};
+use unpuzzle::puzzles::slide::{Slide2048, SlideGame, Watched};
 use unpuzzle::slide::{Move, PlayerName, Values};
 use unpuzzle_puzzle::GameId;
 use unpuzzle_session::{Session, Worker};
@@ -190,7 +190,7 @@ impl Watch {
 
 impl Screen for Watch {
     fn title(&self) -> Message {
-        words::title(words::size(self.session.game().grid().size()))
+        title(&Slide2048, words::size(self.session.game().grid().size()))
     }
 
     fn status(&self) -> Option<Message> {

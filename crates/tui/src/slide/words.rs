@@ -1,34 +1,14 @@
 //! Directions, tiles and values as they are written on the screen.
 
+pub(super) use unpuzzle::puzzles::slide::direction_text as direction;
+pub(super) use unpuzzle::slide::board::tile;
 use unpuzzle::slide::{Move, Size};
-use unpuzzle_puzzle::{Language, LocalizedText, Message, Text};
+use unpuzzle_puzzle::Language;
 
-use super::{PUZZLE, messages};
-use crate::messages as common;
 use crate::numbers::grouped;
-
-pub(super) fn title(screen: impl Into<LocalizedText>) -> Message {
-    common::TITLE.with("puzzle", PUZZLE).with("screen", screen)
-}
 
 pub(super) fn size(size: Size) -> String {
     format!("{}×{}", size.rows(), size.columns())
-}
-
-pub(super) fn tile(exponent: u8) -> u64 {
-    match exponent {
-        0 => 0,
-        exponent => 1 << exponent.min(63),
-    }
-}
-
-pub(super) fn direction(direction: Move) -> &'static Text {
-    match direction {
-        Move::Left => &messages::LEFT,
-        Move::Down => &messages::DOWN,
-        Move::Right => &messages::RIGHT,
-        Move::Up => &messages::UP,
-    }
 }
 
 pub(super) fn arrow(direction: Move) -> &'static str {

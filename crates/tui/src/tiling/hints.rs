@@ -5,11 +5,10 @@ use unpuzzle::puzzles::tiling::reason_message;
 use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::model::place_name;
 use unpuzzle::tiling::{Hint, Placed};
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{LocalizedText, Message};
 
 use super::messages;
-use super::play::{Outlook, Play};
+use super::play::{Analysis, Play};
+use crate::prelude::*;
 
 /// How much of the hint has been given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,10 +20,10 @@ pub(crate) enum Stage {
 }
 
 pub(super) fn give(play: &mut Play) {
-    let hint = match &play.outlook {
-        Outlook::Known(view) => view.hint.clone(),
-        Outlook::Counting => return say(play, Role::Warning, messages::STILL_COUNTING.message()),
-        Outlook::Unknown => {
+    let hint = match &play.analysis {
+        Analysis::Known(view) => view.hint.clone(),
+        Analysis::Counting => return say(play, Role::Warning, messages::STILL_COUNTING.message()),
+        Analysis::Unknown => {
             let why = messages::UNCOUNTED.message();
             return say(play, Role::Warning, messages::NO_HINT.with("why", why));
         }

@@ -2,12 +2,11 @@
 
 use unpuzzle::tiling::game::Hand;
 use unpuzzle::tiling::{Placed, Problem};
-use unpuzzle_puzzle::Text;
-use unpuzzle_puzzle::page::Role;
 
 use super::grid::Spot;
 use super::messages;
 use super::play::Play;
+use crate::prelude::*;
 
 impl Play {
     /// Takes the next piece from the tray, or the one before.

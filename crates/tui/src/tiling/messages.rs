@@ -25,10 +25,6 @@ unpuzzle_puzzle::catalogue! {
     ABOUT_CHALLENGE =
         "Challenge {number}, {level}   {placed} of {pieces} pieces placed",
         "Tantangan {number}, {level}   {placed} dari {pieces} piece terpasang";
-    EASY = "easy", "mudah";
-    MEDIUM = "medium", "sedang";
-    HARD = "hard", "sulit";
-    EXPERT = "expert", "ahli";
     STATUS = "moves {moves}  hints {hints}  {time}", "langkah {moves}  petunjuk {hints}  {time}";
     LAYER_NUMBER = "layer {number}", "lapis {number}";
 

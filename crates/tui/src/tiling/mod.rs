@@ -20,17 +20,17 @@ use std::rc::Rc;
 use unpuzzle::puzzles::tiling::{PlayArguments, Solve, SolveArguments, SourceArguments};
 use unpuzzle::tiling::game::PUZZLE;
 use unpuzzle::tiling::{BOARDS, Engine, Level, Problem, board};
-use unpuzzle_puzzle::{Arguments, InputError, LocalizedText, Message, Puzzle, Request, Text};
+use unpuzzle_puzzle::messages::level_text;
+use unpuzzle_puzzle::{Arguments, Puzzle, Request};
 
 use super::env::ScreenEnv;
 use super::menu::{Action, Menu};
-use super::messages as common;
-use super::screen::Screen;
 use super::skins::Skin;
 use super::speed::Speed;
 use super::statistics::Kinds;
+use crate::prelude::*;
 
-use play::{Play, level_text};
+use play::Play;
 use watch::Watch;
 
 pub(crate) static SKIN: Skin = Skin { puzzle: PUZZLE, actions, play };
@@ -77,19 +77,16 @@ impl Purpose {
 }
 
 fn boards(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle, purpose: Purpose) -> Box<dyn Screen> {
-    let title = move |screen: LocalizedText| {
-        common::TITLE.with("puzzle", puzzle.about().title).with("screen", screen)
-    };
     let choose = |&name: &&'static str| {
         let problem = board(name)?;
         let pieces: usize = problem.pieces().iter().map(|piece| piece.copies).sum();
         let size = messages::BOARD_SIZE.with("cells", problem.cells().len());
         Some(Action::screen(name, size.with("pieces", pieces), move |env| {
-            purpose.open(env, title(name.into()), &problem)
+            purpose.open(env, title(puzzle, name), &problem)
         }))
     };
     let actions = BOARDS.iter().filter_map(choose).collect();
-    let title = title(purpose.name().into());
+    let title = title(puzzle, purpose.name());
     Box::new(Menu::new(Rc::clone(env), title, &messages::WHICH_BOARD, actions))
 }
 
@@ -115,7 +112,6 @@ pub(crate) fn play(
     puzzle: &'static dyn Puzzle,
     request: &Request,
 ) -> Result<Box<dyn Screen>, InputError> {
-    let about = puzzle.about().title;
     if request.verb.is::<Solve>() {
         let arguments = SolveArguments::parse(request)?;
         let source = &arguments.source;
@@ -125,7 +121,7 @@ pub(crate) fn play(
         let subject = source.subject(&env.budget())?;
         let engine = arguments.engine.unwrap_or(Engine::BruteForce);
         let speed = Speed::of(arguments.speed);
-        let watch = Watch::new(title(about, source), &subject.problem, engine, speed)?;
+        let watch = Watch::new(title_of(puzzle, source), &subject.problem, engine, speed)?;
         return Ok(Box::new(watch));
     }
     let PlayArguments { source } = PlayArguments::parse(request)?;
@@ -133,15 +129,14 @@ pub(crate) fn play(
         return Ok(boards(env, puzzle, Purpose::Play));
     }
     let subject = source.subject(&env.budget())?;
-    let play = Play::new(Rc::clone(env), title(about, &source), &subject.problem);
+    let play = Play::new(Rc::clone(env), title_of(puzzle, &source), &subject.problem);
     Ok(Box::new(play.with_notes(subject.notes)))
 }
 
 /// The puzzle and its board by name, where it has one.
-fn title(puzzle: &'static Text, source: &SourceArguments) -> Message {
-    let title = common::TITLE.with("puzzle", puzzle);
+fn title_of(puzzle: &dyn Puzzle, source: &SourceArguments) -> Message {
     match &source.board {
-        Some(name) => title.with("screen", name.as_str()),
-        None => title.with("screen", &messages::OWN_BOARD),
+        Some(name) => title(puzzle, name.as_str()),
+        None => title(puzzle, &messages::OWN_BOARD),
     }
 }

@@ -5,12 +5,11 @@
 //! is held over the board.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier, Style};
-use unpuzzle_puzzle::page::Role;
 use unpuzzle_render::{is_light_piece, piece_index};
 
-use crate::theme::Theme;
+use crate::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scale {

@@ -1,6 +1,7 @@
 //! A board to fill by hand: pick a piece, turn it, lay it down, take it back,
 //! with somebody beside it who knows what can still become of the board.
 
+use std::convert::Infallible;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -8,11 +9,12 @@ use unpuzzle::puzzles::tiling::TilingGame;
 use unpuzzle::tiling::game::{Hand, Move, PUZZLE, Position, kind_of};
 use unpuzzle::tiling::{Cell, Level, Placed, Problem, draw};
 use unpuzzle_puzzle::Game as _;
+use unpuzzle_puzzle::messages::level_text;
 use unpuzzle_session::{KeptSession, Session};
 use unpuzzle_store::Ending;
 
 use super::grid::Grid;
-use super::workers::{Looker, Maker, View, workers};
+use super::workers::{Analyser, Maker, View, workers};
 use super::{hints, messages, play_view};
 use crate::clock::{self, Stopwatch};
 use crate::env::ScreenEnv;
@@ -27,9 +29,9 @@ pub(crate) struct Play {
     pub(super) grid: Grid,
     pub(super) hand: Option<Hand>,
     pub(super) cursor: Cell,
-    looker: Looker,
+    analyser: Analyser,
     maker: Maker,
-    pub(super) outlook: Outlook,
+    pub(super) analysis: Analysis,
     pub(super) shows_counts: bool,
     /// Which of the places that keep a solution is looked at.
     pub(super) home: Option<usize>,
@@ -50,7 +52,7 @@ pub(crate) struct Play {
 /// How a board without a name counts.
 const OWN: &str = "own";
 
-pub(crate) enum Outlook {
+pub(crate) enum Analysis {
     Counting,
     Known(View),
     Unknown,
@@ -59,7 +61,7 @@ pub(crate) enum Outlook {
 impl Play {
     /// A game on a board, or the one on it that was left.
     pub(crate) fn new(env: Rc<ScreenEnv>, title: Message, problem: &Problem) -> Self {
-        let (looker, maker) = workers(problem, env.search_timeout());
+        let (analyser, maker) = workers(problem, env.search_timeout());
         let (session, note) = session_on(&env, problem);
         let challenge = session.note(CHALLENGE).and_then(read_challenge);
         let mut play = Play {
@@ -69,9 +71,9 @@ impl Play {
             grid: Grid::of(problem),
             hand: None,
             cursor: Cell::default(),
-            looker,
+            analyser,
             maker,
-            outlook: Outlook::Counting,
+            analysis: Analysis::Counting,
             shows_counts: true,
             home: None,
             hint: hints::Stage::default(),
@@ -150,8 +152,8 @@ impl Play {
     }
 
     pub(super) fn view(&self) -> Option<&View> {
-        match &self.outlook {
-            Outlook::Known(view) => Some(view),
+        match &self.analysis {
+            Analysis::Known(view) => Some(view),
             _ => None,
         }
     }
@@ -160,8 +162,8 @@ impl Play {
     pub(super) fn after_change(&mut self) {
         self.home = None;
         self.hint = hints::Stage::default();
-        self.outlook = Outlook::Counting;
-        self.looker.ask(self.position().all_placed());
+        self.analysis = Analysis::Counting;
+        self.analyser.ask(self.position().all_placed());
         self.solved_since = match self.position().is_solved() {
             true => self.solved_since.or(Some(self.now)),
             false => None,
@@ -321,8 +323,8 @@ impl Play {
     }
 
     fn listen(&mut self) {
-        if let Some(view) = self.looker.poll() {
-            self.outlook = view.map_or(Outlook::Unknown, Outlook::Known);
+        if let Some(view) = self.analyser.poll() {
+            self.analysis = view.map_or(Analysis::Unknown, Analysis::Known);
         }
         if let Some(why) = self.session.problem() {
             self.note = Some((Role::Warning, common::NOT_KEPT.with("why", why)));
@@ -396,24 +398,10 @@ fn session_on(env: &ScreenEnv, problem: &Problem) -> (KeptSession<TilingGame>, N
     let id = game.id();
     let (kind, name) = (kind_of(&id), id.to_string());
     let budget = env.budget();
-    let kept = env.resume((PUZZLE, &kind, Some(&name)), |id| TilingGame::open(id, &budget));
-    let resumed = kept.session.as_ref().map(|_| common::RESUMED.message());
-    let note = match (kept.problem, resumed) {
-        (Some(problem), _) => Some((Role::Warning, problem)),
-        (None, resumed) => resumed.map(|resumed| (Role::Accent, resumed)),
-    };
-    let is_kept = kept.session.is_some();
-    let session = kept.session.unwrap_or_else(|| Session::new(game));
-    (KeptSession::new(session, kept.file, is_kept), note)
-}
-
-pub(super) fn level_text(level: Level) -> &'static Text {
-    match level {
-        Level::Easy => &messages::EASY,
-        Level::Medium => &messages::MEDIUM,
-        Level::Hard => &messages::HARD,
-        Level::Expert => &messages::EXPERT,
-    }
+    let open = |id: &_| TilingGame::open(id, &budget);
+    let new = || Ok::<_, Infallible>(Session::new(game));
+    let Ok(begun) = env.begin((PUZZLE, &kind, Some(&name)), open, new);
+    (begun.session, begun.note)
 }
 
 impl Screen for Play {

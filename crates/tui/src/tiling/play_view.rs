@@ -8,12 +8,13 @@ use unpuzzle::tiling::Cell;
 use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::game::Cover;
 use unpuzzle_puzzle::Language;
+use unpuzzle_puzzle::messages::level_text;
 
 use super::arrangement::{Arrangement, Picture};
 use super::grid::Spot;
 use super::messages;
 use super::paint::{Face, Mark};
-use super::play::{Outlook, Play, level_text};
+use super::play::{Analysis, Play};
 use super::tray::{self, Item, State};
 use super::workers::View;
 use crate::clock;
@@ -164,8 +165,8 @@ fn words(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
         say(Role::Good, &first);
         say(Role::Normal, &second);
     } else {
-        let (role, outlook) = outlook(play);
-        say(role, &outlook);
+        let (role, analysis) = analysis(play);
+        say(role, &analysis);
         let noted = play.note.as_ref().map(|(_, note)| note);
         if let Some((role, here)) = here(play).filter(|(_, here)| Some(here) != noted) {
             say(role, &here);
@@ -195,14 +196,14 @@ fn ending(play: &Play, language: Language) -> (Message, Message) {
     (first, second)
 }
 
-fn outlook(play: &Play) -> (Role, Message) {
+fn analysis(play: &Play) -> (Role, Message) {
     if !play.shows_counts {
         return (Role::Quiet, messages::HIDDEN.message());
     }
-    let view = match &play.outlook {
-        Outlook::Counting => return (Role::Quiet, messages::COUNTING.message()),
-        Outlook::Unknown => return (Role::Quiet, messages::UNCOUNTED.message()),
-        Outlook::Known(view) => view,
+    let view = match &play.analysis {
+        Analysis::Counting => return (Role::Quiet, messages::COUNTING.message()),
+        Analysis::Unknown => return (Role::Quiet, messages::UNCOUNTED.message()),
+        Analysis::Known(view) => view,
     };
     let reason = reason_message(&view.hint.reason, play.problem().lattice());
     match (&view.hint.advice, view.solutions) {

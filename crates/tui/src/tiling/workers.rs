@@ -30,14 +30,14 @@ pub(crate) struct Choice {
 const WHOLE: u32 = 4;
 
 /// A question about a position: all pieces on the board, the given ones first.
-pub(super) type Looker = Worker<Vec<Placed>, Result<View, Unknown>>;
+pub(super) type Analyser = Worker<Vec<Placed>, Result<View, Unknown>>;
 
 /// A wish for a challenge of this level by this seed; nothing comes of it if
 /// there is none.
 pub(super) type Maker = Worker<(Level, u64), Result<Option<Box<Challenge>>, Unknown>>;
 
 /// The workers for a board, with this much time for a question.
-pub(super) fn workers(problem: &Problem, timeout: Duration) -> (Looker, Maker) {
+pub(super) fn workers(problem: &Problem, timeout: Duration) -> (Analyser, Maker) {
     let board = Arc::new(Board {
         problem: problem.clone(),
         bare: problem.without_fixed(),
@@ -45,13 +45,13 @@ pub(super) fn workers(problem: &Problem, timeout: Duration) -> (Looker, Maker) {
         oracles: Default::default(),
     });
     let shared = Arc::clone(&board);
-    let looker = Worker::spawn(move |placed: Vec<Placed>, asker: &Asker<_>| {
-        asker.tell(shared.look(&placed, asker));
+    let analyser = Worker::spawn(move |placed: Vec<Placed>, asker: &Asker<_>| {
+        asker.tell(shared.analyse(&placed, asker));
     });
     let maker = Worker::spawn(move |(level, seed), asker: &Asker<_>| {
         asker.tell(board.make(level, seed, asker));
     });
-    (looker, maker)
+    (analyser, maker)
 }
 
 struct Board {
@@ -79,18 +79,18 @@ impl Board {
         Oracle::find(problem, &budget)
     }
 
-    fn look<A>(&self, placed: &[Placed], asker: &Asker<A>) -> Result<View, Unknown> {
+    fn analyse<A>(&self, placed: &[Placed], asker: &Asker<A>) -> Result<View, Unknown> {
         let made = self.oracles[1].get();
         for oracle in [Some(self.whole(asker)), made].into_iter().flatten().flatten() {
             if let Some(rest) = rest(placed, oracle.problem().fixed()) {
                 return view(oracle, &rest);
             }
         }
-        self.look_from_here(placed, &|| asker.budget().with_timeout(self.timeout))
+        self.analyse_from_here(placed, &|| asker.budget().with_timeout(self.timeout))
     }
 
     /// Where the whole board is too much, what is left of it may not be.
-    fn look_from_here(
+    fn analyse_from_here(
         &self,
         placed: &[Placed],
         budget: &dyn Fn() -> Budget,
@@ -144,7 +144,7 @@ fn rest(placed: &[Placed], fixed: &[Placed]) -> Option<Vec<Placed>> {
 
 fn view(oracle: &Oracle, position: &[Placed]) -> Result<View, Unknown> {
     // Only pieces that lie on the board are asked about, so both succeed.
-    let outlook = oracle.analyse(position).map_err(|_| Unknown::Overflow)?;
+    let analysis = oracle.analyse(position).map_err(|_| Unknown::Overflow)?;
     let hint = hint(oracle, position).map_err(|_| Unknown::Overflow)?;
     let instance = oracle.instance();
     let choice = |&(id, solutions): &(u32, u128)| Choice {
@@ -153,8 +153,8 @@ fn view(oracle: &Oracle, position: &[Placed]) -> Result<View, Unknown> {
         solutions,
     };
     Ok(View {
-        solutions: outlook.solutions,
-        choices: outlook.placements.iter().map(choice).collect(),
+        solutions: analysis.solutions,
+        choices: analysis.placements.iter().map(choice).collect(),
         hint,
     })
 }

@@ -373,9 +373,7 @@ pub(super) fn role_of(event: &contest::Event) -> Option<Role> {
 
 impl Screen for Contest {
     fn title(&self) -> Message {
-        common::TITLE
-            .with("puzzle", self.puzzle.about().title)
-            .with("screen", &messages::MATCH_TITLE)
+        title(self.puzzle, &messages::MATCH_TITLE)
     }
 
     fn status(&self) -> Option<Message> {

@@ -111,7 +111,7 @@ impl Dealer {
             Ok::<_, InputError>(hands.into_iter().map(Dealt::of).collect::<Vec<_>>())
         };
         let is_new = |dealt: &Dealt| !recent.contains(&dealt.hand.sorted());
-        let nothing = || InputError::new(messages::NOTHING_DEALT.message());
+        let nothing = || InputError::new(&messages::NOTHING_DEALT);
         let is_usual = self.count == 4 && self.target.is_none() && !self.countdown;
         let dealt = match past.skill.filter(|_| self.level == Wanted::Matched && is_usual) {
             Some(skill) => {
@@ -209,7 +209,7 @@ impl Dealt {
 
     /// The game with these cards at its start.
     pub(crate) fn session(&self, budget: &Budget) -> Result<Session<HandGame>, InputError> {
-        let refuse = |_| InputError::new(messages::NOTHING_DEALT.message());
+        let refuse = |_| InputError::new(&messages::NOTHING_DEALT);
         let id = id_of(&self.hand, &self.rules).map_err(refuse)?;
         let mut session = Session::new(HandGame::open(&id, budget)?);
         let card =

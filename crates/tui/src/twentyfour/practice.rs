@@ -23,7 +23,7 @@ use super::{messages, practice_view, solutions};
 use crate::clock;
 use crate::clock::Stopwatch;
 use crate::entry::Entry;
-use crate::env::{Kept, ScreenEnv};
+use crate::env::{Begun, ScreenEnv};
 use crate::history::{History, milliseconds, result_of};
 use crate::prelude::*;
 
@@ -86,25 +86,17 @@ impl Practice {
         let first = dealer.first.as_ref().map(|id| (id, id.to_string()));
         let kind = first.as_ref().map_or_else(|| dealer.kind(), |_| "hand".to_owned());
         let name = first.as_ref().map(|(_, name)| name.as_str());
-        let Kept { session, file, problem } = env.resume((puzzle.name(), &kind, name), open);
-        let mut entry = Entry::default();
-        let is_kept = session.is_some();
-        let session = match (session, &first) {
-            (Some(session), _) => session,
-            (None, Some((id, _))) => Session::new(open(id)?),
-            (None, None) => dealer.deal(&env, &past)?.session(&budget)?,
+        let new = || match &first {
+            Some((id, _)) => Ok(Session::new(open(id)?)),
+            None => dealer.deal(&env, &past)?.session(&budget),
         };
+        let Begun { mut session, is_kept, note } =
+            env.begin((puzzle.name(), &kind, name), open, new)?;
         let dealt = Dealt::of_session(&session, &budget);
         let played = |(_, name): &(_, String)| past.results.iter().any(|one| one.game == *name);
-        match (is_kept, problem) {
-            (true, _) => entry.say(Role::Accent, common::RESUMED.message()),
-            (false, Some(problem)) => entry.say(Role::Warning, problem),
-            (false, None) if first.as_ref().is_some_and(played) => {
-                entry.say(Role::Warning, messages::PLAYED_BEFORE.message());
-            }
-            (false, None) => {}
-        }
-        let mut session = KeptSession::new(session, file, is_kept);
+        let played = first.as_ref().is_some_and(played);
+        let before = || played.then(|| (Role::Warning, messages::PLAYED_BEFORE.message()));
+        let entry = Entry::saying(note.or_else(before));
         if !is_kept {
             session.keep();
         }
@@ -490,7 +482,7 @@ impl Practice {
 
 impl Screen for Practice {
     fn title(&self) -> Message {
-        common::TITLE.with("puzzle", self.puzzle.about().title).with("screen", &messages::PRACTICE)
+        title(self.puzzle, &messages::PRACTICE)
     }
 
     fn status(&self) -> Option<Message> {

@@ -6,7 +6,7 @@ use unpuzzle::puzzles::twentyfour::sentences::level_text;
 use unpuzzle::puzzles::twentyfour::{Wanted, names, target};
 use unpuzzle::twentyfour::deal::Deck;
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle_puzzle::{InputError, Message, Puzzle, Text};
+use unpuzzle_puzzle::Puzzle;
 use unpuzzle_rooms::Role;
 use unpuzzle_rooms::contest::bots::Skill;
 use unpuzzle_rooms::contest::{Match, MatchRules, Penalty};
@@ -19,8 +19,7 @@ use super::room::Room;
 use crate::env::ScreenEnv;
 use crate::form::{Field, Form};
 use crate::join::{self, RoomLink};
-use crate::messages as common;
-use crate::screen::Screen;
+use crate::prelude::*;
 use crate::setup::Setup;
 
 const DECKS: [(Deck, &Text); 3] = [
@@ -101,10 +100,6 @@ pub(crate) fn room(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
     };
     let title = title(puzzle, &messages::ROOM);
     Setup::new(title, &messages::ROOM_ABOUT, form, Box::new(start))
-}
-
-fn title(puzzle: &dyn Puzzle, screen: &'static Text) -> Message {
-    common::TITLE.with("puzzle", puzzle.about().title).with("screen", screen)
 }
 
 fn dealer(form: &Form) -> Result<Dealer, InputError> {

@@ -34,16 +34,16 @@ catalogue! {
     TAKE = "take {step}", "ambil {step}";
 }
 
-static VERBS: &[AnyVerb] = &[
-    AnyVerb::of::<Solve>(),
-    AnyVerb::of::<Hint>(),
-    AnyVerb::of::<Generate>(),
-    AnyVerb::of::<Compare>(),
-    AnyVerb::of::<Walk>(),
-    AnyVerb::screen::<Play>(),
-];
-
 static ABOUT: About = About {
+    name: "null",
+    verbs: &[
+        AnyVerb::of::<Solve>(),
+        AnyVerb::of::<Hint>(),
+        AnyVerb::of::<Generate>(),
+        AnyVerb::of::<Compare>(),
+        AnyVerb::of::<Walk>(),
+        AnyVerb::screen::<Play>(),
+    ],
     title: &TITLE,
     summary: &SUMMARY,
     rules: &RULES,
@@ -53,16 +53,8 @@ static ABOUT: About = About {
 };
 
 impl Puzzle for Null {
-    fn name(&self) -> &'static str {
-        "null"
-    }
-
     fn about(&self) -> &'static About {
         &ABOUT
-    }
-
-    fn verbs(&self) -> &'static [AnyVerb] {
-        VERBS
     }
 
     fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {
@@ -266,9 +258,5 @@ impl Game for Countdown {
 
     fn hint(&self, _level: u8, _budget: &Budget) -> Result<Message, InputError> {
         Ok(TAKE.with("step", self.left.min(3)))
-    }
-
-    fn boxed_clone(&self) -> Box<dyn Game> {
-        Box::new(self.clone())
     }
 }

@@ -139,6 +139,8 @@ impl Reply for Counted {
 }
 
 static ABOUT: About = About {
+    name: "slow",
+    verbs: &[AnyVerb::of::<Solve>(), AnyVerb::of::<Count>()],
     title: &TITLE,
     summary: &SUMMARY,
     rules: &RULES,
@@ -148,16 +150,8 @@ static ABOUT: About = About {
 };
 
 impl Puzzle for Slow {
-    fn name(&self) -> &'static str {
-        "slow"
-    }
-
     fn about(&self) -> &'static About {
         &ABOUT
-    }
-
-    fn verbs(&self) -> &'static [AnyVerb] {
-        const { &[AnyVerb::of::<Solve>(), AnyVerb::of::<Count>()] }
     }
 
     fn open(&self, _id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {

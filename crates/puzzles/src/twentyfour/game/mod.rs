@@ -51,7 +51,7 @@ impl HandGame {
     pub fn open(id: &GameId, budget: &Budget) -> Result<Self, InputError> {
         let instance = Instance::read(id, budget).map_err(|error| refused_id(&error, id))?;
         let Some(position) = Position::new(&instance.hand, instance.rules) else {
-            return Err(InputError::new(messages::MALFORMED_ID.message()));
+            return Err(InputError::new(&messages::MALFORMED_ID));
         };
         Ok(HandGame { id: id.clone(), position, cards: instance.cards, answer: None })
     }
@@ -157,7 +157,7 @@ impl Game for HandGame {
 
     fn play(&mut self, text: &str) -> Result<Message, InputError> {
         if self.status() != Status::Playing {
-            return Err(InputError::new(messages::FINISHED.message()));
+            return Err(InputError::new(&messages::FINISHED));
         }
         match text.parse::<Step>() {
             Ok(step) => match self.take(step) {
@@ -217,17 +217,13 @@ impl Game for HandGame {
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
-        let no_level = || InputError::new(messages::NO_SUCH_LEVEL.message());
+        let no_level = || InputError::new(&messages::NO_SUCH_LEVEL);
         let level = HintLevel::new(level).ok_or_else(no_level)?;
         if let Some(answer) = self.answer() {
             return Ok(self.reached(answer));
         }
         let hint = hint::hint(&self.position, level, budget);
-        let hint = hint.map_err(|_| InputError::new(messages::HINT_OUT_OF_BUDGET.message()))?;
+        let hint = hint.map_err(|_| InputError::new(&messages::HINT_OUT_OF_BUDGET))?;
         Ok(hint.message())
-    }
-
-    fn boxed_clone(&self) -> Box<dyn Game> {
-        Box::new(self.clone())
     }
 }

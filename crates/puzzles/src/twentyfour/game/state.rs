@@ -1,12 +1,9 @@
 //! A hand in play as data, for front ends that draw the cards themselves.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-
 use unpuzzle_twentyfour::deal::Suit;
 
 use super::HandGame;
-use crate::Word;
+use crate::prelude::*;
 
 /// Cards with their suits, the rules, what is on the table and how it came there.
 /// Numbers are texts, because a value may be a fraction.

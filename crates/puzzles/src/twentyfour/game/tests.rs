@@ -108,7 +108,7 @@ fn steps_and_answers_win() {
 #[test]
 fn a_wrong_value_at_the_end_is_not_the_end() {
     let mut game = open("24:4,5");
-    let before = game.boxed_clone();
+    let before = game.clone();
     let said = game.play("4+5").unwrap().to_string();
     assert_eq!(said, "4 + 5 = 9, which is not 24: undo and try another way");
     assert_eq!((game.status(), game.score()), (Status::Playing, 0));

@@ -62,7 +62,7 @@ pub fn refused_id(error: &IdError, id: &GameId) -> InputError {
 }
 
 fn malformed(text: &str, error: &GameIdError) -> InputError {
-    let failure = InputError::new(messages::MALFORMED_ID.message());
+    let failure = InputError::new(&messages::MALFORMED_ID);
     let place = match error {
         GameIdError::TooLong => return failure,
         GameIdError::Blank(at) => {

@@ -16,8 +16,9 @@ use unpuzzle_puzzle::{Language, LocalizedText, Text};
 pub use crate::Localize;
 pub use check::{in_text, praise};
 pub use deal::{read_instance, refused_id};
-pub use rating::{level_text, reasons};
+pub use rating::reasons;
 pub use step::{refused_steps, refused_text};
+pub use unpuzzle_puzzle::messages::level_text;
 
 /// The catalogues of these sentences.
 pub(super) static CATALOGUES: [&[(&str, &Text)]; 3] =

@@ -1,16 +1,12 @@
 //! The sentences of the rating.
 
 use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{Message, Text};
+use unpuzzle_puzzle::Message;
 
 use crate::{Localize, Translate};
-use unpuzzle_twentyfour::rating::{Cause, LastStep, Level, RateError, Rating, Reason};
+use unpuzzle_twentyfour::rating::{Cause, LastStep, RateError, Rating, Reason};
 
 unpuzzle_puzzle::catalogue! {
-    EASY = "easy", "mudah";
-    MEDIUM = "medium", "sedang";
-    HARD = "hard", "sulit";
-    EXPERT = "expert", "ahli";
     GUESS =
         "extrapolated: times of people are known for four cards from 1 to 13 and the target 24",
         "hasil ekstrapolasi: waktu pemain diketahui untuk empat kartu 1 sampai 13 dengan target 24";
@@ -76,16 +72,6 @@ unpuzzle_puzzle::catalogue! {
     DECOYS =
         "without one card the others already make {target}",
         "tanpa satu kartu, yang lain sudah menghasilkan {target}";
-}
-
-/// The word for a level that readers see.
-pub fn level_text(level: Level) -> &'static Text {
-    match level {
-        Level::Easy => &EASY,
-        Level::Medium => &MEDIUM,
-        Level::Hard => &HARD,
-        Level::Expert => &EXPERT,
-    }
 }
 
 /// Why a hand is as hard as it is; the last says so if that is a guess.

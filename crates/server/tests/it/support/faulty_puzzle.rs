@@ -13,6 +13,8 @@ catalogue! {
 }
 
 static ABOUT: About = About {
+    name: "faulty",
+    verbs: &[AnyVerb::of::<Solve>()],
     title: &TITLE,
     summary: &TITLE,
     rules: &TITLE,
@@ -39,16 +41,8 @@ impl Verb for Solve {
 }
 
 impl Puzzle for Faulty {
-    fn name(&self) -> &'static str {
-        "faulty"
-    }
-
     fn about(&self) -> &'static About {
         &ABOUT
-    }
-
-    fn verbs(&self) -> &'static [AnyVerb] {
-        const { &[AnyVerb::of::<Solve>()] }
     }
 
     fn open(&self, _id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {

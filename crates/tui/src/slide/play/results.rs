@@ -2,11 +2,9 @@
 
 use super::{Mode, Play, WINNING};
 use crate::history::{History, result_of};
-use crate::screen::Effect;
+use crate::prelude::*;
 use crate::slide::messages;
 use crate::slide::scores::Scores;
-use unpuzzle_puzzle::Message;
-use unpuzzle_puzzle::page::Role;
 use unpuzzle_store::{Ending, GameResult};
 
 impl Play {

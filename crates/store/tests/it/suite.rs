@@ -1,15 +1,13 @@
-//! What every store must do, as tests that take any of them.
-//!
-//! They are public so that another store, in another crate, can be held to the same.
-//! Each needs names that nothing else uses, which `unique` gives it.
+//! What every store must do, as tests that take any of them. Each needs names that nothing
+//! else uses, which `unique` gives it.
 
-use crate::{
-    Deleted, Ending, GameResult, LOCAL_PLAYER, PlayerRating, Restored, Store, StoreError,
-    restore_lines,
+use unpuzzle_store::{
+    Deleted, Ending, GameResult, LOCAL_PLAYER, LineError, PlayerRating, Restored, RoomEntry, Store,
+    StoreError, restore_lines,
 };
 
 /// Runs every check. It panics where the store does not do what it must.
-pub async fn check_all(store: &dyn Store, unique: &str) {
+pub(crate) async fn check_all(store: &dyn Store, unique: &str) {
     events_are_numbered(store, &format!("{unique}-numbered")).await;
     one_of_two_writers_wins(store, &format!("{unique}-writers")).await;
     closed_rooms_stay_as_they_are(store, &format!("{unique}-closed")).await;
@@ -24,7 +22,7 @@ pub async fn check_all(store: &dyn Store, unique: &str) {
 }
 
 /// A store that holds what another exported exports the same.
-pub async fn check_restore(store: &dyn Store, empty: &dyn Store) {
+pub(crate) async fn check_restore(store: &dyn Store, empty: &dyn Store) {
     let lines = exported(store).await;
     let restored = restore_lines(empty, lines.iter().map(String::as_str), &|_| true).await;
     let restored = restored.expect("an export can be restored");
@@ -34,14 +32,14 @@ pub async fn check_restore(store: &dyn Store, empty: &dyn Store) {
     assert_eq!(again, Ok(Restored::default()));
     assert_eq!(exported(empty).await, lines);
     let bad = restore_lines(empty, ["{}"], &|_| true).await;
-    assert_eq!(bad, Err(crate::LineError::Unreadable(1)));
+    assert_eq!(bad, Err(LineError::Unreadable(1)));
     let events = lines.iter().map(String::as_str);
     let bad = restore_lines(empty, events, &|event| event != "a").await;
-    assert!(matches!(bad, Err(crate::LineError::Unreadable(_))), "{bad:?}");
+    assert!(matches!(bad, Err(LineError::Unreadable(_))), "{bad:?}");
 }
 
 /// A result to write.
-pub fn sample(key: &str, player: &str) -> GameResult {
+pub(crate) fn sample(key: &str, player: &str) -> GameResult {
     GameResult {
         key: key.to_owned(),
         player: player.to_owned(),
@@ -107,7 +105,7 @@ async fn closed_rooms_stay_as_they_are(store: &dyn Store, room: &str) {
     let closed = StoreError::RoomClosed(room.to_owned());
     assert_eq!(store.append(room, 1, &events(&["b"]), 1).await, Err(closed));
     assert_eq!(store.events_since(room, 0).await, Ok(events(&["a"])));
-    let listed = |entries: Vec<crate::RoomEntry>| entries.iter().any(|entry| entry.room == room);
+    let listed = |entries: Vec<RoomEntry>| entries.iter().any(|entry| entry.room == room);
     assert_eq!(store.rooms(true).await.map(listed), Ok(false));
     assert_eq!(store.rooms(false).await.map(listed), Ok(true));
 }
@@ -206,7 +204,7 @@ async fn rooms_are_deleted_when_their_time_has_come(store: &dyn Store, name: &st
     assert_eq!(store.close_room(&rooms[1], Some(2000)).await, Ok(()));
     assert_eq!(store.delete_expired(999).await, Ok(0));
     assert_eq!(store.delete_expired(1000).await, Ok(1));
-    let left = |entries: Vec<crate::RoomEntry>| {
+    let left = |entries: Vec<RoomEntry>| {
         let own = entries.into_iter().filter(|entry| entry.room.starts_with(name));
         own.map(|entry| (entry.room, entry.expires)).collect::<Vec<_>>()
     };
