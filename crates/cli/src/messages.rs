@@ -185,7 +185,8 @@ unpuzzle_puzzle::catalogue! {
     HOST_MINUTES_HELP = "Minutes of a whole race", "Menit untuk seluruh lomba";
     HOST_DAYS_HELP = "For how many days homework is open", "Berapa hari pekerjaan rumah dibuka";
     HOST_TEAMS_HELP = "Names of teams, with colours if you like: Garuda:red,Komodo:green", "Nama regu, boleh dengan warna: Garuda:red,Komodo:green";
-    HOST_HANDS_HELP = "Your own hands, one on each line", "Soal sendiri, satu per baris";
+    HOST_HANDS_HELP = "Your own hands, one on each line; or a sheet as CSV, or its command with the seed",
+        "Soal sendiri, satu per baris; atau lembar soal sebagai CSV, atau perintahnya dengan seed";
     HOST_NAMES_HELP = "Names that pupils pick from, one on each line", "Nama yang bisa dipilih murid, satu per baris";
     HOST_KEEP_HELP = "For how many days the server keeps the report", "Berapa hari server menyimpan laporan";
     HOST_NAME_HELP = "What to be called", "Nama panggilanmu";

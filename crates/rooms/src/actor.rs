@@ -102,7 +102,7 @@ enum Message {
     Command(Command, oneshot::Sender<Result<Reply, RoomError>>),
     Subscribe(Option<MemberId>, u64, oneshot::Sender<Subscription>),
     View(oneshot::Sender<View>),
-    IsPlaying(String, oneshot::Sender<bool>),
+    IsPlaying(String, String, oneshot::Sender<bool>),
     Nudge,
 }
 
@@ -138,10 +138,10 @@ impl RoomHandle {
         answer.await.map_err(|_| RoomError::Gone)
     }
 
-    /// Whether a text names what is played in the room now: see [`Room::is_playing`].
-    pub async fn is_playing(&self, text: &str) -> Result<bool, RoomError> {
+    /// Whether a question is about what is played in the room now: see [`Room::is_playing`].
+    pub async fn is_playing(&self, puzzle: &str, question: &str) -> Result<bool, RoomError> {
         let (reply, answer) = oneshot::channel();
-        self.post(Message::IsPlaying(text.to_owned(), reply))?;
+        self.post(Message::IsPlaying(puzzle.to_owned(), question.to_owned(), reply))?;
         answer.await.map_err(|_| RoomError::Gone)
     }
 
@@ -230,8 +230,8 @@ impl RoomActor {
                     self.decide(std::mem::take(&mut batch)).await;
                     let _ = reply.send(self.room.view(None));
                 }
-                Message::IsPlaying(text, reply) => {
-                    let _ = reply.send(self.room.is_playing(&text));
+                Message::IsPlaying(puzzle, question, reply) => {
+                    let _ = reply.send(self.room.is_playing(&puzzle, &question));
                 }
                 Message::Nudge => {
                     self.catch_up().await;

@@ -58,6 +58,7 @@ unpuzzle_puzzle::catalogue! {
     REPORT_OUTCOME = "Outcome", "Hasil";
     REPORT_SECONDS = "Seconds", "Detik";
     REPORT_HINTS = "Hints", "Petunjuk";
+    REPORT_HINTS_TAKEN = "hints: {hints}", "petunjuk: {hints}";
     REPORT_POINTS = "Points", "Poin";
     REPORT_SOLVED = "Solved", "Terjawab";
     REPORT_MEDIAN = "Median seconds", "Median detik";

@@ -8,7 +8,7 @@ use crate::contest;
 use crate::decide::Draft;
 use crate::event::{Event, EventKind};
 use crate::member::{Key, Member, MemberId};
-use crate::quiz::Task;
+use crate::quiz;
 use crate::refusal::Refusal;
 use crate::settings::Settings;
 use crate::state::State;
@@ -151,15 +151,12 @@ impl Room {
         view
     }
 
-    /// Whether a text names what is on the table, or what a player of a class works on: the
-    /// cards in any order, or the id of the game.
-    pub fn is_playing(&self, text: &str) -> bool {
-        let view = &self.state.view;
-        let pile = view.board.pile.as_ref().map(|pile| Task::TwentyFour { cards: pile.cards });
-        let round = view.quiz.iter().filter_map(|quiz| quiz.round.as_ref()).map(|one| &one.hand);
-        let own = self.state.owns.values().filter_map(|own| own.hand.as_ref());
-        let tasks = round.chain(own).map(|hand| &hand.task);
-        tasks.chain(&pile).any(|task| task.is_named(text))
+    /// Whether a question to the solver of a puzzle is about what is on the table, or about
+    /// what a player of a class works on.
+    pub fn is_playing(&self, puzzle: &str, question: &str) -> bool {
+        let pile = self.state.view.board.pile.as_ref().filter(|_| puzzle == "24");
+        pile.is_some_and(|pile| quiz::spells(question, pile.cards))
+            || self.state.is_asked(puzzle, question)
     }
 
     /// The number of the last event.

@@ -158,7 +158,7 @@ impl State {
             }
             quiz::Event::Solved { member, after, points, answer: Some(answer) } => {
                 let (after, points, answer) = (*after, *points, answer.clone());
-                let found = Found { member: *member, answer, after, points };
+                let found = Found { member: *member, answer, like: None, after, points };
                 self.found.extend(self.hand_number(*member).map(|number| (number, found)));
             }
             _ => {}

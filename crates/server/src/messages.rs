@@ -45,8 +45,8 @@ unpuzzle_puzzle::catalogue! {
     UNREADABLE = "this message cannot be read: {error}", "pesan ini tidak terbaca: {error}";
     ROOM_BUSY = "the room is busy; try again", "ruangan sedang sibuk; coba lagi";
     IN_PLAY =
-        "these cards are being played in a room that you are in, so the solver keeps quiet until that is over: good luck!",
-        "kartu ini sedang dimainkan di ruangan yang Anda ikuti, jadi pemecah soal diam dulu sampai itu selesai: semoga berhasil!";
+        "this is being played in a room that you are in, so the solver keeps quiet until that is over: good luck!",
+        "ini sedang dimainkan di ruangan yang Anda ikuti, jadi pemecah soal diam dulu sampai itu selesai: semoga berhasil!";
     NOT_KEPT = "the server could not keep this, so it did not happen; try again later",
         "server tidak bisa menyimpan ini, jadi tidak terjadi apa-apa; coba lagi nanti";
     KICKED = "the host sent you away", "tuan rumah mengeluarkanmu";

@@ -248,7 +248,9 @@ async fn store(
 ) -> Result<(), BrokerError> {
     let text = serde_json::to_vec(&result).map_err(BrokerError::of)?;
     broker.publish(subject, text).await?;
-    message.double_ack().await.map_err(BrokerError::of)
+    // No answer is waited for: the job may be over and gone with this very result, and an
+    // acknowledgement that is lost only has the part done once more.
+    acknowledge(&message, AckKind::Ack).await
 }
 
 async fn acknowledge(message: &Message, kind: AckKind) -> Result<(), BrokerError> {

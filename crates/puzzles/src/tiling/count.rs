@@ -19,7 +19,7 @@ use crate::prelude::*;
 const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(2);
 
 /// How long a count with a checkpoint tries to do without parts.
-const AT_ONCE: Duration = Duration::from_secs(10);
+const AT_ONCE: Duration = Duration::from_secs(5);
 
 /// `tiling count`
 pub(super) struct Count;

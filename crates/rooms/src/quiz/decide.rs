@@ -294,9 +294,10 @@ impl Draft {
         }
         let state = &self.state;
         let (game, settings) = (state.class_game(), &state.match_settings);
+        let answers = game.answers(&hand, settings);
         let event = Event::Shown {
-            found: state.found_at(round.hand.number),
-            answers: game.answers(&hand, settings),
+            found: state.found_at(round.hand.number, &answers),
+            answers,
             usual: game.usual_time(&hand, settings),
             next: state.now + settings.pause_time(),
         };
@@ -378,13 +379,16 @@ impl Draft {
             let players = state.view.quiz.iter().flat_map(|quiz| &quiz.players);
             players.filter(|player| player.at >= number).count()
         };
-        let shown = |(number, hand): (&u32, &Hand)| Shown {
-            round: *number,
-            task: hand.task.clone(),
-            playing: reached(*number),
-            found: state.found_at(*number),
-            answers: game.answers(hand, settings),
-            usual: game.usual_time(hand, settings),
+        let shown = |(number, hand): (&u32, &Hand)| {
+            let answers = game.answers(hand, settings);
+            Shown {
+                round: *number,
+                task: hand.task.clone(),
+                playing: reached(*number),
+                found: state.found_at(*number, &answers),
+                answers,
+                usual: game.usual_time(hand, settings),
+            }
         };
         let hands = state.hands.iter().map(shown).collect();
         self.emit(EventKind::Quiz(Event::Reviewed { hands }));
@@ -420,10 +424,42 @@ impl State {
         games::game(playing.unwrap_or_default())
     }
 
-    /// Who solved a hand and how, the first first.
-    fn found_at(&self, number: u32) -> Vec<Found> {
+    /// Whether a question to the solver is about a hand that somebody works on.
+    pub(crate) fn is_asked(&self, puzzle: &str, question: &str) -> bool {
+        let quiz = self.view.quiz.as_ref().filter(|quiz| quiz.puzzle.name() == puzzle);
+        let round = quiz.and_then(|quiz| quiz.round.as_ref()).map(|round| round.hand.number);
+        let number = |own: &Own| own.hand.as_ref().map(|hand| hand.number).or(round);
+        let own = self.owns.values().filter(|_| quiz.is_some());
+        let mut open: Vec<_> = own.clone().filter_map(|own| number(own)).chain(round).collect();
+        open.sort_unstable();
+        open.dedup();
+        open.into_iter().any(|open| {
+            let players: Vec<&Own> =
+                own.clone().map(|own| &**own).filter(|own| number(own) == Some(open)).collect();
+            let hand = self.hands.get(&open);
+            hand.is_some_and(|hand| self.class_game().is_asked(hand, question, &players))
+        })
+    }
+
+    /// Who solved a hand and how, the first first; what is only written otherwise is said to
+    /// be like the answer that was there before.
+    fn found_at(&self, number: u32, answers: &[String]) -> Vec<Found> {
+        let game = self.class_game();
+        let keyed = |answer: &String| Some((game.key(answer)?, answer.clone()));
+        let mut known: Vec<_> = answers.iter().filter_map(keyed).collect();
         let here = self.found.iter().filter(|found| found.0 == number);
-        here.map(|(_, found)| found.clone()).collect()
+        let compared = here.map(|(_, found)| {
+            let mut found = found.clone();
+            if let Some(new) = keyed(&found.answer) {
+                match known.iter().find(|(key, _)| *key == new.0) {
+                    Some((_, text)) if *text != found.answer => found.like = Some(text.clone()),
+                    Some(_) => {}
+                    None => known.push(new),
+                }
+            }
+            found
+        });
+        compared.collect()
     }
 
     /// What happens next in a class, and when.

@@ -170,7 +170,7 @@ impl Paper {
         self.need(4, title, about);
         self.heading((&messages::REPORT_HANDS).into());
         let heads = [
-            &messages::REPORT_HAND,
+            &messages::REPORT_PLACE,
             &messages::REPORT_TASK,
             &messages::REPORT_SOLVED,
             &messages::REPORT_MEDIAN,
@@ -199,12 +199,13 @@ impl Paper {
         title: &LocalizedText,
         about: &LocalizedText,
     ) {
-        const PLACES: [Place; 5] = [
+        const PLACES: [Place; 6] = [
             number(48.0, 66.0),
             text(76.0, 180.0),
-            text(184.0, 280.0),
-            number(284.0, 330.0),
-            text(340.0, 547.0),
+            text(184.0, 254.0),
+            number(256.0, 290.0),
+            text(302.0, 362.0),
+            text(366.0, 547.0),
         ];
         self.need(3, title, about);
         self.heading(player.name.as_str().into());
@@ -226,16 +227,21 @@ fn hand_cells(hand: &HandReport) -> [LocalizedText; 5] {
     [hand.number.into(), task(hand).into(), share.into(), time(hand.median), time(hand.usual)]
 }
 
-fn attempt_cells(hand: Option<&HandReport>, attempt: &AttemptReport) -> [LocalizedText; 5] {
+fn attempt_cells(hand: Option<&HandReport>, attempt: &AttemptReport) -> [LocalizedText; 6] {
     let given = match attempt.outcome {
         Outcome::Solved => attempt.answer.clone().unwrap_or_default(),
         _ => attempt.tries.join(" ; "),
+    };
+    let hints = match attempt.hints {
+        0 => "".into(),
+        hints => messages::REPORT_HINTS_TAKEN.with("hints", hints).into(),
     };
     [
         attempt.hand.into(),
         hand.map(task).unwrap_or_default().into(),
         attempt.outcome.text().into(),
         attempt.after.map_or_else(|| "–".into(), seconds),
+        hints,
         given.into(),
     ]
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use serde_json::{Value, json};
-use unpuzzle_rooms::quiz::{Own, Quiz};
+use unpuzzle_rooms::quiz::{Own, Quiz, Task};
 use unpuzzle_rooms::report::Outcome as Came;
 use unpuzzle_rooms::{Action, Command, Key, MemberId, Outcome, Phase, Report, Role, SettingsPatch};
 
@@ -67,6 +67,25 @@ fn in_a_race_everybody_goes_at_their_own_speed() {
     assert_eq!(stage.room.phase(), Phase::Over);
     // Again with the same class, by one command.
     assert_eq!(told(&stage.ask(teacher, Action::Start {})), ["started"]);
+}
+
+/// Whoever writes the same otherwise has found the same, also beyond the list of answers.
+#[test]
+fn answers_that_differ_in_their_writing_alone_are_shown_as_one() {
+    let settings = json!({"mode": "everybody", "hands": ["1 3 6 8"], "limit": 60});
+    let (mut stage, teacher, pupils) = class(&["Ana", "Budi", "Citra", "Dewi"], &settings);
+    start(&mut stage, teacher);
+    for (pupil, text) in pupils.iter().zip(["8*(6-3)*1", "1*((6-3)*8)", "(6-3)*8/1", "6*(8-3-1)"]) {
+        let answer = Action::Answer { pile: 1, text: text.to_owned() };
+        assert_eq!(stage.ask(*pupil, answer).refusal, None);
+    }
+    let shown = quiz(&stage).shown.unwrap();
+    let counts: Vec<_> = shown.answers.iter().map(|answer| shown.finders(answer)).collect();
+    assert_eq!(counts.iter().sum::<usize>(), 4, "{shown:?}");
+    assert_eq!(counts.iter().max(), Some(&3), "{shown:?}");
+    // What somebody wrote stays as they wrote it.
+    assert_eq!(shown.found[1].answer, "1*((6-3)*8)");
+    assert_eq!(shown.found[1].like, shown.found[2].like);
 }
 
 #[test]
@@ -240,6 +259,9 @@ fn the_same_nerdle_is_won_by_the_fewest_rows() {
     assert_eq!((mine.moves, mine.marks), (vec!["7*4=28".to_owned()], vec!["121222".to_owned()]));
     assert_eq!(told(&stage.ask(pupils[0], play(&["7*4=27"]))), ["unreadable"]);
     assert_eq!(quiz(&stage).players[0].score, 1);
+    assert!(stage.room.is_playing("nerdle", "7*4=28:121222"));
+    assert!(!stage.room.is_playing("nerdle", "7*4=28:222222"));
+    assert!(!stage.room.is_playing("24", "7*4=28:121222"));
     stage.now += 30_000;
     assert_eq!(told(&stage.ask(pupils[1], play(&["4*7=28"]))), ["moved", "solved"]);
     assert_eq!(told(&stage.ask(pupils[0], play(&["4*7=28"]))), ["moved", "solved"]);
@@ -260,7 +282,7 @@ fn the_same_board_and_the_same_2048_are_played() {
     start(&mut stage, teacher);
     let play = |text: &str| Action::Play { pile: 1, moves: vec![text.to_owned()] };
     assert_eq!(told(&stage.ask(pupils[0], play("B:1,2"))), ["moved"]);
-    assert!(stage.room.is_playing(board));
+    assert!(stage.room.is_playing("tiling", board));
     let ended = told(&stage.ask(pupils[0], play("A:1,1+2,1+2,2")));
     assert_eq!(ended, ["moved", "solved", "finished", "reviewed", "ranked"]);
     let settings = json!({"mode": "everybody", "puzzle": "2048", "rounds": 1, "limit": 180});
@@ -272,6 +294,11 @@ fn the_same_board_and_the_same_2048_are_played() {
     }
     let score = quiz(&stage).players[0].score;
     assert!(score > 0);
+    let Task::Slide { game } = quiz(&stage).round.unwrap().hand.task else {
+        panic!("this is no 2048");
+    };
+    assert!(stage.room.is_playing("2048", &format!("{game} LD")));
+    assert!(!stage.room.is_playing("tiling", &game));
     assert_eq!(told(&stage.wait(180_000)), ["solved", "shown"]);
     assert_eq!(quiz(&stage).players[0].points, score);
     assert_eq!(quiz(&stage).shown.unwrap().found.len(), 1);

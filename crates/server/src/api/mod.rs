@@ -39,7 +39,7 @@ use work::on_worker;
 pub(crate) const PLAY: &str = "play";
 
 /// Verbs that tell something about the answer to an instance.
-const SPOILING: [&str; 3] = ["solve", "hint", "rate"];
+const SPOILING: [&str; 7] = ["solve", "hint", "rate", "compare", "count", "outlook", "trace"];
 
 /// `GET /api`
 pub(crate) async fn description(
@@ -131,8 +131,10 @@ async fn played(
     let text = receive::text(request, app.settings.io_timeout).await?;
     let played = Played::read(puzzle, &text)?;
     let game = played.game.to_string();
-    let fair = app.rooms.check_fair(puzzle.name(), Some(&game), ticket.client());
-    fair.await?;
+    if played.tells_of_solutions() {
+        let fair = app.rooms.check_fair(puzzle.name(), Some(&game), ticket.client());
+        fair.await?;
+    }
     let language = query.language;
     let longest = app.settings.longest_job.min(play::LONGEST);
     let work = move |control: JobControl| {

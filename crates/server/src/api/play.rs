@@ -48,6 +48,12 @@ impl Played {
         Ok(Played { game, moves, hint })
     }
 
+    /// Whether the answer says more than where moves lead: a hint, or in 24 what an
+    /// expression makes of the very cards.
+    pub(crate) fn tells_of_solutions(&self) -> bool {
+        self.hint.is_some() || self.game.puzzle() == "24"
+    }
+
     /// Plays the moves and tells where they lead.
     pub(crate) fn run(
         &self,

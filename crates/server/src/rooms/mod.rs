@@ -57,9 +57,6 @@ const LOOKS_BURST: f64 = 1000.0;
 /// How often the store is tidied up.
 const TIDY_INTERVAL: Duration = Duration::from_secs(3600);
 
-/// The puzzle that rooms play.
-const PUZZLE: &str = "24";
-
 /// What the server needs for rooms.
 pub(crate) struct Rooms {
     pub(crate) registry: Arc<RoomRegistry>,
@@ -117,16 +114,16 @@ impl Rooms {
         }
     }
 
-    /// Refuses help with the very cards that are on the table of a room where the client
-    /// sits: a match is fair only if nobody asks the solver.
+    /// Refuses help with the very instance that is played in a room where the client sits: a
+    /// game is fair only if nobody asks the solver.
     pub(crate) async fn check_fair(
         &self,
         puzzle: &str,
-        cards: Option<&str>,
+        question: Option<&str>,
         client: IpAddr,
     ) -> Result<(), Problem> {
-        match cards {
-            Some(cards) if puzzle == PUZZLE && self.registry.is_playing(client, cards).await => {
+        match question {
+            Some(question) if self.registry.is_playing(client, puzzle, question).await => {
                 let message = messages::IN_PLAY.message();
                 Err(Problem::said(ProblemKind::InPlay, message))
             }
@@ -164,7 +161,9 @@ pub(crate) async fn open(
         caller.query.check()?;
         let ticket = app.admit_to(&app.rooms.openers, caller.connection, 1)?;
         let text = receive::text(request, app.settings.io_timeout).await?;
-        let settings = settings(&text)?;
+        // A sheet among the hands takes a while to be made again.
+        let read = tokio::task::spawn_blocking(move || settings(&text));
+        let settings = read.await.map_err(|_| Problem::busy(1))??;
         let code = app.rooms.registry.open(&settings, ticket).await;
         let code = code.map_err(|error| no_room(&error, ""))?;
         Ok(place(&app, &code, &caller))

@@ -281,15 +281,15 @@ impl RoomRegistry {
         }
     }
 
-    /// Whether a client is in a room where these cards are on the table.
-    pub(super) async fn is_playing(&self, client: IpAddr, cards: &str) -> bool {
+    /// Whether a client is in a room where what they ask about is played.
+    pub(super) async fn is_playing(&self, client: IpAddr, puzzle: &str, question: &str) -> bool {
         let rooms: Vec<_> = {
             let all = self.rooms.lock();
             let theirs = all.values().filter(|room| room.has_client(client));
             theirs.cloned().collect()
         };
         for room in rooms {
-            if room.handle.is_playing(cards).await == Ok(true) {
+            if room.handle.is_playing(puzzle, question).await == Ok(true) {
                 return true;
             }
         }

@@ -19,7 +19,7 @@ use unpuzzle_puzzle::Message;
 use unpuzzle_rooms::actor::{Reply, RoomError, Subscription};
 use unpuzzle_rooms::{
     Beat, Bye, Command, Event, EventKind, Farewell, Hello, Key, LONGEST_MESSAGE, MemberId, Obeyed,
-    Refusal, Refused, Request, Said, Welcome,
+    ParseError, Refusal, Refused, Request, Said, Welcome,
 };
 
 use super::registry::{OpenRoom, now};
@@ -248,7 +248,7 @@ impl Conversation<'_> {
     }
 
     async fn answer(&mut self, text: &str) -> Result<(), End> {
-        let request = match Request::from_json(text) {
+        let request = match read(text).await {
             Ok(request) => request,
             Err(error) => {
                 let message = messages::UNREADABLE.with("error", error.to_string());
@@ -298,6 +298,16 @@ impl Conversation<'_> {
         }
         Ok(())
     }
+}
+
+/// Reads a message; one with a sheet to make again takes a while, and is read elsewhere.
+async fn read(text: &str) -> Result<Request, ParseError> {
+    if !text.contains("generate") {
+        return Request::from_json(text);
+    }
+    let text = text.to_owned();
+    let read = tokio::task::spawn_blocking(move || Request::from_json(&text));
+    read.await.unwrap_or_else(|_| Request::from_json(""))
 }
 
 /// Waits until the server stops.

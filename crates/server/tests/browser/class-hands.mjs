@@ -2,10 +2,11 @@
 // its own, who answer as fast and as well as the test wants.
 
 import assert from "node:assert/strict";
+import { after } from "node:test";
 import { emptyView, follow, received } from "../../web/pages/room/view.js";
 import { handOf } from "../../web/pages/room/quiz.js";
 import { WebSocket, base } from "./harness.mjs";
-import { answerTo, until } from "./rooms-hands.mjs";
+import { answerTo, until, valuesOf } from "./rooms-hands.mjs";
 
 /** Names of a class, one of them long. */
 export const NAMES = [
@@ -18,9 +19,14 @@ export const NAMES = [
 const hexadecimal = (byte) => byte.toString(16).padStart(2, "0");
 const newSecret = () => [...crypto.getRandomValues(new Uint8Array(16))].map(hexadecimal).join("");
 
+/** Every pupil of this process: a test that fails must not wait for their sockets. */
+const all = [];
+if (process.env.NODE_TEST_CONTEXT) after(() => all.forEach((pupil) => pupil.drop()));
+
 /** A pupil: a socket that follows the room as a page does. */
 export class Pupil {
   constructor(code, name, { role = "player", secret = newSecret() } = {}) {
+    all.push(this);
     Object.assign(this, { name, role, secret });
     this.url = `${base.replace("http", "ws")}/api/rooms/${code}/socket`;
     this.view = emptyView();
@@ -82,7 +88,7 @@ export class Pupil {
   drop() {
     const socket = this.socket;
     this.socket = undefined;
-    socket.close();
+    socket?.close();
   }
 }
 
@@ -104,6 +110,13 @@ export async function rightFor({ cards }) {
   const key = cards.join(" ");
   if (!found.has(key)) found.set(key, answerTo({ cards }));
   return found.get(key);
+}
+
+/** An answer with the right cards to a hand of 24 that makes something else. */
+export function wrongFor(task) {
+  const values = valuesOf(task).map(Number);
+  const sum = values.reduce((all, one) => all + one, 0);
+  return values.join(sum === 24 ? "*" : "+");
 }
 
 /** Everybody of these solves the hand that is there, one after the other. */

@@ -38,7 +38,7 @@ test("Nerdle: far zoomed in, the keys leave room for the tiles", () =>
   }));
 
 /** Every page that has an address of its own. */
-const PAGES = ["/", "/24?game=24:3,3,8,8", "/tiling?game=tiling:iq-puzzler-pro-pyramid", "/nerdle", "/2048", "/compare", "/rooms", "/puzzle"];
+const PAGES = ["/", "/24?game=24:3,3,8,8", "/tiling?game=tiling:iq-puzzler-pro-pyramid", "/nerdle", "/2048", "/compare", "/rooms", "/guide", "/puzzle"];
 
 test("nothing jumps while a page loads", async () => {
   for (const path of PAGES) {
@@ -77,16 +77,14 @@ test("the header is painted before any module runs", async () => {
   const bare = await context.newPage();
   await bare.route("**/*.js", (route) => (/early/.test(route.request().url()) ? route.continue() : route.abort()));
   await bare.goto(`${base}/24`, { waitUntil: "domcontentloaded" });
-  for (const name of ["24", "Tiling", "Nerdle", "2048", "Rooms", "Compare"])
-    await bare.getByRole("link", { name, exact: true }).waitFor();
+  for (const name of ["24", "Tiling", "Nerdle", "2048", "Rooms", "Compare", "Guide"])
+    await bare.getByRole("navigation").getByRole("link", { name, exact: true }).waitFor();
   await context.close();
 });
 
 test("the installed app opens without the server", async () => {
   const page = await open("/2048", { serviceWorkers: "allow" });
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
   await page.goto(`${base}/24`);
   await page.locator(".message").getByText("The server cannot be reached").waitFor();

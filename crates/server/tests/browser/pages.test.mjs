@@ -22,6 +22,8 @@ const PAGES = {
   home: "/",
   24: "/24?game=24%3A3%2C3%2C8%2C8",
   compare: "/compare?puzzle=24",
+  guide: "/guide",
+  "guide, a chapter": "/guide/brute-force",
   "puzzle, a verb": "/puzzle?name=24&verb=solve",
   "puzzle, a game": "/puzzle?name=2048&verb=play",
   "puzzle, none": "/puzzle",
@@ -50,6 +52,36 @@ for (const [name, path] of Object.entries(PAGES)) {
     assert.ok(bytes <= MOST_BYTES, `${bytes} bytes`);
   });
 }
+
+test("numbers and days are written as the language has them", async () => {
+  const values = [0, 7, -3, 999, 1000, 1234.5, -1234.567, 0.005, 9999.995, 10_000.4, 1_234_567.8, 2 ** 40];
+  const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, "0")}-${String(7 + month).padStart(2, "0")}`);
+  for (const language of ["en", "id"])
+    await on("/puzzle", { language }, async (page) => {
+      const written = await page.evaluate(
+        async ([values, days]) => {
+          const { dayText, number } = await import("/shell/words.js");
+          return [...values.map(number), ...days.map(dayText)];
+        },
+        [values, days],
+      );
+      const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+      const dates = new Intl.DateTimeFormat(language, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+      const wholeIfLarge = (value) => (Math.abs(value) >= 10_000 ? Math.round(value) : value);
+      const expected = [...values.map((value) => numbers.format(wholeIfLarge(value))), ...days.map((day) => dates.format(new Date(day)))];
+      assert.deepEqual(written, expected);
+    });
+});
+
+test("the guide is reached from every page, and a chapter leads on", () =>
+  on("/24?game=24%3A3%2C3%2C8%2C8", {}, async (page) => {
+    await page.getByRole("contentinfo").getByRole("link", { name: "Guide" }).waitFor();
+    await page.getByRole("navigation").getByRole("link", { name: "Guide" }).click();
+    await page.waitForURL(/\/guide$/);
+    await page.locator(".guide-ways a:visible").last().click();
+    await page.waitForURL(/\/guide\/\w+/);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }));
 
 test("the policy forbids everything inline", async () => {
   const response = await fetch(`${base}/24`);

@@ -31,7 +31,7 @@ const SHOTS = {
 const pages =
   positionals.length > 0
     ? positionals
-    : ["/", "/24", "/tiling", "/nerdle", "/2048", "/rooms", "/compare", "/puzzle?name=24"];
+    : ["/", "/24", "/tiling", "/nerdle", "/2048", "/rooms", "/compare", "/guide", "/puzzle?name=24"];
 mkdirSync(values.out, { recursive: true });
 for (const path of pages) {
   for (const [name, options] of Object.entries(SHOTS)) {

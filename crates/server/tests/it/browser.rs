@@ -4,6 +4,7 @@
 //! playwright-core and axe-core). This file starts a server on a free port and runs
 //! them; `cargo xtask ci --lane browser` installs what they need.
 
+use std::cmp::Reverse;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -28,9 +29,10 @@ fn the_pages_work_in_a_real_browser() {
         },
     );
     run(Command::new("node")
-        .args(["--test", "--test-concurrency=3", "--test-reporter=spec"])
-        // A page that never answers fails its file instead of holding up all.
-        .arg("--test-timeout=900000")
+        .args(["--test", "--test-concurrency=4", "--test-reporter=spec"])
+        // A page that never answers fails its test instead of holding up all, and what a
+        // failed test left open does not keep its file from ending.
+        .args(["--test-timeout=1800000", "--test-force-exit"])
         .args(test_files())
         .env("UNPUZZLE_BASE", format!("http://{}", server.address))
         .env("UNPUZZLE_MODULES", packages())
@@ -83,12 +85,13 @@ fn tests() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser")
 }
 
+/// The longest first, so that the last to end is none of them.
 fn test_files() -> Vec<PathBuf> {
     let entries = fs::read_dir(tests()).expect("the tests are in the repository");
     let paths = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
     let mut files: Vec<_> =
         paths.filter(|path| path.to_string_lossy().ends_with(".test.mjs")).collect();
-    files.sort();
+    files.sort_by_key(|file| Reverse(fs::metadata(file).map_or(0, |known| known.len())));
     files
 }
 

@@ -200,12 +200,17 @@ const BELOW = "(max-width: 61.99rem)";
 
 /**
  * Tabs with their panels; arrow keys go from tab to tab. Tools that lie below their
- * game are closed until a tab is pressed, and pressing it again closes them.
- * @param {{label: string, tabs: {id: string, label: string, panel: HTMLElement}[], onChange?: (id: string) => void, compact?: boolean, isTools?: boolean}} options
+ * game are closed until a tab is pressed, and pressing it again closes them. What a
+ * function makes is made when its tab is first opened.
+ * @param {{label: string, tabs: {id: string, label: string, panel: HTMLElement | (() => HTMLElement)}[], onChange?: (id: string) => void, compact?: boolean, isTools?: boolean}} options
  */
-export function tabs({ label, tabs: all, onChange, compact = false, isTools = false }) {
+export function tabs({ label, tabs: given, onChange, compact = false, isTools = false }) {
   const prefix = unique();
   const folds = isTools && matchMedia(BELOW).matches;
+  /** @type {{id: string, label: string, panel: HTMLElement, make?: () => HTMLElement}[]} */
+  const all = given.map(({ panel, ...tab }) =>
+    typeof panel === "function" ? { ...tab, panel: element("div"), make: panel } : { ...tab, panel },
+  );
   let now = "";
   const list = element("div", { class: compact ? "tabs compact" : "tabs", role: "tablist", "aria-label": label });
   const heads = all.map(({ id, label: text, panel }) => {
@@ -226,8 +231,11 @@ export function tabs({ label, tabs: all, onChange, compact = false, isTools = fa
   });
   const show = (/** @type {string} */ id) => {
     now = id;
-    all.forEach(({ id: own, panel }, index) => {
+    all.forEach((tab, index) => {
+      const { id: own, panel, make } = tab;
       panel.hidden = own !== id;
+      if (own === id && make) panel.append(make());
+      if (own === id) delete tab.make;
       heads[index].setAttribute("aria-selected", String(own === id));
       heads[index].tabIndex = own === (id || all[0].id) ? 0 : -1;
     });
@@ -287,8 +295,9 @@ export function figures(pairs) {
  * A button with a panel under it. Esc, a press outside and leaving close it.
  * @param {HTMLButtonElement} opener
  * @param {HTMLElement} panel
+ * @param {() => Node[]} [contents] what is put into the panel when it is first opened
  */
-export function menu(opener, panel) {
+export function menu(opener, panel, contents) {
   panel.classList.add("menu");
   panel.hidden = true;
   panel.id ||= unique();
@@ -296,6 +305,8 @@ export function menu(opener, panel) {
   opener.setAttribute("aria-controls", panel.id);
   const wrap = element("div.menu-wrap", opener, panel);
   const show = (/** @type {boolean} */ open) => {
+    if (open && contents) panel.append(...contents());
+    if (open) contents = undefined;
     panel.hidden = !open;
     opener.setAttribute("aria-expanded", String(open));
     panel.classList.remove("up");

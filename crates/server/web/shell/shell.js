@@ -1,4 +1,4 @@
-// The frame of every page: menus of the header, footer, look, keys.
+// The frame of every page: menus of the header, look, keys.
 
 import { button, menu, segmented, toggle } from "./controls.js";
 import { confirmDialog, keysDialog, openDialog } from "./dialog.js";
@@ -11,6 +11,9 @@ import { announce, placeMessages, toast } from "./toast.js";
 import { language, words } from "./words.js";
 
 export { announce, confirmDialog, keysDialog, openDialog, toast };
+
+/** Milliseconds after which even a busy page does what can wait. */
+const LATEST = 3000;
 
 const say = words({
   puzzles: ["Puzzles", "Teka-teki"],
@@ -25,8 +28,6 @@ const say = words({
   sound: ["Sound at a win", "Bunyi saat menang"],
   vibration: ["Vibration", "Getaran"],
   language: ["Language", "Bahasa"],
-  footer: ["Free and open. Everything is worked out on this computer.", "Bebas dan terbuka. Semuanya dihitung di komputer ini."],
-  api: ["Every verb, and the API", "Semua kemampuan, dan API"],
   mine: ["My games", "Permainanku"],
   howTo: ["How to play", "Cara bermain"],
   begin: ["Let’s play", "Ayo main"],
@@ -34,34 +35,50 @@ const say = words({
 });
 
 /**
+ * @typedef {object} Frame
+ * @property {string} title
+ * @property {import("./dialog.js").KeyHelp[]} [keys]
+ * @property {() => (string | Node)[]} [howTo] says how a game is played; sentences are numbered
+ */
+
+/**
  * Completes the frame that the server wrote around <main>, and answers <main>.
- * @param {{title: string, keys?: import("./dialog.js").KeyHelp[], howTo?: (string | Node)[]}} options `howTo` says how a game is played; sentences are numbered
+ * @param {Frame} options
  * @returns {HTMLElement}
  */
 export function startPage({ title, keys = [], howTo }) {
   document.title = title === "unpuzzle" ? title : `${title} · unpuzzle`;
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
   completeHeader(keys, howTo);
-  document.body.append(footer());
   placeMessages();
   listenForKeys(keys);
-  void flush();
   addEventListener("online", () => void flush());
-  addEventListener("load", () => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined));
+  whenIdle(() => void flush());
+  whenIdle(() => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined));
   return main;
 }
 
-/** Adds the menus to the header. @param {import("./dialog.js").KeyHelp[]} keys @param {(string | Node)[] | undefined} howTo */
+/**
+ * Lets the browser draw and answer presses before the next part of the work: pages are
+ * put together in parts, so that none of them holds up a slow telephone.
+ */
+export const rest = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+
+/** Does what nobody waits for, once the page is there. @param {() => void} work */
+function whenIdle(work) {
+  const later = () => ("requestIdleCallback" in window ? requestIdleCallback(work, { timeout: LATEST }) : setTimeout(work));
+  if (document.readyState === "complete") later();
+  else addEventListener("load", later, { once: true });
+}
+
+/** Adds the menus to the header. @param {import("./dialog.js").KeyHelp[]} keys @param {Frame["howTo"]} howTo */
 function completeHeader(keys, howTo) {
   const bar = /** @type {HTMLElement} */ (document.querySelector(".site-header"));
   const nav = /** @type {HTMLElement} */ (bar.querySelector("nav"));
   nav.setAttribute("aria-label", say("puzzles"));
-  const list = element(
-    "ul",
-    [...nav.querySelectorAll("li")].map((link) => link.cloneNode(true)),
-  );
+  const links = () => [...nav.querySelectorAll("li")].map((link) => link.cloneNode(true));
   const opener = button({ label: say("puzzles"), icon: "grid", iconOnly: true, kind: "plain" });
-  const small = menu(opener, element("nav", { "aria-label": say("puzzles") }, list));
+  const small = menu(opener, element("nav", { "aria-label": say("puzzles") }), () => [element("ul", links())]);
   small.classList.add("only-narrow");
   const showing = button({ label: say("keys"), icon: "keys", iconOnly: true, kind: "plain", key: "?" });
   showing.classList.add("only-keyboard");
@@ -73,24 +90,26 @@ function completeHeader(keys, howTo) {
     keys.length > 0 && showing,
     settingsMenu(),
   );
-  const mark = () => bar.classList.toggle("scrolled", window.scrollY > 4);
-  window.addEventListener("scroll", mark, { passive: true });
-  mark();
+  // A page that opens further down tells of it by an event, too.
+  window.addEventListener("scroll", () => bar.classList.toggle("scrolled", window.scrollY > 4), { passive: true });
 }
 
 /** Whether the first visitor has read how a game is played; everybody else has. @type {Promise<unknown>} */
 export let instructed = Promise.resolve();
 
-/** Explains the game when it is asked for, and by itself on the first visit. @param {(string | Node)[]} howTo */
+/** Explains the game when it is asked for, and by itself on the first visit. @param {() => (string | Node)[]} howTo */
 function howToButton(howTo) {
-  const sentences = howTo.filter((part) => typeof part === "string");
-  const steps = element(
-    "ol.how-list",
-    sentences.map((text) => element("li", element("span", text))),
-  );
-  const body = [...(sentences.length > 0 ? [steps] : []), ...howTo.filter((part) => typeof part !== "string")];
-  const actions = [{ label: say("begin"), value: "", kind: /** @type {"primary"} */ ("primary") }];
-  const show = () => openDialog({ title: say("howTo"), body, actions });
+  const show = () => {
+    const parts = howTo();
+    const sentences = parts.filter((part) => typeof part === "string");
+    const steps = element(
+      "ol.how-list",
+      sentences.map((text) => element("li", element("span", text))),
+    );
+    const body = [...(sentences.length > 0 ? [steps] : []), ...parts.filter((part) => typeof part !== "string")];
+    const actions = [{ label: say("begin"), value: "", kind: /** @type {"primary"} */ ("primary") }];
+    return openDialog({ title: say("howTo"), body, actions });
+  };
   const seen = kept("shell", "seen", /** @type {string[]} */ ([]));
   if (!seen.includes(HERE)) {
     keep("shell", "seen", [...seen, HERE]);
@@ -100,10 +119,13 @@ function howToButton(howTo) {
 }
 
 function settingsMenu() {
-  const now = look();
   const opener = button({ label: say("settings"), icon: "settings", iconOnly: true, kind: "plain" });
-  const panel = element(
-    "div.roomy",
+  return menu(opener, element("div.roomy"), settings);
+}
+
+function settings() {
+  const now = look();
+  return [
     segmented({
       legend: say("theme"),
       showLegend: true,
@@ -154,15 +176,7 @@ function settingsMenu() {
           onChange: (vibration) => changeLook({ vibration }),
         }),
     ),
-  );
-  return menu(opener, panel);
-}
-
-function footer() {
-  return element(
-    "footer.site-footer",
-    element("div.site-footer-row", element("span", say("footer")), element("a.push", { href: "/puzzle" }, say("api"))),
-  );
+  ];
 }
 
 /** @param {import("./dialog.js").KeyHelp[]} keys */

@@ -5,8 +5,9 @@ let first = true;
 
 /** Writes the address of a game; every game but the first is a step that Back takes back. @param {string} query @param {{again?: boolean}} [options] `again` when Back or Forward led to it */
 export function visit(query, { again = false } = {}) {
-  const replaces = first || again || location.search === query;
+  const replaces = first || again;
   first = false;
+  if (location.search === query) return;
   if (replaces) history.replaceState(null, "", query);
   else history.pushState(null, "", query);
 }

@@ -12,11 +12,21 @@ export const language = /** @type {"en" | "id"} */ (document.documentElement.lan
 
 /** From here on nobody reads what stands behind the point. */
 const WHOLE_FROM = 10_000;
-const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+/** The signs between groups of digits and before the fraction. */
+const [GROUPS, POINT] = language === "id" ? [".", ","] : [",", "."];
 
-/** A number as people write it: 1,234 in English and 1.234 in Indonesian. */
-export const number = (/** @type {number} */ value) =>
-  numbers.format(Math.abs(value) >= WHOLE_FROM ? Math.round(value) : value);
+/**
+ * A number as people write it: 1,234.5 in English and 1.234,5 in Indonesian. This and
+ * `dayText` do without `Intl`, whose tables take a telephone longer than the whole page.
+ * @param {number} value
+ */
+export function number(value) {
+  if (!Number.isFinite(value)) return String(value);
+  const rounded = Number(value.toFixed(Math.abs(value) >= WHOLE_FROM ? 0 : 2));
+  const [whole, fraction] = String(rounded).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, GROUPS);
+  return fraction ? grouped + POINT + fraction : grouped;
+}
 
 /**
  * Makes the function that speaks from a catalogue. `{name}` is replaced by a
@@ -53,11 +63,21 @@ export function clockText(seconds) {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
 }
 
+const WEEKDAYS = {
+  en: "Sunday Monday Tuesday Wednesday Thursday Friday Saturday",
+  id: "Minggu Senin Selasa Rabu Kamis Jumat Sabtu",
+}[language].split(" ");
+const MONTHS = {
+  en: "January February March April May June July August September October November December",
+  id: "Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember",
+}[language].split(" ");
+
 /** A day such as 2026-11-16 as people say it. @param {string} day */
 export function dayText(day) {
-  const date = new Date(`${day}T12:00:00`);
+  const date = new Date(`${day}T12:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(language, { weekday: "long", day: "numeric", month: "long" }).format(date);
+  const [weekday, month, number] = [WEEKDAYS[date.getUTCDay()], MONTHS[date.getUTCMonth()], date.getUTCDate()];
+  return language === "id" ? `${weekday}, ${number} ${month}` : `${weekday}, ${month} ${number}`;
 }
 
 /** Today, as 2026-11-16. Days change at midnight UTC, so that it is the same day everywhere. */

@@ -1,5 +1,6 @@
 //! A long count that can be stopped, kept as a line of text, and gone on with.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use num_bigint::BigUint;
@@ -7,6 +8,7 @@ use rayon::prelude::*;
 use unpuzzle_core::{Budget, Random, Snapshot};
 
 use crate::counting::{Answer, Counts, count_at_once};
+use crate::engines::frontier::{Slices, slices};
 use crate::engines::plan::Plan;
 use crate::engines::{Engine, Unknown, mrv};
 use crate::model::{Instance, Problem};
@@ -28,7 +30,10 @@ use crate::model::{Instance, Problem};
 #[derive(Clone, Debug)]
 pub struct Enumeration {
     instance: Instance,
-    plan: Plan,
+    work: Work,
+    /// The parts in the order in which they are counted. That is by chance, so that those
+    /// which are done tell how long the others will take.
+    order: Vec<u32>,
     name: u64,
     /// Parts that are done, always the first ones.
     done: usize,
@@ -37,6 +42,13 @@ pub struct Enumeration {
     stride: usize,
     /// Nodes or states of this count since it was begun or resumed.
     examined: u64,
+}
+
+/// What is counted in parts.
+#[derive(Clone, Debug)]
+enum Work {
+    Search(Plan),
+    Frontier(Arc<dyn Slices>),
 }
 
 /// What one part of a count comes to.
@@ -62,7 +74,7 @@ pub enum CheckpointError {
     Unknown(#[from] Unknown),
 }
 
-/// Parts that a count is cut into: what a stop can lose is a few of them.
+/// Parts that a search is cut into: what a stop can lose is a few of them.
 const PARTS: usize = 4096;
 
 /// Parts between two looks at what is done, at first and at most; fewer where a stride
@@ -74,20 +86,30 @@ const LONGEST_STRIDE: usize = 256;
 const STRIDE_TIME: Duration = Duration::from_secs(1);
 
 /// The first word of a checkpoint, with the version of its form.
-const MARK: &str = "tiling-count-3";
+const MARK: &str = "tiling-count-4";
 
 impl Enumeration {
     /// A count that has not begun.
     pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, Unknown> {
         let instance = Instance::new(problem, budget)?;
-        let plan = Plan::new(&instance, PARTS, budget)?;
+        let (work, engine, parts) = match slices(&instance, budget)? {
+            Some(slices) => (Work::Frontier(Arc::clone(&slices)), Engine::Frontier, slices.len()),
+            None => {
+                let plan = Plan::new(&instance, PARTS, budget)?;
+                let parts = plan.parts.len();
+                (Work::Search(plan), Engine::Mrv, parts)
+            }
+        };
+        let mut order: Vec<u32> = (0..parts as u32).collect();
+        Random::seeded(0).shuffle(&mut order);
         Ok(Enumeration {
             name: name(problem),
             instance,
-            plan,
+            work,
+            order,
             done: 0,
             found: BigUint::default(),
-            engine: Engine::Mrv,
+            engine,
             stride: FIRST_STRIDE,
             examined: 0,
         })
@@ -115,7 +137,7 @@ impl Enumeration {
         let number = |word: &str| word.parse::<usize>().map_err(|_| CheckpointError::Unreadable);
         count.done = number(done)?;
         count.found = found.parse().map_err(|_| CheckpointError::Unreadable)?;
-        if number(parts)? != count.plan.parts.len() || count.done > count.plan.parts.len() {
+        if number(parts)? != count.order.len() || count.done > count.order.len() {
             return Err(CheckpointError::Unreadable);
         }
         Ok(count)
@@ -123,19 +145,14 @@ impl Enumeration {
 
     /// Where the count is, as one line of text.
     pub fn checkpoint(&self) -> String {
-        let line = format!(
-            "{MARK} {:016x} {} {} {}",
-            self.name,
-            self.done,
-            self.plan.parts.len(),
-            self.found
-        );
+        let line =
+            format!("{MARK} {:016x} {} {} {}", self.name, self.done, self.order.len(), self.found);
         format!("{line} {}", checksum(&line))
     }
 
     /// Parts done, and parts in all.
     pub fn progress(&self) -> (usize, usize) {
-        (self.done, self.plan.parts.len())
+        (self.done, self.order.len())
     }
 
     /// Counts on to the end, or as far as the budget goes; what is done stays
@@ -152,7 +169,7 @@ impl Enumeration {
             return Ok(false);
         };
         self.found = count.into();
-        self.done = self.plan.parts.len();
+        self.done = self.order.len();
         self.engine = Engine::Frontier;
         self.examined = examined;
         Ok(true)
@@ -160,7 +177,7 @@ impl Enumeration {
 
     /// Counts a few parts more; whether all are done.
     pub fn step(&mut self, budget: &Budget) -> Result<bool, Unknown> {
-        let parts = self.plan.parts.len();
+        let parts = self.order.len();
         let next = self.done..(self.done + self.stride).min(parts);
         let started = budget.elapsed();
         let count = |part: usize| self.count_part(part, budget);
@@ -170,7 +187,7 @@ impl Enumeration {
         }
         let took = budget.elapsed().saturating_sub(started);
         if took > STRIDE_TIME {
-            self.stride = (self.stride / 2).max(1);
+            self.stride = (self.stride / 2).max(rayon::current_num_threads());
         } else if took < STRIDE_TIME / 4 {
             self.stride = (self.stride * 2).min(LONGEST_STRIDE);
         }
@@ -180,10 +197,16 @@ impl Enumeration {
 
     /// Counts one part alone. What all of them come to, in any order, is the whole.
     pub fn count_part(&self, part: usize, budget: &Budget) -> Result<PartCount, Unknown> {
-        let prefix = &self.plan.parts[part].prefix;
-        let (count, run) = mrv::count_below(&self.instance, prefix, budget)?;
-        let arrangements = u128::from(count) * self.plan.weight(part);
-        Ok(PartCount { arrangements, examined: run.examined })
+        let part = self.order[part] as usize;
+        let (arrangements, examined) = match &self.work {
+            Work::Frontier(slices) => slices.count(part, budget)?,
+            Work::Search(plan) => {
+                let prefix = &plan.parts[part].prefix;
+                let (count, run) = mrv::count_below(&self.instance, prefix, budget)?;
+                (u128::from(count) * plan.weight(part), run.examined)
+            }
+        };
+        Ok(PartCount { arrangements, examined })
     }
 
     /// Adds a part that was counted elsewhere.

@@ -37,6 +37,7 @@ fn add_piece(sums: &mut [bool], size: usize, copies: usize) {
 }
 
 /// Finds dead pockets behind a frontier.
+#[derive(Debug)]
 pub(crate) struct Pockets<K> {
     /// For each first empty cell, the neighbours of each cell of the window.
     near: Vec<Vec<K>>,

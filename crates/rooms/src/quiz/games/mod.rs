@@ -7,6 +7,7 @@
 
 mod list;
 mod nerdle;
+mod sheet;
 mod slide;
 mod tiling;
 mod twentyfour;
@@ -14,12 +15,14 @@ mod twentyfour;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Message, Random};
+use unpuzzle_twentyfour::Key;
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::rating::Level;
 
 pub use list::HandList;
 use list::OwnHand;
 
+use super::Own;
 use super::points::Effort;
 use crate::Millis;
 use crate::said::Said;
@@ -69,15 +72,6 @@ impl Task {
         match self {
             Task::TwentyFour { cards } => Some(*cards),
             _ => None,
-        }
-    }
-
-    /// Whether a text names the game: its cards in any order, or its id.
-    pub(crate) fn is_named(&self, text: &str) -> bool {
-        match self {
-            Task::TwentyFour { cards } => twentyfour::spells(text, *cards),
-            Task::Tiling { game } | Task::Slide { game } => text.trim() == game,
-            Task::Nerdle { .. } => false,
         }
     }
 }
@@ -166,6 +160,17 @@ pub(super) trait ClassGame: Sync {
     /// Every essentially different answer, or one where there are too many.
     fn answers(&self, hand: &Hand, settings: &Settings) -> Vec<String>;
 
+    /// Whether a question to the solver is about this hand, or about how far one of these
+    /// players has come with it.
+    fn is_asked(&self, hand: &Hand, question: &str, _players: &[&Own]) -> bool {
+        question.split_whitespace().next() == Some(&hand.game)
+    }
+
+    /// What all ways to write one answer have in common, where there are several.
+    fn key(&self, _answer: &str) -> Option<Key> {
+        None
+    }
+
     /// How long people usually take.
     fn usual_time(&self, _hand: &Hand, _settings: &Settings) -> Option<Millis> {
         None
@@ -187,6 +192,11 @@ pub(super) fn game(puzzle: ClassPuzzle) -> &'static dyn ClassGame {
         ClassPuzzle::Tiling => &tiling::Tiling,
         ClassPuzzle::Slide => &slide::Slide,
     }
+}
+
+/// Whether a question to the solver is about a pile on the table.
+pub(crate) fn spells(question: &str, cards: [Card; 4]) -> bool {
+    twentyfour::spells(question, cards)
 }
 
 /// The hand of a round: the next of the teacher's list, or one that is dealt.

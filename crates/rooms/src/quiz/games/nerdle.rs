@@ -1,12 +1,12 @@
 //! The same Nerdle for all: the fewest rows win, then the time.
 
-use unpuzzle_nerdle::{Instance, Mode, Origin};
+use unpuzzle_nerdle::{Feedback, Instance, Mode, Origin};
 use unpuzzle_puzzle::{Budget, Game as _, GameId, Random, Status};
 use unpuzzle_puzzles::nerdle::NerdleGame;
 use unpuzzle_twentyfour::rating::Level;
 
 use super::{
-    ClassGame, Effort, End, Fault, Hand, Moves, OwnHand, Solution, Step, Task, help, id_of,
+    ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, help, id_of,
     replayed,
 };
 use crate::said::Said;
@@ -66,11 +66,30 @@ impl ClassGame for Nerdle {
         help(&replayed(open(hand)?, moves)?, taken)
     }
 
+    /// A question is some rows with their colours. It is not compared with the answer, which
+    /// a refusal would tell something about, but with what players know already.
+    fn is_asked(&self, _: &Hand, question: &str, players: &[&Own]) -> bool {
+        let rows: Option<Vec<_>> = question.split_whitespace().map(coloured).collect();
+        let rows = rows.filter(|rows| !rows.is_empty()).unwrap_or_default();
+        let has = |own: &Own| {
+            let made: Vec<_> = own.moves.iter().zip(&own.marks).collect();
+            rows.iter().all(|(guess, marks)| made.contains(&(guess, marks)))
+        };
+        !rows.is_empty() && players.iter().any(|own| has(own))
+    }
+
     fn answers(&self, hand: &Hand, _: &Settings) -> Vec<String> {
         let instance = id_of(hand).and_then(|id| Instance::from_id(&id).ok());
         let answers = instance.map(|instance| instance.answers()).unwrap_or_default();
         answers.iter().map(ToString::to_string).collect()
     }
+}
+
+/// The guess and the colours of a row, as the room writes them.
+fn coloured(row: &str) -> Option<(String, String)> {
+    let (guess, colours) = row.rsplit_once(':')?;
+    let colours = Feedback::parse(colours, guess.chars().count()).ok()?;
+    Some((guess.to_owned(), colours.to_string()))
 }
 
 fn of_instance(instance: &Instance) -> Option<Hand> {

@@ -2,11 +2,11 @@
 
 use unpuzzle_puzzle::{Game as _, GameId, Random};
 use unpuzzle_puzzles::slide::SlideGame;
-use unpuzzle_slide::board::tile;
+use unpuzzle_slide::board::{Grid, tile};
 use unpuzzle_twentyfour::rating::Level;
 
 use super::{
-    ClassGame, Effort, End, Fault, Hand, Moves, OwnHand, Solution, Step, Task, id_of, replayed,
+    ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, id_of, replayed,
 };
 use crate::said::Said;
 use crate::settings::Settings;
@@ -47,6 +47,22 @@ impl ClassGame for Slide {
     /// Help is a whole player of 2048, and nobody learns from being played for.
     fn hint(&self, _: &Hand, _: &[String], _: usize, _: &Settings) -> Option<Said> {
         None
+    }
+
+    /// A question is the game itself, or a board that a player has come to.
+    fn is_asked(&self, hand: &Hand, question: &str, players: &[&Own]) -> bool {
+        if question.split_whitespace().next() == Some(&hand.game) {
+            return true;
+        }
+        let (Ok(asked), Some(start)) = (question.parse::<Grid>(), open(hand)) else {
+            return false;
+        };
+        let comes_there = |own: &&Own| {
+            let mut game = start.clone();
+            let mut moves = own.moves.iter();
+            moves.any(|text| game.play(text).is_ok() && *game.grid() == asked)
+        };
+        *start.grid() == asked || players.iter().any(comes_there)
     }
 
     fn answers(&self, _: &Hand, _: &Settings) -> Vec<String> {

@@ -31,6 +31,91 @@ fn lists_of_hands_read_back() {
     }
 }
 
+/// What the sheet of a command has is what the command makes.
+#[test]
+fn a_sheet_is_pasted_as_its_command_its_table_or_its_ids() {
+    let made = |line: &str| Vec::from(list(&[line]).unwrap());
+    let sheet = made("$ unpuzzle 24 generate --seed 7 -n 2 --level hard --save sheet.pdf");
+    assert_eq!(sheet, ["2 3 6 11", "6 8 10 13"]);
+    assert_eq!(made("24 generate --seed=7 -n=2 -l hard --title 'Class 5'"), sheet);
+    let table = [
+        "no.,cards,level,seconds,solutions,answers",
+        "1,3♥ J♥ 2♥ 6♥,hard,12.0,4,11*2+6/3; (11-6/2)*3; (11-3)*6/2; 11*6/3+2",
+        "2,8♦ 10♥ 6♦ K♦,hard,10.6,1,8*(10+6-13)",
+    ];
+    assert_eq!(Vec::from(list(&table).unwrap()), sheet);
+    let printed = [
+        "╭────╮ ╭────╮ ╭────╮ ╭────╮",
+        "│ 3♥ │ │ J♥ │ │ 2♥ │ │ 6♥ │",
+        "no.  cards         level  seconds  solutions",
+        "───  ────────────  ─────  ───────  ─────────",
+        "  1  3♥ J♥ 2♥ 6♥   hard      12.0          4",
+        "  2  8♦ 10♥ 6♦ K♦  hard      10.6          1",
+    ];
+    assert_eq!(Vec::from(list(&printed).unwrap()), sheet);
+    assert_eq!(made("24:3,11,2,6; 24:8,10,6,13"), sheet);
+    assert_eq!(
+        made("nerdle generate --variant mini --seed 7 -n 2"),
+        ["nerdle:mini#7", "nerdle:mini#8"]
+    );
+    assert_eq!(made("2048 generate --seed 7"), ["2048:4x4#7"]);
+    assert_eq!(made("24:hard,1-10#2026-11-15").len(), 1);
+    for wrong in [
+        "24 generate -n 2",
+        "24 generate --seed 7 --moon",
+        "24 generate --seed 7 --cards 5",
+        "24 generate --seed 7 -n 51",
+        "24:2,2,2,9;target=10",
+        "moon generate --seed 7",
+        "generate --seed 7",
+        "no hand at all",
+    ] {
+        assert!(list(&[wrong]).is_err(), "{wrong}");
+    }
+}
+
+/// The question that somebody might put to the solver, and whether it is about the hand.
+#[test]
+fn questions_about_the_hand_are_known_again() {
+    let tiling = "tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB";
+    let check = |puzzle, own: &str, made: &[(&str, &str)], question: &str, expected| {
+        let settings = with(puzzle, &[own]);
+        let hand = choose(1, 7, &settings).unwrap();
+        let moves = made.iter().map(|one| one.0.to_owned()).collect();
+        let marks = made.iter().map(|one| one.1.to_owned()).collect();
+        let player = Own { moves, marks, ..Own::default() };
+        let asked = game(puzzle).is_asked(&hand, question, &[&player]);
+        assert_eq!(asked, expected, "{own}: {question}");
+    };
+    use ClassPuzzle::{Nerdle, Slide, Tiling, TwentyFour};
+    check(TwentyFour, "3 3 8 8", &[], "8 3 8 3", true);
+    check(TwentyFour, "3 3 8 8", &[], "24:3,8,3,8", true);
+    check(TwentyFour, "3 3 8 8", &[], "3 3 8 9", false);
+    check(Tiling, tiling, &[], tiling, true);
+    check(Tiling, tiling, &[], "3 3 2/DEFAULT/AAA/A/A/BB/BB", true);
+    check(Tiling, tiling, &[], "3 3 2\nDEFAULT\nAAA\nA\nA\nBB\nBB\n", true);
+    check(Tiling, tiling, &[], "tiling:2_2_2/DEFAULT/A/AA/B", false);
+    check(Tiling, tiling, &[], "tiling:iq-puzzler-pro/easy#7", false);
+    check(Slide, "2048:4x4#7", &[], "2048:4x4#7 LULD", true);
+    check(Slide, "2048:4x4#7", &[], "2 . . ./. . 2 ./. . . ./. . . .", true);
+    check(Slide, "2048:4x4#7", &[], "2 . . ./. . 4 ./. . . ./. . . .", false);
+    let rows = [("7*4=28", "121222")];
+    check(Nerdle, "4*7=28", &rows, "7*4=28:121222", true);
+    check(Nerdle, "4*7=28", &rows, "7*4=28:pgpggg", true);
+    check(Nerdle, "4*7=28", &rows, "7*4=28:000000", false);
+    check(Nerdle, "4*7=28", &rows, "", false);
+}
+
+/// Somebody who writes the same otherwise has the same answer.
+#[test]
+fn answers_that_differ_in_their_writing_alone_have_one_key() {
+    let key = |answer: &str| game(ClassPuzzle::TwentyFour).key(answer);
+    assert_eq!(key("8*(6-3)*1"), key("1*((6-3)*8)"));
+    assert_eq!(key("(1+2+3)*4"), key("4*(3+(2+1))"));
+    assert_ne!(key("8*(6-3)*1"), key("6*(8-3-1)"));
+    assert_eq!(game(ClassPuzzle::Nerdle).key("4*7=28"), None);
+}
+
 #[test]
 fn own_hands_belong_to_the_puzzle_and_can_be_solved() {
     use ClassPuzzle::{Nerdle, Slide, Tiling, TwentyFour};

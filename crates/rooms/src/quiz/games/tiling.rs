@@ -3,12 +3,13 @@
 use unpuzzle_puzzle::{Budget, Game as _, GameId, Random, Status};
 use unpuzzle_puzzles::tiling::TilingGame;
 use unpuzzle_tiling::Solver;
+use unpuzzle_tiling::formats::{Strictness, TextFormat};
 use unpuzzle_tiling::game::Move;
 use unpuzzle_tiling::model::{Placed, Problem};
 use unpuzzle_twentyfour::rating::Level;
 
 use super::{
-    ClassGame, Effort, End, Fault, Hand, Moves, OwnHand, Solution, Step, Task, help, id_of,
+    ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, help, id_of,
     replayed,
 };
 use crate::said::Said;
@@ -66,6 +67,19 @@ impl ClassGame for Tiling {
         help(&replayed(open(hand)?, moves)?, taken)
     }
 
+    /// A question is the game itself, or its board with the same pieces to put down.
+    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Own]) -> bool {
+        let text = question.trim();
+        if text == hand.game {
+            return true;
+        }
+        let same = |asked: &Problem| {
+            let own = open(hand).map(|game| game.position().problem().remaining());
+            own.as_ref() == Some(&asked.remaining())
+        };
+        described(text).is_some_and(|asked| same(&asked))
+    }
+
     fn answers(&self, hand: &Hand, _: &Settings) -> Vec<String> {
         open(hand).and_then(|game| solved(&game)).into_iter().collect()
     }
@@ -79,6 +93,16 @@ fn of_id(id: &GameId) -> Option<Hand> {
 
 fn open(hand: &Hand) -> Option<TilingGame> {
     TilingGame::open(&id_of(hand)?, &budget()).ok()
+}
+
+/// A problem that is written out; whatever comes of a seed has an id of its own.
+fn described(text: &str) -> Option<Problem> {
+    if let Ok(id) = text.parse::<GameId>() {
+        let game = id.seed().is_none().then(|| TilingGame::open(&id, &budget()).ok())??;
+        return Some(game.position().problem().clone());
+    }
+    let lines = text.replace('/', "\n");
+    Some(TextFormat::parse(lines.as_bytes(), Strictness::Lenient).ok()?.problem)
 }
 
 fn budget() -> Budget {

@@ -2,13 +2,14 @@
 
 use std::collections::VecDeque;
 
+use unpuzzle_expr::{Syntax, parse};
 use unpuzzle_puzzle::{Budget, Random};
 use unpuzzle_puzzles::twentyfour::sentences::in_text;
 use unpuzzle_twentyfour::deal::{Card, Rank, Suit, hand as hand_of};
 use unpuzzle_twentyfour::rating::{Level, rate};
-use unpuzzle_twentyfour::{Hand as Cards, Rules, Verdict, check, solvable};
+use unpuzzle_twentyfour::{Hand as Cards, Key, Rules, Verdict, check, solvable};
 
-use super::{ClassGame, Effort, End, Fault, Hand, Moves, OwnHand, Solution, Step, Task};
+use super::{ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task};
 use crate::Millis;
 use crate::contest;
 use crate::said::Said;
@@ -69,6 +70,14 @@ impl ClassGame for TwentyFour {
     fn answers(&self, hand: &Hand, settings: &Settings) -> Vec<String> {
         let all = cards_of(hand).map(|cards| contest::answers(&cards, &rules(settings)));
         all.unwrap_or_default()
+    }
+
+    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Own]) -> bool {
+        hand.task.cards().is_some_and(|cards| spells(question, cards))
+    }
+
+    fn key(&self, answer: &str) -> Option<Key> {
+        Key::of(&parse(answer, &Syntax::default()).ok()?)
     }
 
     fn usual_time(&self, hand: &Hand, settings: &Settings) -> Option<Millis> {

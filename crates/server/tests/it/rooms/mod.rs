@@ -288,6 +288,51 @@ fn nobody_asks_the_solver_about_the_cards_on_the_table() {
     assert_eq!(got.status, 200, "{}", got.text());
 }
 
+/// A class plays another puzzle: its solver keeps quiet about that instance alone, and the
+/// board can still be looked at.
+#[test]
+fn nobody_asks_the_solver_about_what_a_class_plays() {
+    let directory = tempfile::tempdir().unwrap();
+    let server = Server::of(unpuzzle::ALL, settings(directory.path()));
+    let school = School { server, directory };
+    let ask = |path: &str, body: serde_json::Value| school.server.post(path, &body.to_string());
+    let refused = |path: &str, body: serde_json::Value| {
+        let got = ask(path, body);
+        assert_eq!((got.status, got.kind().as_str()), (409, "in-play"), "{path}: {}", got.text());
+    };
+    let allowed = |path: &str, body: serde_json::Value| {
+        let got = ask(path, body);
+        assert_eq!(got.status, 200, "{path}: {}", got.text());
+    };
+    let play = |puzzle: &str, hand: &str, name: &str| {
+        let settings = json!({"mode": "everybody", "puzzle": puzzle, "hands": [hand], "limit": 0});
+        let code = school.room(&settings.to_string());
+        let mut pupil = school.join(&code, name);
+        assert_eq!(pupil.ask(&json!({"do": "start"})), None);
+        pupil.until_event("posed");
+        pupil
+    };
+    let tiling = "tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB";
+    let _board = play("tiling", tiling, "Ana");
+    for verb in ["solve", "hint", "outlook", "count"] {
+        refused(&format!("/api/tiling/{verb}"), json!({"file": tiling}));
+    }
+    refused("/api/tiling/play", json!({"game": tiling, "hint": 1}));
+    allowed("/api/tiling/play", json!({"game": tiling}));
+    allowed("/api/tiling/solve", json!({"file": "tiling:2_2_2/DEFAULT/A/AA/B"}));
+    let _slide = play("2048", "2048:4x4#7", "Budi");
+    refused("/api/2048/hint", json!({"board": "2048:4x4#7"}));
+    refused("/api/2048/hint", json!({"board": "2 . . ./. . 2 ./. . . ./. . . ."}));
+    let mut nerdle = play("nerdle", "4*7=28", "Citra");
+    let row = json!({"rows": "7*4=28:121222"});
+    allowed("/api/nerdle/hint", row.clone());
+    assert_eq!(nerdle.ask(&json!({"do": "play", "pile": 1, "moves": ["7*4=28"]})), None);
+    refused("/api/nerdle/hint", row.clone());
+    refused("/api/nerdle/solve", row.clone());
+    assert_eq!(nerdle.ask(&json!({"do": "finish"})), None);
+    allowed("/api/nerdle/hint", row);
+}
+
 /// Everything that goes over a socket, and every address of rooms, is of the shape that
 /// the description of the interface gives it.
 #[test]

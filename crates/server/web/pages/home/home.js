@@ -8,7 +8,7 @@ import { share } from "../../shell/download.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { PUZZLES, inLanguage } from "../../shell/pages.js";
 import { NEWS } from "../../shell/results.js";
-import { startPage, toast } from "../../shell/shell.js";
+import { rest, startPage, toast } from "../../shell/shell.js";
 import { cardOf, dayDone, streak, tally } from "../../shell/statistics.js";
 import { lastGame } from "../../shell/storage.js";
 import { clockText, dayText, number, today, untilTomorrow, words } from "../../shell/words.js";
@@ -21,6 +21,8 @@ const say = words(catalogue);
 const main = startPage({ title: "unpuzzle" });
 const yours = element("section.panel.you", { "aria-labelledby": "you-title" });
 const more = element("section.more", { hidden: true, "aria-labelledby": "more-title" });
+const cards = element("ul.puzzles", { "aria-label": say("puzzles") });
+await rest();
 main.append(
   element(
     "div.hero",
@@ -29,13 +31,18 @@ main.append(
     element("p.lead", say("lead")),
   ),
   dayCard(),
-  element("ul.puzzles", { "aria-label": say("puzzles") }, PUZZLES.map(card)),
+  cards,
   together(),
-  element("div.below", yours, comparison()),
-  more,
 );
+for (const entry of PUZZLES) {
+  await rest();
+  cards.append(card(entry));
+}
+await rest();
+main.append(element("div.below", yours, comparison()), more);
 addEventListener(NEWS, drawYou);
 drawYou();
+await rest();
 void listOthers();
 
 /** How the puzzles of the day went, once one of them is over. */

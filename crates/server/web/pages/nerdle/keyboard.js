@@ -1,7 +1,7 @@
 // The keyboard under the boards. With several boards a key has a little sign for
 // each of them; with one it takes the colour itself.
 
-import { drawn, element } from "../../shell/elements.js";
+import { element, icon } from "../../shell/elements.js";
 import { shown, symbols } from "./equation.js";
 import { colourOf, spoken } from "./tiles.js";
 
@@ -25,28 +25,10 @@ export function keyboard({ variant, keys, say, onSymbol, onErase, onEnter, enter
     "div.keyboard",
     { dataset: { variant }, role: "group", "aria-label": say("keyboard") },
     all,
-    wide("erase", onErase, eraseSign(), say("erase")),
+    wide("erase", onErase, icon("erase"), say("erase")),
     wide("enter", onEnter, enter, enter),
   );
 }
-
-/** The usual sign for erasing what stands before the cursor. */
-const eraseSign = () =>
-  drawn(
-    "svg",
-    {
-      viewBox: "0 0 24 24",
-      width: 24,
-      height: 24,
-      fill: "none",
-      stroke: "currentColor",
-      "stroke-width": 2,
-      "stroke-linecap": "round",
-      "stroke-linejoin": "round",
-      "aria-hidden": "true",
-    },
-    drawn("path", { d: "M9 5h11a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9l-6-7zM12.500 9.500l5 5m0-5-5 5" }),
-  );
 
 /** A press must not take the focus from where it is. @param {Event} event */
 const stay = (event) => event.preventDefault();

@@ -3,7 +3,7 @@
 import { button, linkButton, segmented, tabs } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
-import { gamesButton, isTyping, startPage, toast } from "../../shell/shell.js";
+import { gamesButton, isTyping, rest, startPage, toast } from "../../shell/shell.js";
 import { keep, kept, lastGame } from "../../shell/storage.js";
 import { bringIntoView, visit } from "../../shell/visit.js";
 import { today, words } from "../../shell/words.js";
@@ -20,7 +20,7 @@ import { catalogue } from "./words.js";
 const say = words(catalogue);
 const main = startPage({
   title: say("title"),
-  howTo: [element("p", say("howToText")), legend(say)],
+  howTo: () => [element("p", say("howToText")), legend(say)],
   keys: [
     { keys: ["0–9", "+", "−", "*", "/", "="], does: say("keyType") },
     { keys: ["Q", "C"], does: say("keyPowers") },
@@ -31,19 +31,21 @@ const main = startPage({
   ],
 });
 main.classList.add("nerdle-page");
+await rest();
 
 const play = new Play(say);
 const assist = new Assist(say);
 const help = new HelpPanel(play, say);
 const review = new ReviewPanel(play, say);
 const stage = element("div");
+await rest();
 const side = tabs({
   label: say("tools"),
   isTools: true,
   tabs: [
     { id: "help", label: say("help"), panel: help.panel },
     { id: "review", label: say("review"), panel: review.panel },
-    { id: "game", label: say("game"), panel: gamePanel() },
+    { id: "game", label: say("game"), panel: gamePanel },
   ],
 });
 
@@ -103,8 +105,11 @@ play.addEventListener("review", () => {
 });
 document.addEventListener("keydown", onKey);
 document.addEventListener("focusin", () => (typing = false));
-showView(view);
+await rest();
+// Drawn before it is shown, so that nothing jumps.
 void openAddress();
+await rest();
+showView(view);
 
 /** @param {string} chosen */
 function showView(chosen) {
@@ -197,7 +202,9 @@ function onKey(event) {
 
 function gamePanel() {
   const compare = linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=nerdle", kind: "wide" });
-  play.addEventListener("start", () => (compare.href = `/compare?puzzle=nerdle&variant=${play.kind.variant}`));
+  const point = () => (compare.href = `/compare?puzzle=nerdle&variant=${play.kind.variant}`);
+  play.addEventListener("start", point);
+  point();
   const link = () => `/nerdle?game=${encodeURIComponent(play.id)}`;
   const wide = (
     /** @type {string} */ key,

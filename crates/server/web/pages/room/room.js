@@ -55,6 +55,7 @@ let gone = { cards: [] };
 let entering;
 let lostAt = 0;
 let byKeyboard = false;
+let isDue = false;
 
 /** Asks about the room, and goes in or asks for a name. */
 async function open() {
@@ -104,9 +105,19 @@ session.addEventListener("change", () => {
   drawStanding(connection.standing);
   if (connection.view.pile) gone = { ...gone, cards: connection.view.pile.cards };
   if (connection.me === 0 || connection.standing === "ended") return;
-  if (page) draw();
+  if (page) drawSoon();
   else void enter();
 });
+
+/** A class answers in crowds: however much happens between two frames, it is drawn once. */
+function drawSoon() {
+  if (isDue) return;
+  isDue = true;
+  requestAnimationFrame(() => {
+    isDue = false;
+    draw();
+  });
+}
 
 function draw() {
   const { connection } = session;

@@ -87,7 +87,7 @@ export function rulesFields(say, table, now, onChange) {
     /** A list, one to a line. */
     lines: (/** @type {"hands" | "names" | "teams"} */ name, /** @type {{label: string, help: string, placeholder: string}} */ about) => {
       const list = field({ ...about, multiline: true, mono: name === "hands", value: now[name].join("\n") });
-      list.input.addEventListener("change", () => onChange({ [name]: linesOf(list.input.value) }));
+      list.input.addEventListener("change", () => onChange({ [name]: linesOf(list.input.value, name === "hands" ? /\n/ : /[\n;]/) }));
       return list;
     },
   };
@@ -103,10 +103,10 @@ function dayOf(time) {
 /** The last moment of a day here. @param {string} day */
 const endOf = (day) => new Date(`${day}T23:59:00`).getTime();
 
-/** What stands in a list that was typed or pasted, one to a line. @param {string} text */
-export const linesOf = (text) =>
+/** What stands in a list that was typed or pasted, one to a line. @param {string} text @param {RegExp} between */
+const linesOf = (text, between) =>
   text
-    .split(/[\n;]+/)
+    .split(between)
     .map((line) => line.trim())
     .filter((line) => line !== "");
 

@@ -21,7 +21,7 @@ import { countText, waitingText } from "./status.js";
 /** From how many players on the list of scores takes more columns. */
 const ONE_COLUMN = 14;
 /** As long as there are no more, there is room for how a match goes. */
-const FEW = 6;
+const FEW = 4;
 const AWAKE_FOR = 3000;
 
 /** The page of the projector. */

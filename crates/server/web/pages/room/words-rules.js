@@ -21,7 +21,7 @@ export const catalogue = {
   pauseHand: ["Time to look at the solutions", "Waktu melihat solusi"],
   ownHands: ["Your own tasks", "Soal sendiri"],
   ownHandsLabel: ["One to a line, in this order", "Satu per baris, menurut urutannya"],
-  ownHandsHelp: ["Type or paste them, also as they stand on a sheet. Then level and number above do not count.", "Ketik atau tempelkan, juga seperti di lembar soal. Tingkat dan jumlah di atas lalu tidak berlaku."],
+  ownHandsHelp: ["Type or paste them: tasks, the rows of a sheet's table, or the command that made the sheet (with its seed). Then level and number above do not count.", "Ketik atau tempelkan: soal, baris tabel sebuah lembar, atau perintah yang membuat lembar itu (dengan seed-nya). Tingkat dan jumlah di atas lalu tidak berlaku."],
   mode: ["How do you play?", "Bagaimana mainnya?"],
   "mode-everybody-about": ["The same hand for all, at the same time. Points for speed. Best for a class.", "Soal yang sama untuk semua, bersamaan. Poin untuk kecepatan. Cocok untuk kelas."],
   "mode-race-about": ["The same hands for all, each at their own speed.", "Soal yang sama untuk semua, masing-masing dengan kecepatannya sendiri."],

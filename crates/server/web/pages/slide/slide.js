@@ -4,7 +4,7 @@
 import { button, linkButton, tabs } from "../../shell/controls.js";
 import { copy, download, share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
-import { announce, gamesButton, startPage, toast } from "../../shell/shell.js";
+import { announce, gamesButton, rest, startPage, toast } from "../../shell/shell.js";
 import { lastGame } from "../../shell/storage.js";
 import { bringIntoView } from "../../shell/visit.js";
 import { today, words } from "../../shell/words.js";
@@ -26,7 +26,7 @@ const READING = 900;
 const say = words(catalogue);
 const main = startPage({
   title: say("title"),
-  howTo: [say("how1"), say("how2"), say("how3")],
+  howTo: () => [say("how1"), say("how2"), say("how3")],
   keys: [
     { keys: ["←", "↓", "→", "↑"], does: say("keyMoves") },
     { keys: ["W", "A", "S", "D"], does: say("keyMoves") },
@@ -41,6 +41,7 @@ const main = startPage({
   ],
 });
 main.classList.add("slide-page");
+await rest();
 
 const table = new Table(say);
 const advice = new AdvicePanel(table, say);
@@ -53,7 +54,10 @@ const hint = action("hint", "hint", "t", () => giveHint());
 const watching = action("watch", "play", "p", () => watch.toggle());
 const fresh = action("newShort", "new", "n", () => newGame());
 const timeline = new Timeline(table, say);
+/** When the player won. */
+let wonAt = 0;
 const checked = element("span.chip.good", { hidden: true }, say("checked"));
+await rest();
 
 const side = tabs({
   label: say("tools"),
@@ -63,23 +67,21 @@ const side = tabs({
     { id: "advice", label: say("advice"), panel: advice.panel },
     { id: "watch", label: say("watch"), panel: watch.panel },
     { id: "review", label: say("review"), panel: review.panel },
-    { id: "game", label: say("game"), panel: gamePanel() },
+    { id: "game", label: say("game"), panel: gamePanel },
   ],
 });
 
-main.append(
+const bench = element(
+  "div.workbench",
   element(
-    "div.workbench",
-    element(
-      "div.table-top",
-      element("div.slide-head", element("h1", say("title")), table.scores),
-      table.place,
-      element("div.board-actions", undo, redo, hint, watching, fresh),
-      under,
-      timeline.element,
-    ),
-    element("div.panel", side),
+    "div.table-top",
+    element("div.slide-head", element("h1", say("title")), table.scores),
+    table.place,
+    element("div.board-actions", undo, redo, hint, watching, fresh),
+    under,
+    timeline.element,
   ),
+  element("div.panel", side),
 );
 
 table.addEventListener("change", refresh);
@@ -108,8 +110,11 @@ listenToKeys({
   },
 });
 listenToSwipes(table.view.element, move);
-table.start(openAddress());
 window.addEventListener("popstate", () => table.start(openAddress(), { again: true }));
+await rest();
+// Drawn before it is shown, so that nothing jumps.
+table.start(openAddress());
+main.append(bench);
 
 /** A button under the board; where it is narrow only its icon shows, so it has a name of its own. @param {string} name @param {import("../../shell/elements.js").IconName} picture @param {string} key @param {() => void} onClick */
 function action(name, picture, key, onClick) {
@@ -131,8 +136,6 @@ function openAddress() {
   const again = last && !last.finished ? SlideGame.open(last.game) : undefined;
   return named ?? again ?? /** @type {SlideGame} */ (SlideGame.open(`2048:4x4#${newSeed()}`));
 }
-
-let wonAt = 0;
 
 /** A direction from the player. @param {import("./rules.js").Letter} letter */
 function move(letter) {
@@ -187,7 +190,9 @@ function gamePanel() {
   };
   const row = (/** @type {Node[]} */ ...buttons) => element("div.stack-tight", buttons);
   const compare = linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=2048", kind: "wide" });
-  table.addEventListener("start", () => (compare.href = `/compare?puzzle=2048&size=${table.sizeName}`));
+  const point = () => (compare.href = `/compare?puzzle=2048&size=${table.sizeName}`);
+  table.addEventListener("start", point);
+  point();
   return element(
     "div.stack",
     element("p.quiet.small", say("gameAbout"), " ", checked),

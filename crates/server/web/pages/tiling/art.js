@@ -23,11 +23,12 @@ export const layersOf = (rows) => /** @type {string[][]} */ (Array.isArray(rows[
 
 let made = 0;
 
-/** The gradients that drawings share; an id for each drawing, because hidden ones lend nothing. */
-export function gradients() {
+/** The gradients that drawings share; an id for each drawing, because hidden ones lend nothing. @param {boolean} [withHollow] whether it has open cells, too */
+export function gradients(withHollow = false) {
   const id = `shine-${(made += 1)}`;
   const stop = (/** @type {number} */ offset, /** @type {string} */ colour, /** @type {number} */ opacity) => drawn("stop", { offset, "stop-color": colour, "stop-opacity": opacity });
   const shine = drawn("radialGradient", { id, cx: 0.36, cy: 0.3, r: 0.75 }, stop(0, "#fff", 0.85), stop(0.28, "#fff", 0.28), stop(0.6, "#fff", 0), stop(1, "#000", 0.3));
+  if (!withHollow) return { id, defs: drawn("defs", {}, shine) };
   const hollow = drawn("radialGradient", { id: `${id}-hollow`, cx: 0.5, cy: 0.62, r: 0.62 }, stop(0, "#fff", 0.16), stop(0.62, "#000", 0.05), stop(1, "#000", 0.28));
   return { id, defs: drawn("defs", {}, shine, hollow) };
 }

@@ -2,7 +2,7 @@
 // move it. Drawing and rules are elsewhere; here they meet.
 
 import { element } from "../../shell/elements.js";
-import { announce, toast } from "../../shell/shell.js";
+import { announce, rest, toast } from "../../shell/shell.js";
 import { keepGame, keptGame } from "../../shell/storage.js";
 import { Clock } from "../../shell/clock.js";
 import { skinOf } from "./art.js";
@@ -59,6 +59,8 @@ export class Play {
     this.stage = element("div.stage", { tabindex: 0, role: "application", "aria-label": say("boardLabel"), "aria-describedby": "board-words" }, this.sheets.element);
     this.scenePlace = element("div.scene-place", { hidden: board.isFlat });
     this.element = element("div", { class: board.isFlat ? "table-top flat" : "table-top deep" }, board.isFlat ? null : spaceControls(this), this.scenePlace, this.stage, this.words);
+    // Before it is drawn, so that nothing jumps.
+    if (!board.isFlat) this.element.dataset.view = hooks.wishes.view;
     this.#resume();
   }
 
@@ -86,7 +88,10 @@ export class Play {
   async begin() {
     this.element.addEventListener("pointermove", (event) => this.#hover(event));
     this.element.addEventListener("pointerleave", () => this.#leave());
+    this.tray.draw(this.position, this.hand, undefined);
+    await rest();
     if (!this.board.isFlat) await this.#openScene();
+    await rest();
     this.redraw();
     this.ask();
   }
@@ -107,7 +112,6 @@ export class Play {
       onHover: (cell) => this.#point(cell),
     });
     this.scenePlace.append(this.scene.element);
-    this.setView(this.hooks.wishes.view);
   }
 
   /** @param {Wishes["view"]} view */
@@ -375,7 +379,7 @@ export class Play {
   #hear(outlook, error) {
     this.outlook = outlook;
     this.hooks.onOutlook(outlook, error);
-    if (outlook) this.drawOver();
+    if (outlook && this.hooks.wishes.alive) this.drawOver();
   }
 
   // Pointers

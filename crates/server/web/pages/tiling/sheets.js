@@ -43,7 +43,7 @@ export class SheetsView {
 
   /** @param {Sheet} sheet */
   #sheet(sheet) {
-    const { id, defs } = gradients();
+    const { id, defs } = gradients(true);
     const [width, height] = [sheet.columns * CELL + 2 * PAD, sheet.rows * CELL + 2 * PAD];
     const spot = (/** @type {Cell} */ [, row, column]) => ({ x: PAD + (column - sheet.left + 0.5) * CELL, y: PAD + (row - sheet.top + 0.5) * CELL });
     const own = this.board.cells.filter((cell) => cell[0] === sheet.layer);

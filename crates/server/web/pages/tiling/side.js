@@ -27,15 +27,14 @@ export const dayGame = (day) => `tiling:iq-puzzler-pro/medium#${day}`;
 /** @param {Side} side */
 export function sidePanel(side) {
   const { say } = side;
-  const panel = (/** @type {HTMLElement[]} */ ...children) => element("div.stack", children);
   const all = tabs({
     label: say("side"),
     isTools: true,
     tabs: [
-      { id: "help", label: say("tabHelp"), panel: panel(helpTab(side)) },
-      { id: "solve", label: say("tabSolve"), panel: panel(solveTab(side)) },
-      { id: "new", label: say("tabNew"), panel: panel(newTab(side)) },
-      { id: "save", label: say("tabSave"), panel: panel(saveTab(side)) },
+      { id: "help", label: say("tabHelp"), panel: () => helpTab(side) },
+      { id: "solve", label: say("tabSolve"), panel: () => solveTab(side) },
+      { id: "new", label: say("tabNew"), panel: () => newTab(side) },
+      { id: "save", label: say("tabSave"), panel: () => saveTab(side) },
     ],
   });
   return element("aside.panel.side", { "aria-label": say("side") }, all);

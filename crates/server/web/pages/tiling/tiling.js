@@ -4,7 +4,7 @@
 import { ApiError, messageOf, play as askGame } from "../../shell/api.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
-import { announce, celebrate as cheer, confirmDialog, startPage, toast } from "../../shell/shell.js";
+import { announce, celebrate as cheer, confirmDialog, rest, startPage, toast } from "../../shell/shell.js";
 import { clockText, dayText, today, untilTomorrow, words } from "../../shell/words.js";
 import { keep, kept, keptGame, lastGame } from "../../shell/storage.js";
 import { count } from "../../shell/statistics.js";
@@ -28,7 +28,7 @@ const share = async (what) => (await import("../../shell/download.js")).share(wh
 
 const main = startPage({
   title: say("title"),
-  howTo: [say("how1"), say("how2"), say("how3"), say("how4")],
+  howTo: () => [say("how1"), say("how2"), say("how3"), say("how4")],
   keys: [
     { keys: ["A", "…", "Z"], does: say("keyPiece") },
     { keys: [",", "."], does: say("keyNextPiece") },
@@ -49,6 +49,8 @@ const wishes = { count: true, countChallenges: false, alive: false, view: window
 /** @type {Play | undefined} */
 let table;
 
+await rest();
+
 /** The game that the address asks for. */
 function wanted() {
   const asked = new URLSearchParams(location.search);
@@ -58,7 +60,7 @@ function wanted() {
 }
 
 /** Opens a game, and shows why if there is none. @param {string} game @param {{push?: boolean}} [how] */
-export async function open(game, { push = false } = {}) {
+async function open(game, { push = false } = {}) {
   table?.close();
   main.setAttribute("aria-busy", "true");
   if (!main.hasChildNodes()) fill(main, element("div.empty", element("span.spinner"), say("opening")));
@@ -66,7 +68,7 @@ export async function open(game, { push = false } = {}) {
     const reply = await askGame("tiling", game, []);
     const address = `?game=${encodeURIComponent(game)}`;
     history[push ? "pushState" : "replaceState"](null, "", address);
-    show(new Board(game, reply.state));
+    await show(new Board(game, reply.state));
     if (push) bringIntoView(main);
   } catch (error) {
     refuse(game, error);
@@ -87,7 +89,7 @@ function refuse(game, error) {
 }
 
 /** Lays a game on the table. @param {Board} board */
-function show(board) {
+async function show(board) {
   const status = element("div.status", { role: "status" });
   const tools = element("div.tools");
   const banner = element("div.banner");
@@ -110,14 +112,15 @@ function show(board) {
   );
   const name = boardName(board, say);
   document.title = `${name} · unpuzzle`;
-  fill(
-    main,
-    head(board, name),
-    element("div.workbench", element("section.panel.play", { "aria-label": say("boardLabel") }, ground), sidePanel({ play, hints, say, wishes, open: (game) => open(game, { push: true }), onWishes: () => applyWishes(play, status) })),
-  );
+  const bench = element("div.workbench", element("section.panel.play", { "aria-label": say("boardLabel") }, ground));
+  drawTools(tools, play, hints);
+  await rest();
   listenToPointers(ground, play);
   void play.begin().then(() => play.position.isSolved && celebrate(banner, play, true));
-  drawTools(tools, play, hints);
+  await rest();
+  fill(main, head(board, name), bench);
+  await rest();
+  bench.append(sidePanel({ play, hints, say, wishes, open: (game) => open(game, { push: true }), onWishes: () => applyWishes(play, status) }));
 }
 
 /** @param {Board} board @param {string} name */

@@ -21,15 +21,15 @@ const DAYS_SHOWN = 7;
 /** Games that the graph of the rating goes back. */
 const GRAPHED = 60;
 
-/** @param {Say} say @param {Play} play @param {{deal: HTMLElement, open: (id: string) => void}} parts */
+/** @param {Say} say @param {Play} play @param {{deal: () => HTMLElement, open: (id: string) => void}} parts */
 export function tools(say, play, { deal, open }) {
   const all = [
     { id: "deal", label: say("deal"), panel: deal },
-    { id: "solve", label: say("solveTab"), panel: solveTool(say, play) },
-    { id: "rate", label: say("rateTab"), panel: rateTool(say, play) },
-    { id: "any", label: say("anyTab"), panel: anyTool(say, open) },
-    { id: "sheet", label: say("sheetTab"), panel: sheetTool(say) },
-    { id: "you", label: say("statsTab"), panel: youTool(say, play) },
+    { id: "solve", label: say("solveTab"), panel: () => solveTool(say, play) },
+    { id: "rate", label: say("rateTab"), panel: () => rateTool(say, play) },
+    { id: "any", label: say("anyTab"), panel: () => anyTool(say, open) },
+    { id: "sheet", label: say("sheetTab"), panel: () => sheetTool(say) },
+    { id: "you", label: say("statsTab"), panel: () => youTool(say, play) },
   ];
   return element(
     "section.panel.tools",

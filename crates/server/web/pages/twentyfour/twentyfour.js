@@ -1,7 +1,7 @@
 // The 24 page: a hand on the table, and beside it the tools.
 
 import { element } from "../../shell/elements.js";
-import { confirmDialog, instructed, isTyping, startPage } from "../../shell/shell.js";
+import { confirmDialog, instructed, isTyping, rest, startPage } from "../../shell/shell.js";
 import { lastGame } from "../../shell/storage.js";
 import { dayDone } from "../../shell/statistics.js";
 import { bringIntoView } from "../../shell/visit.js";
@@ -18,7 +18,7 @@ const say = words(cardWords, catalogue);
 
 const main = startPage({
   title: say("title"),
-  howTo: [say("how1"), say("how2"), say("how3")],
+  howTo: () => [say("how1"), say("how2"), say("how3")],
   keys: [
     { keys: ["1", "2", "3", "4"], does: say("keyCards") },
     { keys: ["+", "−", "*", "/"], does: say("keyOperators") },
@@ -31,6 +31,8 @@ const main = startPage({
     { keys: ["Esc"], does: say("keyRelease") },
   ],
 });
+
+await rest();
 
 /** @param {string} id */
 async function openNew(id) {
@@ -50,8 +52,8 @@ async function openNew(id) {
 }
 
 const play = new Play(say, { onNew: () => openNew(freshId(wish())) });
-const side = tools(say, play, { deal: dealTool(say, openNew, () => void shareHand(play)), open: openNew });
-main.append(element("div.workbench", play.element, side));
+const bench = element("div.workbench", play.element);
+main.append(bench);
 
 const KEYS = /** @type {Record<string, () => void>} */ ({
   u: () => play.undo(),
@@ -85,3 +87,5 @@ function firstId() {
 
 window.addEventListener("popstate", () => void play.open(firstId(), { again: true }));
 void instructed.then(() => play.open(firstId()));
+await rest();
+bench.append(tools(say, play, { deal: () => dealTool(say, openNew, () => void shareHand(play)), open: openNew }));

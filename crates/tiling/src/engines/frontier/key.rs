@@ -9,7 +9,10 @@ use crate::model::Instance;
 /// the first empty cell on, and above it what is left of each kind.
 pub(crate) trait Key:
     Copy
-    + Eq
+    + Ord
+    + Send
+    + Sync
+    + std::fmt::Debug
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
     + Not<Output = Self>

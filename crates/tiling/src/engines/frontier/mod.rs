@@ -21,7 +21,7 @@ use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
 pub use dag::Dag;
 pub use graph::{Graph, Tally};
-pub(crate) use sweep::count;
+pub(crate) use sweep::{Slices, count, slices};
 
 use crate::engines::frontier::growth::Growth;
 use crate::engines::frontier::key::{Key, Layout};
@@ -83,7 +83,7 @@ pub(crate) fn enumerate(
 }
 
 /// A placement as it acts on keys.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Step<K> {
     /// Bits that must be clear, and are then set.
     sets: K,
@@ -112,9 +112,10 @@ fn peek(placements: usize) -> u32 {
     (1..=PEEK).rev().find(room).unwrap_or(1)
 }
 
-struct Builder<'a, K> {
-    instance: &'a Instance,
-    order: &'a CellOrder,
+#[derive(Debug)]
+struct Builder<K> {
+    /// For each cell that may stay empty, what says that it does.
+    skips: Vec<Option<PlacementId>>,
     window: u32,
     window_mask: K,
     root: K,
@@ -127,18 +128,19 @@ struct Builder<'a, K> {
     pockets: Option<Pockets<K>>,
 }
 
-impl<'a, K: Key> Builder<'a, K> {
+impl<K: Key> Builder<K> {
     fn new(
-        instance: &'a Instance,
-        order: &'a CellOrder,
+        instance: &Instance,
+        order: &CellOrder,
         layout: &Layout,
         allows: impl Fn(PlacementId) -> bool,
     ) -> Self {
         let by_cell = steps(instance, order, layout, allows);
         let peek = peek(instance.placements()).min(layout.window);
+        let cells = (0..instance.cells().len()).map(|rank| order.cell(rank));
+        let skip = |cell| (instance.placements() + cell) as PlacementId;
         Builder {
-            instance,
-            order,
+            skips: cells.map(|cell| instance.is_optional(cell).then(|| skip(cell))).collect(),
             window: layout.window,
             window_mask: K::ones(layout.window),
             root: layout.kinds.iter().fold(K::ZERO, |key, field| key | field.full()),
@@ -151,7 +153,7 @@ impl<'a, K: Key> Builder<'a, K> {
     }
 
     fn run(&self, most_states: usize, budget: &Budget) -> Result<Dag, FrontierError> {
-        let cells = self.instance.cells().len();
+        let cells = self.skips.len();
         let mut growth = Growth::new(cells);
         growth.find(0, self.root);
         let mut meter = budget.meter();
@@ -181,9 +183,7 @@ impl<'a, K: Key> Builder<'a, K> {
                 self.reach(cell, (key | step.sets) - step.takes, step.placement, reached);
             }
         }
-        let here = self.order.cell(cell);
-        if self.instance.is_optional(here) {
-            let skip = (self.instance.placements() + here) as PlacementId;
+        if let Some(skip) = self.skips[cell] {
             self.reach(cell, key | K::from(1), skip, reached);
         }
     }

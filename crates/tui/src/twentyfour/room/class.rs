@@ -12,7 +12,7 @@ use unpuzzle_render::{keep_start, printable};
 use unpuzzle_rooms::quiz::{Event as Happened, Posed, Pupil, Quiz, Shown, Task};
 use unpuzzle_rooms::{Action, MemberId, Mode, Phase};
 
-use super::people::{People, draw_columns};
+use super::people::{People, draw_columns, draw_question, padded};
 use super::{Room, Sheet, lobby, messages, story};
 use crate::cards::{self, Size};
 use crate::clock;
@@ -289,7 +289,11 @@ fn shown_rows(room: &Room, shown: &Shown, width: u16, theme: Theme) -> Vec<Line<
         .with("solved", shown.found.len())
         .with("playing", shown.playing);
     let mut rows = said(Role::Title, &theme.tell(&head), width, theme);
-    let answers: Vec<_> = shown.answers.iter().take(4).map(|one| printable(one)).collect();
+    let counted = |answer: &String| match shown.finders(answer) {
+        0 => printable(answer),
+        finders => format!("{} ({finders})", printable(answer)),
+    };
+    let answers: Vec<_> = shown.answers.iter().take(4).map(counted).collect();
     if !answers.is_empty() {
         rows.extend(said(Role::Normal, &answers.join("   "), width, theme));
     }
@@ -301,15 +305,8 @@ fn shown_rows(room: &Room, shown: &Shown, width: u16, theme: Theme) -> Vec<Line<
 }
 
 fn draw_work(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let question = match room.sheet {
-        Sheet::Leave => Some(&messages::LEAVE_NOW),
-        Sheet::Leaving(_) => Some(&messages::LEAVING),
-        Sheet::Finish => Some(&contest::END_NOW),
-        _ => None,
-    };
-    if let Some(question) = question {
-        let rows = said(Role::Warning, theme.say(question), area.width, theme);
-        return frame.render_widget(Paragraph::new(rows), area);
+    if draw_question(room, frame, area, theme) {
+        return;
     }
     let mut area = area;
     if let Some(last) = room.view.hints.last() {
@@ -381,12 +378,10 @@ fn player_line(
     let role = if Some(member) == room.me { Role::Strong } else { Role::Normal };
     let end = format!(" {points:>6} {state:<5}");
     let left = usize::from(width).saturating_sub(end.width() + 5).clamp(4, 20);
-    let name = keep_start(&shown_name(room, member, theme), left);
-    let gap = left.saturating_sub(name.width());
+    let name = padded(&shown_name(room, member, theme), left);
     Line::from(vec![
         Span::raw(format!("{place:>3}  ")),
         Span::styled(name, theme.style(role)),
-        Span::raw(" ".repeat(gap)),
         Span::raw(end),
     ])
 }

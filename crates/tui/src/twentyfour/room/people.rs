@@ -4,13 +4,17 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use unicode_width::UnicodeWidthStr as _;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_render::keep_start;
 use unpuzzle_rooms::{Action, Member, MemberId, Presence, Role as Part, View};
 
-use super::{Room, messages};
+use super::{Room, Sheet, messages};
+use crate::entry::said;
 use crate::screen::Event;
 use crate::theme::Theme;
+use crate::twentyfour::contest_messages as contest;
 
 /// The host looks at everybody, one of them marked.
 #[derive(Clone, Copy, Debug, Default)]
@@ -104,6 +108,26 @@ fn marks(room: &Room, member: &Member, theme: Theme) -> String {
         true => String::new(),
         false => format!(" ({})", marks.join(", ")),
     }
+}
+
+/// Asks whether somebody means what they pressed; says whether there is anything to ask.
+pub(super) fn draw_question(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) -> bool {
+    let question = match room.sheet {
+        Sheet::Leave => &messages::LEAVE_NOW,
+        Sheet::Leaving(_) => &messages::LEAVING,
+        Sheet::Finish => &contest::END_NOW,
+        _ => return false,
+    };
+    let rows = said(Role::Warning, theme.say(question), area.width, theme);
+    frame.render_widget(Paragraph::new(rows), area);
+    true
+}
+
+/// A name in so many columns, cut or filled up.
+pub(super) fn padded(name: &str, width: usize) -> String {
+    let name = keep_start(name, width);
+    let gap = width.saturating_sub(name.width());
+    name + &" ".repeat(gap)
 }
 
 /// Draws lines in as many columns as there is room for; what does not fit is counted.

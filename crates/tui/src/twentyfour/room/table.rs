@@ -9,12 +9,12 @@ use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr as _;
 use unpuzzle_puzzle::Text;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_render::{keep_start, printable};
+use unpuzzle_render::printable;
 use unpuzzle_rooms::contest::{LastPile, Pile, Turn};
 use unpuzzle_rooms::{Member, Presence};
 
-use super::people::draw_columns;
-use super::{Room, Sheet, messages, story};
+use super::people::{draw_columns, draw_question, padded};
+use super::{Room, messages, story};
 use crate::cards::{self, Size};
 use crate::entry::said;
 use crate::theme::Theme;
@@ -141,11 +141,9 @@ fn player_line(room: &Room, player: &Member, width: u16, theme: Theme) -> Line<'
     };
     let cards = format!(" {:>2} ", room.view.cards_of(player.id));
     let room_left = usize::from(width).saturating_sub(cards.len() + STATE);
-    let name = keep_start(player.name.as_str(), room_left);
-    let gap = room_left.saturating_sub(name.width());
+    let name = padded(player.name.as_str(), room_left);
     Line::from(vec![
         Span::styled(name, theme.style(role)),
-        Span::raw(" ".repeat(gap)),
         Span::raw(cards),
         Span::styled(state, theme.style(role)),
     ])
@@ -174,15 +172,8 @@ fn state(room: &Room, player: &Member, theme: Theme) -> (Role, String) {
 }
 
 fn draw_work(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let question = match room.sheet {
-        Sheet::Leave => Some(&messages::LEAVE_NOW),
-        Sheet::Leaving(_) => Some(&messages::LEAVING),
-        Sheet::Finish => Some(&contest::END_NOW),
-        _ => None,
-    };
-    if let Some(question) = question {
-        let rows = said(Role::Warning, theme.say(question), area.width, theme);
-        return frame.render_widget(Paragraph::new(rows), area);
+    if draw_question(room, frame, area, theme) {
+        return;
     }
     let turn = room.view.board.turn().copied();
     match turn {

@@ -50,11 +50,11 @@ export function loadStyle(path) {
   });
 }
 
-/** Each answer with those who gave it, the one that most gave first. @param {Shown} shown @param {(answer: string) => string | Node} write @returns {Group[]} */
+/** Each answer with those who gave it in whatever writing, the one that most gave first. @param {Shown} shown @param {(answer: string) => string | Node} write @returns {Group[]} */
 export function byAnswer({ answers, found }, write) {
   /** @type {Map<string, number[]>} */
   const finders = new Map(answers.map((answer) => [answer, []]));
-  for (const { answer, member } of found) finders.set(answer, [...(finders.get(answer) ?? []), member]);
+  for (const { answer, like = answer, member } of found) finders.set(like, [...(finders.get(like) ?? []), member]);
   const groups = [...finders].sort(([, one], [, other]) => other.length - one.length);
   return groups.map(([answer, members]) => ({ answer: write(answer), members }));
 }

@@ -5,21 +5,20 @@
 //! made from it; patches are checked against it, and the HTTP interface, its description
 //! and every form follow.
 
-use std::borrow::Cow;
+mod bounds;
+mod choices;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use strum::{IntoStaticStr, VariantArray};
 use thiserror::Error;
-use unpuzzle_expr::Operator;
 use unpuzzle_nerdle::Variant;
 use unpuzzle_puzzle::{Message, Text};
-use unpuzzle_puzzles::twentyfour::sentences::level_text;
 use unpuzzle_twentyfour::deal::Deck;
-use unpuzzle_twentyfour::rating::Level;
 use unpuzzle_twentyfour::{OperatorSet, Rules};
 
+use self::bounds::Bounded as _;
+pub(crate) use self::choices::Choice;
+pub use self::choices::{ClassPuzzle, Mode, PileLevel};
 use crate::contest::bots::Skill;
 use crate::contest::{MatchRules, Penalty};
 use crate::nickname::NameList;
@@ -172,282 +171,6 @@ const fn or_none(least: u32, most: u32, usual: &'static [u32]) -> Kind {
     Kind::Number { least, most, none: true, usual }
 }
 
-/// One of a few words.
-pub(crate) trait Choice: VariantArray + Copy + Into<&'static str> {
-    /// What people call it.
-    fn text(&self) -> &'static Text;
-}
-
-/// How hard piles are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[derive(IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum PileLevel {
-    /// Of any level.
-    #[default]
-    Any,
-    /// All of [`Level::Easy`].
-    Easy,
-    /// All of [`Level::Medium`].
-    Medium,
-    /// All of [`Level::Hard`].
-    Hard,
-    /// All of [`Level::Expert`].
-    Expert,
-}
-
-impl PileLevel {
-    /// The one level, if it is one.
-    pub fn level(self) -> Option<Level> {
-        match self {
-            PileLevel::Any => None,
-            PileLevel::Easy => Some(Level::Easy),
-            PileLevel::Medium => Some(Level::Medium),
-            PileLevel::Hard => Some(Level::Hard),
-            PileLevel::Expert => Some(Level::Expert),
-        }
-    }
-}
-
-impl Choice for PileLevel {
-    fn text(&self) -> &'static Text {
-        self.level().map_or(&messages::ANY_LEVEL, level_text)
-    }
-}
-
-/// What is played in a room.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[derive(IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Mode {
-    /// A match at one table: the first right answer takes the pile.
-    #[default]
-    Table,
-    /// Everybody answers the same hand.
-    Everybody,
-    /// Everybody goes through the same hands at their own speed.
-    Race,
-    /// The same, whenever they like until a date, and without a host.
-    Homework,
-}
-
-impl Mode {
-    /// Whether everybody plays, and not one table.
-    pub fn is_class(self) -> bool {
-        self != Mode::Table
-    }
-
-    /// Whether everybody has a hand of their own.
-    pub fn is_own_speed(self) -> bool {
-        matches!(self, Mode::Race | Mode::Homework)
-    }
-}
-
-impl Choice for Mode {
-    fn text(&self) -> &'static Text {
-        match self {
-            Mode::Table => &messages::MODE_TABLE,
-            Mode::Everybody => &messages::MODE_EVERYBODY,
-            Mode::Race => &messages::MODE_RACE,
-            Mode::Homework => &messages::MODE_HOMEWORK,
-        }
-    }
-}
-
-/// The puzzle that a class plays.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-    IntoStaticStr,
-    VariantArray,
-)]
-pub enum ClassPuzzle {
-    /// Hands of 24.
-    #[default]
-    #[serde(rename = "24")]
-    #[strum(serialize = "24")]
-    TwentyFour,
-    /// Equations to guess.
-    #[serde(rename = "nerdle")]
-    #[strum(serialize = "nerdle")]
-    Nerdle,
-    /// Boards to fill.
-    #[serde(rename = "tiling")]
-    #[strum(serialize = "tiling")]
-    Tiling,
-    /// Games of 2048.
-    #[serde(rename = "2048")]
-    #[strum(serialize = "2048")]
-    Slide,
-}
-
-impl ClassPuzzle {
-    /// Its name in game ids.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-}
-
-impl Choice for ClassPuzzle {
-    fn text(&self) -> &'static Text {
-        match self {
-            ClassPuzzle::TwentyFour => &messages::PUZZLE_24,
-            ClassPuzzle::Nerdle => &messages::PUZZLE_NERDLE,
-            ClassPuzzle::Tiling => &messages::PUZZLE_TILING,
-            ClassPuzzle::Slide => &messages::PUZZLE_2048,
-        }
-    }
-}
-
-impl Choice for Variant {
-    fn text(&self) -> &'static Text {
-        match self {
-            Variant::Micro => &messages::MICRO,
-            Variant::Mini => &messages::MINI,
-            Variant::Midi => &messages::MIDI,
-            Variant::Classic => &messages::CLASSIC,
-            Variant::Maxi => &messages::MAXI,
-        }
-    }
-}
-
-impl Choice for Deck {
-    fn text(&self) -> &'static Text {
-        match self {
-            Deck::OneToNine => &messages::DECK_TO_NINE,
-            Deck::OneToTen => &messages::DECK_TO_TEN,
-            Deck::Full => &messages::DECK_FULL,
-        }
-    }
-}
-
-impl Choice for Penalty {
-    fn text(&self) -> &'static Text {
-        Penalty::text(*self)
-    }
-}
-
-impl Choice for Skill {
-    fn text(&self) -> &'static Text {
-        match self {
-            Skill::Beginner => &messages::BEGINNER,
-            Skill::Casual => &messages::CASUAL,
-            Skill::Skilled => &messages::SKILLED,
-            Skill::Master => &messages::MASTER,
-        }
-    }
-}
-
-/// A value that may be out of bounds.
-trait Bounded {
-    fn is_within(&self, kind: Kind) -> bool;
-}
-
-impl<T: Choice> Bounded for T {
-    fn is_within(&self, _: Kind) -> bool {
-        true
-    }
-}
-
-impl Bounded for bool {
-    fn is_within(&self, _: Kind) -> bool {
-        true
-    }
-}
-
-/// A list that could be read is not too long.
-macro_rules! bounded_lists {
-    ($($list:ty),*) => {
-        $(impl Bounded for $list {
-            fn is_within(&self, _: Kind) -> bool {
-                true
-            }
-        })*
-    };
-}
-
-bounded_lists!(HandList, TeamList, NameList);
-
-/// What comes after this is no date: a number that every program reads exactly.
-const LAST_DATE: Millis = 1 << 53;
-
-impl Bounded for Millis {
-    fn is_within(&self, _: Kind) -> bool {
-        *self <= LAST_DATE
-    }
-}
-
-impl Bounded for u32 {
-    fn is_within(&self, kind: Kind) -> bool {
-        match kind {
-            Kind::Number { least, most, none, .. } => {
-                (least..=most).contains(self) || (none && *self == 0)
-            }
-            _ => false,
-        }
-    }
-}
-
-/// The operators of the paper by S. Smith (2013), powers and logarithms among
-/// them; others make a pile too long to judge while a class waits.
-impl Bounded for OperatorSet {
-    fn is_within(&self, _: Kind) -> bool {
-        self.functions().next().is_none() && !self.contains(Operator::Concat)
-    }
-}
-
-impl Setting {
-    /// The setting of this name.
-    pub fn named(name: &str) -> Option<&'static Setting> {
-        SETTINGS.iter().find(|setting| setting.name == name)
-    }
-
-    /// The values that a form offers.
-    pub fn offers(&self) -> Vec<Value> {
-        match self.kind {
-            Kind::Choice(choices) => choices().into_iter().map(|(word, _)| word.into()).collect(),
-            Kind::Operators(sets) => sets.iter().map(|set| (*set).into()).collect(),
-            Kind::Number { least, most, usual: [], .. } => {
-                (least..=most).map(Value::from).collect()
-            }
-            Kind::Number { usual, .. } => usual.iter().map(|one| (*one).into()).collect(),
-            Kind::Flag => vec![false.into(), true.into()],
-            Kind::List { .. } | Kind::Date => Vec::new(),
-        }
-    }
-
-    /// Its JSON schema.
-    pub fn schema(&self) -> Value {
-        match self.kind {
-            Kind::Choice(_) | Kind::Operators(_) => {
-                json!({"type": "string", "enum": self.offers()})
-            }
-            Kind::Number { least, most, none: true, .. } => json!({"anyOf": [
-                {"type": "integer", "const": 0},
-                {"type": "integer", "minimum": least, "maximum": most},
-            ]}),
-            Kind::Number { least, most, .. } => {
-                json!({"type": "integer", "minimum": least, "maximum": most})
-            }
-            Kind::Flag => json!({"type": "boolean"}),
-            Kind::List { most } => {
-                json!({"type": "array", "items": {"type": "string"}, "maxItems": most})
-            }
-            Kind::Date => json!({"type": "integer", "minimum": 0, "maximum": LAST_DATE}),
-        }
-    }
-}
-
 impl SettingsPatch {
     /// Reads an object. A word that a setting cannot be makes no message unreadable: it is
     /// refused by the name of the setting when the patch is applied.
@@ -463,38 +186,6 @@ impl SettingsPatch {
             None => serde_json::from_value(fields.into()),
             wrong => Ok(SettingsPatch { wrong, ..SettingsPatch::default() }),
         }
-    }
-}
-
-/// An object of settings, of which some must be there.
-fn object_schema(required: &[&str]) -> Schema {
-    let properties = SETTINGS.iter().map(|setting| (setting.name.to_owned(), setting.schema()));
-    let properties: Map<_, _> = properties.collect();
-    let mut schema = Schema::default();
-    schema.insert("type".to_owned(), "object".into());
-    schema.insert("properties".to_owned(), properties.into());
-    schema.insert("required".to_owned(), required.into());
-    schema.insert("additionalProperties".to_owned(), false.into());
-    schema
-}
-
-impl JsonSchema for Settings {
-    fn schema_name() -> Cow<'static, str> {
-        "RoomSettings".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        object_schema(&SETTINGS.iter().map(|setting| setting.name).collect::<Vec<_>>())
-    }
-}
-
-impl JsonSchema for SettingsPatch {
-    fn schema_name() -> Cow<'static, str> {
-        "RoomSettingsPatch".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        object_schema(&[])
     }
 }
 

@@ -1,0 +1,137 @@
+//! What a teacher pastes: hands and ids line by line, rows of a table (CSV, or as the
+//! terminal prints it), or the command that made a sheet, which makes the same hands again.
+
+use serde_json::Value;
+use unpuzzle_nerdle::{Instance as Equation, Tiles, Variant};
+use unpuzzle_puzzle::{Argument, Budget, GameId, Kind, Language, NoIo, Request, split_command};
+use unpuzzle_puzzles::find;
+use unpuzzle_twentyfour::deal::{Instance as Dealt, Rank};
+use unpuzzle_twentyfour::{Hand, Rules};
+
+use super::list::OwnHand;
+
+/// The verb that makes sheets.
+const GENERATE: &str = "generate";
+/// How far a sheet is searched for.
+const SHEET_NODES: u64 = 50_000_000;
+/// What tables, and cards as the terminal draws them, are made of.
+const LINES: [char; 4] = ['─', '│', '╭', '╰'];
+
+/// The hands that a line names: one, none in the heading of a table, or those of a sheet.
+pub(super) fn read(line: &str) -> Option<Vec<OwnHand>> {
+    let line = line.trim();
+    if let Some(hand) = hand(line) {
+        return Some(vec![hand]);
+    }
+    if line.contains(LINES) {
+        return Some(Vec::new());
+    }
+    let words = split_command(line);
+    if let Some(place) = words.iter().position(|word| word == GENERATE) {
+        return sheet(words.get(place.checked_sub(1)?)?, &words[place + 1..]);
+    }
+    let several = line.split(';').map(hand).collect::<Option<Vec<_>>>();
+    if several.is_some() {
+        return several;
+    }
+    let cells = cells(line);
+    match cells.iter().find_map(|cell| hand(cell)) {
+        Some(hand) => Some(vec![hand]),
+        None => {
+            let is_heading = cells.len() > 1 && !line.contains(|letter: char| letter.is_numeric());
+            is_heading.then(Vec::new)
+        }
+    }
+}
+
+fn hand(text: &str) -> Option<OwnHand> {
+    let text = text.trim().trim_matches('"');
+    cards(text).or_else(|| equation(text)).or_else(|| game(text))
+}
+
+fn cards(text: &str) -> Option<OwnHand> {
+    let hand = match text.parse::<GameId>() {
+        Ok(id) => {
+            let Dealt { hand, rules, .. } = Dealt::read(&id, &budget()).ok()?;
+            // Which operators there are is a setting of the room; all else is as usual.
+            let usual = Rules { operators: rules.operators, ..Rules::classic() };
+            Some(hand).filter(|_| rules == usual)?
+        }
+        Err(_) => Hand::parse(text).ok()?,
+    };
+    let ranks: Option<Vec<_>> = hand.ranks()?.into_iter().map(Rank::new).collect();
+    Some(OwnHand::Cards(ranks?.try_into().ok()?))
+}
+
+/// An equation becomes the id of the game whose answer it is.
+fn equation(text: &str) -> Option<OwnHand> {
+    let custom = |variant: &Variant| {
+        let tiles = Tiles::parse(text, *variant).ok()?;
+        Equation::custom(tiles, *variant)?.id().ok()
+    };
+    text.contains('=').then(|| Variant::ALL.iter().find_map(custom))?.map(OwnHand::Game)
+}
+
+/// The id of a game of another puzzle than 24.
+fn game(text: &str) -> Option<OwnHand> {
+    let id: GameId = text.parse().ok()?;
+    matches!(id.puzzle(), "nerdle" | "tiling" | "2048").then_some(OwnHand::Game(id))
+}
+
+/// What stands between commas or wide gaps.
+fn cells(line: &str) -> Vec<&str> {
+    let by_comma = line.split(',');
+    by_comma.flat_map(|part| part.split("  ")).filter(|cell| !cell.trim().is_empty()).collect()
+}
+
+/// Every hand of a sheet, by the words of the command that made it.
+fn sheet(puzzle: &str, words: &[String]) -> Option<Vec<OwnHand>> {
+    let verbs = find(unpuzzle_puzzles::ALL, puzzle)?.verbs();
+    let request = Request::new(verbs.iter().find(|verb| verb.name == GENERATE)?);
+    let reply = asked(request, words)?.run(&mut NoIo, &budget()).ok()?;
+    let made: Value = serde_json::from_str(&reply.json(Language::English)).ok()?;
+    let lists = made.as_object()?.values().filter_map(Value::as_array);
+    let ids = lists.flatten().filter_map(|one| one["id"].as_str());
+    ids.map(hand).collect()
+}
+
+/// The request of a command. Without its seed a sheet cannot be made again; what only says
+/// where or how it is printed does not matter.
+fn asked(mut request: Request, words: &[String]) -> Option<Request> {
+    let (mut seed, mut words) = (None, words.iter());
+    while let Some(word) = words.next() {
+        let (name, attached) = match word.split_once('=') {
+            Some((name, value)) => (name, Some(value.to_owned())),
+            None => (word.as_str(), None),
+        };
+        let mut value = || attached.clone().or_else(|| words.next().cloned());
+        match (name, argument(&request, name)) {
+            ("--seed", _) => seed = Some(value()?.parse().ok()?),
+            ("--json" | "--quiet" | "-q", _) => {}
+            ("--save" | "--lang" | "--color" | "--threads" | "--title" | "--answers", _) => {
+                value()?;
+            }
+            (_, Some(Argument { name, kind: Kind::Flag, .. })) => {
+                request = request.with(name, "true").ok()?;
+            }
+            (_, Some(Argument { name, .. })) => request = request.with(name, &value()?).ok()?,
+            (_, None) => return None,
+        }
+    }
+    request.seed = seed?;
+    Some(request)
+}
+
+/// The argument that a flag names.
+fn argument(request: &Request, flag: &str) -> Option<&'static Argument> {
+    let is_named = |one: &&Argument| match (flag.strip_prefix("--"), one.short) {
+        (Some(long), _) => one.name == long,
+        (None, Some(short)) => flag.strip_prefix('-').is_some_and(|one| one.chars().eq([short])),
+        (None, None) => false,
+    };
+    request.verb.arguments.iter().find(is_named)
+}
+
+fn budget() -> Budget {
+    Budget::unlimited().with_node_limit(SHEET_NODES)
+}

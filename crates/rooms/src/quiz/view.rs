@@ -1,0 +1,211 @@
+//! What everybody sees of a class, and what each player sees of their own hand.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::games::Task;
+use crate::Millis;
+use crate::contest::PlayerName;
+use crate::member::MemberId;
+use crate::settings::{ClassPuzzle, Mode};
+use crate::team::TeamStanding;
+
+/// What everybody sees.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Quiz {
+    /// How it is played.
+    pub mode: Mode,
+    /// The puzzle that is played.
+    pub puzzle: ClassPuzzle,
+    /// How many hands there are.
+    pub rounds: u32,
+    /// Who plays, in the order of coming.
+    pub players: Vec<Pupil>,
+    /// The hand that everybody works on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<Round>,
+    /// When the next hand comes, or the ranking after the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<Millis>,
+    /// When a race or homework is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends: Option<Millis>,
+    /// Since when the host has paused it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paused: Option<Millis>,
+    /// The hand that was there before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shown: Option<Shown>,
+    /// Every hand of a race or homework that is over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub review: Vec<Shown>,
+    /// Everybody's place when all is over.
+    pub ranking: Vec<Standing>,
+    /// The place of each team when all is over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub teams: Vec<TeamStanding>,
+    /// What only this client knows: its own hand and moves.
+    #[serde(default, skip_serializing_if = "Own::is_empty")]
+    pub own: Own,
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Pupil {
+    /// Their number.
+    pub member: MemberId,
+    /// What to call them.
+    pub name: PlayerName,
+    /// What they have scored.
+    pub points: u64,
+    /// How many hands they have solved.
+    pub solved: u32,
+    /// How many hints they took.
+    pub hints: u32,
+    /// Whether they are away.
+    pub away: bool,
+    /// In a race or homework: the hand they are at, from 1; 0 before the first.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub at: u32,
+    /// In a race or homework: whether they are through.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub finished: bool,
+    /// How far they are with their hand: rows of Nerdle, cells of a board, points of 2048.
+    #[serde(default, skip_serializing_if = "is_none_yet")]
+    pub score: u64,
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+fn is_none_yet(number: &u64) -> bool {
+    *number == 0
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+/// A hand with its time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Posed {
+    /// Which hand this is, counted from 1.
+    pub number: u32,
+    /// What there is to do.
+    pub task: Task,
+    /// When it came.
+    pub posed: Millis,
+    /// When the time is up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<Millis>,
+}
+
+/// A hand that everybody works on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Round {
+    /// The hand.
+    #[serde(flatten)]
+    pub hand: Posed,
+    /// Who was there when it came.
+    pub playing: Vec<MemberId>,
+    /// Who has solved it, the first first.
+    pub solved: Vec<MemberId>,
+    /// Who has given it up.
+    pub yielded: Vec<MemberId>,
+    /// Who has used up their tries.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<MemberId>,
+    /// Who took a hint, once for each.
+    pub advised: Vec<MemberId>,
+}
+
+/// What one player knows of their own hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Own {
+    /// Who that is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub member: Option<MemberId>,
+    /// In a race or homework: the hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand: Option<Posed>,
+    /// The moves made, as they were sent.
+    pub moves: Vec<String>,
+    /// What each move brought, where a puzzle says: the colours of a row.
+    pub marks: Vec<String>,
+    /// How many hints were taken in a race or homework.
+    pub hints: u32,
+}
+
+/// A hand that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Shown {
+    /// Which hand it was.
+    pub round: u32,
+    /// What there was to do.
+    pub task: Task,
+    /// How many worked on it.
+    pub playing: usize,
+    /// Who solved it and how, the first first.
+    pub found: Vec<Found>,
+    /// Every essentially different answer.
+    pub answers: Vec<String>,
+    /// How long people usually take.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub usual: Option<Millis>,
+}
+
+/// A player's place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Standing {
+    /// The place, from 1; players with as many points share it.
+    pub place: usize,
+    /// Who.
+    pub member: MemberId,
+    /// What they have scored.
+    pub points: u64,
+}
+
+/// Somebody's answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Found {
+    /// Whose.
+    pub member: MemberId,
+    /// What they gave.
+    pub answer: String,
+    /// The answer that this is another way to write, where it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub like: Option<String>,
+    /// How long it took them.
+    pub after: Millis,
+    /// What they scored by it.
+    pub points: u64,
+}
+
+impl Round {
+    /// Whether a member has solved it, given it up or used up their tries.
+    pub fn is_done(&self, member: MemberId) -> bool {
+        [&self.solved, &self.yielded, &self.lost].iter().any(|done| done.contains(&member))
+    }
+
+    /// How many hints a member took at it.
+    pub fn hints_of(&self, member: MemberId) -> usize {
+        self.advised.iter().filter(|one| **one == member).count()
+    }
+}
+
+impl Shown {
+    /// How many gave an answer, however they wrote it.
+    pub fn finders(&self, answer: &str) -> usize {
+        let gave = |found: &&Found| found.like.as_ref().unwrap_or(&found.answer) == answer;
+        self.found.iter().filter(gave).count()
+    }
+}
+
+impl Own {
+    pub(crate) fn is_empty(&self) -> bool {
+        *self == Own::default()
+    }
+}

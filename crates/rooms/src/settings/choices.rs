@@ -1,0 +1,190 @@
+//! Settings that are one of a few words, each with what people call it.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+use unpuzzle_nerdle::Variant;
+use unpuzzle_puzzle::Text;
+use unpuzzle_puzzles::twentyfour::sentences::level_text;
+use unpuzzle_twentyfour::deal::Deck;
+use unpuzzle_twentyfour::rating::Level;
+
+use crate::contest::Penalty;
+use crate::contest::bots::Skill;
+use crate::messages;
+
+/// One of a few words.
+pub(crate) trait Choice: VariantArray + Copy + Into<&'static str> {
+    /// What people call it.
+    fn text(&self) -> &'static Text;
+}
+
+/// How hard piles are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[derive(IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum PileLevel {
+    /// Of any level.
+    #[default]
+    Any,
+    /// All of [`Level::Easy`].
+    Easy,
+    /// All of [`Level::Medium`].
+    Medium,
+    /// All of [`Level::Hard`].
+    Hard,
+    /// All of [`Level::Expert`].
+    Expert,
+}
+
+impl PileLevel {
+    /// The one level, if it is one.
+    pub fn level(self) -> Option<Level> {
+        match self {
+            PileLevel::Any => None,
+            PileLevel::Easy => Some(Level::Easy),
+            PileLevel::Medium => Some(Level::Medium),
+            PileLevel::Hard => Some(Level::Hard),
+            PileLevel::Expert => Some(Level::Expert),
+        }
+    }
+}
+
+impl Choice for PileLevel {
+    fn text(&self) -> &'static Text {
+        self.level().map_or(&messages::ANY_LEVEL, level_text)
+    }
+}
+
+/// What is played in a room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[derive(IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Mode {
+    /// A match at one table: the first right answer takes the pile.
+    #[default]
+    Table,
+    /// Everybody answers the same hand.
+    Everybody,
+    /// Everybody goes through the same hands at their own speed.
+    Race,
+    /// The same, whenever they like until a date, and without a host.
+    Homework,
+}
+
+impl Mode {
+    /// Whether everybody plays, and not one table.
+    pub fn is_class(self) -> bool {
+        self != Mode::Table
+    }
+
+    /// Whether everybody has a hand of their own.
+    pub fn is_own_speed(self) -> bool {
+        matches!(self, Mode::Race | Mode::Homework)
+    }
+}
+
+impl Choice for Mode {
+    fn text(&self) -> &'static Text {
+        match self {
+            Mode::Table => &messages::MODE_TABLE,
+            Mode::Everybody => &messages::MODE_EVERYBODY,
+            Mode::Race => &messages::MODE_RACE,
+            Mode::Homework => &messages::MODE_HOMEWORK,
+        }
+    }
+}
+
+/// The puzzle that a class plays.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    IntoStaticStr,
+    VariantArray,
+)]
+pub enum ClassPuzzle {
+    /// Hands of 24.
+    #[default]
+    #[serde(rename = "24")]
+    #[strum(serialize = "24")]
+    TwentyFour,
+    /// Equations to guess.
+    #[serde(rename = "nerdle")]
+    #[strum(serialize = "nerdle")]
+    Nerdle,
+    /// Boards to fill.
+    #[serde(rename = "tiling")]
+    #[strum(serialize = "tiling")]
+    Tiling,
+    /// Games of 2048.
+    #[serde(rename = "2048")]
+    #[strum(serialize = "2048")]
+    Slide,
+}
+
+impl ClassPuzzle {
+    /// Its name in game ids.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
+impl Choice for ClassPuzzle {
+    fn text(&self) -> &'static Text {
+        match self {
+            ClassPuzzle::TwentyFour => &messages::PUZZLE_24,
+            ClassPuzzle::Nerdle => &messages::PUZZLE_NERDLE,
+            ClassPuzzle::Tiling => &messages::PUZZLE_TILING,
+            ClassPuzzle::Slide => &messages::PUZZLE_2048,
+        }
+    }
+}
+
+impl Choice for Variant {
+    fn text(&self) -> &'static Text {
+        match self {
+            Variant::Micro => &messages::MICRO,
+            Variant::Mini => &messages::MINI,
+            Variant::Midi => &messages::MIDI,
+            Variant::Classic => &messages::CLASSIC,
+            Variant::Maxi => &messages::MAXI,
+        }
+    }
+}
+
+impl Choice for Deck {
+    fn text(&self) -> &'static Text {
+        match self {
+            Deck::OneToNine => &messages::DECK_TO_NINE,
+            Deck::OneToTen => &messages::DECK_TO_TEN,
+            Deck::Full => &messages::DECK_FULL,
+        }
+    }
+}
+
+impl Choice for Penalty {
+    fn text(&self) -> &'static Text {
+        Penalty::text(*self)
+    }
+}
+
+impl Choice for Skill {
+    fn text(&self) -> &'static Text {
+        match self {
+            Skill::Beginner => &messages::BEGINNER,
+            Skill::Casual => &messages::CASUAL,
+            Skill::Skilled => &messages::SKILLED,
+            Skill::Master => &messages::MASTER,
+        }
+    }
+}

@@ -1,0 +1,85 @@
+// How long a page holds up a slow telephone while it loads. The browser's own trace says how
+// much processor time each task of the page's main thread took; on a busy machine the clock
+// says nothing. A telephone is taken to be four times as slow as this machine, and a task is
+// long from 50 ms there, as browsers have it; how many there are is told. What is held is the
+// same for every machine: one task of a page may take a few times as long as the browser
+// itself takes to open an empty one, and all others about as long.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { REAL_PHONES, base, browser } from "./harness.mjs";
+
+const PAGES = {
+  home: "/",
+  24: "/24?game=24:3,3,8,8",
+  tiling: "/tiling",
+  pyramid: "/tiling?game=tiling:iq-puzzler-pro-pyramid",
+  nerdle: "/nerdle",
+  2048: "/2048",
+  rooms: "/rooms",
+  compare: "/compare",
+  guide: "/guide",
+  puzzle: "/puzzle?name=24&verb=solve",
+};
+/** A document without anything, for what opening one costs by itself. */
+const EMPTY = "/manifest.webmanifest";
+/** Loads of each page, of which the quickest counts: what else goes on only adds. */
+const LOADS = 2;
+const SLOWER = 4;
+const LONG = 50;
+/** How many times as long as opening an empty page the longest task may take, and the one after it. */
+const MOST = [3, 1.5];
+const CATEGORIES = ["toplevel", "devtools.timeline"];
+
+/** Milliseconds of processor time of the longest tasks of a load, the longest first: opening the document, and all after it. */
+async function load(path) {
+  const context = await (await browser()).newContext({ viewport: REAL_PHONES[0], hasTouch: true, isMobile: true, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const devtools = await (await browser()).newBrowserCDPSession();
+  const events = [];
+  devtools.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  const complete = new Promise((done) => devtools.once("Tracing.tracingComplete", done));
+  await devtools.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: CATEGORIES } });
+  await page.goto(base + path, { waitUntil: "networkidle" });
+  await devtools.send("Tracing.end");
+  await complete;
+  await devtools.detach();
+  await context.close();
+  return split(events);
+}
+
+/** Splits the tasks of a page's thread at the one in which the document was put in its place. */
+function split(events) {
+  const commit = events.findLast(({ name, args }) => name === "CommitLoad" && args.data?.url?.startsWith(base));
+  assert.ok(commit, "the trace tells when the document was opened");
+  const own = events.filter(({ name, ph, pid, tid }) => name === "ThreadControllerImpl::RunTask" && ph === "X" && pid === commit.pid && tid === commit.tid);
+  const opening = own.find(({ ts, dur = 0 }) => ts <= commit.ts && commit.ts <= ts + dur);
+  assert.ok(opening, "the document was opened in a task");
+  const cost = ({ tdur = 0 }) => tdur / 1000;
+  const after = own.filter(({ ts }) => ts > opening.ts);
+  return { opening: cost(opening), tasks: after.map(cost).sort((one, other) => other - one) };
+}
+
+/** The quickest of some loads, task by task. */
+async function measured(path) {
+  const loads = [];
+  for (let time = 0; time < LOADS; time += 1) loads.push(await load(path));
+  const opening = Math.min(...loads.map((one) => one.opening));
+  const tasks = loads[0].tasks.slice(0, 10).map((_, place) => Math.min(...loads.map((one) => one.tasks[place] ?? 0)));
+  return { opening, tasks };
+}
+
+test("at most one task of a page holds up a slow telephone", async (context) => {
+  const unit = (await measured(EMPTY)).opening;
+  assert.ok(unit > 0, "opening an empty page takes some time");
+  const tooLong = [];
+  for (const [name, path] of Object.entries(PAGES)) {
+    const { tasks } = await measured(path);
+    const slow = tasks.map((cost) => Math.round(cost * SLOWER)).filter((cost) => cost > LONG / 2);
+    const long = slow.filter((cost) => cost > LONG).length;
+    context.diagnostic(`${name}: ${long} long, ${slow.join(" ")} ms on a slow telephone; an empty page ${Math.round(unit * SLOWER)} ms`);
+    for (const [place, most] of MOST.entries())
+      if (tasks[place] > most * unit) tooLong.push(`${name}, task ${place + 1}: ${tasks[place]} ms, an empty page ${unit} ms`);
+  }
+  assert.deepEqual(tooLong, []);
+});
