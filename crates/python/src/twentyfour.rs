@@ -10,7 +10,7 @@ use unpuzzle_twentyfour::check::{self, Answer, CheckError, CheckErrorKind};
 use unpuzzle_twentyfour::deal::{Filter, GenerateError, Instance, id_of};
 use unpuzzle_twentyfour::hint::{Advice, Hint, HintLevel};
 use unpuzzle_twentyfour::play::Position;
-use unpuzzle_twentyfour::rating::{Level, RateError, Rating, rate};
+use unpuzzle_twentyfour::rating::{Level, RateError, Rating, level_of, rate, seconds};
 use unpuzzle_twentyfour::{
     Expression, GameId, Hand, OperatorSet, Rational, Rules, Solved, Verdict, Want, every_form,
     solvable, solve, winning_steps,
@@ -468,13 +468,13 @@ impl ToldDeal {
         }
         // Levels are those of the ordinary operators.
         let usual = Rules::classic().with_target(rules.target);
-        let rating = rate(hand, &usual, budget).ok().filter(|_| counted);
+        let rated = seconds(hand, &usual, budget).ok().filter(|_| counted);
         Ok(ToldDeal {
             id: id_of(hand, rules).map(|id| id.to_string()).unwrap_or_default(),
             hand: hand.cards().iter().copied().map(fraction).collect(),
             rules: told_rules(rules),
             cards: cards.iter().map(ToString::to_string).collect(),
-            rating: rating.map(|rating| (rating.seconds, rating.level.name())),
+            rating: rated.map(|seconds| (seconds, level_of(seconds).name())),
             solutions: texts(solved.solutions.iter().map(|solution| &solution.expression)),
             counted,
         })

@@ -5,7 +5,7 @@ use numpy::{IntoPyArray, PyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 use unpuzzle_puzzle::{Budget, Snapshot};
 use unpuzzle_twentyfour::check;
-use unpuzzle_twentyfour::rating::{RateError, rate};
+use unpuzzle_twentyfour::rating::{RateError, level_of, seconds};
 use unpuzzle_twentyfour::{Hand, Rational, Verdict, Want, solvable, solve};
 
 use crate::call::{Limits, cores, in_parallel};
@@ -133,8 +133,8 @@ pub(crate) fn twentyfour_rate_many<'py>(
 ) -> PyResult<RatedMany<'py>> {
     let (hands, rules) = (hands(py, rows.as_array())?, rules.read(py)?);
     let rated = limits.find(py, |budget| {
-        let rated = for_each(&hands, budget, |_, hand| match rate(hand, &rules, budget) {
-            Ok(rating) => Some((rating.seconds, rating.level as i8)),
+        let rated = for_each(&hands, budget, |_, hand| match seconds(hand, &rules, budget) {
+            Ok(seconds) => Some((seconds, level_of(seconds) as i8)),
             Err(RateError::Unsolvable) => Some((f64::NAN, -1)),
             Err(RateError::Unknown) => None,
         });

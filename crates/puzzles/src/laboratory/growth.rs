@@ -295,13 +295,13 @@ impl Growing {
     }
 
     /// Its name, its law, and where its answers are wrong.
-    fn label(&self, growth: &Growth) -> LocalizedText {
+    fn label(&self, metric: Metric, each: Option<&'static Text>) -> LocalizedText {
         let mut label = self.title.clone();
-        if let Some((law, each)) = self.law(growth.shown).zip(growth.each) {
+        if let Some((law, each)) = self.law(metric).zip(each) {
             label = messages::WITH_LAW.with("name", label).with("law", law.words(each)).into();
         }
         let wrong = self.steps.iter().filter(|step| step.wrong.is_some());
-        let wrong: Vec<_> = wrong.map(|step| growth.size_label(step.size)).collect();
+        let wrong: Vec<_> = wrong.map(|step| LocalizedText::from(step.size)).collect();
         if !wrong.is_empty() {
             label = messages::WRONG_AT.with("label", label).with("sizes", wrong).into();
         }
@@ -319,7 +319,7 @@ impl Growth {
             let is_last =
                 |step: &&Step| Some(f64::from(step.size)) == points.last().map(|end| end.0);
             Curve {
-                label: growing.label(self),
+                label: growing.label(metric, self.each),
                 open_end: growing.steps.iter().find(is_last).is_some_and(|step| step.at_least),
                 points,
             }
@@ -338,12 +338,6 @@ impl Growth {
         }
     }
 
-    /// What people call a size.
-    fn size_label(&self, size: u32) -> LocalizedText {
-        let rung = self.sizes.iter().find(|rung| rung.size == size);
-        rung.map_or_else(|| size.into(), |rung| rung.label.clone())
-    }
-
     fn rows(&self) -> Vec<Vec<Span>> {
         let rows = self
             .curves
@@ -353,6 +347,8 @@ impl Growth {
     }
 
     fn row(&self, growing: &Growing, step: &Step) -> Vec<Span> {
+        let rung = self.sizes.iter().find(|rung| rung.size == step.size);
+        let label = rung.map_or_else(|| step.size.into(), |rung| rung.label.clone());
         let role = if step.at_least { Role::Warning } else { Role::Normal };
         let remark = match &step.wrong {
             Some(wrong) => Span::new(Role::Bad, wrong.clone()),
@@ -361,7 +357,7 @@ impl Growth {
         };
         vec![
             Span::new(Role::Strong, growing.title.clone()),
-            Span::new(Role::Normal, self.size_label(step.size)),
+            Span::new(Role::Normal, label),
             Span::new(role, step.cases),
             Span::new(role, LocalizedText::fixed(step.milliseconds, 3)),
             Span::new(role, step.memory.map_or_else(|| "–".into(), kilobytes)),

@@ -2,9 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Table};
-use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_puzzle::{LocalizedText, Message, Outcome, Reply};
+use unpuzzle_puzzle::Reply;
 
 use super::{About, Growth, Traced};
 
@@ -22,39 +20,13 @@ pub(crate) enum Study<R> {
     About(About),
 }
 
-impl<R: Reply> Study<R> {
-    fn reply(&self) -> &dyn Reply {
-        match self {
+impl<R: Reply + Serialize> Reply for Study<R> {
+    fn inner(&self) -> Option<&dyn Reply> {
+        Some(match self {
             Study::Once(reply) => reply,
             Study::Growth(reply) => reply,
             Study::Traced(reply) => reply,
             Study::About(reply) => reply,
-        }
-    }
-}
-
-impl<R: Reply + Serialize> Reply for Study<R> {
-    fn outcome(&self) -> Outcome {
-        self.reply().outcome()
-    }
-
-    fn page(&self) -> Page {
-        self.reply().page()
-    }
-
-    fn text(&self) -> Option<LocalizedText> {
-        self.reply().text()
-    }
-
-    fn pictures(&self) -> Vec<Picture> {
-        self.reply().pictures()
-    }
-
-    fn table(&self) -> Option<Table> {
-        self.reply().table()
-    }
-
-    fn notes(&self) -> Vec<Message> {
-        self.reply().notes()
+        })
     }
 }

@@ -32,6 +32,9 @@ const STRATEGIES: &[&str] = &[
     "strongest",
 ];
 
+/// How far the strongest player looks ahead with its network.
+const SEARCH: Effort = Effort::Plies(2);
+
 /// Games that a player plays at most who searches with the network, which takes fifty
 /// times as long as without a search.
 const MOST_SEARCHED: u64 = 20;
@@ -88,9 +91,9 @@ fn compare(arguments: &CompareArguments, call: &mut Call<'_>) -> Result<Compared
     let CompareArguments { games, size, strategy, weights, .. } = arguments;
     let mut players = Players::new(*size, weights.as_ref(), call.io)?;
     let names = words(strategy.as_deref(), *size);
-    let names: Vec<_> = names.map(|word| contender(word, &players)).collect();
+    let names: Vec<_> = names.map(|word| contender(word, &players, SEARCH)).collect();
     let games_of = |name| match name {
-        PlayerName::Expert(Effort::Plies(2)) => MOST_SEARCHED.min(*games),
+        PlayerName::Expert(SEARCH) => MOST_SEARCHED.min(*games),
         _ => *games,
     };
     let results = play_all(&mut players, &names, games_of, call)?;
@@ -98,10 +101,11 @@ fn compare(arguments: &CompareArguments, call: &mut Call<'_>) -> Result<Compared
     Ok(Compared { strategies: results.entries.iter().map(strategy).collect(), results })
 }
 
-/// The player of a word; who is strongest depends on the size of the board.
-fn contender(word: &str, players: &Players) -> PlayerName {
+/// The player of a word; who is strongest depends on the size of the board. An expert makes
+/// this effort.
+fn contender(word: &str, players: &Players, effort: Effort) -> PlayerName {
     word.parse().unwrap_or_else(|_| match players.strongest() {
-        PlayerName::Expert(_) => PlayerName::Expert(Effort::Plies(2)),
+        PlayerName::Expert(_) => PlayerName::Expert(effort),
         PlayerName::Expectimax(_) => PlayerName::Expectimax(2),
         strongest => strongest,
     })

@@ -12,7 +12,7 @@ use unpuzzle_core::{Budget, Exhausted, Level, Random};
 
 use super::card::{Card, Rank, Suit};
 use super::deck::Deck;
-use crate::rating::{RateError, rate};
+use crate::rating::{RateError, level_of, seconds};
 use crate::rules::{Hand, OperatorSet, Rules};
 use crate::search::{Verdict, Want, solvable, solve};
 
@@ -69,8 +69,8 @@ impl Filter {
         let Some(level) = self.level else {
             return Ok(true);
         };
-        match rate(hand, &Rules::classic(), budget) {
-            Ok(rating) => Ok(rating.level == level),
+        match seconds(hand, &Rules::classic(), budget) {
+            Ok(seconds) => Ok(level_of(seconds) == level),
             Err(RateError::Unsolvable) => Ok(false),
             Err(RateError::Unknown) => Err(out_of_budget(budget)),
         }

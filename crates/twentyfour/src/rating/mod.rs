@@ -88,6 +88,27 @@ pub fn rate(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<Rating, RateE
     })
 }
 
+/// The seconds of [`rate`] alone, for those who do not ask for its reasons;
+/// [`level_of`] says the level.
+///
+/// ```
+/// use unpuzzle_core::Budget;
+/// use unpuzzle_twentyfour::rating::{rate, seconds};
+/// use unpuzzle_twentyfour::{Hand, Rules};
+///
+/// let (hand, rules) = ("3 3 8 8".parse::<Hand>().unwrap(), Rules::classic());
+/// let budget = Budget::unlimited();
+/// assert_eq!(seconds(&hand, &rules, &budget), Ok(rate(&hand, &rules, &budget).unwrap().seconds));
+/// ```
+///
+/// # Errors
+///
+/// As [`rate`].
+pub fn seconds(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<f64, RateError> {
+    let subject = Subject::new(hand, rules, budget)?;
+    Ok(coefficients::MODEL.seconds(&subject.profile))
+}
+
 /// The level of a hand that takes half of the players this many seconds.
 ///
 /// The bounds are round numbers near the quartiles of the hands that were timed.

@@ -3,7 +3,7 @@
 use unpuzzle_puzzle::{Budget, Call, InputError};
 use unpuzzle_slide::board::Size;
 use unpuzzle_slide::exact::{Exact, ExactError};
-use unpuzzle_slide::players::Tournament;
+use unpuzzle_slide::players::{Effort, Tournament};
 
 use super::{CompareArguments, Players, contender, plays_on, words};
 use crate::laboratory::messages as say;
@@ -47,7 +47,8 @@ pub(super) fn grow(own: &CompareArguments, call: &mut Call<'_>) -> Result<Growth
                 return Ok(None);
             }
             let players = &mut factories.borrow_mut()[place];
-            let name = contender(word, players);
+            // What is counted is moves, however far they are thought ahead.
+            let name = contender(word, players, Effort::Plies(1));
             let Some(team) = players.team(name, 1, budget)? else {
                 return Ok(Some(Done { stopped: true, ..Done::default() }));
             };
@@ -57,9 +58,12 @@ pub(super) fn grow(own: &CompareArguments, call: &mut Call<'_>) -> Result<Growth
             Ok(Some(Done { stopped, cases: standing.moves, quality: mean, wrong: None }))
         }),
     };
-    let mut runners: Vec<_> = words(own.strategy.as_deref(), sizes[0]).map(player).collect();
+    let only = own.strategy.as_deref();
+    // A line of the corner player would lie upon those of the greedy ones.
+    let drawn = words(only, sizes[0]).filter(|word| only.is_some() || *word != "corner");
+    let mut runners: Vec<_> = drawn.map(player).collect();
     // Beside the strongest player, what it takes to know everything.
-    if own.strategy.as_deref().is_none_or(|only| only == "strongest") {
+    if only.is_none_or(|only| only == "strongest") {
         runners.push(Runner {
             name: EXACT.to_owned(),
             title: EXACT.into(),

@@ -5,7 +5,7 @@ use unpuzzle_puzzle::{Budget, Call, Exhausted, InputError, Random};
 use unpuzzle_slide::board::{Grid, Move, tile};
 use unpuzzle_slide::players::{AnyPlayer, Player as _};
 
-use super::{CompareArguments, Players, STRATEGIES, contender};
+use super::{CompareArguments, Players, SEARCH, STRATEGIES, contender};
 use crate::laboratory::{Recorder, Subject, Traced, no_trace, record};
 use crate::slide::messages;
 
@@ -15,7 +15,7 @@ const WON: u8 = 11;
 pub(super) fn trace(own: &CompareArguments, call: &mut Call<'_>) -> Result<Traced, InputError> {
     let word = own.strategy.as_deref().ok_or_else(|| no_trace(None, STRATEGIES))?;
     let mut players = Players::new(own.size, own.weights.as_ref(), call.io)?;
-    let name = contender(word, &players);
+    let name = contender(word, &players, SEARCH);
     let stopped = || InputError::new(messages::STOPPED.message());
     let mut player = players.player(name, call.threads, call.budget)?.ok_or_else(stopped)?;
     // The first game of a tournament of this seed.

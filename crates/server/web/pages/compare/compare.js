@@ -195,8 +195,13 @@ async function boards() {
   return reply.boards.map((board) => ({ value: board.name, label: boardName(board.name, sayBoard) }));
 }
 
-/** Runs the strategies one after the other, so that none disturbs the time of another. @param {Body} body @param {string[]} names @param {{run: HTMLElement, stop: HTMLElement}} buttons */
-async function start(body, names, { run, stop }) {
+/** Players of 2048 whose networks are made for the classic board. */
+const CLASSIC_ONLY = ["network", "expert:1"];
+
+/** Runs the strategies one after the other, so that none disturbs the time of another. @param {Body} body @param {string[]} chosen @param {{run: HTMLElement, stop: HTMLElement}} buttons */
+async function start(body, chosen, { run, stop }) {
+  const anySize = current.puzzle.name !== "2048" || body.size === "4x4";
+  const names = chosen.filter((name) => anySize || !CLASSIC_ONLY.includes(name));
   if (names.length === 0) return toast(say("nothingChosen"), { kind: "bad" });
   const asking = new AbortController();
   running = asking;
