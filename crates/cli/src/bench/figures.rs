@@ -197,7 +197,7 @@ pub(super) static FIGURES: [Figure; 17] = [
         None,
         Some(Goal::AtLeast(380_000.0)),
         11.0,
-        |budget, threads| goals::search(budget, threads, |standing| standing.mean_score()),
+        |budget, threads| goals::search(budget, threads, Standing::mean_score),
     ),
     figure(
         "2048-search-32768",
