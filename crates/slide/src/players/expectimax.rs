@@ -7,6 +7,8 @@
 //! numbers; how deep to look, what the end of the game costs and which branches
 //! are too unlikely was found by playing.
 
+use std::sync::{Arc, LazyLock};
+
 use unpuzzle_core::{Budget, Exhausted};
 
 use super::search::{Evaluate, Search, SearchLimits, Worths};
@@ -56,7 +58,14 @@ impl HeuristicWeights {
             - self.disorder * disorder(rank(self.disorder_power))
     }
 
-    fn table(&self) -> Vec<f32> {
+    /// The judgement of every line. All players with the usual one share it, because it takes
+    /// as long as some games to work out.
+    fn table(&self) -> Arc<[f32]> {
+        static BEST: LazyLock<Arc<[f32]>> = LazyLock::new(|| HeuristicWeights::BEST.lines());
+        if *self == HeuristicWeights::BEST { BEST.clone() } else { self.lines() }
+    }
+
+    fn lines(&self) -> Arc<[f32]> {
         let line = |row: u16| [0, 4, 8, 12].map(|shift| (row >> shift & 15) as u8);
         (0..=u16::MAX).map(|row| self.of_line(line(row))).collect()
     }
@@ -84,7 +93,7 @@ fn disorder(ranks: [f32; 4]) -> f32 {
 pub struct Expectimax(Search<Lines>);
 
 /// The judgement of every line.
-struct Lines(Vec<f32>);
+struct Lines(Arc<[f32]>);
 
 impl Evaluate for Lines {
     const IS_COSTLY: bool = false;

@@ -166,7 +166,7 @@ struct Search {
 }
 
 /// Links changed between two looks at the clock: a few milliseconds.
-const PATIENCE: usize = 1 << 21;
+const CHECK_INTERVAL: usize = 1 << 21;
 
 /// Marks an item that is not in the open list.
 const CLOSED: u32 = u32::MAX;
@@ -230,7 +230,7 @@ impl Search {
     /// Nodes of a large board take long, so the clock is looked at by work.
     fn look_at_clock(&mut self, budget: &Budget, work: usize) -> Result<(), Halt> {
         self.matrix.work += work;
-        if self.matrix.work > PATIENCE {
+        if self.matrix.work > CHECK_INTERVAL {
             self.matrix.work = 0;
             budget.check()?;
         }

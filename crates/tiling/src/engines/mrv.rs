@@ -236,7 +236,7 @@ fn run<M: Mask>(
 }
 
 /// Placements looked at between two looks at the clock: a few milliseconds.
-const PATIENCE: usize = 1 << 20;
+const CHECK_INTERVAL: usize = 1 << 20;
 
 /// A node: what is still to be covered, and where its list lies.
 #[derive(Clone, Copy)]
@@ -256,7 +256,7 @@ struct Search<'a, M> {
     root: Node<M>,
     budget: Option<&'a Budget>,
     /// Placements that may be looked at before the clock is.
-    patience: usize,
+    work_until_check: usize,
 }
 
 impl<'a, M: Mask> Search<'a, M> {
@@ -269,7 +269,7 @@ impl<'a, M: Mask> Search<'a, M> {
             chosen: Vec::new(),
             root: Node { open: cover.required, start: 0, end: cover.options.len() },
             budget: None,
-            patience: PATIENCE,
+            work_until_check: CHECK_INTERVAL,
         }
     }
 
@@ -346,11 +346,11 @@ impl<'a, M: Mask> Search<'a, M> {
     /// Nodes with long lists take long, so the clock is looked at by work.
     #[inline]
     fn look_at_clock(&mut self, work: usize) -> Result<(), Halt> {
-        if work < self.patience {
-            self.patience -= work;
+        if work < self.work_until_check {
+            self.work_until_check -= work;
             return Ok(());
         }
-        self.patience = PATIENCE;
+        self.work_until_check = CHECK_INTERVAL;
         self.budget.map_or(Ok(()), Budget::check)?;
         Ok(())
     }
