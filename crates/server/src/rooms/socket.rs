@@ -372,8 +372,11 @@ async fn post(socket: &mut WebSocket, frame: Frame) -> Result<(), End> {
     }
 }
 
-/// How long a connection with unread data stays open after its goodbye.
-const LINGER: Duration = Duration::from_millis(500);
+/// How long a connection with unread data stays open after its goodbye, for a client on a
+/// busy machine to read it.
+const LINGER: Duration = Duration::from_secs(3);
+/// How long a goodbye may take in all.
+const GOODBYE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Says why, and closes.
 async fn part(socket: &mut WebSocket, bye: Bye) {
@@ -391,7 +394,7 @@ async fn part(socket: &mut WebSocket, bye: Bye) {
             }
         }
     };
-    let _ = timeout(Duration::from_secs(2), goodbye).await;
+    let _ = timeout(GOODBYE_TIMEOUT, goodbye).await;
 }
 
 /// A socket's largest frame: a message with room for its JSON escapes.
