@@ -146,7 +146,7 @@ export async function open(path, options = {}) {
       !request.failure()?.errorText.includes("ABORTED") &&
       page.problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
   );
-  before(page);
+  await before(page);
   await page.goto(base + path, { waitUntil: "networkidle" });
   return page;
 }

@@ -45,7 +45,7 @@ test("a win bursts, sounds and shakes where that is wanted, and is quiet with le
       }
     };
   };
-  const before = (page) => void page.addInitScript(spy);
+  const before = (page) => page.addInitScript(spy);
   const felt = async (page, most) => {
     await page.locator(".won-notice").waitFor();
     await page.waitForFunction((wanted) => window.felt.length >= wanted, most);

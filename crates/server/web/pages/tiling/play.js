@@ -12,23 +12,35 @@ import { settled, stepped } from "./cursor.js";
 import { homesOf, Live } from "./live.js";
 import { Position } from "./model.js";
 import { SheetsView } from "./sheets.js";
-import { spaceControls } from "./space.js";
 import { boardInWords } from "./telling.js";
 import { Tray } from "./tray.js";
 
 /** @typedef {import("./geometry.js").Cell} Cell */
+/** @typedef {{wishes: Wishes, onChange: () => void, onOutlook: (outlook: import("./live.js").Outlook | undefined, error?: unknown) => void, onSolved: () => void, moves?: string[]}} Hooks `moves` where the game is kept elsewhere: what was played so far */
 /** @typedef {import("./model.js").Hand} Hand */
 /** @typedef {import("./model.js").Placed} Placed */
 /** @typedef {{count: boolean, countChallenges: boolean, alive: boolean, view: "both" | "space" | "layers"}} Wishes */
+
+/**
+ * A game, with what only a board in space needs.
+ * @param {import("./model.js").Board} board
+ * @param {import("../../shell/words.js").Say} say
+ * @param {Hooks} hooks
+ */
+export async function layOut(board, say, hooks) {
+  const spaceControls = board.isFlat ? undefined : (await import("./space.js")).spaceControls;
+  return new Play(board, say, hooks, spaceControls);
+}
 
 /** One game. */
 export class Play {
   /**
    * @param {import("./model.js").Board} board
    * @param {import("../../shell/words.js").Say} say
-   * @param {{wishes: Wishes, onChange: () => void, onOutlook: (outlook: import("./live.js").Outlook | undefined, error?: unknown) => void, onSolved: () => void, moves?: string[]}} hooks `moves` where the game is kept elsewhere: what was played so far
+   * @param {Hooks} hooks
+   * @param {((play: Play) => HTMLElement) | undefined} spaceControls
    */
-  constructor(board, say, hooks) {
+  constructor(board, say, hooks, spaceControls) {
     this.board = board;
     this.say = say;
     this.hooks = hooks;
@@ -58,7 +70,7 @@ export class Play {
     this.words = element("p.unseen", { id: "board-words" });
     this.stage = element("div.stage", { tabindex: 0, role: "application", "aria-label": say("boardLabel"), "aria-describedby": "board-words" }, this.sheets.element);
     this.scenePlace = element("div.scene-place", { hidden: board.isFlat });
-    this.element = element("div", { class: board.isFlat ? "table-top flat" : "table-top deep" }, board.isFlat ? null : spaceControls(this), this.scenePlace, this.stage, this.words);
+    this.element = element("div", { class: board.isFlat ? "table-top flat" : "table-top deep" }, spaceControls?.(this) ?? null, this.scenePlace, this.stage, this.words);
     // Before it is drawn, so that nothing jumps.
     if (!board.isFlat) this.element.dataset.view = hooks.wishes.view;
     this.#resume();

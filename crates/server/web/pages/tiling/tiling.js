@@ -10,7 +10,7 @@ import { keep, kept, keptGame, lastGame } from "../../shell/storage.js";
 import { count } from "../../shell/statistics.js";
 import { bringIntoView } from "../../shell/visit.js";
 import { Board } from "./model.js";
-import { Play } from "./play.js";
+import { layOut } from "./play.js";
 import { listenToPointers } from "./pointer.js";
 import { countChip } from "./telling.js";
 import { HintLadder } from "./hints.js";
@@ -46,6 +46,7 @@ const main = startPage({
 
 /** @type {import("./play.js").Wishes} */
 const wishes = { count: true, countChallenges: false, alive: false, view: window.matchMedia("(max-width: 40rem)").matches ? "space" : "both", ...kept("tiling", "wishes", {}) };
+/** @typedef {import("./play.js").Play} Play */
 /** @type {Play | undefined} */
 let table;
 
@@ -93,7 +94,7 @@ async function show(board) {
   const status = element("div.status", { role: "status" });
   const tools = element("div.tools");
   const banner = element("div.banner");
-  const play = new Play(board, say, {
+  const play = await layOut(board, say, {
     wishes,
     onChange: () => drawTools(tools, play, hints),
     onOutlook: (outlook) => drawCount(play, status, outlook),

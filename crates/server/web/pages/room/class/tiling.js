@@ -8,7 +8,7 @@ import { words } from "../../../shell/words.js";
 import { skinOf } from "../../tiling/art.js";
 import { pressed } from "../../tiling/keys.js";
 import { Board, Position } from "../../tiling/model.js";
-import { Play } from "../../tiling/play.js";
+import { layOut } from "../../tiling/play.js";
 import { listenToPointers } from "../../tiling/pointer.js";
 import { SheetsView } from "../../tiling/sheets.js";
 import { catalogue as tilingWords } from "../../tiling/words.js";
@@ -41,7 +41,7 @@ class TilingPlayer {
   /** @param {Send} send */
   constructor(send) {
     this.send = send;
-    /** @type {Play | undefined} */
+    /** @type {import("../../tiling/play.js").Play | undefined} */
     this.play = undefined;
     /** What the room knows of the board. @type {string[]} */
     this.known = [];
@@ -72,7 +72,7 @@ class TilingPlayer {
     const board = await boardOf(game);
     this.known = placedAfter(moves);
     const hooks = { wishes: WISHES, onChange: () => {}, onOutlook: () => {}, onSolved: () => void this.#flush(), moves: this.known };
-    this.play = new Play(board, say, hooks);
+    this.play = await layOut(board, say, hooks);
     fill(this.ground, this.play.element, this.play.tray.element);
     listenToPointers(this.ground, this.play);
     await this.play.begin();
