@@ -33,8 +33,6 @@ pub(crate) fn chapter(name: &str) -> Option<Chapter> {
     }
     let english = text(&format!("{name}.md"))?;
     let indonesian = text(&format!("id/{name}.md"));
-    let title = title(&english);
-    let other = indonesian.as_deref().map_or_else(|| title.clone(), self::title);
     let mut main =
         format!("<article class=\"guide\" data-en lang=\"en\">{}</article>", rendered(&english));
     main.push_str(&match &indonesian {
@@ -48,7 +46,7 @@ pub(crate) fn chapter(name: &str) -> Option<Chapter> {
         ),
     });
     main.push_str(&ways(name));
-    Some(Chapter { title: [title, other], main })
+    Some(Chapter { title: titles(name)?, main })
 }
 
 /// A figure of the guide.
@@ -69,6 +67,13 @@ fn text(name: &str) -> Option<String> {
 fn title(text: &str) -> String {
     let heading = text.lines().find_map(|line| line.strip_prefix("# "));
     heading.unwrap_or_default().trim().to_owned()
+}
+
+/// The name of a chapter in English and in Indonesian, where it is written in that.
+fn titles(name: &str) -> Option<[String; 2]> {
+    let english = title(&text(&format!("{name}.md"))?);
+    let indonesian = text(&format!("id/{name}.md")).map(|text| title(&text));
+    Some([english.clone(), indonesian.unwrap_or(english)])
 }
 
 fn rendered(text: &str) -> String {
@@ -115,10 +120,12 @@ fn ways(name: &str) -> String {
     };
     let link = |place: Option<usize>, mark: &str| {
         let name = place.and_then(|place| names.get(place));
-        let heading = name.and_then(|name| Some((name, title(&text(&format!("{name}.md"))?))));
-        heading.map_or_else(String::new, |(name, title)| {
+        let chapter = name.and_then(|name| Some((name, titles(name)?)));
+        chapter.map_or_else(String::new, |(name, [english, indonesian])| {
             let at = address(format!("{name}.md").into());
-            format!("<a href=\"{at}\">{mark} {title}</a>")
+            format!(
+                "<a href=\"{at}\">{mark} <span data-en>{english}</span><span data-id>{indonesian}</span></a>"
+            )
         })
     };
     let (back, on) = (link(here.checked_sub(1), "←"), link(Some(here + 1), "→"));
