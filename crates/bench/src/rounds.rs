@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// Somebody who can do the work.
+/// A program that can do the work.
 pub struct Contender {
     /// A short name, unique in a benchmark.
     pub name: &'static str,

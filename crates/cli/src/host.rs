@@ -106,7 +106,7 @@ impl Hosting {
                 let host = reachable_address(address).map_or(local, |one| one.to_string());
                 Ok(Hosting { host, own: Some((stop, thread)) })
             }
-            // Somebody serves here already.
+            // A server is here already.
             Ok(Err(ServeError::Bind { .. } | ServeError::Store(_))) => {
                 Ok(Hosting { host: local, own: None })
             }

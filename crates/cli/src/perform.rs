@@ -118,7 +118,7 @@ fn instance<'a>(
     Some((argument, words.map(String::as_str).collect()))
 }
 
-/// The instance that must still be given: by somebody at the terminal where that is
+/// The instance that must still be given: by a person at the terminal where that is
 /// the way to have it.
 fn wanted_instance(context: &Context, request: &Request) -> Option<&'static Argument> {
     let is_wanted = |argument: &&Argument| match argument.kind {
@@ -282,7 +282,7 @@ pub(crate) fn remark(context: &Context, answer: &Answer<'_>, reply: &dyn Reply) 
     remark_on_cost(context, answer, reply);
 }
 
-/// The seed and the time, for whoever asked; the time of a search for whoever
+/// The seed and the time, where they were asked for; the time of a search for a person who
 /// watches, too.
 fn remark_on_cost(context: &Context, answer: &Answer<'_>, reply: &dyn Reply) {
     let asked = context.verbosity == Verbosity::Verbose;

@@ -194,7 +194,7 @@ fn refused(flag: &str, url: &str, error: &BrokerError) -> InputError {
     in_flag(flag, failure.with_help(&messages::NO_BROKER_HELP))
 }
 
-/// A job that goes on without whoever asked.
+/// A job that goes on without the command that asked.
 #[derive(Serialize)]
 struct Unfinished {
     done: usize,

@@ -229,7 +229,7 @@ pub enum Exhausted {
     /// The node limit was reached.
     #[error("the node limit was reached")]
     Nodes,
-    /// Somebody asked for a stop.
+    /// A stop was asked for.
     #[error("stopped on request")]
     Stopped,
 }

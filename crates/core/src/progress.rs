@@ -1,4 +1,4 @@
-//! Where a long computation is, told to whoever wants to show it.
+//! Where a long computation is, for callers that want to show it.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -81,7 +81,7 @@ impl Snapshot {
 const LEAST_SHARE: f64 = 0.01;
 const LEAST_TIME: Duration = Duration::from_secs(1);
 
-/// The snapshot last reported, for whoever looks only now and then. Parts,
+/// The snapshot last reported, for callers that look only now and then. Parts,
 /// results and their mean are kept when a later report, from a loop that does not know
 /// them, leaves them out.
 #[derive(Clone, Debug, Default)]

@@ -51,7 +51,7 @@ pub trait Puzzle: Send + Sync {
         None
     }
 
-    /// The level at which somebody this good learns most, by its name in [`Difficulty`].
+    /// The level at which a player this good learns most, by its name in [`Difficulty`].
     fn level_for(&self, _skill: &Skill) -> Option<&'static str> {
         None
     }
@@ -72,7 +72,7 @@ pub struct About {
     pub rules: &'static Text,
     /// Commands that show it at work, without the puzzle's name: `solve 3 3 8 8`.
     pub tour: &'static [&'static str],
-    /// Ids of games, for tests that try every puzzle and for whoever wants one.
+    /// Ids of games, for tests that try every puzzle and for callers that want one.
     pub samples: &'static [&'static str],
     /// Its catalogues of sentences, for tests that check all of them.
     pub catalogues: &'static [&'static [(&'static str, &'static Text)]],

@@ -11,7 +11,7 @@ pub struct Difficulty {
     pub predicted: Option<Duration>,
 }
 
-/// How good somebody is at a puzzle: a rating with its uncertainty.
+/// How good a player is at a puzzle: a rating with its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Skill {
     /// The rating.
@@ -22,7 +22,7 @@ pub struct Skill {
     pub volatility: f64,
 }
 
-/// A game that somebody finished, as far as it tells how good they are.
+/// A game that a player finished, as far as it tells how good they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameSummary {
     /// How long people take for it.

@@ -35,7 +35,7 @@ pub use csv::csv;
 pub use format::Format;
 pub use instance::{instance_lines, is_instance_data, with_instance};
 pub use json::{DEEPEST, is_unfinished_json, read_json, read_json_object};
-pub use palette::{is_light_piece, piece_colour, piece_index};
+pub use palette::{is_light_piece, piece_index};
 pub use pdf::pdf;
 pub use plot::plot_picture;
 pub use png::png;

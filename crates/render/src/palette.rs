@@ -58,11 +58,6 @@ const PIECES: [Colour; 28] = [
     (175, 0, 95),
 ];
 
-/// The colour of a piece, player or strategy by number: red, green, blue.
-pub fn piece_colour(number: u8) -> (u8, u8, u8) {
-    piece(number)
-}
-
 /// The colour of a piece among the 256 that terminals have.
 pub fn piece_index(number: u8) -> u8 {
     terminal(piece(number))

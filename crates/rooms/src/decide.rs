@@ -142,7 +142,7 @@ impl Draft {
 }
 
 impl State {
-    pub(crate) fn somebody_is_here(&self) -> bool {
+    pub(crate) fn is_anybody_here(&self) -> bool {
         self.view.members.iter().any(Member::is_connected)
     }
 
@@ -162,7 +162,7 @@ impl State {
     /// Whether time changes anything: an empty room waits, unless it is homework.
     fn goes_on(&self) -> bool {
         let playing = self.view.phase == Phase::Playing;
-        playing && (self.somebody_is_here() || self.homework_until().is_some())
+        playing && (self.is_anybody_here() || self.homework_until().is_some())
     }
 
     /// When homework that is given ends.
@@ -179,7 +179,7 @@ impl State {
         let since = since.max(self.homework_until().unwrap_or(self.ended_at));
         // A room that nobody has come to yet is most likely one that nobody wants.
         let grace = if last.is_none() { UNUSED_GRACE } else { EMPTY_GRACE };
-        (!self.somebody_is_here()).then(|| since.saturating_add(grace))
+        (!self.is_anybody_here()).then(|| since.saturating_add(grace))
     }
 
     /// When another takes over from a host who is away: soon, or at once if there
@@ -196,7 +196,7 @@ impl State {
             }
             None => Some(0),
         };
-        missed.filter(|_| self.somebody_is_here())
+        missed.filter(|_| self.is_anybody_here())
     }
 
     fn match_due(&self) -> Option<u64> {

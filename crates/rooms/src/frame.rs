@@ -10,7 +10,7 @@ use strum::{IntoStaticStr, VariantNames};
 use crate::event::Event;
 use crate::member::MemberId;
 use crate::refusal::Refusal;
-use crate::said::Said;
+use crate::translations::Translations;
 use crate::view::View;
 use crate::{Millis, contest};
 
@@ -58,7 +58,7 @@ pub struct Refused {
     #[schemars(schema_with = "refusal_words")]
     pub code: Cow<'static, str>,
     /// In a sentence.
-    pub say: Said,
+    pub say: Translations,
     /// Where in the text that was sent it begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<usize>,
@@ -87,7 +87,7 @@ pub struct Bye {
     #[schemars(schema_with = "farewell_words")]
     pub code: Cow<'static, str>,
     /// In a sentence.
-    pub say: Said,
+    pub say: Translations,
 }
 
 /// The server's clock.
@@ -98,7 +98,7 @@ pub struct Beat {
     pub now: Millis,
 }
 
-/// Why a conversation is over, beside the refusals to let somebody in.
+/// Why a conversation is over, beside the refusals to let a member in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Farewell {

@@ -28,7 +28,7 @@ pub mod quiz;
 mod refusal;
 pub mod report;
 mod room;
-mod said;
+mod translations;
 mod settings;
 mod state;
 mod team;
@@ -44,7 +44,7 @@ pub use nickname::{NameList, Nickname};
 pub use refusal::Refusal;
 pub use report::Report;
 pub use room::{Outcome, Room};
-pub use said::Said;
+pub use translations::Translations;
 pub use settings::{
     ClassPuzzle, Kind, Mode, PileLevel, SETTINGS, Setting, Settings, SettingsError, SettingsPatch,
 };

@@ -4,7 +4,7 @@ unpuzzle_puzzle::catalogue! {
     BAD_SETTING = "the setting “{field}” cannot be that", "pengaturan “{field}” tidak bisa begitu";
     FULL = "the room is full", "ruangan sudah penuh";
     CLOSED = "the room is closed", "ruangan sudah ditutup";
-    NAME_TAKEN = "somebody here is already called {name}", "nama {name} sudah dipakai di ruangan ini";
+    NAME_TAKEN = "another member is already called {name}", "nama {name} sudah dipakai di ruangan ini";
     NO_SUCH_MEMBER = "there is no such member in this room", "tidak ada anggota itu di ruangan ini";
     NOT_A_BOT = "only the room itself brings in bots", "hanya ruangan sendiri yang bisa memasukkan bot";
     REPEATED = "this message came before", "pesan ini sudah diterima sebelumnya";
@@ -14,7 +14,7 @@ unpuzzle_puzzle::catalogue! {
     MATCH_ON = "a match is on", "pertandingan sedang berlangsung";
     NOBODY_PLAYS = "nobody is here to play", "belum ada yang bermain";
     OTHER_PILE = "that pile is gone", "tumpukan itu sudah lewat";
-    CANNOT_HOST = "only somebody who is here can be the host", "hanya yang sedang hadir bisa menjadi tuan rumah";
+    CANNOT_HOST = "only a member who is here can be the host", "hanya yang sedang hadir bisa menjadi tuan rumah";
     NOTHING_NEW = "that is so already", "sudah begitu adanya";
     LOCKED = "the host lets nobody new in now", "tuan rumah sedang tidak menerima anggota baru";
     NOT_OWNER =

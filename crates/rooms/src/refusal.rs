@@ -7,7 +7,7 @@ use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 use crate::contest::{self, Board, NameError};
 use crate::frame::Refused;
 use crate::messages;
-use crate::said::Said;
+use crate::translations::Translations;
 use crate::settings::SettingsError;
 
 /// Why a room refused a command. Nothing has changed by it.
@@ -129,7 +129,7 @@ impl Refusal {
         Refused {
             id,
             code: self.code().into(),
-            say: Said::from(&self.message()),
+            say: Translations::from(&self.message()),
             from: span.map(|span| span.start),
             to: span.map(|span| span.end),
         }

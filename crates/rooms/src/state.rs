@@ -13,7 +13,7 @@ use crate::contest::{self, Match, Referee};
 use crate::event::{Event, EventKind};
 use crate::member::{Key, MemberId, Presence, Role};
 use crate::quiz::{self, Found, Hand, Own};
-use crate::said::Said;
+use crate::translations::Translations;
 use crate::settings::Settings;
 use crate::view::{GapError, View};
 
@@ -49,7 +49,7 @@ pub(crate) struct State {
     /// The settings under which the match began.
     pub(crate) match_settings: Settings,
     pub(crate) referee: Option<Referee>,
-    pub(crate) hints: Vec<(MemberId, Said)>,
+    pub(crate) hints: Vec<(MemberId, Translations)>,
     /// The settings with what only servers know.
     pub(crate) settings: Settings,
     /// When the last game of a class was over.

@@ -14,7 +14,7 @@ use crate::event::{Event, EventError, EventKind};
 use crate::member::{Member, MemberId, Presence, Role};
 use crate::nickname::Nickname;
 use crate::quiz::{self, Quiz};
-use crate::said::Said;
+use crate::translations::Translations;
 use crate::settings::Settings;
 
 /// What a room is at.
@@ -72,7 +72,7 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quiz: Option<Quiz>,
     /// The hints that this client has for the pile.
-    pub hints: Vec<Said>,
+    pub hints: Vec<Translations>,
 }
 
 impl View {

@@ -29,7 +29,7 @@ unpuzzle_puzzle::catalogue! {
     NO_ROOM = "there is no room {code}", "tidak ada ruangan {code}";
     ROOM_CLOSED = "the room is closed", "ruangan sudah ditutup";
     NOT_YOUR_ROOM =
-        "only whoever owns the room may do that: Authorization: Bearer and the secret of its host",
+        "only the owner of the room may do that: Authorization: Bearer and the secret of its host",
         "hanya pemilik ruangan yang boleh: Authorization: Bearer dan rahasia tuan rumahnya";
     NOT_SETTINGS =
         "these are not settings of a room: {error}",

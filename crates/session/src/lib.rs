@@ -209,7 +209,7 @@ impl<G> Session<G> {
     }
 }
 
-/// A seed for whoever brings none: short enough to be typed again, from the
+/// A seed for a game that is given none: short enough to be typed again, from the
 /// entropy that the standard library takes from the operating system.
 pub fn drawn_seed() -> u64 {
     use std::hash::{BuildHasher as _, RandomState};

@@ -1,4 +1,4 @@
-//! Whoever asks: hands out the parts, waits for them, puts them together.
+//! The side that asks: hands out the parts, waits for them, puts them together.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

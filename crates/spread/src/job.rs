@@ -20,7 +20,7 @@ pub struct Job {
 pub(crate) const TODO: &str = "UNPUZZLE-TODO-";
 pub(crate) const DONE: &str = "UNPUZZLE-DONE-";
 
-/// The name of a request: the same question has the same one, so that whoever asks again
+/// The name of a request: the same question has the same one, so that a command that asks again
 /// finds what is done.
 pub(crate) fn name_of(request: &PortableRequest, version: &str) -> String {
     let text = serde_json::to_string(request).unwrap_or_default();

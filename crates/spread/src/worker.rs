@@ -121,7 +121,7 @@ impl Worker {
                 match self.some_parts(&name, at_once).await {
                     Ok(0) => break,
                     Ok(_) => {}
-                    // Whoever asked has all parts, and the job is gone.
+                    // The coordinator has all parts, and the job is gone.
                     Err(_) if self.broker.job(&name).await?.is_none() => break,
                     Err(error) => return Err(error),
                 }

@@ -34,17 +34,6 @@ impl Summary {
         }
         tally.summary()
     }
-
-    /// The same for each level, in the order in which they first came.
-    pub fn by_level<'a>(
-        results: impl IntoIterator<Item = &'a GameResult>,
-    ) -> Vec<(String, Summary)> {
-        let mut levels = LevelTallies::default();
-        for result in results {
-            levels.add(result);
-        }
-        levels.summaries()
-    }
 }
 
 /// Sums under way: results come one by one, and of each only its times are kept.
@@ -149,8 +138,10 @@ mod tests {
         assert_eq!((summary.streak, summary.longest), (1, 3));
         assert_eq!((summary.median, summary.best, summary.score), (Some(7), Some(4), Some(99)));
         assert_eq!(Summary::of(&[]), Summary::default());
+        let mut levels = LevelTallies::default();
+        all.iter().for_each(|result| levels.add(result));
         let levels: Vec<_> =
-            Summary::by_level(&all).into_iter().map(|(level, one)| (level, one.games)).collect();
+            levels.summaries().into_iter().map(|(level, one)| (level, one.games)).collect();
         assert_eq!(levels, [("hard".to_owned(), 4), ("easy".to_owned(), 1)]);
     }
 }

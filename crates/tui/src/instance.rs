@@ -1,7 +1,7 @@
 //! From the words of an instance to a request: a file, lines on one line, data.
 //!
 //! A puzzle that takes several lines takes them from a file, from one argument
-//! with marks for the line ends, or as JSON. Which of them somebody meant is
+//! with marks for the line ends, or as JSON. Which of them was meant is
 //! decided here and nowhere else, so that the command line, batches, prompts
 //! and screens agree.
 
@@ -118,7 +118,7 @@ pub fn is_whole(argument: &Argument, first: &str) -> bool {
     is_spelled && !Path::new(first).exists()
 }
 
-/// One line that says the same as these lines, for somebody to read.
+/// One line that says the same as these lines, to be read.
 pub fn on_one_line(argument: &Argument, text: &str) -> String {
     match instance_lines(argument) {
         Some((line_end, _)) => text.trim_end().replace('\n', &line_end.to_string()),

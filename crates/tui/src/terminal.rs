@@ -21,7 +21,7 @@ use super::screen::Event;
 use super::stack::ScreenStack;
 use crate::Ended;
 
-/// How often somebody looks whether the program should stop.
+/// How often the program looks whether it should stop.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 /// How long the loop may take to end by itself after a stop.
 const SHUTDOWN_GRACE: Duration = Duration::from_millis(500);

@@ -41,7 +41,7 @@ static WITH_NULL: Registry = &[&null_puzzle::Null];
 
 const ENGLISH: Theme = Theme { language: Language::English, colours: true, unicode: true };
 
-/// Somebody in front of a terminal.
+/// A person in front of a terminal.
 struct Person {
     stack: ScreenStack,
     terminal: Terminal<TestBackend>,
@@ -169,7 +169,7 @@ impl Person {
     }
 }
 
-/// What is on record for somebody who sits there.
+/// What is on record for the player who sits there.
 fn past(person: &Person, puzzle: &str) -> History {
     history(person.directory.path()).past(puzzle)
 }

@@ -116,7 +116,7 @@ pub(crate) fn succeed(command: &mut Command) -> Result<(), String> {
     }
 }
 
-/// A program of the system's administrator: `sudo` where this is somebody else.
+/// A program of the system's administrator: `sudo` where this is another user.
 pub(crate) fn as_root(program: &str) -> Command {
     let id = Command::new("id").arg("--user").output();
     if id.is_ok_and(|id| id.stdout.starts_with(b"0\n")) {

@@ -1,5 +1,5 @@
 //! The Python package: the wheel is built, installed into a fresh virtual environment, and
-//! tested there as somebody has it who installed it.
+//! tested there as a user has it.
 
 use std::fs;
 use std::path::{Path, PathBuf};

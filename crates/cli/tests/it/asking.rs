@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use crate::support::{Ran, World};
 
-/// A command line typed at a terminal by somebody who then types these lines.
+/// A command line typed at a terminal by a person who then types these lines.
 fn at_a_terminal(line: &str, typed: &str) -> Ran {
     World::new().with_all_puzzles().on_a_terminal().typing(typed).run(line)
 }

@@ -15,7 +15,7 @@ use unpuzzle_cli::{Console, Terminal, run};
 use unpuzzle_puzzle::StopFlag;
 use unpuzzle_server::{Database, Settings};
 
-/// A server with one room, and a home for whoever joins.
+/// A server with one room, and a home for the player who joins.
 struct School {
     server: Server,
     code: String,
@@ -50,7 +50,7 @@ impl School {
         command(&line, typed, self.directory.path())
     }
 
-    /// The file that keeps who somebody is in the room.
+    /// The file that keeps who the player is in the room.
     fn pass(&self) -> std::path::PathBuf {
         let host = self.server.address.to_string().replace(':', "_");
         let name = format!("rooms/{host}_{}.pass", self.code);
@@ -128,7 +128,7 @@ fn a_name_is_asked_for_until_it_will_do() {
     );
     check(joined.clone(), &["a room needs a name for you"]);
     assert_eq!(joined.1.matches("What is your name?").count(), 3);
-    // Whoever did not get in leaves nothing behind.
+    // A player who did not get in leaves nothing behind.
     assert!(!school.pass().exists());
 }
 

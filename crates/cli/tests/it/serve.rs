@@ -14,7 +14,7 @@ fn serve(words: &[&str]) -> Child {
 }
 
 fn piped(command: &mut Command) -> Child {
-    // A home of its own: the one of whoever runs the tests may be in use.
+    // A home of its own: that of the user who runs the tests may be in use.
     static STARTED: AtomicU32 = AtomicU32::new(0);
     let number = STARTED.fetch_add(1, Ordering::Relaxed);
     let home = format!("{}/home-{}-{number}", env!("CARGO_TARGET_TMPDIR"), std::process::id());

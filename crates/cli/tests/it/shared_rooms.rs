@@ -130,7 +130,7 @@ fn a_match_goes_on_when_one_of_two_servers_is_killed() {
         .map(|frame| serde_json::from_str::<Value>(frame).unwrap())
         .find(|frame| frame["event"] == "dealt");
     assert_eq!(take_it(&mut budi, &dealt.unwrap()), 3);
-    // Ana did not listen meanwhile; whoever is silent for long comes back first.
+    // Ana did not listen meanwhile; a member who was silent for long comes back first.
     let mut ana = Player::back(other.address, &code, "Ana", ana.version);
     assert_eq!(ana.ask(&json!({"do": "finish"})), None);
     let ended = budi.until_event("ended");

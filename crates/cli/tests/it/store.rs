@@ -30,7 +30,7 @@ fn sample(key: &str, player: &str) -> GameResult {
     }
 }
 
-/// Somebody with a data directory.
+/// A user with a data directory.
 struct Home(tempfile::TempDir);
 
 impl Home {

@@ -1,8 +1,8 @@
 //! An eye on the budget for work that is done once and kept.
 //!
-//! The answers of a variant are made by whoever asks first. Such work stops
+//! The answers of a variant are made when they are first asked for. Such work stops
 //! when its budget is over, but counts no nodes: how many a search takes must
-//! not depend on what somebody else has made before.
+//! not depend on what was made before.
 
 use unpuzzle_core::{Budget, Exhausted};
 

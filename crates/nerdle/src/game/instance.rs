@@ -84,7 +84,7 @@ pub enum Origin {
     Daily(Date),
     /// A seed.
     Seed(u64),
-    /// Somebody chose the answer with this number.
+    /// A person chose the answer with this number.
     Custom(u32),
 }
 

@@ -3,7 +3,7 @@
 //! A custom puzzle is shared as a short code. The number of the answer is
 //! moved by a keyed permutation, so that neighbours look unrelated, and twenty
 //! check bits tell a mistyped or edited code from a real one. This hides the
-//! answer from eyes, not from somebody who reads this file.
+//! answer from eyes, not from a reader of this file.
 
 use crate::answers::Answers;
 use crate::rules::Variant;

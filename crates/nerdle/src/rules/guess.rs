@@ -1,4 +1,4 @@
-//! What the page says to a row that somebody enters.
+//! What the page says to a row that a player enters.
 //!
 //! A guess needs exactly one `=`, and both sides must make sense and agree.
 //! Some true equations can never be the answer; they are accepted with a

@@ -141,7 +141,7 @@ impl Proof {
 
     /// Goes on until every opener has its verdict, on so many threads; the
     /// verdicts do not depend on how many. `stage` is called after every
-    /// stretch, for whoever wants to keep the log; a budget that runs out
+    /// stretch, for a caller that keeps the log; a budget that runs out
     /// leaves the proof as it was after the last stretch.
     pub fn run(
         &mut self,

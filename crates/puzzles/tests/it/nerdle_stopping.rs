@@ -100,7 +100,7 @@ fn a_proof_that_may_not_begin_has_judged_nothing() {
     }
 }
 
-/// How many nodes a search takes must not depend on whether somebody has made
+/// How many nodes a search takes must not depend on whether others have made
 /// the answers before.
 #[test]
 fn making_the_answers_costs_no_nodes() {

@@ -17,7 +17,7 @@ use super::player::{NameError, PlayerName};
 use super::{Board, Rank, messages};
 use crate::Millis;
 use crate::member::MemberId;
-use crate::said::Said;
+use crate::translations::Translations;
 
 /// What is asked of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +96,7 @@ pub enum Event {
     /// A player answered wrongly or too late.
     Failed {
         member: MemberId,
-        reason: Said,
+        reason: Translations,
         /// Whether they sit out until the next pile.
         locked: bool,
         /// The card that it cost them.
@@ -120,7 +120,7 @@ pub enum Event {
         member: MemberId,
         /// The hint, for them only.
         #[serde(skip_serializing_if = "Option::is_none")]
-        hint: Option<Said>,
+        hint: Option<Translations>,
     },
     /// A player agreed to give the pile up.
     Passed { member: MemberId },

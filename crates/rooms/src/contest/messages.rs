@@ -6,7 +6,7 @@ unpuzzle_puzzle::catalogue! {
     NAME_HIDDEN =
         "a name holds visible characters only, not {character}",
         "nama hanya boleh berisi huruf yang terlihat, bukan {character}";
-    NAME_TAKEN = "somebody is already called {name}", "nama {name} sudah dipakai";
+    NAME_TAKEN = "another player is already called {name}", "nama {name} sudah dipakai";
     TABLE_FULL = "the table has {seats} seats", "meja ini hanya punya {seats} kursi";
     BEGUN = "the match has begun", "pertandingan sudah dimulai";
     NOBODY_THERE = "nobody sits at the table yet", "belum ada pemain di meja";

@@ -52,7 +52,7 @@ pub use rules::{MatchRules, Penalty, names};
 
 use crate::Millis;
 use crate::member::MemberId;
-use crate::said::Said;
+use crate::translations::Translations;
 use dealing::Draw;
 
 /// How far a hint is searched: far enough for any four cards.
@@ -151,13 +151,13 @@ impl Match {
 }
 
 /// The next hint for a hand after so many.
-pub(crate) fn hint(hand: &Hand, rules: &Rules, taken: usize) -> Option<Said> {
+pub(crate) fn hint(hand: &Hand, rules: &Rules, taken: usize) -> Option<Translations> {
     let taken = u8::try_from(taken).ok().filter(|taken| *taken < Match::HINTS)?;
     let level = HintLevel::new(taken + 1)?;
     let position = Position::new(hand, rules.clone())?;
     let budget = Budget::unlimited().with_node_limit(HINT_NODES);
     let hint = hint::hint(&position, level, &budget).ok()?;
-    Some(Said::from(&hint.message()))
+    Some(Translations::from(&hint.message()))
 }
 
 /// Every essentially different answer to a hand.
@@ -378,7 +378,7 @@ impl Draft {
         let last = won.and_then(|won| won.last().copied());
         self.emit(Event::Failed {
             member,
-            reason: Said::from(fault),
+            reason: Translations::from(fault),
             locked,
             lost: last.filter(|_| takes_a_card),
         });

@@ -229,7 +229,7 @@ fn players_join_before_the_first_pile_under_names_of_their_own() {
     check(Deal, "nobody sits at the table yet");
     check(join(" "), "a name needs at least one character");
     check(join(" Ana "), "Ana joins.");
-    check(join("ANA"), "somebody is already called ANA");
+    check(join("ANA"), "another player is already called ANA");
     for seat in 1..Match::SEATS {
         check(join(&format!("p{seat}")), &format!("p{seat} joins."));
     }

@@ -12,7 +12,7 @@ use crate::decide::{Done, Draft};
 use crate::event::EventKind;
 use crate::member::MemberId;
 use crate::refusal::Refusal;
-use crate::said::Said;
+use crate::translations::Translations;
 use crate::settings::{Mode, Settings};
 use crate::state::State;
 use crate::team;
@@ -208,7 +208,7 @@ impl Draft {
                 return Err(Refusal::by_rules(reason, &self.state.view.board));
             }
             Err(Fault::Wrong(message)) => {
-                let (text, reason) = (Some(moves.new.concat()), Some(Said::from(&message)));
+                let (text, reason) = (Some(moves.new.concat()), Some(Translations::from(&message)));
                 self.emit(EventKind::Quiz(Event::Missed { member, text, reason }));
                 return Ok(());
             }
@@ -363,7 +363,7 @@ impl Draft {
         }
     }
 
-    /// Shows every hand of a race that somebody got to. What is unfinished still counts.
+    /// Shows every hand of a race that a player got to. What is unfinished still counts.
     fn review(&mut self) {
         let working =
             |(member, own): (&MemberId, &std::sync::Arc<Own>)| Some((*member, own.hand.clone()?));
@@ -424,7 +424,7 @@ impl State {
         games::game(playing.unwrap_or_default())
     }
 
-    /// Whether a question to the solver is about a hand that somebody works on.
+    /// Whether a question to the solver is about a hand that a player works on.
     pub(crate) fn is_asked(&self, puzzle: &str, question: &str) -> bool {
         let quiz = self.view.quiz.as_ref().filter(|quiz| quiz.puzzle.name() == puzzle);
         let round = quiz.and_then(|quiz| quiz.round.as_ref()).map(|round| round.hand.number);

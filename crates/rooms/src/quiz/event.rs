@@ -8,7 +8,7 @@ use super::view::{Found, Shown, Standing};
 use crate::Millis;
 use crate::contest::PlayerName;
 use crate::member::MemberId;
-use crate::said::Said;
+use crate::translations::Translations;
 use crate::team::TeamStanding;
 
 /// Something that happened.
@@ -73,14 +73,14 @@ pub enum Event {
         text: Option<String>,
         /// What is wrong with it, for them only.
         #[serde(skip_serializing_if = "Option::is_none")]
-        reason: Option<Said>,
+        reason: Option<Translations>,
     },
     /// A player took a hint.
     Advised {
         member: MemberId,
         /// The hint, for them only.
         #[serde(skip_serializing_if = "Option::is_none")]
-        hint: Option<Said>,
+        hint: Option<Translations>,
     },
     /// A player gave the hand up.
     Yielded { member: MemberId },

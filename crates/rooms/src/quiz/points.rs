@@ -9,7 +9,7 @@ const UNLIMITED: Millis = 120_000;
 /// Each hint takes one of so many parts.
 const PARTS: u64 = 4;
 
-/// How somebody came to an answer.
+/// How a player came to an answer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Effort {
     /// How long it took.

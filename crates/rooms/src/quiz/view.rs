@@ -167,7 +167,7 @@ pub struct Standing {
     pub points: u64,
 }
 
-/// Somebody's answer.
+/// A player's answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Found {

@@ -69,7 +69,7 @@ fn in_a_race_everybody_goes_at_their_own_speed() {
     assert_eq!(told(&stage.ask(teacher, Action::Start {})), ["started"]);
 }
 
-/// Whoever writes the same otherwise has found the same, also beyond the list of answers.
+/// An answer in another form is the same answer, also beyond the list of answers.
 #[test]
 fn answers_that_differ_in_their_writing_alone_are_shown_as_one() {
     let settings = json!({"mode": "everybody", "hands": ["1 3 6 8"], "limit": 60});
@@ -83,7 +83,7 @@ fn answers_that_differ_in_their_writing_alone_are_shown_as_one() {
     let counts: Vec<_> = shown.answers.iter().map(|answer| shown.finders(answer)).collect();
     assert_eq!(counts.iter().sum::<usize>(), 4, "{shown:?}");
     assert_eq!(counts.iter().max(), Some(&3), "{shown:?}");
-    // What somebody wrote stays as they wrote it, but for brackets that say nothing.
+    // What a pupil wrote stays as they wrote it, but for brackets that say nothing.
     assert_eq!(shown.found[1].answer, "1*(6-3)*8");
     assert_eq!(shown.found[1].like, shown.found[2].like);
 }

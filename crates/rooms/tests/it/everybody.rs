@@ -180,7 +180,7 @@ fn levels_rise() {
     assert!(usual.is_sorted(), "{usual:?}");
 }
 
-/// What somebody does.
+/// What a player does.
 #[derive(Clone, Debug)]
 enum Wish {
     Start,

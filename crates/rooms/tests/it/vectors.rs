@@ -119,7 +119,7 @@ fn room(penalty: Penalty, seed: u64) -> Value {
     steps(&stage, None)
 }
 
-/// Each event as somebody sees it, with what they know after it.
+/// Each event as a member sees it, with what they know after it.
 fn steps(stage: &Stage, viewer: Option<MemberId>) -> Value {
     let mut view = View::empty();
     let seen = stage.log.iter().map(|event| event.seen_by(viewer));

@@ -129,7 +129,7 @@ impl Client {
         let (from, to, name) = self.refuge.clone().ok_or("the server is gone")?;
         let code = self.view.code.clone();
         let back = Client::join(from, to, &code, &name).await?;
-        // What was sent and not answered is sent again by whoever plays on.
+        // What was sent and not answered is sent again by the client that plays on.
         let counts = std::mem::take(&mut self.counts);
         *self = Client { counts, playing: self.playing, refuge: Some((from, to, name)), ..back };
         Ok(())
@@ -255,7 +255,7 @@ impl Client {
         Ok(member.is_some_and(|one| one.presence != Presence::Here))
     }
 
-    /// What somebody at this point of the game might send: right answers now and then.
+    /// What a player might send at this point of the game: right answers now and then.
     pub(crate) fn play(&self, turn: u64) -> Value {
         let host = self.view.host == Some(self.member);
         if self.view.phase != Phase::Playing {

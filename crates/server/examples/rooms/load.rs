@@ -124,7 +124,7 @@ fn by_second(seconds: &[u64]) -> String {
     }
 }
 
-/// Whoever is in the same room has seen the same events in the same order.
+/// All members of a room have seen the same events in the same order.
 pub(crate) fn agree(clients: Vec<Client>) -> Outcome<()> {
     let mut rooms = std::collections::HashMap::<String, Vec<Client>>::new();
     for client in clients {

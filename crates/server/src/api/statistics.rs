@@ -88,7 +88,7 @@ impl Games {
         self.all.add(result);
         self.levels.add(result);
         let seed = result.game.rsplit_once('#').map(|(_, seed)| seed);
-        // Whoever makes up for a day later has solved it, but not in time for a streak.
+        // A day that is made up for later is solved, but not in time for a streak.
         let day = seed.filter(|seed| result.is_solved() && *seed == day_of(result.at));
         self.days.extend(day.map(str::to_owned));
     }

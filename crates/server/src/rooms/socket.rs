@@ -19,7 +19,7 @@ use unpuzzle_puzzle::Message;
 use unpuzzle_rooms::actor::{Reply, RoomError, Subscription};
 use unpuzzle_rooms::{
     Beat, Bye, Command, Event, EventKind, Farewell, Hello, Key, LONGEST_MESSAGE, MemberId, Obeyed,
-    ParseError, Refusal, Refused, Request, Said, Welcome,
+    ParseError, Refusal, Refused, Request, Translations, Welcome,
 };
 
 use super::registry::{OpenRoom, now};
@@ -64,7 +64,7 @@ fn end(farewell: Farewell) -> End {
         Farewell::NotKept => &messages::NOT_KEPT,
     };
     let code: &'static str = farewell.into();
-    let bye = Bye { code: code.into(), say: Said::from(&text.message()) };
+    let bye = Bye { code: code.into(), say: Translations::from(&text.message()) };
     match farewell {
         Farewell::Closed
         | Farewell::Stranger
@@ -154,7 +154,7 @@ fn admitted(hello: &Hello, reply: &Reply) -> Result<MemberId, End> {
         (None, Some(member)) => Ok(member),
         (Some(Refusal::BadName(_)), _) if hello.name.is_none() => Err(end(Farewell::Stranger)),
         (Some(refusal), _) => {
-            let say = Said::from(&refusal.message());
+            let say = Translations::from(&refusal.message());
             Err(End::Settled(Bye { code: refusal.code().into(), say }))
         }
         (None, None) => Err(End::Lost),
@@ -348,7 +348,7 @@ pub(super) fn digest(secret: &str) -> Key {
 }
 
 fn refused(id: u64, code: &'static str, message: &Message) -> Refused {
-    Refused { id, code: code.into(), say: Said::from(message), from: None, to: None }
+    Refused { id, code: code.into(), say: Translations::from(message), from: None, to: None }
 }
 
 async fn receive(socket: &mut WebSocket) -> Result<Frame, End> {

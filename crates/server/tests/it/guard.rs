@@ -34,7 +34,7 @@ fn browsers_are_shown_a_page_where_programs_get_data() {
         let got = server.call("GET", path, &headers, "");
         assert_eq!(got.status, status, "{path} at {host}");
         assert!(got.text().contains(heading), "{}", got.text());
-        // Whoever came by a wrong name finds the way to the right one.
+        // A visitor by a wrong name finds the way to the right one.
         let link = format!("href=\"http://{}/nerdle\"", server.address);
         assert!(got.text().contains(&link), "{}", got.text());
     };

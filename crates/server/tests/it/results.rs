@@ -29,7 +29,7 @@ fn body(results: &[Value]) -> String {
     json!({ "results": results }).to_string()
 }
 
-/// A browser of somebody elsewhere, who calls the server by its name.
+/// A browser elsewhere, which calls the server by its name.
 fn send_as(server: &Server, who: &str, body: &str) -> Got {
     let headers =
         [("Host", "games.example"), ("Authorization", who), ("Content-Type", "application/json")];

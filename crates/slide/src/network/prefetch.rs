@@ -1,6 +1,6 @@
 //! The one call into a processor feature: asking for memory ahead of time.
 //!
-//! Whoever plays one move deep waits for memory, not for sums. With the lines
+//! A player that looks one move deep waits for memory, not for sums. With the lines
 //! of all moves asked for before the first is read, a server core of 2021 plays
 //! half as many moves again in a second. It changes nothing that can be read,
 //! so where there is no such instruction nothing is done.

@@ -73,7 +73,7 @@ impl Tables {
         total
     }
 
-    /// The same for whoever values many boards that are alike.
+    /// The same for a caller that values many boards that are alike.
     #[inline]
     pub(crate) fn quick_total(
         &self,

@@ -122,7 +122,7 @@ impl Network {
     }
 }
 
-/// A network in the hands of somebody who values many boards that are alike.
+/// A network for a caller that values many boards that are alike.
 pub(crate) struct Evaluator {
     network: Arc<Network>,
     lines: Lines,

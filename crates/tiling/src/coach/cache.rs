@@ -1,4 +1,4 @@
-//! Keeps what took long to make, so that whoever asks about one board again
+//! Keeps what took long to make, so that a second question about one board
 //! and again waits only once. What was not asked for longest makes room.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -46,7 +46,7 @@ impl<K: PartialEq, V> LruCache<K, V> {
         value
     }
 
-    /// Takes away what ranks highest, unless somebody is still using it.
+    /// Takes away what ranks highest, unless it is still in use.
     pub(crate) fn take_best<R: Ord>(&self, rank: impl Fn(&K) -> Option<R>) -> Option<(K, V)> {
         let mut kept = self.lock();
         let ranked = kept.iter().enumerate();
@@ -56,7 +56,7 @@ impl<K: PartialEq, V> LruCache<K, V> {
         Some((key, Arc::into_inner(value)?))
     }
 
-    /// Whoever panicked while holding the lock left whole entries behind.
+    /// A thread that panicked while holding the lock left whole entries behind.
     fn lock(&self) -> MutexGuard<'_, Vec<Kept<K, V>>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }

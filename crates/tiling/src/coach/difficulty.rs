@@ -69,7 +69,7 @@ fn branching(instance: &Instance, placed: &[PlacementId], budget: &Budget) -> Re
 /// Choices that are tried out before giving up.
 const TRIED_CHOICES: usize = 4;
 
-/// Somebody who applies the easiest rule that helps.
+/// A person who applies the easiest rule that helps.
 struct Person<'a, M> {
     reasoner: &'a Reasoner<'a, M>,
     difficulty: Difficulty,

@@ -30,7 +30,7 @@ const ATTEMPTS: u64 = 400;
 const FIRST_GIVEN: usize = 3;
 
 /// The challenge number `index` of a seed at this level, or nothing if none
-/// was found; the same for the same arguments, whoever asks.
+/// was found; the same for the same arguments, every time.
 pub fn challenge(
     oracle: &Oracle,
     level: Level,

@@ -93,7 +93,7 @@ impl Oracle {
     }
 
     /// The one that was made before, or else a new one, which is kept for
-    /// whoever asks next: screens ask about one board after every move.
+    /// the next question: screens ask about one board after every move.
     pub fn find(problem: &Problem, budget: &Budget) -> Result<Arc<Self>, Unknown> {
         if let Some(kept) = Self::kept(problem) {
             return Ok(kept);

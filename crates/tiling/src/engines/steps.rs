@@ -1,7 +1,7 @@
 //! A search one step at a time, for people who want to watch it.
 //!
 //! The engines run to the end as fast as they can and keep no trace. Here the
-//! same choices are made in the same order, but whoever watches asks for each
+//! same choices are made in the same order, but the caller asks for each
 //! step, and may stop asking at any time.
 
 use std::collections::HashSet;

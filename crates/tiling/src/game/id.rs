@@ -91,7 +91,7 @@ pub fn id_of(problem: &Problem) -> Option<GameId> {
 }
 
 /// The kind of game that an id counts as: the level of a challenge, the name of a
-/// board, or that it is somebody's own.
+/// board, or that it is a person's own.
 ///
 /// ```
 /// use unpuzzle_tiling::game::kind_of;

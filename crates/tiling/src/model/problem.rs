@@ -1,6 +1,6 @@
 //! What is to be tiled, with what.
 //!
-//! A [`Setup`] says what somebody wants; a [`Problem`] is a setup that makes
+//! A [`Setup`] says what is wanted; a [`Problem`] is a setup that makes
 //! sense. Whether it can be solved is another matter, which engines decide.
 
 use std::collections::{HashMap, HashSet};

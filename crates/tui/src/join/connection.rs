@@ -1,6 +1,6 @@
 //! The connection to a room: a thread that talks, and connects again when it must.
 //!
-//! Whoever holds a [`Connection`] sees one steady stream of reports and need not know how
+//! The owner of a [`Connection`] sees one steady stream of reports and need not know how
 //! many connections it took. Dropping it hangs up.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};

@@ -134,7 +134,7 @@ impl Conversation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unpuzzle_rooms::{Event, EventKind, MemberId, Said, View};
+    use unpuzzle_rooms::{Event, EventKind, MemberId, Translations, View};
 
     fn conversation() -> Conversation {
         let mut conversation = Conversation::new(Credentials::new("Ana").unwrap(), Role::Player);
@@ -157,7 +157,7 @@ mod tests {
     }
 
     fn refused(id: u64, code: &str) -> Frame {
-        let say = Said { en: String::new(), id: String::new() };
+        let say = Translations { en: String::new(), id: String::new() };
         Frame::Refused(Refused { id, code: code.to_owned().into(), say, from: None, to: None })
     }
 

@@ -1,7 +1,7 @@
 //! What a server says on a room's socket, with nothing in it that would disturb a terminal.
 
 use unpuzzle_render::{keep_start, printable};
-use unpuzzle_rooms::Said;
+use unpuzzle_rooms::Translations;
 pub(crate) use unpuzzle_rooms::{Bye, Frame, Obeyed, Refused, Welcome};
 
 /// A text that no server of this program sends.
@@ -16,7 +16,7 @@ pub(crate) fn read(text: &str) -> Result<Frame, Unreadable> {
     let mut frame = serde_json::from_str(text).map_err(|_| Unreadable)?;
     if let Frame::Refused(Refused { say, .. }) | Frame::Bye(Bye { say, .. }) = &mut frame {
         let clean = |text: &str| keep_start(&printable(text), LONGEST);
-        *say = Said { en: clean(&say.en), id: clean(&say.id) };
+        *say = Translations { en: clean(&say.en), id: clean(&say.id) };
     }
     Ok(frame)
 }
@@ -30,9 +30,9 @@ mod tests {
         assert_eq!(read(text).as_ref(), Ok(expected), "{text}");
     }
 
-    fn said(en: &str, id: &str) -> Said {
+    fn said(en: &str, id: &str) -> Translations {
         let (en, id) = (en.to_owned(), id.to_owned());
-        Said { en, id }
+        Translations { en, id }
     }
 
     #[test]

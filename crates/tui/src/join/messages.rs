@@ -31,7 +31,7 @@ unpuzzle_puzzle::catalogue! {
 
     NO_ROOM = "there is no room {code} on {host}", "tidak ada ruangan {code} di {host}";
     CLOSED = "the room {code} is closed", "ruangan {code} sudah ditutup";
-    ASK_FOR_LINK = "ask whoever opened the room for its link", "tanyakan tautannya kepada yang membuka ruangan";
+    ASK_FOR_LINK = "ask the host of the room for its link", "minta tautannya dari tuan rumah";
     BUSY = "{host} has too much to do", "{host} sedang terlalu sibuk";
     TRY_LATER = "try again in a moment", "coba lagi sebentar lagi";
     OTHER_NAME = "the server does not go by the name {host}", "server tidak mengenali nama {host}";

@@ -57,7 +57,7 @@ pub fn new_credentials(name: &str) -> Result<Credentials, InputError> {
         .map_err(|error| InputError::new(NO_CHANCE.with("error", error.to_string())))
 }
 
-/// Goes in with credentials. Whoever did not get in, and will not by trying again, has no use
+/// Goes in with credentials. A player who did not get in, and will not by trying again, has no use
 /// for it.
 pub fn join(
     link: &RoomLink,

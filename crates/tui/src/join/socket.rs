@@ -208,7 +208,7 @@ impl Socket {
     }
 
     pub(super) fn close(mut self) {
-        // Whoever is gone need not be told.
+        // A receiver that is gone need not be told.
         let _ = self.0.close(None);
         let _ = self.0.flush();
     }

@@ -54,7 +54,7 @@ pub(crate) enum Which {
 /// The most that a hint can say.
 const WHOLE_GUESS: u8 = 3;
 
-/// Seeds of new games are short enough to be told to somebody.
+/// Seeds of new games are short enough to be told to a friend.
 const SEEDS: u64 = 1_000_000_000;
 
 impl Play {

@@ -40,7 +40,7 @@ const WAYS: [(Mode, &Text); 6] = [
     (Mode::Adversarial, &messages::ADVERSARY),
 ];
 
-/// Ways that somebody can be helped with: those that differ in boards.
+/// Ways that a player can be helped with: those that differ in boards.
 const BOARD_WAYS: usize = 3;
 
 const NO_YES: [&Text; 2] = [&common::NO, &common::YES];

@@ -186,7 +186,7 @@ fn told(play: &Play) -> Vec<(Role, Message)> {
     }
 }
 
-/// The best move, for somebody who asked for it just now.
+/// The best move, for a player who asked for it just now.
 fn hint(play: &Play) -> Option<(Role, Message)> {
     let best = play.advice.filter(|_| play.is_hinted)?.values.best()?;
     let hint = messages::HINT.with("arrow", words::arrow(best));

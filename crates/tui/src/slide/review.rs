@@ -27,7 +27,7 @@ pub(crate) struct Reviewed {
 
 impl Reviewed {
     /// The screen of a review. Into `wanted` goes the number of moves that
-    /// somebody wants to go back to.
+    /// a player wants to go back to.
     pub(crate) fn new(review: &Review, wanted: Rc<Cell<Option<usize>>>) -> Self {
         Reviewed {
             accuracy: review.accuracy(),

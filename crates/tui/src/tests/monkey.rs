@@ -1,4 +1,4 @@
-//! Somebody who presses anything anywhere, on terminals of any size: the
+//! A player who presses anything anywhere, on terminals of any size: the
 //! screens must neither panic nor draw outside themselves.
 
 use super::*;

@@ -314,7 +314,7 @@ fn a_hand_that_was_left_is_the_next_one() {
     practising(directory.path(), &[]).sees("hints 0").sees("0:00");
 }
 
-/// What is on record of somebody who has played these hands.
+/// What is on record of a player of these hands.
 fn having_played(hands: &[Hand], skill: Option<Skill>) -> History {
     let directory = tempfile::tempdir().unwrap();
     let history = history(directory.path());

@@ -8,7 +8,7 @@ use unpuzzle::twentyfour::deal::{Card, Rank, Suit};
 use unpuzzle_rooms::contest::{self, LastPile, Penalty, Pile, Player, PlayerRecord, Turn};
 use unpuzzle_rooms::{
     Action, Event, EventKind, Member, MemberId, Nickname, Phase, PileLevel, Presence,
-    Rank as Place, Role, Said, Settings, SettingsPatch, View,
+    Rank as Place, Role, Translations, Settings, SettingsPatch, View,
 };
 
 /// The server's clock when the person sits down.
@@ -76,9 +76,9 @@ impl Scene {
     }
 }
 
-fn said(en: &str, id: &str) -> Said {
+fn said(en: &str, id: &str) -> Translations {
     let (en, id) = (en.to_owned(), id.to_owned());
-    Said { en, id }
+    Translations { en, id }
 }
 
 fn member(id: MemberId, name: &str) -> Member {
@@ -243,7 +243,7 @@ fn a_pile_is_buzzed_for_by_space() {
     scene.person.compare("room_pile");
     scene.person.write(" ");
     assert_eq!(scene.asked(), [Action::Buzz { pile: 4 }]);
-    // Whoever is quick types on before the server has answered.
+    // A quick player types on before the server has answered.
     scene.person.write("q*h");
     let until = after(15_400);
     scene.play(contest::Event::Buzzed { member: ANA, until });

@@ -1,4 +1,4 @@
-//! A live room with a real server: the screen plays against somebody on a socket,
+//! A live room with a real server: the screen plays against a player on a socket,
 //! and loses its connection in the middle.
 
 use std::io::{self, Read as _, Write as _};

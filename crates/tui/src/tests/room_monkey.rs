@@ -1,4 +1,4 @@
-//! Somebody who presses anything in a room whose state machine is the real one, while
+//! A player who presses anything in a room whose state machine is the real one, while
 //! the others play and time goes by.
 
 use super::monkey::event;
@@ -61,7 +61,7 @@ impl Hall {
     }
 
     fn report(&self, report: Report) {
-        // Whoever has left does not listen any more.
+        // A member who has left does not listen any more.
         let _ = self.scene.other.reporter.send(report);
     }
 

@@ -1,4 +1,4 @@
-//! Solving the cards that somebody has in hand.
+//! Solving the cards that a player has in hand.
 
 use super::*;
 use crate::menu::Menu;

@@ -27,7 +27,7 @@ fn playing(problem: &Problem) -> Person {
 }
 
 impl Person {
-    /// Waits for words that come from somebody who thinks in the background.
+    /// Waits for words that come from a worker that thinks in the background.
     pub(super) fn expects(&mut self, words: &str) -> &mut Self {
         for _ in 0..1500 {
             if self.see().contains(words) {

@@ -1,5 +1,5 @@
 //! A board to fill by hand: pick a piece, turn it, lay it down, take it back,
-//! with somebody beside it who knows what can still become of the board.
+//! with a coach beside it who knows what can still become of the board.
 
 use std::convert::Infallible;
 use std::rc::Rc;

@@ -164,7 +164,7 @@ impl Contest {
         self.settings.names.len()
     }
 
-    /// The right to answer, if somebody has it.
+    /// The right to answer, if a player has it.
     pub(super) fn turn(&self) -> Option<&Turn> {
         self.table.board.turn()
     }

@@ -48,7 +48,7 @@ fn levels() -> Vec<(Wanted, &'static Text)> {
     all
 }
 
-/// Before practice. Whoever has a rating is offered what suits them.
+/// Before practice. A player with a rating is offered what suits them.
 pub(crate) fn practice(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
     let is_rated = env.history.skill(puzzle.name()).is_some();
     let levels: Vec<_> = levels().into_iter().map(|(_, text)| text).collect();

@@ -1,4 +1,4 @@
-//! Solving the cards that somebody has in hand, as the student report by
+//! Solving the cards that a player has in hand, as the student report by
 //! N. C. Djunaedi (2023) does: type four cards or deal them at random, see every
 //! way to write the answer and the time it took, and save them.
 

@@ -1,6 +1,6 @@
 //! One hand as a game: steps or whole answers as text, until the target is made.
 //!
-//! A finished hand with a wrong value is not lost; whoever holds the game can go
+//! A finished hand with a wrong value is not lost; the player can go
 //! back to a copy from before, as a session does.
 
 pub(super) mod messages;

@@ -25,7 +25,7 @@ use list::OwnHand;
 use super::Own;
 use super::points::Effort;
 use crate::Millis;
-use crate::said::Said;
+use crate::translations::Translations;
 use crate::settings::{ClassPuzzle, Settings};
 
 /// The steps of help, from a nudge to the answer.
@@ -155,7 +155,7 @@ pub(super) trait ClassGame: Sync {
         moves: &[String],
         taken: usize,
         settings: &Settings,
-    ) -> Option<Said>;
+    ) -> Option<Translations>;
 
     /// Every essentially different answer, or one where there are too many.
     fn answers(&self, hand: &Hand, settings: &Settings) -> Vec<String>;
@@ -235,10 +235,10 @@ fn replayed<G: Game>(mut game: G, moves: &[String]) -> Option<G> {
 }
 
 /// The next step of a game's own help.
-fn help(game: &impl Game, taken: usize) -> Option<Said> {
+fn help(game: &impl Game, taken: usize) -> Option<Translations> {
     let level = u8::try_from(taken + 1).ok().filter(|_| taken < HINTS)?;
     let budget = Budget::unlimited().with_node_limit(HINT_NODES);
-    game.hint(level, &budget).ok().map(|message| Said::from(&message))
+    game.hint(level, &budget).ok().map(|message| Translations::from(&message))
 }
 
 /// A hand that was chosen can be opened.

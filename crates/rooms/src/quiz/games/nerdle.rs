@@ -9,7 +9,7 @@ use super::{
     ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, help, id_of,
     replayed,
 };
-use crate::said::Said;
+use crate::translations::Translations;
 use crate::settings::Settings;
 
 /// Equations to guess: a move is a row.
@@ -62,7 +62,7 @@ impl ClassGame for Nerdle {
         Ok(Step { marks, score: used, end })
     }
 
-    fn hint(&self, hand: &Hand, moves: &[String], taken: usize, _: &Settings) -> Option<Said> {
+    fn hint(&self, hand: &Hand, moves: &[String], taken: usize, _: &Settings) -> Option<Translations> {
         help(&replayed(open(hand)?, moves)?, taken)
     }
 

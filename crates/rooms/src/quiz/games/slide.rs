@@ -8,7 +8,7 @@ use unpuzzle_twentyfour::rating::Level;
 use super::{
     ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, id_of, replayed,
 };
-use crate::said::Said;
+use crate::translations::Translations;
 use crate::settings::Settings;
 
 /// Games of 2048: a move is a direction, and a game counts whenever it stops.
@@ -45,7 +45,7 @@ impl ClassGame for Slide {
     }
 
     /// Help is a whole player of 2048, and nobody learns from being played for.
-    fn hint(&self, _: &Hand, _: &[String], _: usize, _: &Settings) -> Option<Said> {
+    fn hint(&self, _: &Hand, _: &[String], _: usize, _: &Settings) -> Option<Translations> {
         None
     }
 

@@ -74,7 +74,7 @@ fn a_sheet_is_pasted_as_its_command_its_table_or_its_ids() {
     }
 }
 
-/// The question that somebody might put to the solver, and whether it is about the hand.
+/// The question that a player might put to the solver, and whether it is about the hand.
 #[test]
 fn questions_about_the_hand_are_known_again() {
     use ClassPuzzle::{Nerdle, Slide, Tiling, TwentyFour};
@@ -106,7 +106,7 @@ fn questions_about_the_hand_are_known_again() {
     check(Nerdle, "4*7=28", &rows, "", false);
 }
 
-/// Somebody who writes the same otherwise has the same answer.
+/// The same answer in another form is the same answer.
 #[test]
 fn answers_that_differ_in_their_writing_alone_have_one_key() {
     let key = |answer: &str| game(ClassPuzzle::TwentyFour).key(answer);

@@ -12,7 +12,7 @@ use super::{
     ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, help, id_of,
     replayed,
 };
-use crate::said::Said;
+use crate::translations::Translations;
 use crate::settings::Settings;
 
 /// The board of which challenges are made.
@@ -63,7 +63,7 @@ impl ClassGame for Tiling {
         Ok(Step { marks: Vec::new(), score, end })
     }
 
-    fn hint(&self, hand: &Hand, moves: &[String], taken: usize, _: &Settings) -> Option<Said> {
+    fn hint(&self, hand: &Hand, moves: &[String], taken: usize, _: &Settings) -> Option<Translations> {
         help(&replayed(open(hand)?, moves)?, taken)
     }
 

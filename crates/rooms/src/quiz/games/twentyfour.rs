@@ -12,7 +12,7 @@ use unpuzzle_twentyfour::{Hand as Cards, Key, Rules, Verdict, check, solvable};
 use super::{ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task};
 use crate::Millis;
 use crate::contest;
-use crate::said::Said;
+use crate::translations::Translations;
 use crate::settings::Settings;
 
 /// How far a hand is searched to rate it.
@@ -63,7 +63,7 @@ impl ClassGame for TwentyFour {
         }
     }
 
-    fn hint(&self, hand: &Hand, _: &[String], taken: usize, settings: &Settings) -> Option<Said> {
+    fn hint(&self, hand: &Hand, _: &[String], taken: usize, settings: &Settings) -> Option<Translations> {
         contest::hint(&cards_of(hand)?, &rules(settings), taken)
     }
 

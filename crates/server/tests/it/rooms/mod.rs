@@ -145,7 +145,7 @@ fn who_comes_back_has_missed_nothing() {
     assert!(budi.frames[0].contains("welcome") && !budi.frames[0].contains("view"));
     let again = budi.frames.iter().filter(|frame| frames.contains(frame));
     assert_eq!(again.count(), 0);
-    // The score is still there, for whoever asks for the whole room.
+    // The score is still there, in the answer to a question for the whole room.
     let mut window = Player::connect(school.server.address, &code);
     let welcome = window.hello(&json!({"secret": secret("Budi")}));
     let members = welcome["view"]["players"].as_array().unwrap();
@@ -192,7 +192,7 @@ fn the_host_leaves_and_another_takes_over() {
     assert_eq!(hosted["lasting"], true);
     assert_eq!(ana.until_bye(), "left");
     assert_eq!(budi.ask(&json!({"do": "start"})), None);
-    // A secret of somebody who left opens nothing.
+    // A secret of a member who left opens nothing.
     let mut ghost = Player::connect(school.server.address, &code);
     ghost.send_text(&json!({"secret": secret("Ana")}).to_string());
     assert_eq!(ghost.until_bye(), "stranger");
@@ -243,7 +243,7 @@ fn a_class_fills_a_room() {
     let mut late = Player::connect(school.server.address, &code);
     late.send_text(&json!({"secret": secret("late"), "name": "Late"}).to_string());
     assert_eq!(late.until_bye(), "full");
-    // Whoever watches still has a place, and so has the big screen.
+    // A spectator still has a place, and so has the big screen.
     for role in ["spectator", "screen"] {
         let mut watching = Player::connect(school.server.address, &code);
         let hello = json!({"secret": secret(role), "name": role, "role": role});

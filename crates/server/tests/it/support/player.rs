@@ -1,4 +1,4 @@
-//! Somebody in a room, on a socket of their own.
+//! A player in a room, on a socket of their own.
 #![allow(dead_code, reason = "each test uses some of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

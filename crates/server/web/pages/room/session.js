@@ -4,8 +4,8 @@
 import { Connection, socketOf } from "./connection.js";
 import { forgetRoom, lastName, membership, newSecret, remember } from "./membership.js";
 
-/** @import { Farewell, Role, Said } from "./types.js" */
-/** @typedef {{why: Farewell, say?: Said}} Goodbye */
+/** @import { Farewell, Role, Translations } from "./types.js" */
+/** @typedef {{why: Farewell, say?: Translations}} Goodbye */
 
 /** How many names a projector tries: there are seldom two of them. */
 const MOST_SCREENS = 9;

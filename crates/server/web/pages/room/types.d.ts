@@ -24,7 +24,7 @@ export type TaskOf<Puzzle extends Task["puzzle"]> = Extract<Task, { puzzle: Puzz
 export type Own = Schemas["rooms.Own"];
 export type Role = Schemas["rooms.Role"];
 /** A sentence in every language. */
-export type Said = Schemas["rooms.Said"];
+export type Translations = Schemas["rooms.Translations"];
 export type RoomEvent = Schemas["rooms.Event"];
 export type EventName = RoomEvent["event"];
 export type EventOf<Name extends EventName> = Extract<RoomEvent, { event: Name }>;

@@ -1,6 +1,6 @@
 //! What the keys of a room do, and what is said about them.
 //!
-//! Letters that are cards (A, J, Q, K) do nothing here: whoever is quick types an
+//! Letters that are cards (A, J, Q, K) do nothing here: a quick player types an
 //! answer before the screen has caught up.
 
 use ratatui::crossterm::event::KeyCode;

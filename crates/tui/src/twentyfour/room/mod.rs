@@ -213,7 +213,7 @@ impl Room {
         }
     }
 
-    /// What was typed is for one turn only. Whoever buzzed first and typed on has
+    /// What was typed is for one turn only. A player who buzzed first and typed on has
     /// begun the answer already.
     fn clear_line_after(&mut self, kind: &EventKind) {
         use contest::Event::{Buzzed, Dealt, Declared, Ended, Failed, Skipped, Won};
@@ -344,7 +344,7 @@ impl Screen for Room {
         }
     }
 
-    /// Whoever buzzes wants to see it at once.
+    /// A player who buzzes wants to see it at once.
     fn poll_interval(&self) -> Duration {
         Duration::from_millis(30)
     }

@@ -23,7 +23,7 @@ pub(super) struct People {
 }
 
 impl People {
-    /// Takes a key: marks somebody, or does something with them.
+    /// Takes a key: marks a member, or does something with them.
     pub(super) fn press(
         &mut self,
         view: &View,
@@ -110,7 +110,7 @@ fn marks(room: &Room, member: &Member, theme: Theme) -> String {
     }
 }
 
-/// Asks whether somebody means what they pressed; says whether there is anything to ask.
+/// Asks whether the host means what they pressed; says whether there is anything to ask.
 pub(super) fn draw_question(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) -> bool {
     let question = match room.sheet {
         Sheet::Leave => &messages::LEAVE_NOW,

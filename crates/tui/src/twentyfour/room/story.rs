@@ -3,7 +3,7 @@
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{LocalizedText, Message};
-use unpuzzle_rooms::{EventKind, MemberId, Said};
+use unpuzzle_rooms::{EventKind, MemberId, Translations};
 
 use super::{Room, messages};
 use crate::twentyfour::contest;
@@ -51,6 +51,6 @@ pub(super) fn last_cards(cards: Option<[Card; 4]>) -> LocalizedText {
     }
 }
 
-pub(super) fn hint_message(hint: &Said) -> Message {
+pub(super) fn hint_message(hint: &Translations) -> Message {
     messages::HINT_SAYS.with("hint", hint)
 }

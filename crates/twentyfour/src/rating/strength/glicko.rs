@@ -15,7 +15,7 @@ const MOST_STEPS: usize = 100;
 /// Nobody is less certain than this.
 const LARGEST_DEVIATION: f64 = 350.0;
 
-/// How strong somebody is, or a hand.
+/// How strong a player is, or a hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Strength {
@@ -27,7 +27,7 @@ pub struct Strength {
     pub volatility: f64,
 }
 
-/// Somebody of whom nothing is known.
+/// A player of whom nothing is known.
 impl Default for Strength {
     fn default() -> Self {
         Strength { rating: 1500.0, deviation: LARGEST_DEVIATION, volatility: 0.06 }

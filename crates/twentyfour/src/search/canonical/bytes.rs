@@ -28,7 +28,7 @@ pub(super) const FACTORIAL: u8 = 0x46;
 /// A string of at most [`CAPACITY`] bytes that lives where it is.
 ///
 /// Writing past the end marks the string as overfull instead of failing at once;
-/// whoever finishes it must look.
+/// the caller that finishes it must look.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Bytes {
     data: [u8; CAPACITY],

@@ -79,7 +79,7 @@ pub(crate) fn index_of_one(numbers: &[Rational]) -> Option<u8> {
     u8::try_from(place).ok()
 }
 
-/// Works out the form of an expression that somebody wrote.
+/// Works out the form of an expression that a person wrote.
 struct Reader<'a> {
     numbers: &'a [Rational],
     one: Option<u8>,

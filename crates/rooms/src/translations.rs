@@ -7,27 +7,27 @@ use unpuzzle_puzzle::{Language, LocalizedText, Message};
 /// A sentence in every language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Said {
+pub struct Translations {
     /// English.
     pub en: String,
     /// Indonesian.
     pub id: String,
 }
 
-impl From<&Message> for Said {
+impl From<&Message> for Translations {
     fn from(message: &Message) -> Self {
-        Said {
+        Translations {
             en: message.in_language(Language::English),
             id: message.in_language(Language::Indonesian),
         }
     }
 }
 
-impl From<&Said> for LocalizedText {
-    fn from(said: &Said) -> Self {
+impl From<&Translations> for LocalizedText {
+    fn from(translations: &Translations) -> Self {
         LocalizedText::each(|language| match language {
-            Language::English => said.en.clone(),
-            Language::Indonesian => said.id.clone(),
+            Language::English => translations.en.clone(),
+            Language::Indonesian => translations.id.clone(),
         })
     }
 }
