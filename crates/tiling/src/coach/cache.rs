@@ -1,5 +1,5 @@
-//! Keeps what took long to make, so that a second question about one board
-//! and again waits only once. What was not asked for longest makes room.
+//! Keeps what took long to make, so that questions about one board, asked again
+//! and again, wait only once. What was not asked for longest makes room.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
