@@ -15,7 +15,10 @@ import pytest
 
 from unpuzzle import Exhausted, InputError, nerdle, slide2048, tiling, twentyfour
 
-HARD = "twentyfour.solve('25 50 75 100 99 98 97 96', target=999_983)"
+HARD = (
+    "twentyfour.solve('25 50 75 100 99 98 97 96',"
+    " rules=twentyfour.Rules(target=999_983, operators='+-*/^'))"
+)
 LONG = [
     HARD,
     "list(twentyfour.every_form('25 50 75 100 99 98 97 96', target=999_983))",

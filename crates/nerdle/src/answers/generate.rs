@@ -338,7 +338,10 @@ fn least_with(digits: usize) -> i64 {
 }
 
 fn with_digits(word: u64, value: i64, digits: usize) -> u64 {
-    let tile = |place: usize| (value / 10_i64.pow(place as u32) % 10) as u64;
-    let places = (0..digits).rev();
-    places.fold(word, |word, place| word << TILE_BITS | tile(place))
+    let (mut left, mut tiles) = (value.unsigned_abs(), 0);
+    for place in 0..digits {
+        tiles |= left % 10 << (place * TILE_BITS);
+        left /= 10;
+    }
+    word << (digits * TILE_BITS) | tiles
 }
