@@ -9,8 +9,6 @@ import { streak, tally } from "../../shell/statistics.js";
 import { clockText, dayText, number, today } from "../../shell/words.js";
 import { call } from "../../shell/api.js";
 import { pretty } from "./signs.js";
-import { anyTool } from "./any.js";
-import { sheetTool } from "./sheet.js";
 import { replay, stepsOfText } from "./steps.js";
 
 /** @import { Reply } from "../../shell/types.js" */
@@ -28,8 +26,8 @@ export function tools(say, play, { deal, open }) {
     { id: "deal", label: say("deal"), panel: deal },
     { id: "solve", label: say("solveTab"), panel: () => solveTool(say, play) },
     { id: "rate", label: say("rateTab"), panel: () => rateTool(say, play) },
-    { id: "any", label: say("anyTab"), panel: () => anyTool(say, open) },
-    { id: "sheet", label: say("sheetTab"), panel: () => sheetTool(say) },
+    { id: "any", label: say("anyTab"), panel: async () => (await import("./any.js")).anyTool(say, open) },
+    { id: "sheet", label: say("sheetTab"), panel: async () => (await import("./sheet.js")).sheetTool(say) },
     { id: "you", label: say("statsTab"), panel: () => youTool(say, play) },
   ];
   return element(
