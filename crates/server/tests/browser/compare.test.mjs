@@ -68,16 +68,16 @@ test("growth: a line and rows for each strategy, with its law; files can be take
 test("replay: two searches on one clock, forwards and backwards", () =>
   on("/compare?puzzle=24&cards=3+3+8+8&mode=replay", { viewport: NARROW }, async (page) => {
     await page.getByRole("button", { name: "Record" }).click();
-    await page.getByRole("button", { name: "End", exact: true }).click();
+    await page.getByRole("button", { name: "To the end" }).click();
     const lanes = page.locator(".replay-lane");
     assert.match(await lanes.nth(0).innerText(), /7,680 cases · step 7,698 of 7,698 · 0 solutions/);
     assert.match(await lanes.nth(1).innerText(), /430 cases · step 501 of 501 · one solution/);
     await page.getByRole("slider").first().fill("430");
     assert.match(await lanes.nth(1).innerText(), /430 cases · step 501 of 501/);
-    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: "To the start" }).click();
     assert.match(await lanes.nth(1).innerText(), /0 cases · step 0 of 501/);
-    await page.getByRole("button", { name: "Step" }).click();
-    await page.getByRole("button", { name: "Back", exact: false }).first().click();
+    await page.getByRole("button", { name: "One step on" }).click();
+    await page.getByRole("button", { name: "One step back" }).click();
     assert.match(await lanes.nth(0).innerText(), /0 cases/);
     await checkNoSidewaysScroll(page);
   }));

@@ -201,13 +201,13 @@ const BELOW = "(max-width: 61.99rem)";
 /**
  * Tabs with their panels; arrow keys go from tab to tab. Tools that lie below their
  * game are closed until a tab is pressed, and pressing it again closes them. What a
- * function makes is made when its tab is first opened.
- * @param {{label: string, tabs: {id: string, label: string, panel: HTMLElement | (() => HTMLElement)}[], onChange?: (id: string) => void, compact?: boolean, isTools?: boolean}} options
+ * function makes is made when its tab is first opened; it may have to be loaded.
+ * @param {{label: string, tabs: {id: string, label: string, panel: HTMLElement | (() => HTMLElement | Promise<HTMLElement>)}[], onChange?: (id: string) => void, compact?: boolean, isTools?: boolean}} options
  */
 export function tabs({ label, tabs: given, onChange, compact = false, isTools = false }) {
   const prefix = unique();
   const folds = isTools && matchMedia(BELOW).matches;
-  /** @type {{id: string, label: string, panel: HTMLElement, make?: () => HTMLElement}[]} */
+  /** @type {{id: string, label: string, panel: HTMLElement, make?: () => HTMLElement | Promise<HTMLElement>}[]} */
   const all = given.map(({ panel, ...tab }) =>
     typeof panel === "function" ? { ...tab, panel: element("div"), make: panel } : { ...tab, panel },
   );
@@ -234,7 +234,7 @@ export function tabs({ label, tabs: given, onChange, compact = false, isTools = 
     all.forEach((tab, index) => {
       const { id: own, panel, make } = tab;
       panel.hidden = own !== id;
-      if (own === id && make) panel.append(make());
+      if (own === id && make) put(panel, make());
       if (own === id) delete tab.make;
       heads[index].setAttribute("aria-selected", String(own === id));
       heads[index].tabIndex = own === (id || all[0].id) ? 0 : -1;
@@ -254,6 +254,12 @@ export function tabs({ label, tabs: given, onChange, compact = false, isTools = 
   );
   show(folds ? "" : all[0].id);
   return Object.assign(whole, { choose });
+}
+
+/** Puts something where it belongs, now or when it has been loaded. @param {HTMLElement} place @param {HTMLElement | Promise<HTMLElement>} made */
+function put(place, made) {
+  if (made instanceof HTMLElement) place.append(made);
+  else void made.then((loaded) => place.append(loaded));
 }
 
 /** Arrow keys, Home and End among a row of buttons, choosing as they go. @param {HTMLElement[]} heads @param {KeyboardEvent} event */

@@ -2,6 +2,7 @@
 
 import { button, slider } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
+import { listenToSteps, stepKeys } from "../../shell/steps.js";
 import { number } from "../../shell/words.js";
 import { Replay } from "./trace.js";
 
@@ -33,6 +34,13 @@ export function replayView(say, traces, nameOf) {
   const shown = element("output.numbers.quiet");
   const play = button({ label: say("replayPlay"), icon: "play", kind: "primary", onClick: () => (running ? pause() : start()) });
   const turn = button({ label: say("replayTurn"), kind: "small", pressed: false, onClick: () => ((backwards = !backwards), turn.setAttribute("aria-pressed", String(backwards))) });
+  const moves = {
+    first: () => (pause(), seek(0)),
+    back: () => step(true),
+    next: () => step(false),
+    last: () => (pause(), seek(all)),
+  };
+  const keys = stepKeys(say("replayKeys"), moves, play);
 
   /** @param {number} cases */
   function seek(cases) {
@@ -88,6 +96,7 @@ export function replayView(say, traces, nameOf) {
     place.style.setProperty("--filled", `${(clock / (all || 1)) * 100}%`);
     place.setAttribute("aria-valuetext", say("replayAt", { cases: clock, all }));
     shown.textContent = say("replayAt", { cases: clock, all });
+    keys.bound(clock === 0, clock === all);
     play.querySelector("span")?.replaceChildren(say(running ? "replayPause" : "replayPlay"));
   }
 
@@ -98,16 +107,7 @@ export function replayView(say, traces, nameOf) {
       "section.panel.stack",
       element("div.row-spread", element("strong", say("replayClock")), shown),
       place,
-      element(
-        "div.row.replay-keys",
-        { role: "group", "aria-label": say("replayKeys") },
-        button({ label: say("replayStart"), kind: "small", onClick: () => (pause(), seek(0)) }),
-        button({ label: say("replayBack"), kind: "small", onClick: () => step(true) }),
-        play,
-        button({ label: say("replayStep"), kind: "small", onClick: () => step(false) }),
-        button({ label: say("replayEnd"), kind: "small", onClick: () => (pause(), seek(all)) }),
-        turn,
-      ),
+      element("div.row", keys, turn),
       slider({
         label: say("replaySpeed"),
         value: speed,
@@ -119,13 +119,7 @@ export function replayView(say, traces, nameOf) {
       element("p.quiet.small", say("replayNote")),
     ),
   );
-  view.addEventListener("keydown", (event) => {
-    if (event.target instanceof HTMLInputElement) return;
-    if (event.key === "ArrowRight") step(false);
-    else if (event.key === "ArrowLeft") step(true);
-    else return;
-    event.preventDefault();
-  });
+  listenToSteps(view, moves);
   draw();
   return view;
 }

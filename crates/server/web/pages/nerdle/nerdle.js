@@ -8,16 +8,17 @@ import { keep, kept, lastGame } from "../../shell/storage.js";
 import { bringIntoView, visit } from "../../shell/visit.js";
 import { today, words } from "../../shell/words.js";
 import { Assist } from "./assist.js";
-import { archiveDialog, customDialog, mayLeave, newGameDialog, statisticsDialog } from "./dialogs.js";
 import { symbolOf } from "./equation.js";
 import { HelpPanel, legend } from "./help.js";
 import { USUAL, dayOf, idOf, newSeed, readId } from "./id.js";
 import { Play } from "./play.js";
 import { ReviewPanel } from "./review.js";
-import { solverView } from "./solver.js";
 import { catalogue } from "./words.js";
 
 const say = words(catalogue);
+/** Loaded when one is opened. */
+const dialogs = () => import("./dialogs.js");
+
 const main = startPage({
   title: say("title"),
   howTo: () => [element("p", say("howToText")), legend(say)],
@@ -78,21 +79,21 @@ main.append(
       icon: "chart",
       iconOnly: true,
       kind: "plain",
-      onClick: () => statisticsDialog(play.kind, say),
+      onClick: async () => (await dialogs()).statisticsDialog(play.kind, say),
     }),
     button({
       label: say("archive"),
       icon: "calendar",
       iconOnly: true,
       kind: "plain",
-      onClick: () => leaveFor(archiveDialog(play.kind, say)),
+      onClick: async () => leaveFor((await dialogs()).archiveDialog(play.kind, say)),
     }),
     button({
       label: say("newGame"),
       icon: "new",
       iconOnly: true,
       kind: "plain",
-      onClick: () => leaveFor(newGameDialog(play.kind, say)),
+      onClick: async () => leaveFor((await dialogs()).newGameDialog(play.kind, say)),
     }),
   ),
   stage,
@@ -116,12 +117,17 @@ function showView(chosen) {
   view = chosen;
   const bench = (/** @type {Node} */ board, /** @type {Node} */ aside) => element("div.workbench", board, aside);
   if (view === "play") fill(stage, bench(play.element, element("div.panel", side)));
-  else if (view === "solver") fill(stage, solverView(say));
+  else if (view === "solver") void showSolver();
   else {
     fill(stage, bench(assist.element, assist.side));
     assist.show();
   }
   address();
+}
+
+async function showSolver() {
+  const { solverView } = await import("./solver.js");
+  if (view === "solver") fill(stage, solverView(say));
 }
 
 /** The address holds the game, or the view where there is none. */
@@ -162,7 +168,7 @@ async function openGame(id) {
 /** Opens the game that a dialog answers, unless a running one would be lost. @param {Promise<string | undefined>} asked */
 async function leaveFor(asked) {
   const id = await asked;
-  if (!id || id === play.id || !(await mayLeave(play, say))) return;
+  if (!id || id === play.id || !(await (await dialogs()).mayLeave(play, say))) return;
   if (view !== "play") chooseView("play");
   await openGame(id);
   bringIntoView(play.element);
@@ -216,7 +222,7 @@ function gamePanel() {
     wide("todays", "calendar", () => leaveFor(Promise.resolve(idOf({ ...play.kind, origin: today() })))),
     wide("anotherOne", "shuffle", () => leaveFor(Promise.resolve(idOf({ ...play.kind, origin: newSeed() })))),
     wide("link", "share", () => share({ text: "Nerdle", url: link() })),
-    wide("customTitle", "edit", () => leaveFor(customDialog(say))),
+    wide("customTitle", "edit", async () => leaveFor((await dialogs()).customDialog(say))),
     gamesButton("nerdle", "/nerdle"),
     compare,
   );

@@ -26,25 +26,16 @@ import { emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "./tiles.j
 const FLIP = 420;
 const STAGGER = 90;
 
-/** Tells of "change" when a row was played or a game began. */
-export class Play extends EventTarget {
-  /** @param {Say} say */
-  constructor(say) {
+/** A game before anything was played. */
+class Game extends EventTarget {
+  /** @param {string} id @param {Kind} kind */
+  constructor(id, kind) {
     super();
-    this.say = say;
-    this.boardsPlace = element("div.nerdle-boards");
-    this.message = element("p.nerdle-message");
-    this.keysPlace = element("div.nerdle-keys");
-    this.foot = element("div.nerdle-foot", this.message, this.keysPlace);
-    this.about = element("p.nerdle-about");
-    this.clockShown = element("span.chip.numbers");
-    this.clock = new Clock(this.clockShown);
-    this.element = element("div.nerdle-play", this.about, this.boardsPlace, this.foot);
-    this.id = "";
-    this.kind = { ...USUAL };
+    this.id = id;
+    this.kind = kind;
     /** @type {string[]} */
     this.moves = [];
-    this.slots = new Slots(tilesOf(this.kind.variant));
+    this.slots = new Slots(tilesOf(kind.variant));
     /** @type {Position["state"] | undefined} what the server told of the game */
     this.state = undefined;
     this.status = "playing";
@@ -54,18 +45,24 @@ export class Play extends EventTarget {
     /** The row that turns over now. */
     this.flipping = -1;
     this.problem = "";
-    window.addEventListener("pagehide", () => this.#save());
   }
+}
 
-  #clear() {
-    this.moves = [];
-    this.slots = new Slots(tilesOf(this.kind.variant));
-    this.state = undefined;
-    this.status = "playing";
-    this.pending = "";
-    this.hints = 0;
-    this.flipping = -1;
-    this.problem = "";
+/** Tells of "change" when a row was played or a game began. */
+export class Play extends Game {
+  /** @param {Say} say */
+  constructor(say) {
+    super("", { ...USUAL });
+    this.say = say;
+    this.boardsPlace = element("div.nerdle-boards");
+    this.message = element("p.nerdle-message");
+    this.keysPlace = element("div.nerdle-keys");
+    this.foot = element("div.nerdle-foot", this.message, this.keysPlace);
+    this.about = element("p.nerdle-about");
+    this.clockShown = element("span.chip.numbers");
+    this.clock = new Clock(this.clockShown);
+    this.element = element("div.nerdle-play", this.about, this.boardsPlace, this.foot);
+    window.addEventListener("pagehide", () => this.#save());
   }
 
   /** Opens a game, as it was left if it was open before. @param {string} id */
@@ -73,9 +70,7 @@ export class Play extends EventTarget {
     const kind = readId(id);
     if (!kind) return false;
     this.#save();
-    this.id = id;
-    this.kind = kind;
-    this.#clear();
+    Object.assign(this, new Game(id, kind));
     this.clock.reset(0);
     this.#resume();
     this.draw();
@@ -156,8 +151,8 @@ export class Play extends EventTarget {
 
   /** Plays the row that was typed, if it is an equation that holds. */
   async submit() {
-    const { slots, say } = this;
-    if (!this.playing || this.pending) return;
+    const { slots, say, pending } = this;
+    if (!this.playing || pending) return;
     if (slots.missing > 0) return this.#refuse(say("missing", { missing: slots.missing }));
     const problem = problemOf(slots.text);
     if (problem) return this.#refuse(say(problem.kind, problem));
@@ -194,20 +189,31 @@ export class Play extends EventTarget {
   /** @param {Position} told @param {{quiet?: boolean}} [options] */
   #told(told, { quiet = false } = {}) {
     const before = this.status;
+    const shown = this.#standing();
     this.state = told.state;
     this.status = told.status;
     if (!quiet) {
       this.problem = "";
       this.#speak(told.said);
     }
+    // A game that opens is on the screen before the server has confirmed it.
+    if (!quiet || this.#standing() !== shown) this.#drawTold();
+    if (this.status !== "playing") this.#finish(before);
+    this.#save();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** What the boards show, to be compared. */
+  #standing() {
+    return JSON.stringify([this.status, this.rows, this.rows.map((_, board) => this.state?.boards[board]?.solved === true)]);
+  }
+
+  #drawTold() {
     this.#drawAbout();
     this.#drawRows();
     this.#drawMessage();
     this.#drawFootAfterFlip();
     this.flipping = -1;
-    if (this.status !== "playing") this.#finish(before);
-    this.#save();
-    this.dispatchEvent(new Event("change"));
   }
 
   /** @param {string | null} said */

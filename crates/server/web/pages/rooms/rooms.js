@@ -3,7 +3,7 @@
 import { fetchJson, messageOf } from "../../shell/api.js";
 import { button, linkButton, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
-import { announce, startPage } from "../../shell/shell.js";
+import { announce, rest, startPage } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { words } from "../../shell/words.js";
 import { knownRooms, teach } from "../room/membership.js";
@@ -27,10 +27,11 @@ const settings = { ...USUAL_SETTINGS, ...FOR_A_CLASS, ...kept("room", "rules", /
 
 const how = element("div");
 const main = startPage({ title: say("title") });
-main.append(
-  element("div.rooms-head", element("h1", say("title")), element("p.lead", say("lead"))),
-  element("div.rooms-grid", element("div.stack", joinPanel(), yourRooms(), howPanel()), makePanel()),
-);
+await rest();
+const grid = element("div.rooms-grid", element("div.stack", joinPanel(), yourRooms(), howPanel()));
+main.append(element("div.rooms-head", element("h1", say("title")), element("p.lead", say("lead"))), grid);
+await rest();
+grid.append(makePanel());
 
 function makePanel() {
   const trouble = element("div");

@@ -7,18 +7,18 @@ import { button, notice } from "../../shell/controls.js";
 import { toast } from "../../shell/shell.js";
 import { number } from "../../shell/words.js";
 import { download } from "../../shell/download.js";
-import { layersOf, thumbnail } from "./art.js";
-import { sentence } from "./hints.js";
+import { layersOf, thumbnail } from "./thumbnail.js";
 import { keyOf } from "./geometry.js";
 import { withMoves } from "./model.js";
 import { builtIn } from "./names.js";
+import { sentence } from "./telling.js";
 
 const FIRST_STRETCH = 100;
 const LONGEST_STRETCH = 1000;
 const PER_PAGE = 4;
 
 /** @typedef {import("../../shell/types.js").Reply<"tiling", "solve">} Reply */
-/** @typedef {import("./art.js").Rows} Rows */
+/** @typedef {import("./thumbnail.js").Rows} Rows */
 /**
  * @typedef {object} Question
  * @property {import("./play.js").Play} play

@@ -5,7 +5,6 @@ import { drawn } from "../../shell/elements.js";
 import { middle, touch } from "./geometry.js";
 
 /** @typedef {import("./geometry.js").Cell} Cell */
-/** @typedef {string[] | string[][]} Rows the rows of a flat board, or of every layer */
 /** @typedef {"balls" | "blocks"} Skin */
 /** @typedef {{x: number, y: number}} Spot the middle of a cell in a drawing */
 
@@ -17,9 +16,6 @@ export const colour = (piece) => `var(--piece-${(piece % 12) + 1})`;
 
 /** Which look suits a board. @param {import("./model.js").Board} board @returns {Skin} */
 export const skinOf = (board) => (/pentomino|a-puzzle-a-day|soma/.test(board.game) ? "blocks" : "balls");
-
-/** @param {Rows} rows */
-export const layersOf = (rows) => /** @type {string[][]} */ (Array.isArray(rows[0]) ? rows : [rows]);
 
 let made = 0;
 
@@ -156,36 +152,4 @@ export function pieceAlone({ cells, piece, letter, skin, lattice }) {
     return drawing;
   });
   return drawn("svg", { class: "alone", viewBox: `${least.x - pad} ${least.y - pad} ${width} ${height}`, width, height, "aria-hidden": "true" }, defs, art);
-}
-
-/**
- * A small picture of a position given as rows of letters (layers of rows in
- * space), for lists.
- * @param {Rows} rows
- * @param {{skin?: Skin, letters?: string[]}} [look] the letters in the order of their colours
- */
-export function thumbnail(rows, { skin = "balls", letters = [] } = {}) {
-  const layers = layersOf(rows);
-  const size = 10;
-  /** @type {SVGElement[]} */
-  const parts = [];
-  let left = 0;
-  const tallest = Math.max(...layers.map((layer) => layer.length));
-  for (const layer of layers) {
-    layer.forEach((row, y) => [...row].forEach((mark, x) => {
-      if (mark === " ") return;
-      const at = { x: left + x * size, y: (tallest - layer.length) * size * 0.5 + y * size };
-      parts.push(dot(at, size, mark, letters, skin));
-    }));
-    left += Math.max(...layer.map((row) => row.length), 1) * size + 6;
-  }
-  return drawn("svg", { class: "thumbnail", viewBox: `-2 -2 ${left - 6 + 4} ${tallest * size + 4}`, "aria-hidden": "true" }, parts);
-}
-
-/** @param {Spot} at @param {number} size @param {string} mark @param {string[]} letters @param {Skin} skin */
-function dot({ x, y }, size, mark, letters, skin) {
-  const index = letters.indexOf(mark);
-  const fill = mark === "." || index < 0 ? "var(--board-hole)" : colour(index);
-  if (skin === "balls") return drawn("circle", { cx: x + size / 2, cy: y + size / 2, r: size * 0.45, fill });
-  return drawn("rect", { x: x + 0.4, y: y + 0.4, width: size - 0.8, height: size - 0.8, rx: 2, fill });
 }

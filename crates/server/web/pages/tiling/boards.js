@@ -5,8 +5,8 @@ import { element } from "../../shell/elements.js";
 import { openDialog, toast } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { today } from "../../shell/words.js";
-import { thumbnail } from "./art.js";
 import { nameOf } from "./names.js";
+import { thumbnail } from "./thumbnail.js";
 
 /** @typedef {import("../../shell/types.js").Reply<"tiling", "boards">["boards"][number]} Known */
 
@@ -52,7 +52,7 @@ function card(board, say, isNow) {
   );
 }
 
-/** @param {Known} board @param {import("./art.js").Rows} rows */
+/** @param {Known} board @param {import("./thumbnail.js").Rows} rows */
 function picture(board, rows) {
   const letters = [...new Set(rows.flat().join(""))].filter((mark) => mark !== " " && mark !== ".").sort();
   return thumbnail(rows, { skin: /pentomino|day|soma/.test(board.name) ? "blocks" : "balls", letters });

@@ -16,6 +16,7 @@ import { Paint } from "./paint.js";
 import { catalogue } from "./words.js";
 import { catalogue as boardWords } from "./words-boards.js";
 import { catalogue as editorWords } from "./words-editor.js";
+import { catalogue as toolWords } from "./words-tools.js";
 
 /** @typedef {import("./geometry.js").Cell} Cell */
 /** @typedef {import("./names.js").OwnPuzzle} OwnPuzzle */
@@ -28,7 +29,7 @@ const MOST_KEPT = 50;
 /** How each answer to a board of one's own looks. */
 const KINDS = /** @type {const} */ ({ unknown: "warn", noSolution: "bad", onlyOne: "good", notOnly: "" });
 
-const say = words(boardWords, catalogue, editorWords);
+const say = words(boardWords, catalogue, toolWords, editorWords);
 
 /** Lets somebody draw a board; "" if they do not. @returns {Promise<string>} */
 export async function drawBoard() {

@@ -4,21 +4,26 @@ import { call, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
 import { toast } from "../../shell/shell.js";
+import { words } from "../../shell/words.js";
+import { sentence } from "./telling.js";
+import { catalogue } from "./words.js";
+import { catalogue as toolWords } from "./words-tools.js";
+
+const say = words(catalogue, toolWords);
 
 /** Climbs one step each time it is asked about the same position. */
 export class HintLadder {
-  /** @param {import("./play.js").Play} play @param {import("../../shell/words.js").Say} say */
-  constructor(play, say) {
+  /** @param {import("./play.js").Play} play @param {HTMLElement} place where it speaks */
+  constructor(play, place) {
     this.play = play;
-    this.say = say;
     this.level = 0;
     this.about = "";
-    this.element = element("div.hints", { "aria-live": "polite" });
+    this.element = place;
     new MutationObserver(() => this.#forget()).observe(play.words, { childList: true });
   }
 
   async next() {
-    const { play, say } = this;
+    const { play } = this;
     const after = play.position.moves.join(";");
     this.level = this.about === after ? Math.min(3, this.level + 1) : 1;
     this.about = after;
@@ -36,7 +41,7 @@ export class HintLadder {
 
   /** @param {import("../../shell/types.js").Reply<"tiling", "hint">} reply */
   #show(reply) {
-    const { play, say } = this;
+    const { play } = this;
     const { advice, text, move: told } = "advice" in reply ? reply : { advice: "", text: reply.reason, move: undefined };
     const bad = advice === "take-back" || advice === "give-up";
     const last = this.level === 3 || advice === "done" || advice === "give-up";
@@ -62,6 +67,3 @@ export class HintLadder {
     }
   }
 }
-
-/** The program speaks in lower case; on a page a sentence begins with a capital. @param {string} text */
-export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

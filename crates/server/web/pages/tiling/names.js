@@ -47,3 +47,6 @@ export function boardName(board, say) {
   const own = ownPuzzles().find(({ game }) => game === board.game.split(";")[0]);
   return name ? nameOf(name, say) : (own?.name ?? say("boardOwn", { size: board.title }));
 }
+
+/** The challenge of a day, the same for everyone. @param {string} day */
+export const dayGame = (day) => `tiling:iq-puzzler-pro/medium#${day}`;

@@ -27,3 +27,6 @@ export function countChip(outlook, say) {
   if (outlook.solutions === 0n) return fill(chip, icon("warning"), say("countNone"));
   return fill(chip, icon("check"), say("count", { count: Number(outlook.solutions) }));
 }
+
+/** The program speaks in lower case; on a page a sentence begins with a capital. @param {string} text */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

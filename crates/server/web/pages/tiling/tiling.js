@@ -4,19 +4,16 @@
 import { ApiError, messageOf, play as askGame } from "../../shell/api.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
-import { announce, celebrate as cheer, confirmDialog, rest, startPage, toast } from "../../shell/shell.js";
-import { clockText, dayText, today, untilTomorrow, words } from "../../shell/words.js";
+import { confirmDialog, rest, startPage, toast } from "../../shell/shell.js";
+import { dayText, today, words } from "../../shell/words.js";
 import { keep, kept, keptGame, lastGame } from "../../shell/storage.js";
-import { count } from "../../shell/statistics.js";
-import { bringIntoView } from "../../shell/visit.js";
 import { Board } from "./model.js";
 import { layOut } from "./play.js";
 import { listenToPointers } from "./pointer.js";
 import { countChip } from "./telling.js";
-import { HintLadder } from "./hints.js";
-import { boardName, builtIn, levelOf } from "./names.js";
+import { boardName, builtIn, dayGame, levelOf } from "./names.js";
 import { listenToKeys } from "./keys.js";
-import { dayGame, sidePanel } from "./side.js";
+import { sidePanel } from "./side.js";
 import { catalogue } from "./words.js";
 import { catalogue as boardWords } from "./words-boards.js";
 
@@ -70,7 +67,7 @@ async function open(game, { push = false } = {}) {
     const address = `?game=${encodeURIComponent(game)}`;
     history[push ? "pushState" : "replaceState"](null, "", address);
     await show(new Board(game, reply.state));
-    if (push) bringIntoView(main);
+    if (push) (await import("../../shell/visit.js")).bringIntoView(main);
   } catch (error) {
     refuse(game, error);
   }
@@ -96,32 +93,42 @@ async function show(board) {
   const banner = element("div.banner");
   const play = await layOut(board, say, {
     wishes,
-    onChange: () => drawTools(tools, play, hints),
+    onChange: () => (drawTools(tools, play, hint), play.position.placed.length > 0 && void ending()),
     onOutlook: (outlook) => drawCount(play, status, outlook),
-    onSolved: () => celebrate(banner, play),
+    onSolved: () => void celebrate(banner, play),
   });
-  const hints = new HintLadder(play, say);
+  const hinted = element("div.hints", { "aria-live": "polite" });
+  const hint = hintsFor(play, hinted);
   table = play;
   const ground = element(
     "div.ground",
     element("div.row-spread.over-board", status, element("span.chip", icon("clock"), play.clockText)),
     play.element,
     banner,
-    hints.element,
+    hinted,
     tools,
     play.tray.element,
   );
   const name = boardName(board, say);
   document.title = `${name} · unpuzzle`;
   const bench = element("div.workbench", element("section.panel.play", { "aria-label": say("boardLabel") }, ground));
-  drawTools(tools, play, hints);
+  drawTools(tools, play, hint);
   await rest();
   listenToPointers(ground, play);
-  void play.begin().then(() => play.position.isSolved && celebrate(banner, play, true));
+  void play.begin().then(() => play.position.isSolved && void celebrate(banner, play, true));
   await rest();
   fill(main, head(board, name), bench);
   await rest();
-  bench.append(sidePanel({ play, hints, say, wishes, open: (game) => open(game, { push: true }), onWishes: () => applyWishes(play, status) }));
+  bench.append(sidePanel({ play, say, wishes, open: (game) => open(game, { push: true }), onWishes: () => applyWishes(play, status) }));
+}
+
+/** What ends a game is loaded while it is played, so that it is there in time. */
+const ending = () => import("./ending.js");
+
+/** @param {HTMLElement} banner @param {Play} play @param {boolean} [before] whether it was solved on an earlier visit */
+async function celebrate(banner, play, before = false) {
+  const { showEnd } = await ending();
+  showEnd({ banner, play, before, open: (game) => open(game, { push: true }) });
 }
 
 /** @param {Board} board @param {string} name */
@@ -142,8 +149,18 @@ function head(board, name) {
   );
 }
 
-/** The buttons under the board. @param {HTMLElement} tools @param {Play} play @param {HintLadder} hints */
-function drawTools(tools, play, hints) {
+/** Asks for the next hint; what answers is loaded with the first. @param {Play} play @param {HTMLElement} place */
+function hintsFor(play, place) {
+  /** @type {Promise<import("./hints.js").HintLadder> | undefined} */
+  let ladder;
+  return async () => {
+    ladder ??= import("./hints.js").then(({ HintLadder }) => new HintLadder(play, place));
+    await (await ladder).next();
+  };
+}
+
+/** The buttons under the board. @param {HTMLElement} tools @param {Play} play @param {() => Promise<void>} askHint */
+function drawTools(tools, play, askHint) {
   const focused = document.activeElement instanceof HTMLElement && tools.contains(document.activeElement) ? document.activeElement.dataset.tool : undefined;
   const { position, hand, board } = play;
   const standing = [hand !== undefined, position.past.length > 0, position.future.length > 0, position.placed.length > 0].join();
@@ -157,7 +174,7 @@ function drawTools(tools, play, hints) {
   const restart = async () => {
     if (position.placed.length < 2 || (await confirmDialog({ title: say("restartTitle"), text: say("restartText"), yes: say("restart"), danger: true }))) play.restart();
   };
-  const hint = button({ label: say("hint"), icon: "hint", onClick: () => void hints.next() });
+  const hint = button({ label: say("hint"), icon: "hint", onClick: () => void askHint() });
   hint.dataset.tool = "hintTool";
   fill(
     tools,
@@ -192,31 +209,6 @@ function applyWishes(play, status) {
   else if (play.outlook) drawCount(play, status, play.outlook);
   if (play.outlook === undefined || (wishes.alive && !play.outlook.isFull)) play.ask();
   play.drawOver();
-}
-
-/** @param {HTMLElement} banner @param {Play} play @param {boolean} [before] whether it was solved on an earlier visit */
-function celebrate(banner, play, before = false) {
-  const seconds = Math.round(play.clock.seconds);
-  const day = /#(\d{4}-\d\d-\d\d)$/.exec(play.board.game)?.[1];
-  if (!before && !play.wasShown) count("tiling", { game: play.board.game, won: true, seconds, hints: play.hints, score: play.position.placed.length, day, result: clockText(seconds) });
-  const text = say(play.wasShown ? "solvedShown" : play.hints > 0 ? "solvedHints" : "solvedText", { time: clockText(seconds), hints: play.hints });
-  const level = levelOf(play.board.game) ?? "medium";
-  const name = builtIn(play.board.game) ?? "iq-puzzler-pro";
-  const next = () => open(`tiling:${name}/${level}#${Math.floor(Math.random() * 1e6)}`, { push: true });
-  fill(banner, notice({ kind: "good" }, element("p", element("strong", say("solved"))), element("p", text), day === today() ? element("p.quiet.small", untilTomorrow()) : "", element("div.row", button({ label: say("nextChallenge"), icon: "next", kind: "primary", onClick: () => void next() }), button({ label: say("share"), icon: "share", onClick: () => void share({ text: say(play.hints > 0 ? "shareSolvedHints" : "shareSolved", { board: boardName(play.board, say), time: clockText(seconds), hints: play.hints }), url: location.href }) }))));
-  play.element.classList.add("solved");
-  if (!before) {
-    if (!play.wasShown) cheer(play.element);
-    announce(`${say("solved")} ${text}`);
-    void askGame("tiling", play.board.game, play.position.moves).then(({ status }) => status !== "won" && toast(say("notConfirmed"), { kind: "bad" }), () => {});
-  }
-  const undone = new MutationObserver(() => {
-    if (play.position.isSolved) return;
-    fill(banner);
-    play.element.classList.remove("solved");
-    undone.disconnect();
-  });
-  undone.observe(play.words, { childList: true });
 }
 
 listenToKeys(() => table);

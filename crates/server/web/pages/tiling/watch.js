@@ -5,10 +5,14 @@ import { call, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, notice, select, slider, toggle } from "../../shell/controls.js";
 import { openDialog } from "../../shell/shell.js";
-import { number } from "../../shell/words.js";
+import { number, words } from "../../shell/words.js";
 import { skinOf } from "./art.js";
 import { Position } from "./model.js";
 import { SheetsView } from "./sheets.js";
+import { catalogue } from "./words.js";
+import { catalogue as toolWords } from "./words-tools.js";
+
+const say = words(catalogue, toolWords);
 
 /** Steps a second at each notch of the slider. */
 const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 2_000, 10_000, 50_000];
@@ -18,19 +22,18 @@ const STRETCH = 400;
 const LONGEST = 5_000;
 const ENGINES = /** @type {const} */ (["dlx", "mrv", "bitmask"]);
 
-/** Opens the view. @param {import("./model.js").Board} board @param {import("../../shell/words.js").Say} say */
-export async function openWatch(board, say) {
-  const watch = new Watch(board, say);
+/** Opens the view. @param {import("./model.js").Board} board */
+export async function openWatch(board) {
+  const watch = new Watch(board);
   const done = openDialog({ title: say("watchTitle"), wide: true, body: watch.parts, onOpen: (dialog) => (dialog.classList.add("watch-dialog"), watch.start()) });
   await done;
   watch.stop();
 }
 
 class Watch {
-  /** @param {import("./model.js").Board} board @param {import("../../shell/words.js").Say} say */
-  constructor(board, say) {
-    this.say = say;
-    this.lanes = /** @type {Engine[]} */ (["brute-force", ENGINES[0]]).map((engine) => new Lane(board, engine, say));
+  /** @param {import("./model.js").Board} board */
+  constructor(board) {
+    this.lanes = /** @type {Engine[]} */ (["brute-force", ENGINES[0]]).map((engine) => new Lane(board, engine));
     this.speed = 3;
     this.running = false;
     this.stops = true;
@@ -77,7 +80,6 @@ class Watch {
   }
 
   #drawRun() {
-    const { say } = this;
     const next = button({ label: say(this.running ? "pause" : "goOn"), icon: this.running ? "pause" : "play", kind: "primary" });
     this.run.replaceChildren(...next.childNodes);
   }
@@ -104,10 +106,9 @@ class Watch {
 
 /** One search. */
 class Lane {
-  /** @param {import("./model.js").Board} board @param {Engine} engine @param {import("../../shell/words.js").Say} say */
-  constructor(board, engine, say) {
+  /** @param {import("./model.js").Board} board @param {Engine} engine */
+  constructor(board, engine) {
     this.board = board;
-    this.say = say;
     this.sheets = new SheetsView(board, skinOf(board), (layer) => say("layer", { layer }));
     this.title = element("h3");
     this.figures = element("dl.lane-figures.numbers");
@@ -134,7 +135,7 @@ class Lane {
     this.engine = engine;
     this.position = new Position(this.board);
     Object.assign(this, { events: [], next: 0, at: 0, cases: 0, solutions: 0, solved: false, over: false });
-    this.title.textContent = this.say(`engine-${engine}`);
+    this.title.textContent = say(`engine-${engine}`);
     fill(this.problem);
     this.#draw();
     void this.#fetch(0, STRETCH);
@@ -236,7 +237,6 @@ class Lane {
 
   #draw() {
     this.sheets.drawPieces(this.position);
-    const { say } = this;
     const pair = (/** @type {string} */ name, /** @type {string} */ value) => element("div", element("dt.quiet.small", say(name)), element("dd", value));
     const state = this.over ? say("searchOver") : this.solved ? say("searchSolved") : say("searching");
     fill(this.figures, pair("casesName", number(this.cases)), pair("stepsName", number(this.at)), pair("solutionsName", number(this.solutions)));

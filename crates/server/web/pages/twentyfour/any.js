@@ -9,7 +9,6 @@ import { rankOf } from "./cards.js";
 import { readHand } from "./any-hand.js";
 import { ownId } from "./identity.js";
 import { Rational } from "./rational.js";
-import { pretty } from "./signs.js";
 import { listOf } from "./tools.js";
 
 /** @typedef {import("../../shell/words.js").Say} Say */
@@ -96,11 +95,13 @@ class AnyHand {
     const start = button({ label: say("anyPlay"), icon: "play", onClick: play });
     const hand = element("span.quiet.numbers", `${cards.map(rankOf).join(" ")} → ${target}`);
     const said = notice({ kind: reply.solvable ? "good" : "warn" }, element("p", text), hand);
+    const deal = { cards: cards.map((value) => ({ value, suit: null })), target, operators, subset: leftOver };
     const solutions =
       reply.solvable &&
       listOf(
         say,
-        reply.solutions.map((one) => pretty(one.text)),
+        deal,
+        reply.solutions.map((one) => one.text),
       );
     fill(this.answer, element("div.stack-tight", said, solutions, reply.solvable && start));
     announce(text);

@@ -17,7 +17,7 @@ const NAMES = { "+": "plus", "-": "minus", "*": "times", "/": "over", "^": "powe
 
 /** The table as elements. */
 export class Board {
-  /** @param {Say} say @param {(from: number, operator: Operator, onto: number) => boolean} onMerge */
+  /** @param {Say} say @param {(from: number, operator: Operator, onto: number) => boolean} [onMerge] without it the cards are only looked at */
   constructor(say, onMerge) {
     this.say = say;
     this.onMerge = onMerge;
@@ -27,7 +27,7 @@ export class Board {
     this.choice = { from: null, operator: null };
     this.row = element("div.cards", { role: "group", "aria-label": say("cards") });
     this.signs = element("div.operators", { role: "group", "aria-label": say("operators") });
-    this.element = element("div.table", this.row, this.signs);
+    this.element = element("div.table", this.row, onMerge && this.signs);
     /** What each slot shows now. @type {(Piece | null | undefined)[]} */
     this.shown = [];
   }
@@ -97,7 +97,7 @@ export class Board {
     const { from, operator } = choice;
     if (from === null || (operator === null && from !== index)) this.choice = { from: index, operator: null };
     else if (from === index) this.choice = { from: null, operator: null };
-    else if (operator !== null && this.onMerge(from, operator, index))
+    else if (operator !== null && this.onMerge?.(from, operator, index))
       this.choice = { from: hand.won || hand.missed ? null : index, operator: null };
     this.draw();
     this.onChoice?.();
@@ -120,18 +120,18 @@ export class Board {
 
   /** @param {Piece} piece @param {number} index */
   #card(piece, index) {
+    const presses = this.onMerge ? { type: "button", onclick: () => this.press(index) } : {};
     return element(
-      "button",
+      this.onMerge ? "button" : "div",
       {
-        type: "button",
         class: piece.card ? "card dealt-card" : "card made-card",
         dataset: { value: String(piece.value) },
         style: { "--index": index },
-        onclick: () => this.press(index),
+        ...presses,
       },
       piece.card ? cardFace(piece.card.value, piece.card.suit ?? suitFor(index)) : madeFace(piece),
       element("span.unseen", this.#spoken(piece, index)),
-      element("span.card-key", { "aria-hidden": "true" }, index + 1),
+      this.onMerge && element("span.card-key", { "aria-hidden": "true" }, index + 1),
     );
   }
 
@@ -141,7 +141,7 @@ export class Board {
     card.classList.toggle("chosen", chosen);
     card.classList.toggle("won", this.hand?.won === true && piece.value.equals(this.hand.target));
     card.classList.toggle("missed", this.hand?.missed === true);
-    card.setAttribute("aria-pressed", String(chosen));
+    if (this.onMerge) card.setAttribute("aria-pressed", String(chosen));
   }
 
   #gap() {

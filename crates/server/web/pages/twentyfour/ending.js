@@ -11,6 +11,7 @@ import { clockText, today, untilTomorrow } from "../../shell/words.js";
 import { rankOf } from "./cards.js";
 import { print } from "./expression.js";
 import { about } from "./identity.js";
+import { ownSteps, replay } from "./steps.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./expression.js").Tree} Tree */
@@ -33,7 +34,7 @@ export function showEnd(play, winner, again) {
       element("p.won-expression", `${print(winner)} = ${target}`),
       element("p.quiet", again ? say("wonAgain") : facts(play)),
       which,
-      element("div.row", next, sharing),
+      element("div.row", next, replaying(play), sharing),
       about(play.id).day === today() && element("p.quiet.small", untilTomorrow()),
     ),
   );
@@ -43,6 +44,13 @@ export function showEnd(play, winner, again) {
     countHand(play, "solved");
   }
   void explain(play, winner, which);
+}
+
+/** The way to see once more how the hand was made. @param {Play} play */
+function replaying({ hand, say }) {
+  const steps = hand ? ownSteps(hand) : [];
+  if (!hand || steps.length === 0) return undefined;
+  return button({ label: say("replay"), icon: "play", onClick: () => void replay(say, hand.deal, steps) });
 }
 
 /** Sends the hand to a friend, with or without a boast. @param {Play} play */

@@ -11,6 +11,7 @@ import { Rational, apply } from "./rational.js";
 /** @typedef {Deal["cards"][number]} DealtCard */
 /** @typedef {{value: Rational, tree: Tree, card?: DealtCard}} Piece what lies in one slot; `card` while it is as dealt */
 /** @typedef {(Piece | null)[]} Slots */
+/** @typedef {{move: string, slots: Slots}} Step a move, and the table after it */
 
 /** One hand from the deal to the end. */
 export class Hand {
@@ -18,7 +19,7 @@ export class Hand {
   constructor(deal) {
     this.deal = deal;
     this.target = Rational.parse(deal.target) ?? new Rational(24n);
-    /** @type {{move: string, slots: Slots}[]} */
+    /** @type {Step[]} */
     this.done = [];
     /** @type {string[]} moves that were taken back, the next to redo last */
     this.undone = [];
@@ -65,14 +66,9 @@ export class Hand {
    * @param {number} from @param {Operator} operator @param {number} onto
    */
   merge(from, operator, onto) {
-    const [left, right] = [this.slots[from], this.slots[onto]];
-    if (!left || !right || from === onto || this.won) return false;
-    const value = apply(operator, left.value, right.value);
-    if (!value) return false;
-    const slots = this.slots.slice();
-    slots[from] = null;
-    slots[onto] = { value, tree: { operator, left: left.tree, right: right.tree } };
-    this.done.push({ move: `${moveText(left.value)} ${operator} ${moveText(right.value)}`, slots });
+    const step = this.won ? undefined : mergeOf(this.slots, from, operator, onto);
+    if (!step) return false;
+    this.done.push(step);
     this.undone = [];
     return true;
   }
@@ -127,11 +123,24 @@ export class Hand {
   }
 }
 
+/**
+ * The step that merges the slot `from` into the slot `onto`; nothing where there is no result.
+ * @param {Slots} slots @param {number} from @param {Operator} operator @param {number} onto @returns {Step | undefined}
+ */
+export function mergeOf(slots, from, operator, onto) {
+  const [left, right] = [slots[from], slots[onto]];
+  const value = left && right && from !== onto ? apply(operator, left.value, right.value) : undefined;
+  if (!left || !right || !value) return undefined;
+  const made = { value, tree: { operator, left: left.tree, right: right.tree } };
+  const move = `${operandText(left.value)} ${operator} ${operandText(right.value)}`;
+  return { move, slots: slots.map((slot, index) => (index === from ? null : index === onto ? made : slot)) };
+}
+
 /** @param {DealtCard} card @returns {Piece} */
 function pieceOf(card) {
   const value = Rational.parse(card.value) ?? new Rational(0n);
   return { value, tree: { card: value }, card };
 }
 
-/** @param {Rational} value */
-const moveText = (value) => (value.isInteger && !value.isNegative ? String(value) : `(${value})`);
+/** A value beside an operator: in brackets unless it is a whole number from 0 up. @param {Rational} value */
+export const operandText = (value) => (value.isInteger && !value.isNegative ? String(value) : `(${value})`);

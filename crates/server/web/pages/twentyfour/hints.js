@@ -7,6 +7,7 @@ import { drawn, element } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { countHand } from "./ending.js";
 import { inSigns, pretty } from "./signs.js";
+import { replay, stepsOfText } from "./steps.js";
 
 /** @typedef {import("../../shell/types.js").Reply<"24", "hint">} Reply */
 
@@ -82,8 +83,17 @@ export class Hints {
         onClick: () => play.undoSteps(undo),
       });
     }
+    if ("answer" in reply && reply.answer) return this.#replay(reply.answer);
     if (!step || level !== 2) return undefined;
     return button({ label: play.say("hintDo"), kind: "small", icon: "step", onClick: () => play.playStep(step) });
+  }
+
+  /** The way to see how the cards make the answer. @param {string} answer */
+  #replay(answer) {
+    const { hand, say } = this.play;
+    const steps = hand ? stepsOfText(answer, hand.deal) : [];
+    if (!hand || steps.length === 0) return undefined;
+    return button({ label: say("replay"), kind: "small", icon: "play", onClick: () => void replay(say, hand.deal, steps) });
   }
 }
 

@@ -9,8 +9,7 @@ import { streak, tally } from "../../shell/statistics.js";
 import { clockText, dayText, number, today } from "../../shell/words.js";
 import { call } from "../../shell/api.js";
 import { pretty } from "./signs.js";
-import { anyTool } from "./any.js";
-import { sheetTool } from "./sheet.js";
+import { replay, stepsOfText } from "./steps.js";
 
 /** @import { Reply } from "../../shell/types.js" */
 /** @typedef {import("./play.js").Play} Play */
@@ -27,8 +26,8 @@ export function tools(say, play, { deal, open }) {
     { id: "deal", label: say("deal"), panel: deal },
     { id: "solve", label: say("solveTab"), panel: () => solveTool(say, play) },
     { id: "rate", label: say("rateTab"), panel: () => rateTool(say, play) },
-    { id: "any", label: say("anyTab"), panel: () => anyTool(say, open) },
-    { id: "sheet", label: say("sheetTab"), panel: () => sheetTool(say) },
+    { id: "any", label: say("anyTab"), panel: async () => (await import("./any.js")).anyTool(say, open) },
+    { id: "sheet", label: say("sheetTab"), panel: async () => (await import("./sheet.js")).sheetTool(say) },
     { id: "you", label: say("statsTab"), panel: () => youTool(say, play) },
   ];
   return element(
@@ -80,10 +79,12 @@ function solveTool(say, play) {
     return element(
       "div.stack-tight",
       head,
-      listOf(
-        say,
-        reply.solutions.map((one) => pretty(every ? one.written : one.text)),
-      ),
+      play.hand &&
+        listOf(
+          say,
+          play.hand.deal,
+          reply.solutions.map((one) => (every ? one.written : one.text)),
+        ),
       !reply.complete && notice({ kind: "warn" }, say("solveUnknown")),
     );
   };
@@ -93,26 +94,25 @@ function solveTool(say, play) {
   return panel;
 }
 
-/** A list that is cut off until asked for all. @param {Say} say @param {string[]} lines */
-export function listOf(say, lines) {
-  const list = element(
-    "ol.solutions",
-    { tabindex: 0, "aria-label": say("solveTab") },
-    lines.slice(0, FORMS_SHOWN).map((line) => element("li", line)),
-  );
-  if (lines.length <= FORMS_SHOWN) return list;
+/** A list of solutions that is cut off until asked for all. @param {Say} say @param {import("./hand.js").Deal} deal @param {string[]} solutions */
+export function listOf(say, deal, solutions) {
+  const line = (/** @type {string} */ text) => solutionLine(say, deal, text);
+  const list = element("ol.solutions", { tabindex: 0, "aria-label": say("solveTab") }, solutions.slice(0, FORMS_SHOWN).map(line));
+  if (solutions.length <= FORMS_SHOWN) return list;
   const all = button({
-    label: say("showAll", { count: lines.length }),
+    label: say("showAll", { count: solutions.length }),
     kind: "small",
-    onClick: () => (
-      fill(
-        list,
-        lines.map((line) => element("li", line)),
-      ),
-      all.remove()
-    ),
+    onClick: () => (fill(list, solutions.map(line)), all.remove()),
   });
   return element("div.stack-tight", list, all);
+}
+
+/** A solution, and the way to see how it is made. @param {Say} say @param {import("./hand.js").Deal} deal @param {string} text */
+function solutionLine(say, deal, text) {
+  const steps = stepsOfText(text, deal);
+  const label = say("replayOf", { expression: pretty(text) });
+  const show = () => void replay(say, deal, steps);
+  return element("li", pretty(text), steps.length > 0 && button({ label, icon: "play", iconOnly: true, kind: "plain", onClick: show }));
 }
 
 /** How hard the hand is for people. @param {Say} say @param {Play} play */

@@ -29,6 +29,7 @@ const main = startPage({
     { keys: ["N"], does: say("newHand") },
     { keys: ["T"], does: say("keyType") },
     { keys: ["Esc"], does: say("keyRelease") },
+    { keys: ["←", "→"], does: say("keyReplay") },
   ],
 });
 

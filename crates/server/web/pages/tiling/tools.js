@@ -1,0 +1,125 @@
+// What the panel beside the table shows on demand: how hard the puzzle is, answers, other
+// games, files.
+
+import { call, fetchFile, messageOf } from "../../shell/api.js";
+import { element, fill } from "../../shell/elements.js";
+import { button, dayField, notice, segmented, stepper } from "../../shell/controls.js";
+import { gamesButton, toast } from "../../shell/shell.js";
+import { today, words } from "../../shell/words.js";
+import { withMoves } from "./model.js";
+import { LEVELS, builtIn, dayGame, levelOf, nameOf } from "./names.js";
+import { sentence } from "./telling.js";
+import { catalogue } from "./words.js";
+import { catalogue as boardWords } from "./words-boards.js";
+import { catalogue as toolWords } from "./words-tools.js";
+
+/** @typedef {import("./side.js").Side} Side */
+
+const DAY_BOARD = "a-puzzle-a-day";
+
+const say = words(boardWords, catalogue, toolWords);
+
+/** How hard the puzzle is, and why. @param {import("./play.js").Play} play @param {HTMLElement} place */
+export async function showRating(play, place) {
+  fill(place, element("span.spinner"));
+  try {
+    const reply = await call("tiling", "rate", { file: play.board.game, timeout: "20s" });
+    const { level = "", reasons: why = [] } = "reasons" in reply ? reply : {};
+    const reasons = element("ul.how", why.map((reason) => element("li", sentence(reason))));
+    const title = level ? say(level) : say(reply.outcome === "no" ? "noSolution" : "unknown");
+    fill(place, notice({ kind: reply.outcome === "no" ? "bad" : "" }, element("p", element("strong", title)), reasons));
+  } catch (error) {
+    fill(place, notice({ kind: "bad" }, messageOf(error)));
+  }
+}
+
+/** @param {Side} side */
+export function solveTab({ play }) {
+  const place = element("div", { "aria-live": "polite" });
+  let fromHere = true;
+  const ask = async (/** @type {"first" | "count" | "all" | "unique"} */ question) => {
+    const { answer } = await import("./answers.js");
+    await answer({ play, say, question, fromHere, place });
+  };
+  return element(
+    "div.stack",
+    segmented({ legend: say("from"), showLegend: true, value: "here", options: [{ value: "here", label: say("fromHere") }, { value: "start", label: say("fromStart") }], onChange: (value) => (fromHere = value === "here") }),
+    element(
+      "div.row",
+      button({ label: say("solveFirst"), icon: "check", kind: "primary", onClick: () => void ask("first") }),
+      button({ label: say("solveCount"), onClick: () => void ask("count") }),
+      button({ label: say("solveAll"), onClick: () => void ask("all") }),
+      button({ label: say("solveUnique"), onClick: () => void ask("unique") }),
+    ),
+    place,
+  );
+}
+
+/** @param {Side} side */
+export function newTab({ play, open }) {
+  const name = builtIn(play.board.game) ?? "iq-puzzler-pro";
+  let level = /** @type {import("./names.js").Level} */ (levelOf(play.board.game) ?? "medium");
+  let many = 6;
+  const busy = (/** @type {HTMLButtonElement} */ made, /** @type {Promise<unknown>} */ work) => {
+    made.classList.add("busy");
+    void work.finally(() => made.classList.remove("busy"));
+  };
+  const make = button({ label: say("newChallenge"), icon: "shuffle", kind: "primary", onClick: () => busy(make, open(`tiling:${name}/${level}#${Math.floor(Math.random() * 1e6)}`)) });
+  const levels = LEVELS.map((value) => ({ value, label: say(value) }));
+  const sheet = button({ label: say("sheet"), icon: "print", kind: "small", onClick: () => busy(sheet, saveSheet(name, level, many)) });
+  const lazy = (/** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => Promise<string>} */ ask) => button({ label: say(label), icon: picture, onClick: () => void ask().then((game) => (game ? open(game) : undefined)) });
+  return element(
+    "div.stack",
+    element("p.quiet", say("newText", { board: nameOf(name, say) })),
+    segmented({ legend: say("level"), showLegend: true, value: level, options: levels, onChange: (value) => (level = value) }),
+    element("div.row", make, button({ label: say("today"), icon: "calendar", onClick: () => void open(dayGame(today())) })),
+    element("div.row", stepper({ label: say("sheetCount"), value: many, least: 1, most: 24, onChange: (value) => (many = value) }), sheet),
+    name.startsWith(DAY_BOARD) ? dayPicker(name, open) : dayField({ label: say("otherDay"), value: today(), most: today(), onChange: (day) => void open(dayGame(day)) }),
+    element("hr.line"),
+    element(
+      "div.row",
+      button({ label: say("emptyBoard"), icon: "new", onClick: () => void open(`tiling:${name}`) }),
+      lazy("boards", "grid", async () => (await import("./boards.js")).pickBoard(say, name)),
+      lazy("load", "open", async () => (await import("./load.js")).loadPuzzle(say)),
+      gamesButton("tiling", "/tiling"),
+      lazy("drawBoard", "edit", async () => (await import("./editor.js")).drawBoard()),
+    ),
+  );
+}
+
+/** Any day of the year, for the board that leaves it open. @param {string} name @param {Side["open"]} open */
+function dayPicker(name, open) {
+  const [month = "01", day = "01"] = name.slice(DAY_BOARD.length + 1).split("-");
+  return dayField({ label: say("whichDay"), value: `${today().slice(0, 4)}-${month}-${day}`, onChange: (chosen) => void open(`tiling:${DAY_BOARD}:${chosen.slice(5)}`) });
+}
+
+/** @param {string} board @param {import("./names.js").Level} level @param {number} count */
+async function saveSheet(board, level, count) {
+  try {
+    const { blob } = await fetchFile("tiling", "generate", { board, level, count, seed: Math.floor(Math.random() * 1e6) }, "pdf");
+    (await import("../../shell/download.js")).download(`${board}-${level}.pdf`, blob);
+  } catch (error) {
+    toast(messageOf(error), { kind: "bad" });
+  }
+}
+
+/** @param {Side} side */
+export function saveTab({ play }) {
+  const save = async (/** @type {Promise<{blob: Blob}>} */ asked, /** @type {string} */ name) => {
+    try {
+      const { blob } = await asked;
+      (await import("../../shell/download.js")).download(`${builtIn(play.board.game) ?? "tiling"}-${name}`, blob);
+    } catch (error) {
+      toast(messageOf(error), { kind: "bad" });
+    }
+  };
+  const position = (/** @type {"txt" | "svg" | "png"} */ as) => save(fetchFile("tiling", "outlook", { file: play.board.game, after: play.position.moves.join(";"), timeout: "20s" }, as), `position.${as}`);
+  const course = () => save(fetchFile("tiling", "convert", { file: withMoves(play.board.game, []) }, "txt"), "puzzle.txt");
+  const one = (/** @type {string} */ label, /** @type {() => Promise<void>} */ does) => button({ label, icon: "save", onClick: () => void does() });
+  return element(
+    "div.stack",
+    element("div.stack-tight", element("h2", say("savePosition")), element("div.row", one("SVG", () => position("svg")), one("PNG", () => position("png")), one(say("saveText"), () => position("txt")))),
+    element("div.stack-tight", element("h2", say("savePuzzle")), element("p.quiet.small", say("savePuzzleText")), element("div.row", one(say("saveCourse"), course))),
+    element("div.stack-tight", element("h2", say("gameId")), element("p.mono.small.id", withMoves(play.board.game, []))),
+  );
+}

@@ -1,0 +1,63 @@
+// A hand played through once more: the cards as they were dealt, and every step by which
+// they became the target, forwards and backwards.
+
+import { openDialog } from "../../shell/shell.js";
+import { element } from "../../shell/elements.js";
+import { listenToSteps, stepKeys } from "../../shell/steps.js";
+import { words } from "../../shell/words.js";
+import { Board } from "./board.js";
+import { evaluate, print } from "./expression.js";
+import { Hand, operandText } from "./hand.js";
+import { sign } from "./signs.js";
+
+/** @typedef {import("./hand.js").Piece} Piece */
+/** @typedef {import("./hand.js").Slots} Slots */
+
+const say = words({
+  keys: ["Steps", "Langkah"],
+  dealt: ["The cards as they were dealt.", "Kartu seperti saat dibagikan."],
+  step: ["Step {at} of {all}: {equation}", "Langkah {at} dari {all}: {equation}"],
+});
+
+/** @param {import("../../shell/words.js").Say} sayCards names the cards @param {import("./hand.js").Deal} deal @param {import("./hand.js").Step[]} steps one or more */
+export function openReplay(sayCards, deal, steps) {
+  const hand = new Hand(deal);
+  const board = new Board(sayCards);
+  const tables = [hand.dealt, ...steps.map(({ slots }) => slots)];
+  const told = element("p.replay-told", { role: "status" });
+  const show = (/** @type {number} */ asked) => {
+    const at = Math.min(steps.length, Math.max(0, asked));
+    hand.done = steps.slice(0, at);
+    board.draw();
+    told.textContent = at === 0 ? say("dealt") : say("step", { at, all: steps.length, equation: equationOf(madeIn(tables, at)) });
+    keys.bound(at === 0, at === steps.length);
+  };
+  const moves = {
+    first: () => show(0),
+    back: () => show(hand.done.length - 1),
+    next: () => show(hand.done.length + 1),
+    last: () => show(steps.length),
+  };
+  const keys = stepKeys(say("keys"), moves);
+  board.deal(hand);
+  show(0);
+  return openDialog({
+    title: `${print(madeIn(tables, steps.length).tree)} = ${deal.target}`,
+    body: [element("div.replay", board.element, told, keys)],
+    onOpen: (dialog) => {
+      listenToSteps(dialog, moves);
+      keys.focusNext();
+    },
+  });
+}
+
+/** The piece that a step made: no card, and not on the table before. @param {Slots[]} tables @param {number} at */
+const madeIn = (tables, at) =>
+  /** @type {Piece} */ (tables[at].find((piece, slot) => piece && !piece.card && piece !== tables[at - 1][slot]));
+
+/** A step as people write it: `8 ÷ 3 = 8/3`. @param {Piece} made */
+function equationOf({ tree, value }) {
+  if ("card" in tree) return String(value);
+  const [left, right] = [tree.left, tree.right].map((part) => operandText(evaluate(part)));
+  return `${left} ${sign(tree.operator)} ${right} = ${value}`.replaceAll("-", "−");
+}
