@@ -16,7 +16,7 @@ use unpuzzle_core::{Budget, Exhausted};
 
 use super::Watch;
 use super::fraction::Fraction;
-use super::limits::{DIGITS, Laid, Limits};
+use super::limits::{DIGITS, Laid, Limits, OPERATORS};
 use crate::rules::{Symbol, TILE_BITS, Tiles, Variant};
 
 /// The answers that keep to some limits, in ascending order.
@@ -30,7 +30,7 @@ pub(super) fn generate(
     let tiles = variant.tiles();
     for left in (3..tiles - 1).filter(|&left| limits.allow_equals_at(left)) {
         let mut walk = Walk::new(variant, left, limits, &mut found, &mut watch);
-        walk.operand(Partial::start(Laid::nothing(limits)))?;
+        walk.operand(&Laid::nothing(limits), &Partial::START)?;
     }
     sort(&mut found, budget)?;
     let row = |&word: &u64| Tiles::from_word(word, tiles);
@@ -50,10 +50,9 @@ fn sort(words: &mut [u64], budget: &Budget) -> Result<(), Exhausted> {
     Ok(())
 }
 
-/// The tiles laid so far and what they are worth inside the innermost bracket.
+/// What the tiles laid so far are worth inside the innermost bracket.
 #[derive(Clone, Copy)]
 struct Partial {
-    laid: Laid,
     /// Whether an operator has been laid at all.
     operated: bool,
     /// Whether one has been laid since the innermost bracket was opened, not
@@ -67,16 +66,13 @@ struct Partial {
 }
 
 impl Partial {
-    fn start(laid: Laid) -> Self {
-        Partial {
-            laid,
-            operated: false,
-            own_operator: false,
-            sum: Fraction::ZERO,
-            term: Fraction::ONE,
-            divide: false,
-        }
-    }
+    const START: Self = Partial {
+        operated: false,
+        own_operator: false,
+        sum: Fraction::ZERO,
+        term: Fraction::ONE,
+        divide: false,
+    };
 
     /// The term with one factor more, if there is such a number.
     #[inline]
@@ -86,18 +82,14 @@ impl Partial {
 
     /// The same behind a term or a part of one and an operator.
     #[inline]
-    fn then(self, laid: Laid, term: Fraction, operator: Symbol) -> Option<Self> {
-        let mut next = Partial { laid, ..self };
-        next.operated = true;
-        next.own_operator = true;
-        next.divide = operator == Symbol::OVER;
-        if operator == Symbol::TIMES || operator == Symbol::OVER {
-            next.term = term;
-        } else {
-            next.sum = self.sum.plus(term)?;
-            next.term = Fraction::integer(if operator == Symbol::PLUS { 1 } else { -1 });
-        }
-        Some(next)
+    fn then(&self, term: Fraction, operator: Symbol) -> Option<Self> {
+        let (sum, term) = match operator {
+            Symbol::TIMES | Symbol::OVER => (self.sum, term),
+            Symbol::PLUS => (self.sum.plus(term)?, Fraction::ONE),
+            _ => (self.sum.plus(term)?, Fraction::integer(-1)),
+        };
+        let divide = operator == Symbol::OVER;
+        Some(Partial { operated: true, own_operator: true, sum, term, divide })
     }
 }
 
@@ -143,31 +135,36 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
     }
 
+    /// A bit for each symbol that may be laid next.
+    #[inline]
+    fn next(&self, laid: &Laid) -> u32 {
+        laid.next(self.limits, self.tiles)
+    }
+
     /// One tile more, if it may stand there.
     #[inline]
     fn lay(&self, laid: &Laid, symbol: Symbol) -> Option<Laid> {
         let code = symbol.code();
-        let fits = laid.next(self.limits, self.tiles) & 1 << code != 0;
-        fits.then(|| laid.and(code, self.limits))
+        (self.next(laid) & 1 << code != 0).then(|| laid.and(code, self.limits))
     }
 
     /// Tiles that may still be laid inside the open brackets.
-    fn room(&self, at: &Partial) -> usize {
-        self.left.saturating_sub(at.laid.tiles + self.outside.len())
+    fn room(&self, laid: &Laid) -> usize {
+        self.left.saturating_sub(laid.tiles + self.outside.len())
     }
 
     /// Lays a number or opens a bracket.
-    fn operand(&mut self, at: Partial) -> Walked {
+    fn operand(&mut self, laid: &Laid, at: &Partial) -> Walked {
         self.watch.step()?;
-        let room = self.room(&at);
+        let room = self.room(laid);
         let ending = self.outside.is_empty() && at.operated;
         // Behind it come digits and `=` only.
-        let signs = at.laid.lacking_signs();
+        let signs = laid.lacking_signs();
         if signs + 1 > room {
             return Ok(());
         }
         if ending && signs == 0 {
-            self.last_number(&at, room);
+            self.last_number(laid, at, room);
         }
         // Behind the number come an operator and a digit, or a power, or the
         // end of a bracket.
@@ -176,97 +173,108 @@ impl<'a, 'b> Walk<'a, 'b> {
             (true, true, true) => 1,
             (true, false, _) => 0,
         };
-        self.digits(at, 0, DIGITS & !1, room.saturating_sub(behind.max(signs)))?;
+        self.digits(laid, at, 0, DIGITS & !1, room.saturating_sub(behind.max(signs)))?;
         if self.maxi && room >= 5 {
-            self.open(at)?;
+            self.open(laid, at)?;
         }
         Ok(())
     }
 
-    fn open(&mut self, at: Partial) -> Walked {
-        if let Some(laid) = self.lay(&at.laid, Symbol::OPEN) {
-            self.outside.push(at);
-            self.operand(Partial::start(laid))?;
+    fn open(&mut self, laid: &Laid, at: &Partial) -> Walked {
+        if let Some(laid) = self.lay(laid, Symbol::OPEN) {
+            self.outside.push(*at);
+            self.operand(&laid, &Partial::START)?;
             self.outside.pop();
         }
         Ok(())
     }
 
     /// Lays the next digit of a number, one of these, which has at most `most` more.
-    fn digits(&mut self, at: Partial, value: i64, digits: u32, most: usize) -> Walked {
+    fn digits(
+        &mut self,
+        laid: &Laid,
+        at: &Partial,
+        value: i64,
+        digits: u32,
+        most: usize,
+    ) -> Walked {
         if most == 0 {
             return Ok(());
         }
-        let mut digits = digits & at.laid.next(self.limits, self.tiles);
+        let mut digits = digits & self.next(laid);
         while digits != 0 {
             let digit = digits.trailing_zeros() as u8;
             digits &= digits - 1;
-            let at = Partial { laid: at.laid.and(digit, self.limits), ..at };
+            let laid = laid.and(digit, self.limits);
             let value = value * 10 + i64::from(digit);
-            self.operand_laid(at, Fraction::integer(value))?;
-            self.digits(at, value, DIGITS, most - 1)?;
+            self.operand_laid(&laid, at, Fraction::integer(value))?;
+            self.digits(&laid, at, value, DIGITS, most - 1)?;
         }
         Ok(())
     }
 
     /// Goes on behind a number or a closed bracket.
-    fn operand_laid(&mut self, at: Partial, factor: Fraction) -> Walked {
-        self.factor_laid(at, factor)?;
-        if !self.maxi || self.room(&at) == 0 {
+    fn operand_laid(&mut self, laid: &Laid, at: &Partial, factor: Fraction) -> Walked {
+        self.factor_laid(laid, at, factor)?;
+        if !self.maxi || self.room(laid) == 0 {
             return Ok(());
         }
-        // A power that overflows is far above every right side, and nothing
-        // that still fits behind it would bring it down.
-        let square = factor.times(factor);
-        let cube = square.and_then(|square| square.times(factor));
-        for (symbol, power) in [(Symbol::SQUARE, square), (Symbol::CUBE, cube)] {
-            if let (Some(laid), Some(power)) = (self.lay(&at.laid, symbol), power) {
-                self.factor_laid(Partial { laid, ..at }, power)?;
+        for symbol in [Symbol::SQUARE, Symbol::CUBE] {
+            if let Some(laid) = self.lay(laid, symbol)
+                && let Some(power) = power(factor, symbol)
+            {
+                self.factor_laid(&laid, at, power)?;
             }
         }
         Ok(())
     }
 
     /// Goes on behind an operand and its power.
-    fn factor_laid(&mut self, at: Partial, factor: Fraction) -> Walked {
+    fn factor_laid(&mut self, laid: &Laid, at: &Partial, factor: Fraction) -> Walked {
+        let room = self.room(laid);
+        let is_outside = self.outside.is_empty();
+        let operators = if room >= 2 { self.next(laid) & OPERATORS } else { 0 };
+        let ends = at.operated && room == 0 && is_outside;
+        let closes = at.own_operator && !is_outside;
+        if operators == 0 && !ends && !closes {
+            return Ok(());
+        }
         let Some(term) = at.joined(factor) else {
             return Ok(());
         };
-        let room = self.room(&at);
-        if room >= 2 {
-            for operator in [Symbol::PLUS, Symbol::MINUS, Symbol::TIMES, Symbol::OVER] {
-                let laid = self.lay(&at.laid, operator);
-                if let Some(next) = laid.and_then(|laid| at.then(laid, term, operator)) {
-                    self.operand(next)?;
-                }
+        for operator in [Symbol::PLUS, Symbol::MINUS, Symbol::TIMES, Symbol::OVER] {
+            if operators & 1 << operator.code() != 0
+                && let Some(next) = at.then(term, operator)
+            {
+                self.operand(&laid.and(operator.code(), self.limits), &next)?;
             }
         }
-        if at.operated && room == 0 && self.outside.is_empty() {
-            self.complete(&at, 0, term);
+        if ends {
+            self.complete(laid, at, 0, term);
         }
-        if at.own_operator && !self.outside.is_empty() {
-            self.close(&at, term)?;
+        if closes {
+            self.close(laid, at, term)?;
         }
         Ok(())
     }
 
     /// Closes the innermost bracket.
-    fn close(&mut self, at: &Partial, term: Fraction) -> Walked {
-        let Some(laid) = self.lay(&at.laid, Symbol::CLOSE) else {
+    fn close(&mut self, laid: &Laid, at: &Partial, term: Fraction) -> Walked {
+        let Some(laid) = self.lay(laid, Symbol::CLOSE) else {
             return Ok(());
         };
         let (Some(value), Some(outer)) = (at.sum.plus(term), self.outside.pop()) else {
             return Ok(());
         };
-        self.operand_laid(Partial { laid, operated: true, ..outer }, value)?;
+        self.operand_laid(&laid, &Partial { operated: true, ..outer }, value)?;
         self.outside.push(outer);
         Ok(())
     }
 
-    fn complete(&mut self, at: &Partial, end: u64, term: Fraction) {
+    fn complete(&mut self, laid: &Laid, at: &Partial, end: u64, term: Fraction) {
         let value = at.sum.plus(term).and_then(Fraction::whole);
         if let Some(value) = value.filter(|value| (self.right.0..=self.right.1).contains(value)) {
-            self.add(&at.laid, end, value);
+            self.add(laid, end, value);
         }
     }
 
@@ -281,41 +289,49 @@ impl<'a, 'b> Walk<'a, 'b> {
 
     /// Ends the left side with every plain number of `digits` digits that
     /// makes an answer.
-    fn last_number(&mut self, at: &Partial, digits: usize) {
+    fn last_number(&mut self, laid: &Laid, at: &Partial, digits: usize) {
         let numbers = (least_with(digits), 10 * least_with(digits) - 1);
         match (at.sum.as_integer(), at.term.as_integer()) {
             (Some(sum), Some(term)) if !at.divide && term != 0 => {
                 let (from, to) = quotients(self.right.0 - sum, self.right.1 - sum, term);
                 for number in from.max(numbers.0)..=to.min(numbers.1) {
-                    self.add(&at.laid, with_digits(0, number, digits), sum + term * number);
+                    self.add(laid, with_digits(0, number, digits), sum + term * number);
                 }
             }
             _ if self.right.1 - self.right.0 < numbers.1 - numbers.0 => {
-                self.solve_each_right(at, digits, numbers);
+                self.solve_each_right(laid, at, digits, numbers);
             }
-            _ => self.try_each_number(at, digits, numbers),
+            _ => self.try_each_number(laid, at, digits, numbers),
         }
     }
 
-    fn try_each_number(&mut self, at: &Partial, digits: usize, numbers: (i64, i64)) {
+    fn try_each_number(&mut self, laid: &Laid, at: &Partial, digits: usize, numbers: (i64, i64)) {
         for number in numbers.0..=numbers.1 {
             if let Some(term) = at.joined(Fraction::integer(number)) {
-                self.complete(at, with_digits(0, number, digits), term);
+                self.complete(laid, at, with_digits(0, number, digits), term);
             }
         }
     }
 
-    fn solve_each_right(&mut self, at: &Partial, digits: usize, numbers: (i64, i64)) {
+    fn solve_each_right(&mut self, laid: &Laid, at: &Partial, digits: usize, numbers: (i64, i64)) {
         if at.term.is_zero() {
-            return self.try_each_number(at, digits, numbers);
+            return self.try_each_number(laid, at, digits, numbers);
         }
         for right in self.right.0..=self.right.1 {
             let number = solve(at, right).filter(|x| (numbers.0..=numbers.1).contains(x));
             if let Some(number) = number {
-                self.add(&at.laid, with_digits(0, number, digits), right);
+                self.add(laid, with_digits(0, number, digits), right);
             }
         }
     }
+}
+
+/// A number to the power that a symbol names. One that overflows is far above every
+/// right side, and nothing that still fits behind it would bring it down.
+#[inline]
+fn power(factor: Fraction, symbol: Symbol) -> Option<Fraction> {
+    let square = factor.times(factor)?;
+    if symbol == Symbol::SQUARE { Some(square) } else { square.times(factor) }
 }
 
 /// The whole number x with `sum + term * x = right`, or with `term / x`.

@@ -66,12 +66,18 @@ impl Limits {
     }
 }
 
+/// Bits that count a symbol; a row has fewer tiles than they can count.
+const COUNT_BITS: usize = 4;
+const _: () = assert!(MOST_TILES < 1 << COUNT_BITS && Symbol::COUNT * COUNT_BITS <= 128);
+
 /// The first tiles of a row, and what limits say of the next ones.
 #[derive(Clone, Copy)]
 pub(super) struct Laid {
     pub(super) word: u64,
     pub(super) tiles: usize,
-    counts: [u8; Symbol::COUNT],
+    /// How often each symbol stands there, in [`COUNT_BITS`] bits each: a word can be
+    /// copied at once, which bytes that were just written cannot.
+    counts: u128,
     /// A bit for each symbol that may not come again.
     closed: u32,
     /// A bit for each symbol that must still come, and how many tiles that takes.
@@ -88,7 +94,7 @@ impl Laid {
         Laid {
             word: 0,
             tiles: 0,
-            counts: [0; Symbol::COUNT],
+            counts: 0,
             closed: bits(limits.most, |most| most == 0),
             lacking: bits(limits.least, |least| least > 0),
             missing: limits.least.iter().map(|&least| usize::from(least)).sum(),
@@ -99,8 +105,9 @@ impl Laid {
     pub(super) fn and(mut self, code: u8, limits: &Limits) -> Self {
         self.word = self.word << TILE_BITS | u64::from(code);
         self.tiles += 1;
-        let count = self.counts[usize::from(code)] + 1;
-        self.counts[usize::from(code)] = count;
+        let place = usize::from(code) * COUNT_BITS;
+        self.counts += 1 << place;
+        let count = (self.counts >> place) as u8 & ((1 << COUNT_BITS) - 1);
         let (least, most) = (limits.least[usize::from(code)], limits.most[usize::from(code)]);
         self.closed |= u32::from(count >= most) << code;
         self.lacking &= !(u32::from(count >= least) << code);
@@ -143,6 +150,9 @@ impl Laid {
 
 /// A bit for each digit.
 pub(super) const DIGITS: u32 = 0x3ff;
+
+/// A bit for each of `+ - * /`.
+pub(super) const OPERATORS: u32 = 0xf << Symbol::PLUS.code();
 
 /// The answers that agree with some rows, ascending.
 pub(super) fn agreeing(

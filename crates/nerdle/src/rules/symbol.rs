@@ -82,7 +82,7 @@ impl Symbol {
     }
 
     /// Its place in the order of symbols.
-    pub fn code(self) -> u8 {
+    pub const fn code(self) -> u8 {
         self.0
     }
 
