@@ -24,8 +24,20 @@ pub(crate) use samples::Sample;
 
 use least_squares::Problem;
 
-/// In how many hands a term must occur to get a score.
-const FEWEST_HANDS: usize = 12;
+/// What is not fitted, but chosen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Choice {
+    /// In how many hands a term must occur to get a score.
+    pub(crate) fewest_hands: usize,
+    /// The penalty on squared scores.
+    pub(crate) penalty: f64,
+}
+
+impl Choice {
+    /// What the model of the program was fitted with.
+    pub(crate) const MODEL: Self = Choice { fewest_hands: 12, penalty: 1.2 };
+}
+
 /// Parts that cross-validation leaves out in turn.
 const FOLDS: usize = 5;
 
@@ -41,8 +53,8 @@ pub(crate) struct Scores {
 impl Scores {
     /// Fits the model to the samples.
     pub(crate) fn fit(samples: &[Sample]) -> Self {
-        let terms = frequent_terms(samples);
-        let problem = problem(samples, &terms);
+        let terms = frequent_terms(samples, Choice::MODEL);
+        let problem = problem(samples, &terms, Choice::MODEL);
         let scores = problem.solve();
         let typical = problem.typical(&scores);
         Scores {
@@ -87,34 +99,49 @@ pub(super) static MODEL: Model<'_> = Model {
 
 /// Five-fold cross-validation on a random split: every hand is predicted by a fit to
 /// the four fifths that it is not in.
-pub(crate) fn cross_validate(samples: &[Sample], random: &mut Random) -> Quality {
-    let terms = frequent_terms(samples);
+pub(crate) fn cross_validate(samples: &[Sample], choice: Choice, random: &mut Random) -> Quality {
+    let samples: Vec<&Sample> = samples.iter().collect();
+    Quality::of(&predictions(&samples, random, |_| choice))
+}
+
+/// Predicted and true seconds of all samples, each by a fit to the folds that it is not in.
+pub(crate) fn predictions(
+    samples: &[&Sample],
+    random: &mut Random,
+    mut choose: impl FnMut(&[&Sample]) -> Choice,
+) -> Vec<(f64, f64)> {
     let mut folds: Vec<usize> = (0..samples.len()).map(|place| place % FOLDS).collect();
     random.shuffle(&mut folds);
     let mut pairs = Vec::with_capacity(samples.len());
     for fold in 0..FOLDS {
-        let part = |unseen: bool| {
+        let part = |unseen: bool| -> Vec<&Sample> {
             let numbered = samples.iter().zip(&folds);
-            let chosen = numbered.filter(move |(_, other)| (**other == fold) == unseen);
-            chosen.map(|(sample, _)| sample)
+            let chosen = numbered.filter(|(_, other)| (**other == fold) == unseen);
+            chosen.map(|(sample, _)| *sample).collect()
         };
-        let scores = problem(part(false), &terms).solve();
-        let efforts = problem(part(true), &terms).predict(&scores);
+        let (seen, unseen) = (part(false), part(true));
+        let choice = choose(&seen);
+        let terms = frequent_terms(seen.iter().copied(), choice);
+        let scores = problem(seen, &terms, choice).solve();
+        let efforts = problem(unseen.iter().copied(), &terms, choice).predict(&scores);
         let predicted = efforts.into_iter().map(seconds);
-        pairs.extend(predicted.zip(part(true).map(|sample| sample.seconds)));
+        pairs.extend(predicted.zip(unseen.iter().map(|sample| sample.seconds)));
     }
-    Quality::of(&pairs)
+    pairs
 }
 
 /// The terms that occur in enough hands, in order.
-fn frequent_terms(samples: &[Sample]) -> Vec<Term> {
+pub(crate) fn frequent_terms<'a>(
+    samples: impl IntoIterator<Item = &'a Sample>,
+    choice: Choice,
+) -> Vec<Term> {
     let mut hands: BTreeMap<Term, usize> = BTreeMap::new();
     for sample in samples {
         for term in terms_of(&sample.profile) {
             *hands.entry(term).or_default() += 1;
         }
     }
-    hands.retain(|_, count| *count >= FEWEST_HANDS);
+    hands.retain(|_, count| *count >= choice.fewest_hands);
     hands.into_keys().collect()
 }
 
@@ -128,8 +155,12 @@ fn terms_of(profile: &Profile) -> Vec<Term> {
     terms
 }
 
-fn problem<'a>(samples: impl IntoIterator<Item = &'a Sample>, terms: &[Term]) -> Problem {
-    let mut problem = Problem::new(terms.len());
+fn problem<'a>(
+    samples: impl IntoIterator<Item = &'a Sample>,
+    terms: &[Term],
+    choice: Choice,
+) -> Problem {
+    let mut problem = Problem::new(terms.len(), choice.penalty);
     for sample in samples {
         problem.push(&sample.profile, sample.effort(), terms);
     }

@@ -7,14 +7,14 @@
 use nalgebra::{Cholesky, DMatrix, DVector};
 use unpuzzle_twentyfour::rating::model::{Profile, Race, Term, Weighed, race};
 
-/// The penalty on squared scores.
-const PENALTY: f64 = 1.2;
 /// More than enough repetitions for the fit to converge.
 const REPETITIONS: usize = 15;
 
 /// Hands as numbers, with one column for each term and one for the base.
 pub(super) struct Problem {
     columns: usize,
+    /// The penalty on squared scores.
+    penalty: f64,
     rows: Vec<Row>,
 }
 
@@ -31,8 +31,8 @@ struct Row {
 
 impl Problem {
     /// A problem with this many terms and no hands yet.
-    pub(super) fn new(terms: usize) -> Self {
-        Problem { columns: terms + 1, rows: Vec::new() }
+    pub(super) fn new(terms: usize, penalty: f64) -> Self {
+        Problem { columns: terms + 1, penalty, rows: Vec::new() }
     }
 
     /// Adds a hand; `terms` are those with a column, in order.
@@ -104,7 +104,7 @@ impl Problem {
         };
         let penalised = &scores[..self.columns - 1];
         let penalty: f64 = penalised.iter().map(|score| score * score).sum();
-        self.rows.iter().map(squared).sum::<f64>() + PENALTY * penalty
+        self.rows.iter().map(squared).sum::<f64>() + self.penalty * penalty
     }
 
     /// How the scores change in one repetition.
@@ -112,8 +112,8 @@ impl Problem {
         let mut normal = DMatrix::zeros(self.columns, self.columns);
         let mut side = DVector::zeros(self.columns);
         for (column, score) in scores[..self.columns - 1].iter().enumerate() {
-            normal[(column, column)] = PENALTY;
-            side[column] = -PENALTY * score;
+            normal[(column, column)] = self.penalty;
+            side[column] = -self.penalty * score;
         }
         for row in &self.rows {
             let (predicted, mean) = row.predict(scores);
@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn finds_the_scores_behind_made_up_times() {
         let truth = [0.7, -0.4, 2.0];
-        let mut problem = Problem::new(2);
+        let mut problem = Problem::new(2, 1.2);
         for place in 0..4000 {
             let profile = made_up(place % 7, place % 11);
             problem.push(&profile, 0.0, &[Term::Steps, Term::Parts]);

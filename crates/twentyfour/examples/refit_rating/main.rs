@@ -7,13 +7,15 @@
 //! well such fits predict unseen hands to standard error.
 
 mod fit;
+mod nested;
 
 use std::error::Error;
 use std::fs;
 
 use unpuzzle_core::Random;
 
-use fit::{Quality, Sample, Scores, cross_validate};
+use fit::{Choice, Quality, Sample, Scores, cross_validate, frequent_terms};
+use nested::{FEWEST_HANDS, nested};
 
 const SPLITS: u64 = 10;
 
@@ -26,11 +28,32 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn report(samples: &[Sample]) {
-    let splits = (0..SPLITS).map(|seed| cross_validate(samples, &mut Random::seeded(seed)));
-    let splits: Vec<Quality> = splits.collect();
-    let mean = |of: fn(&Quality) -> f64| splits.iter().map(of).sum::<f64>() / SPLITS as f64;
     eprintln!("{} hands, five-fold cross-validation, mean of {SPLITS} splits:", samples.len());
-    eprintln!("  Spearman's rank correlation  {:.4}", mean(|one| one.spearman));
-    eprintln!("  level right                  {:.4}", mean(|one| one.right_level));
-    eprintln!("  level right or next to it    {:.4}", mean(|one| one.near_level));
+    eprintln!("terms  Spearman  level right  or the next");
+    for fewest_hands in FEWEST_HANDS {
+        report_choice(samples, Choice { fewest_hands, ..Choice::MODEL });
+    }
+    let (quality, chosen) = nested(samples, &mut Random::seeded(0));
+    eprintln!("nested, terms and penalty chosen within the hands that are fitted:");
+    eprintln!("       {:.4}", quality.spearman);
+    for choice in chosen {
+        eprintln!("{:5}  penalty {}", frequent_terms(samples, choice).len(), choice.penalty);
+    }
+    eprintln!("the medians of other people, with as many for each hand:");
+    for people in [10.0, 30.0, 100.0] {
+        let mut random = Random::seeded(0);
+        let medians = samples.iter().filter_map(|one| one.medians(people, &mut random));
+        let quality = Quality::of(&medians.collect::<Vec<_>>());
+        eprintln!("{people:5}  {:.4}", quality.spearman);
+    }
+}
+
+fn report_choice(samples: &[Sample], choice: Choice) {
+    let validate = |seed| cross_validate(samples, choice, &mut Random::seeded(seed));
+    let splits: Vec<Quality> = (0..SPLITS).map(validate).collect();
+    let mean = |of: fn(&Quality) -> f64| splits.iter().map(of).sum::<f64>() / SPLITS as f64;
+    let (spearman, right) = (mean(|one| one.spearman), mean(|one| one.right_level));
+    let near = mean(|one| one.near_level);
+    let terms = frequent_terms(samples, choice).len();
+    eprintln!("{terms:5}  {spearman:.4}    {right:.4}       {near:.4}");
 }

@@ -15,7 +15,7 @@ pub(crate) struct Quality {
 
 impl Quality {
     /// Compares pairs of predicted and true seconds.
-    pub(super) fn of(pairs: &[(f64, f64)]) -> Self {
+    pub(crate) fn of(pairs: &[(f64, f64)]) -> Self {
         let (predicted, measured): (Vec<f64>, Vec<f64>) = pairs.iter().copied().unzip();
         let distance = |(predicted, measured): &(f64, f64)| {
             let (one, other) = (level_of(*predicted), level_of(*measured));

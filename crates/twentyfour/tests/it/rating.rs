@@ -12,7 +12,7 @@ use unpuzzle_expr::Rational;
 use unpuzzle_twentyfour::rating::{Level, RateError, Rating, level_of, rate};
 use unpuzzle_twentyfour::{Hand, Rules, Verdict, solvable};
 
-use fit::{Quality, Sample, Scores, cross_validate};
+use fit::{Choice, Quality, Sample, Scores, cross_validate};
 
 fn rated(cards: &str) -> Result<Rating, RateError> {
     let hand: Hand = cards.parse().unwrap();
@@ -30,8 +30,9 @@ fn samples() -> Vec<Sample> {
 #[ignore = "needs the times of other people's players: cargo xtask ci --lane people"]
 fn unseen_hands_are_predicted() {
     let samples = samples();
-    let splits: Vec<Quality> =
-        (0..5).map(|seed| cross_validate(&samples, &mut Random::seeded(seed))).collect();
+    let splits: Vec<Quality> = (0..5)
+        .map(|seed| cross_validate(&samples, Choice::MODEL, &mut Random::seeded(seed)))
+        .collect();
     let mean = |of: fn(&Quality) -> f64| splits.iter().map(of).sum::<f64>() / 5.0;
     let spearman = mean(|quality| quality.spearman);
     let near = mean(|quality| quality.near_level);

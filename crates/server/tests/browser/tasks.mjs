@@ -1,14 +1,14 @@
-// How long a page holds up a slow telephone while it loads. The browser's own trace says how
-// much processor time each task of the page's main thread took; on a busy machine the clock
-// says nothing. A telephone is taken to be four times as slow as this machine, and a task is
-// long from 50 ms there, as browsers have it; how many there are is told. What is held is the
-// same for every machine: one task of a page may take a few times as long as the browser
-// itself takes to open an empty one, and all others about as long.
+// Tells how long each page holds up a slow telephone while it loads.
+//   UNPUZZLE_BASE=http://127.0.0.1:2424 node tasks.mjs
+//
+// The browser's own trace says how much processor time each task of the page's main thread
+// took; on a busy machine the clock says nothing. A telephone is taken to be four times as
+// slow as this machine, and a task is long from 50 ms there, as browsers have it: at most one
+// of a page should be. What a machine takes differs from hour to hour, so no test holds it.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { setTimeout } from "node:timers/promises";
-import { REAL_PHONES, base, browser, open } from "./harness.mjs";
+import { REAL_PHONES, base, browser, closeBrowser, open } from "./harness.mjs";
 
 /** Each page, and what is there once all of it is built. */
 const PAGES = {
@@ -32,8 +32,6 @@ const EMPTY = { path: "/manifest.webmanifest", built: ["body"] };
 const LOADS = 2;
 const SLOWER = 4;
 const LONG = 50;
-/** How many times as long as opening an empty page the longest task may take, and the one after it. */
-const MOST = [3, 1.5];
 const CATEGORIES = ["toplevel", "devtools.timeline"];
 
 /**
@@ -82,17 +80,12 @@ async function measured(page) {
   return { opening, tasks };
 }
 
-test("at most one task of a page holds up a slow telephone", async (context) => {
-  const unit = (await measured(EMPTY)).opening;
-  assert.ok(unit > 0, "opening an empty page takes some time");
-  const tooLong = [];
-  for (const [name, page] of Object.entries(PAGES)) {
-    const { tasks } = await measured(page);
-    const slow = tasks.map((cost) => Math.round(cost * SLOWER)).filter((cost) => cost > LONG / 2);
-    const long = slow.filter((cost) => cost > LONG).length;
-    context.diagnostic(`${name}: ${long} long, ${slow.join(" ")} ms on a slow telephone; an empty page ${Math.round(unit * SLOWER)} ms`);
-    for (const [place, most] of MOST.entries())
-      if (tasks[place] > most * unit) tooLong.push(`${name}, task ${place + 1}: ${tasks[place]} ms, an empty page ${unit} ms`);
-  }
-  assert.deepEqual(tooLong, []);
-});
+const { opening } = await measured(EMPTY);
+console.log(`opening an empty page: ${Math.round(opening * SLOWER)} ms on a slow telephone`);
+for (const [name, page] of Object.entries(PAGES)) {
+  const { tasks } = await measured(page);
+  const slow = tasks.map((cost) => Math.round(cost * SLOWER)).filter((cost) => cost > LONG / 2);
+  const long = slow.filter((cost) => cost > LONG).length;
+  console.log(`${name}: ${long} long, ${slow.join(" ")} ms`);
+}
+await closeBrowser();
