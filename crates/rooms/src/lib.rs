@@ -28,10 +28,10 @@ pub mod quiz;
 mod refusal;
 pub mod report;
 mod room;
-mod translations;
 mod settings;
 mod state;
 mod team;
+mod translations;
 mod view;
 
 pub use command::{Action, Command, LONGEST_MESSAGE, ParseError, Request};
@@ -44,11 +44,11 @@ pub use nickname::{NameList, Nickname};
 pub use refusal::Refusal;
 pub use report::Report;
 pub use room::{Outcome, Room};
-pub use translations::Translations;
 pub use settings::{
     ClassPuzzle, Kind, Mode, PileLevel, SETTINGS, Setting, Settings, SettingsError, SettingsPatch,
 };
 pub use team::{Colour, Team, TeamList, TeamStanding};
+pub use translations::Translations;
 pub use view::{GapError, Phase, View};
 
 /// A point in time or a span of it, in milliseconds, on the server's clock.

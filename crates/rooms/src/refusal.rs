@@ -7,8 +7,8 @@ use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 use crate::contest::{self, Board, NameError};
 use crate::frame::Refused;
 use crate::messages;
-use crate::translations::Translations;
 use crate::settings::SettingsError;
+use crate::translations::Translations;
 
 /// Why a room refused a command. Nothing has changed by it.
 #[derive(Clone, Debug, PartialEq, Error, IntoStaticStr, VariantNames)]

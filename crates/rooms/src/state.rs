@@ -13,8 +13,8 @@ use crate::contest::{self, Match, Referee};
 use crate::event::{Event, EventKind};
 use crate::member::{Key, MemberId, Presence, Role};
 use crate::quiz::{self, Found, Hand, Own};
-use crate::translations::Translations;
 use crate::settings::Settings;
+use crate::translations::Translations;
 use crate::view::{GapError, View};
 
 /// The most players at a table: a class.

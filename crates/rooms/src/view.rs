@@ -14,8 +14,8 @@ use crate::event::{Event, EventError, EventKind};
 use crate::member::{Member, MemberId, Presence, Role};
 use crate::nickname::Nickname;
 use crate::quiz::{self, Quiz};
-use crate::translations::Translations;
 use crate::settings::Settings;
+use crate::translations::Translations;
 
 /// What a room is at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]

@@ -356,7 +356,7 @@ fn least_with(digits: usize) -> i64 {
 fn with_digits(word: u64, value: i64, digits: usize) -> u64 {
     let (mut left, mut tiles) = (value.unsigned_abs(), 0);
     for place in 0..digits {
-        tiles |= left % 10 << (place * TILE_BITS);
+        tiles |= (left % 10) << (place * TILE_BITS);
         left /= 10;
     }
     word << (digits * TILE_BITS) | tiles

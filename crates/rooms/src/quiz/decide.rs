@@ -12,10 +12,10 @@ use crate::decide::{Done, Draft};
 use crate::event::EventKind;
 use crate::member::MemberId;
 use crate::refusal::Refusal;
-use crate::translations::Translations;
 use crate::settings::{Mode, Settings};
 use crate::state::State;
 use crate::team;
+use crate::translations::Translations;
 
 /// The most moves in one message, and at one hand.
 const MOST_AT_ONCE: usize = 64;

@@ -8,8 +8,8 @@ use super::view::{Found, Shown, Standing};
 use crate::Millis;
 use crate::contest::PlayerName;
 use crate::member::MemberId;
-use crate::translations::Translations;
 use crate::team::TeamStanding;
+use crate::translations::Translations;
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -1,5 +1,6 @@
 //! From a JSON body to a request, by the description of the verb alone.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use serde_json::{Map, Value};
@@ -49,6 +50,13 @@ impl Asked {
             Some(nodes) => budget.with_node_limit(nodes),
             None => budget,
         }
+    }
+
+    /// The instance that is asked about, as text whether it came as text or as data.
+    pub(crate) fn question(&self) -> Option<Cow<'_, str>> {
+        let instance = self.request.verb.instance()?;
+        let text = self.request.given(instance.name).map(Cow::Borrowed);
+        text.or_else(|| Some(Cow::Owned(self.request.data()?.to_string())))
     }
 
     fn take(&mut self, name: &str, value: Value) -> Result<(), Problem> {

@@ -98,8 +98,8 @@ async fn answer(
         format: format.filter(|_| !streamed),
     };
     if SPOILING.contains(&verb.name) {
-        let given = verb.instance().and_then(|one| task.asked.request.given(one.name));
-        let fair = app.rooms.check_fair(puzzle.name(), given, ticket.client());
+        let question = task.asked.question();
+        let fair = app.rooms.check_fair(puzzle.name(), question.as_deref(), ticket.client());
         fair.await?;
     }
     if streamed {

@@ -8,7 +8,7 @@ use unpuzzle::twentyfour::deal::{Card, Rank, Suit};
 use unpuzzle_rooms::contest::{self, LastPile, Penalty, Pile, Player, PlayerRecord, Turn};
 use unpuzzle_rooms::{
     Action, Event, EventKind, Member, MemberId, Nickname, Phase, PileLevel, Presence,
-    Rank as Place, Role, Translations, Settings, SettingsPatch, View,
+    Rank as Place, Role, Settings, SettingsPatch, Translations, View,
 };
 
 /// The server's clock when the person sits down.

@@ -25,8 +25,8 @@ use list::OwnHand;
 use super::Own;
 use super::points::Effort;
 use crate::Millis;
-use crate::translations::Translations;
 use crate::settings::{ClassPuzzle, Settings};
+use crate::translations::Translations;
 
 /// The steps of help, from a nudge to the answer.
 const HINTS: usize = 3;

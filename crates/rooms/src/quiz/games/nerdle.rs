@@ -9,8 +9,8 @@ use super::{
     ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, help, id_of,
     replayed,
 };
-use crate::translations::Translations;
 use crate::settings::Settings;
+use crate::translations::Translations;
 
 /// Equations to guess: a move is a row.
 pub(super) struct Nerdle;
@@ -62,7 +62,13 @@ impl ClassGame for Nerdle {
         Ok(Step { marks, score: used, end })
     }
 
-    fn hint(&self, hand: &Hand, moves: &[String], taken: usize, _: &Settings) -> Option<Translations> {
+    fn hint(
+        &self,
+        hand: &Hand,
+        moves: &[String],
+        taken: usize,
+        _: &Settings,
+    ) -> Option<Translations> {
         help(&replayed(open(hand)?, moves)?, taken)
     }
 

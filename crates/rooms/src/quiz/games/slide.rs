@@ -8,8 +8,8 @@ use unpuzzle_twentyfour::rating::Level;
 use super::{
     ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, id_of, replayed,
 };
-use crate::translations::Translations;
 use crate::settings::Settings;
+use crate::translations::Translations;
 
 /// Games of 2048: a move is a direction, and a game counts whenever it stops.
 pub(super) struct Slide;
@@ -49,7 +49,8 @@ impl ClassGame for Slide {
         None
     }
 
-    /// A question is the game itself, or a board that a player has come to.
+    /// A question is the game itself, or a board that a player has come to, also turned or
+    /// mirrored.
     fn is_asked(&self, hand: &Hand, question: &str, players: &[&Own]) -> bool {
         if question.split_whitespace().next() == Some(&hand.game) {
             return true;
@@ -57,12 +58,14 @@ impl ClassGame for Slide {
         let (Ok(asked), Some(start)) = (question.parse::<Grid>(), open(hand)) else {
             return false;
         };
+        let images = images(&asked);
+        let is_asked = |grid: &Grid| images.iter().any(|image| image.iter().eq(grid.rows()));
         let comes_there = |own: &&Own| {
             let mut game = start.clone();
             let mut moves = own.moves.iter();
-            moves.any(|text| game.play(text).is_ok() && *game.grid() == asked)
+            moves.any(|text| game.play(text).is_ok() && is_asked(game.grid()))
         };
-        *start.grid() == asked || players.iter().any(comes_there)
+        is_asked(start.grid()) || players.iter().any(comes_there)
     }
 
     fn answers(&self, _: &Hand, _: &Settings) -> Vec<String> {
@@ -78,6 +81,19 @@ fn of_id(id: &GameId) -> Option<Hand> {
 
 fn open(hand: &Hand) -> Option<SlideGame> {
     SlideGame::open(&id_of(hand)?).ok()
+}
+
+/// The rows of a board as it lies, turned and mirrored.
+fn images(grid: &Grid) -> Vec<Vec<Vec<u8>>> {
+    let mut rows: Vec<Vec<u8>> = grid.rows().map(<[u8]>::to_vec).collect();
+    let mut images = Vec::new();
+    for _ in 0..4 {
+        images.push(rows.iter().rev().cloned().collect());
+        let column = |place: usize| rows.iter().rev().map(|row| row[place]).collect();
+        rows = (0..rows[0].len()).map(column).collect();
+        images.push(rows.clone());
+    }
+    images
 }
 
 /// The points, and the largest tile.

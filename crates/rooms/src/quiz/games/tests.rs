@@ -94,10 +94,19 @@ fn questions_about_the_hand_are_known_again() {
     check(Tiling, tiling, &[], tiling, true);
     check(Tiling, tiling, &[], "3 3 2/DEFAULT/AAA/A/A/BB/BB", true);
     check(Tiling, tiling, &[], "3 3 2\nDEFAULT\nAAA\nA\nA\nBB\nBB\n", true);
+    let data = r#"{ "lattice": "square",
+        "cells": [[0,0,0],[1,0,0],[2,0,0],[0,1,0],[1,1,0],[2,1,0],[0,2,0],[1,2,0],[2,2,0]],
+        "pieces": [{ "label": "A", "cells": [[0,0,0],[1,0,0],[2,0,0],[0,1,0],[0,2,0]], "turning": "flip" },
+                   { "label": "B", "cells": [[0,0,0],[1,0,0],[0,1,0],[1,1,0]], "turning": "flip" }] }"#;
+    check(Tiling, tiling, &[], data, true);
+    check(Tiling, tiling, &[], "{}", false);
     check(Tiling, tiling, &[], "tiling:2_2_2/DEFAULT/A/AA/B", false);
     check(Tiling, tiling, &[], "tiling:iq-puzzler-pro/easy#7", false);
     check(Slide, "2048:4x4#7", &[], "2048:4x4#7 LULD", true);
     check(Slide, "2048:4x4#7", &[], "2 . . ./. . 2 ./. . . ./. . . .", true);
+    check(Slide, "2048:4x4#7", &[], ". . . 2/. 2 . ./. . . ./. . . .", true);
+    check(Slide, "2048:4x4#7", &[], ". . . ./. . . ./. 2 . ./. . . 2", true);
+    check(Slide, "2048:4x4#7", &[], "2 . . ./. . . ./. 2 . ./. . . .", true);
     check(Slide, "2048:4x4#7", &[], "2 . . ./. . 4 ./. . . ./. . . .", false);
     let rows = [("7*4=28", "121222")];
     check(Nerdle, "4*7=28", &rows, "7*4=28:121222", true);

@@ -1,7 +1,7 @@
 //! The same board to fill for all.
 
 use unpuzzle_puzzle::{Budget, Game as _, GameId, Random, Status};
-use unpuzzle_puzzles::tiling::TilingGame;
+use unpuzzle_puzzles::tiling::{TilingGame, problem_from_data};
 use unpuzzle_tiling::Solver;
 use unpuzzle_tiling::formats::{Strictness, TextFormat};
 use unpuzzle_tiling::game::Move;
@@ -12,8 +12,8 @@ use super::{
     ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, help, id_of,
     replayed,
 };
-use crate::translations::Translations;
 use crate::settings::Settings;
+use crate::translations::Translations;
 
 /// The board of which challenges are made.
 const BOARD: &str = "iq-puzzler-pro";
@@ -63,7 +63,13 @@ impl ClassGame for Tiling {
         Ok(Step { marks: Vec::new(), score, end })
     }
 
-    fn hint(&self, hand: &Hand, moves: &[String], taken: usize, _: &Settings) -> Option<Translations> {
+    fn hint(
+        &self,
+        hand: &Hand,
+        moves: &[String],
+        taken: usize,
+        _: &Settings,
+    ) -> Option<Translations> {
         help(&replayed(open(hand)?, moves)?, taken)
     }
 
@@ -100,6 +106,9 @@ fn described(text: &str) -> Option<Problem> {
     if let Ok(id) = text.parse::<GameId>() {
         let game = id.seed().is_none().then(|| TilingGame::open(&id, &budget()).ok())??;
         return Some(game.position().problem().clone());
+    }
+    if text.starts_with('{') {
+        return problem_from_data(&serde_json::from_str(text).ok()?).ok();
     }
     let lines = text.replace('/', "\n");
     Some(TextFormat::parse(lines.as_bytes(), Strictness::Lenient).ok()?.problem)

@@ -12,8 +12,8 @@ use unpuzzle_twentyfour::{Hand as Cards, Key, Rules, Verdict, check, solvable};
 use super::{ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task};
 use crate::Millis;
 use crate::contest;
-use crate::translations::Translations;
 use crate::settings::Settings;
+use crate::translations::Translations;
 
 /// How far a hand is searched to rate it.
 const RATING_NODES: u64 = 5_000_000;
@@ -63,7 +63,13 @@ impl ClassGame for TwentyFour {
         }
     }
 
-    fn hint(&self, hand: &Hand, _: &[String], taken: usize, settings: &Settings) -> Option<Translations> {
+    fn hint(
+        &self,
+        hand: &Hand,
+        _: &[String],
+        taken: usize,
+        settings: &Settings,
+    ) -> Option<Translations> {
         contest::hint(&cards_of(hand)?, &rules(settings), taken)
     }
 
