@@ -84,23 +84,23 @@ test("Nerdle: a tile stays as it was typed until it turns, and the keys wait for
   on("/nerdle?game=nerdle:mini%237", { reducedMotion: "no-preference" }, async (page) => {
     await page.locator(".key.enter").waitFor();
     for (const key of "2*8=16") await page.keyboard.press(key);
-    // What is there at the moment when the row begins to turn, however busy the machine is.
-    const beginning = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const look = (/** @type {unknown} */ _, /** @type {MutationObserver} */ observer) => {
-            const last = [...document.querySelectorAll(".flips .face")].at(-1);
-            if (!last) return;
-            observer.disconnect();
-            const keys = document.querySelectorAll(".key[data-colour]").length;
-            // 1 stands upright, 0 is edge on.
-            resolve({ upright: new DOMMatrix(getComputedStyle(last).transform).m22, keys });
-          };
-          new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
-        }),
-    );
+    // What is there at the moment when the row begins to turn, however busy the machine is:
+    // the page is watched before the key is pressed.
+    await page.evaluate(() => {
+      window.beginning = new Promise((resolve) => {
+        const look = (/** @type {unknown} */ _, /** @type {MutationObserver} */ observer) => {
+          const last = [...document.querySelectorAll(".flips .face")].at(-1);
+          if (!last) return;
+          observer.disconnect();
+          const keys = document.querySelectorAll(".key[data-colour]").length;
+          // 1 stands upright, 0 is edge on.
+          resolve({ upright: new DOMMatrix(getComputedStyle(last).transform).m22, keys });
+        };
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+      });
+    });
     await page.keyboard.press("Enter");
-    const { upright, keys } = await beginning;
+    const { upright, keys } = await page.evaluate(() => window.beginning);
     assert.ok(upright > 0.99, String(upright));
     assert.equal(keys, 0);
     await page.locator(".key[data-colour]").first().waitFor();
