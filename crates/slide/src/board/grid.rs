@@ -101,6 +101,44 @@ impl Grid {
         self.exponents().chunks(self.size.columns())
     }
 
+    /// The grid mirrored in its main diagonal: rows become columns.
+    #[must_use]
+    pub fn transpose(&self) -> Grid {
+        let (rows, columns) = (self.size.rows(), self.size.columns());
+        let mut grid = Grid::empty(self.size.transpose());
+        for (cell, &exponent) in self.exponents().iter().enumerate() {
+            grid.exponents[cell % columns * rows + cell / columns] = exponent;
+        }
+        grid
+    }
+
+    /// The grid with its rows in the other order.
+    #[must_use]
+    pub fn flip(&self) -> Grid {
+        let mut grid = Grid::empty(self.size);
+        let rows = grid.exponents.chunks_mut(self.size.columns());
+        rows.zip(self.rows().rev()).for_each(|(to, from)| to.copy_from_slice(from));
+        grid
+    }
+
+    /// The grid as seen from its eight sides.
+    ///
+    /// ```
+    /// use unpuzzle_slide::Grid;
+    ///
+    /// let grid: Grid = "2 4/. 8".parse().unwrap();
+    /// assert!(grid.symmetries().contains(&"8 ./4 2".parse().unwrap()));
+    /// ```
+    pub fn symmetries(&self) -> [Grid; 8] {
+        let mut grid = *self;
+        let mut turn = || {
+            let flipped = grid.flip();
+            [std::mem::replace(&mut grid, flipped.transpose()), flipped]
+        };
+        let [[a, b], [c, d], [e, f], [g, h]] = [turn(), turn(), turn(), turn()];
+        [a, b, c, d, e, f, g, h]
+    }
+
     /// What a move makes of the grid, or nothing when it changes nothing.
     pub fn slide(&self, direction: Move) -> Option<GridSlide> {
         let mut grid = Grid::empty(self.size);

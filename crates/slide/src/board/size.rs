@@ -47,6 +47,12 @@ impl Size {
         usize::from(self.columns)
     }
 
+    /// Rows for columns.
+    #[must_use]
+    pub fn transpose(self) -> Size {
+        Size { rows: self.columns, columns: self.rows }
+    }
+
     /// How many cells.
     pub fn cells(self) -> usize {
         self.rows() * self.columns()

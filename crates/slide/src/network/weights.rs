@@ -133,6 +133,12 @@ impl Evaluator {
         Evaluator { network, lines: Lines::default() }
     }
 
+    /// The board as the network knows it.
+    #[inline]
+    pub(crate) fn familiar(&self, board: Board) -> Board {
+        self.network.shape.familiar(board)
+    }
+
     /// The same as [`Network::value`].
     #[inline]
     pub(crate) fn value(&mut self, board: Board) -> f32 {

@@ -110,6 +110,13 @@ impl Expert {
 impl Evaluate for Evaluator {
     const IS_COSTLY: bool = true;
 
+    /// Large tiles become smaller ones here, once for all boards of a search: the values of
+    /// boards of which different tiles were halved cannot be compared.
+    #[inline]
+    fn root(&self, board: Board) -> Board {
+        self.familiar(board)
+    }
+
     #[inline]
     fn value(&mut self, board: Board) -> f32 {
         Evaluator::value(self, board)

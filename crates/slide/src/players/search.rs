@@ -18,6 +18,13 @@ pub(crate) trait Evaluate {
     /// Whether it takes longer to value a board than to remember its value.
     const IS_COSTLY: bool;
 
+    /// The board that a search from this one begins with instead, on which the same moves
+    /// do the same.
+    #[inline]
+    fn root(&self, board: Board) -> Board {
+        board
+    }
+
     /// Its worth, in points or in whatever the player counts.
     fn value(&mut self, board: Board) -> f32;
 
@@ -113,6 +120,7 @@ impl<E: Evaluate> Search<E> {
     /// What each move of a board is worth. The answer depends on nothing but
     /// the board: what is remembered lasts for one turn.
     pub(crate) fn worths(&mut self, board: Board, budget: &Budget) -> Result<Worths, Exhausted> {
+        let board = self.evaluate.root(board);
         self.root(board, budget).map(Worths)
     }
 
@@ -125,6 +133,7 @@ impl<E: Evaluate> Search<E> {
         budget: &Budget,
     ) -> Result<Worths, Exhausted> {
         budget.check()?;
+        let board = self.evaluate.root(board);
         let (began, own) = (budget.elapsed(), budget.for_time(time));
         self.limits.unlikely = 1.0;
         self.watch = Watch::default();

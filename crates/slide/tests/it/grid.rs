@@ -23,6 +23,23 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
+    fn both_have_the_same_sides(board in boards()) {
+        let mut fast = board.symmetries().to_vec();
+        let sides = Grid::from(board).symmetries();
+        let mut plain: Vec<Board> = sides.iter().filter_map(Grid::to_board).collect();
+        fast.sort_unstable();
+        plain.sort_unstable();
+        prop_assert_eq!(plain, fast);
+    }
+
+    #[test]
+    fn a_grid_is_among_the_sides_of_each_of_its_sides(grid in grids()) {
+        for side in grid.symmetries() {
+            prop_assert!(side.symmetries().contains(&grid));
+        }
+    }
+
+    #[test]
     fn both_slide_alike(board in boards()) {
         for direction in Move::ALL {
             let plain = Grid::from(board).slide(direction);

@@ -118,6 +118,23 @@ fn search_finds_what_the_definition_says() {
     }
 }
 
+/// The two 4096 make a 8192 beside a 16384, which the network takes for a 8192 as long as there
+/// is none: a search that took each board at its end for a smaller one by itself would compare
+/// values of which different tiles were halved.
+#[test]
+fn large_tiles_are_taken_for_smaller_ones_once_for_a_search() {
+    let budget = Budget::unlimited();
+    let network = Network::shipped().unwrap();
+    let large = Board::from_exponents([14, 12, 12, 1, 6, 5, 4, 3, 0, 1, 0, 0, 0, 0, 0, 0]);
+    let known = Board::from_exponents([13, 12, 12, 1, 6, 5, 4, 3, 0, 1, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(network.shape().familiar(large), known);
+    for plies in 1..=3 {
+        let mut expert = Expert::new(network.clone(), plies);
+        let found = expert.values(&large, &budget);
+        assert_eq!(found, expert.values(&known, &budget), "{plies}");
+    }
+}
+
 /// However short the time is, the first look is finished, one move ahead.
 #[test]
 fn a_search_with_a_time_always_has_an_answer() {

@@ -58,8 +58,8 @@ impl ClassGame for Slide {
         let (Ok(asked), Some(start)) = (question.parse::<Grid>(), open(hand)) else {
             return false;
         };
-        let images = images(&asked);
-        let is_asked = |grid: &Grid| images.iter().any(|image| image.iter().eq(grid.rows()));
+        let images = asked.symmetries();
+        let is_asked = |grid: &Grid| images.contains(grid);
         let comes_there = |own: &&Own| {
             let mut game = start.clone();
             let mut moves = own.moves.iter();
@@ -81,19 +81,6 @@ fn of_id(id: &GameId) -> Option<Hand> {
 
 fn open(hand: &Hand) -> Option<SlideGame> {
     SlideGame::open(&id_of(hand)?).ok()
-}
-
-/// The rows of a board as it lies, turned and mirrored.
-fn images(grid: &Grid) -> Vec<Vec<Vec<u8>>> {
-    let mut rows: Vec<Vec<u8>> = grid.rows().map(<[u8]>::to_vec).collect();
-    let mut images = Vec::new();
-    for _ in 0..4 {
-        images.push(rows.iter().rev().cloned().collect());
-        let column = |place: usize| rows.iter().rev().map(|row| row[place]).collect();
-        rows = (0..rows[0].len()).map(column).collect();
-        images.push(rows.clone());
-    }
-    images
 }
 
 /// The points, and the largest tile.
