@@ -79,11 +79,11 @@ fn fast_colours_are_the_slow_ones_on_a_sample() {
 }
 
 #[test]
-#[ignore = "314,104,729 pairs take some minutes: cargo xtask ci --lane long"]
-fn fast_colours_are_the_slow_ones_on_all_classic_pairs() {
+#[ignore = "39 million pairs take a quarter of a minute: cargo xtask ci --lane long"]
+fn fast_colours_are_the_slow_ones_on_an_eighth_of_all_classic_pairs() {
     let answers = Answers::of(Variant::Classic);
     let all: Vec<usize> = (0..answers.len()).collect();
-    for &guess in answers.rows() {
+    for &guess in answers.rows().iter().step_by(8) {
         check_keys(answers, guess, &all);
     }
 }
