@@ -45,8 +45,8 @@ impl Verb for Bench {
 }
 
 /// Games in one part of a tournament that is spread: few enough that a slow player is
-/// not lost for long with its machine.
-const GAMES_IN_PART: u64 = 10;
+/// not lost for long with its machine, and enough that a fast one does not mostly send letters.
+const GAMES_IN_PART: u64 = 20;
 
 impl Spread for Bench {
     /// The games follow from the seed alone.
