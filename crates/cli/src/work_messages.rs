@@ -40,4 +40,8 @@ unpuzzle_puzzle::catalogue! {
     NO_BROKER_HELP =
         "`nats-server --jetstream` starts one at nats://127.0.0.1:4222",
         "`nats-server --jetstream` menjalankannya di nats://127.0.0.1:4222";
+    NO_CLUSTER =
+        "this program was built without work on many machines",
+        "program ini dibuat tanpa pekerjaan di banyak mesin";
+    NO_CLUSTER_HELP = "build it with the feature `cluster`", "buatlah dengan fitur `cluster`";
 }

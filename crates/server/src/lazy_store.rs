@@ -78,14 +78,14 @@ impl LazyStore {
     }
 }
 
-#[cfg(feature = "shared")]
+#[cfg(feature = "cluster")]
 async fn shared(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     Ok(Arc::new(unpuzzle_store::PostgresStore::open(url).await?))
 }
 
-#[cfg(not(feature = "shared"))]
+#[cfg(not(feature = "cluster"))]
 async fn shared(_: &str) -> Result<Arc<dyn Store>, StoreError> {
-    let missing = "this program was built without PostgreSQL (feature \"shared\")";
+    let missing = "this program was built without PostgreSQL (feature \"cluster\")";
     Err(StoreError::Failed(missing.to_owned()))
 }
 

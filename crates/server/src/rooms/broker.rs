@@ -1,6 +1,7 @@
 //! The broker that carries news between servers: NATS.
 
 /// What is heard from another server.
+#[cfg_attr(not(feature = "cluster"), expect(dead_code, reason = "there is nobody to hear"))]
 pub(super) enum Heard {
     /// It has written to a room.
     Changed(String),
@@ -8,13 +9,13 @@ pub(super) enum Heard {
     Alive(String),
 }
 
-#[cfg(feature = "shared")]
+#[cfg(feature = "cluster")]
 pub(super) use nats::Broker;
 
-#[cfg(not(feature = "shared"))]
+#[cfg(not(feature = "cluster"))]
 pub(super) use none::Broker;
 
-#[cfg(feature = "shared")]
+#[cfg(feature = "cluster")]
 mod nats {
     use std::time::Duration;
 
@@ -103,7 +104,7 @@ mod nats {
     }
 }
 
-#[cfg(not(feature = "shared"))]
+#[cfg(not(feature = "cluster"))]
 mod none {
     use super::Heard;
 
@@ -112,7 +113,7 @@ mod none {
 
     impl Broker {
         pub(in crate::rooms) async fn connect(_: &str) -> Result<Self, String> {
-            Err("this program was built without NATS (feature \"shared\")".to_owned())
+            Err("this program was built without NATS (feature \"cluster\")".to_owned())
         }
 
         pub(in crate::rooms) fn is_connected(&self) -> bool {
