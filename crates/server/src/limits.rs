@@ -192,6 +192,9 @@ fn network(address: IpAddr) -> IpAddr {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
+    use http_body_util::BodyExt;
+
     use super::*;
 
     const LIMITS: Limits = Limits { at_once: 2, per_second: 10.0, burst: 3.0 };
@@ -232,8 +235,12 @@ mod tests {
         let clients = Clients::new(LIMITS);
         let (ours, now) = (address("::1"), Instant::now());
         while clients.admit(ours, now, 1).is_ok() {}
-        let wait = clients.admit(ours, now, 1).unwrap_err();
-        assert_eq!(wait, Duration::from_millis(100));
+        let wait = |after: u64| {
+            let now = now + Duration::from_millis(after);
+            clients.admit(ours, now, 1).unwrap_err().as_millis()
+        };
+        // What has come back since then need not be waited for again.
+        assert_eq!((wait(0), wait(50)), (100, 50));
     }
 
     #[test]
@@ -259,5 +266,43 @@ mod tests {
         assert!(clients.admit(newcomer, start, 1).is_err());
         let later = start + Duration::from_secs(1);
         assert!(clients.admit(newcomer, later, 1).is_ok());
+    }
+
+    #[test]
+    fn a_client_at_work_is_not_forgotten_however_many_there_are() {
+        let clients = Clients::new(LIMITS);
+        let (ours, start) = (address("::1"), Instant::now());
+        let _working = [(); 2].map(|()| clients.admit(ours, start, 1).unwrap());
+        for number in 1..MOST_CLIENTS as u32 {
+            let one = IpAddr::from(number.to_be_bytes());
+            drop(clients.admit(one, start, 1).unwrap());
+        }
+        let later = start + Duration::from_secs(1);
+        assert!(clients.admit(address("255.0.0.1"), later, 1).is_ok(), "the idle make room");
+        assert!(clients.admit(ours, later, 1).is_err(), "two are still at work");
+    }
+
+    #[test]
+    fn a_long_answer_goes_out_in_pieces_and_holds_its_ticket_to_the_end() {
+        let clients = Clients::new(Limits { at_once: 1, ..LIMITS });
+        let (ours, now) = (address("::1"), Instant::now());
+        let ticket = clients.admit(ours, now, 1).unwrap();
+        let answer = Response::new(Body::from(vec![7; 2 * PIECE + 5]));
+        let mut body = ticket.until_sent(answer).into_body();
+        // A connection takes the length that it announces from the hint, and stops
+        // asking where the stream says that it has ended.
+        let mut left = 2 * PIECE + 5;
+        for piece in [PIECE, PIECE, 5] {
+            assert_eq!(body.size_hint().exact(), Some(left as u64));
+            assert!(!body.is_end_stream(), "{left} bytes are left");
+            let frame = body.frame().now_or_never().unwrap().unwrap().unwrap();
+            assert_eq!(frame.into_data().unwrap().len(), piece);
+            left -= piece;
+        }
+        assert!(body.is_end_stream());
+        assert!(body.frame().now_or_never().unwrap().is_none());
+        assert!(clients.admit(ours, now, 1).is_err(), "the last piece may still wait");
+        drop(body);
+        assert!(clients.admit(ours, now, 1).is_ok());
     }
 }

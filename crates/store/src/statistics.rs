@@ -144,4 +144,21 @@ mod tests {
             levels.summaries().into_iter().map(|(level, one)| (level, one.games)).collect();
         assert_eq!(levels, [("hard".to_owned(), 4), ("easy".to_owned(), 1)]);
     }
+
+    #[test]
+    fn the_middle_of_an_odd_number_is_one_of_them() {
+        let times = [30, 10, 50, 20, 40].map(|time| result("hard", Ending::Solved, time));
+        assert_eq!(Summary::of(&times).median, Some(30));
+        assert_eq!(Summary::of(&times[..1]).median, Some(30));
+        assert_eq!(Summary::of(&times).predicted, Some(40));
+    }
+
+    /// A time of 0 is one that nobody measured.
+    #[test]
+    fn a_result_without_a_time_counts_as_solved_and_for_no_time() {
+        let results = [0, 8].map(|time| result("hard", Ending::Solved, time));
+        let summary = Summary::of(&results);
+        assert_eq!((summary.solved, summary.best, summary.median), (2, Some(8), Some(8)));
+        assert_eq!(Summary::of(&results[..1]).predicted, None);
+    }
 }

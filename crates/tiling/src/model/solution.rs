@@ -123,3 +123,119 @@ pub enum Flaw {
     #[error("piece number {0} was fixed elsewhere")]
     MovedFixed(usize),
 }
+
+/// Engines are tested against the checker, so it is shown here what it must refuse.
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Piece, Setup, Shape};
+
+    fn cells(places: &[(i32, i32)]) -> Vec<Cell> {
+        places.iter().map(|&(x, y)| Cell::new(x, y, 0)).collect()
+    }
+
+    const LEFT: [(i32, i32); 4] = [(0, 0), (1, 0), (2, 0), (0, 1)];
+    const RIGHT: [(i32, i32); 4] = [(3, 0), (1, 1), (2, 1), (3, 1)];
+
+    /// Two hooks on four by two cells, and one cell that is fixed on the first of two
+    /// that may stay empty:
+    ///
+    /// ```text
+    /// AAAaB.
+    /// Aaaa
+    /// ```
+    fn problem(turning: Turning) -> Problem {
+        let piece = |label, places: &[(i32, i32)], copies| Piece {
+            label,
+            shape: Shape::new(cells(places)),
+            turning,
+            copies,
+        };
+        let beside = cells(&[(4, 0), (5, 0)]);
+        Problem::new(Setup {
+            lattice: Lattice::Square,
+            cells: [cells(&LEFT), cells(&RIGHT), beside.clone()].concat(),
+            optional: beside,
+            pieces: vec![piece('A', &LEFT, 2), piece('B', &[(0, 0)], 1)],
+            fixed: vec![Placed { piece: 1, cells: cells(&[(4, 0)]) }],
+        })
+        .unwrap()
+    }
+
+    fn checked(turning: Turning, placed: &[(usize, &[(i32, i32)])]) -> Result<(), Flaw> {
+        let placed = placed.iter().map(|&(piece, places)| Placed { piece, cells: cells(places) });
+        Solution::new(placed.collect()).check(&problem(turning))
+    }
+
+    #[test]
+    fn a_right_solution_is_accepted_in_any_order() {
+        let check = |placed: &[(usize, &[(i32, i32)])]| {
+            assert_eq!(checked(Turning::Rotate, placed), Ok(()));
+        };
+        check(&[(0, &LEFT), (0, &RIGHT), (1, &[(4, 0)])]);
+        check(&[(1, &[(4, 0)]), (0, &[(3, 1), (2, 1), (3, 0), (1, 1)]), (0, &LEFT)]);
+    }
+
+    #[test]
+    fn a_piece_lies_only_as_it_may_be_turned() {
+        let upright: [(usize, &[(i32, i32)]); 3] = [(0, &LEFT), (0, &RIGHT), (1, &[(4, 0)])];
+        let mirrored: [(usize, &[(i32, i32)]); 3] = [
+            (0, &[(1, 0), (2, 0), (3, 0), (3, 1)]),
+            (0, &[(0, 0), (0, 1), (1, 1), (2, 1)]),
+            (1, &[(4, 0)]),
+        ];
+        let wrong = Err(Flaw::WrongShape(0));
+        assert_eq!(checked(Turning::Fixed, &upright), wrong);
+        assert_eq!(checked(Turning::Rotate, &mirrored), wrong);
+        assert_eq!(checked(Turning::RotateAndFlip, &mirrored), Ok(()));
+    }
+
+    #[test]
+    fn every_flaw_is_found() {
+        let check = |placed: &[(usize, &[(i32, i32)])], flaw| {
+            assert_eq!(checked(Turning::Rotate, placed), Err(flaw));
+        };
+        check(&[(0, &LEFT), (0, &RIGHT), (2, &[(4, 0)])], Flaw::UnknownPiece(2));
+        // A part of a piece, a piece and more, and nothing.
+        check(&[(0, &LEFT[..3]), (0, &RIGHT), (1, &[(4, 0)])], Flaw::WrongShape(0));
+        check(&[(0, &LEFT), (0, &RIGHT), (1, &[(4, 0), (5, 0)])], Flaw::WrongShape(1));
+        check(&[(0, &LEFT), (0, &RIGHT), (1, &[])], Flaw::WrongShape(1));
+        check(&[(0, &LEFT), (0, &LEFT), (1, &[(4, 0)])], Flaw::Overlap(Cell::new(0, 0, 0)));
+        let outside = Flaw::OutsideBoard(Cell::new(4, 1, 0));
+        check(&[(0, &LEFT), (0, &RIGHT), (1, &[(4, 1)])], outside);
+        check(&[(0, &LEFT), (1, &[(4, 0)])], Flaw::Empty(Cell::new(3, 0, 0)));
+        check(&[(0, &LEFT), (0, &RIGHT)], Flaw::WrongNumber(1));
+        check(&[(0, &LEFT), (0, &RIGHT), (1, &[(4, 0)]), (1, &[(5, 0)])], Flaw::WrongNumber(1));
+        check(&[(0, &LEFT), (0, &RIGHT), (1, &[(5, 0)])], Flaw::MovedFixed(1));
+    }
+
+    /// Balls lie on every second point only, and a piece between them lies nowhere.
+    #[test]
+    fn a_piece_of_balls_lies_in_the_hollows() {
+        let pair = vec![Cell::ball(0, 0, 0), Cell::ball(1, 0, 0)];
+        let problem = Problem::new(Setup {
+            lattice: Lattice::Balls,
+            cells: pair.clone(),
+            optional: vec![],
+            pieces: vec![Piece {
+                label: 'A',
+                shape: Shape::new([Cell::ball(0, 0, 0), Cell::ball(0, 0, 1)]),
+                turning: Turning::Rotate,
+                copies: 1,
+            }],
+            fixed: vec![],
+        })
+        .unwrap();
+        let check =
+            |cells: Vec<Cell>| Solution::new(vec![Placed { piece: 0, cells }]).check(&problem);
+        assert_eq!(check(pair.clone()), Ok(()));
+        let between = pair.iter().map(|&cell| cell + Cell::new(1, 0, 0)).collect();
+        assert_eq!(check(between), Err(Flaw::WrongShape(0)));
+    }
+
+    #[test]
+    fn a_covering_names_the_piece_on_each_cell() {
+        let placed = vec![Placed { piece: 1, cells: cells(&[(4, 0)]) }];
+        assert_eq!(Solution::new(placed).covering(), HashMap::from([(Cell::new(4, 0, 0), 1)]));
+    }
+}
