@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use unpuzzle_nerdle::search::{CheckError, LogErrorKind};
-use unpuzzle_nerdle::{Answers, Budget, Exhausted, Proof, Rules, Search, Variant, check_proof};
+use unpuzzle_nerdle::{
+    Answers, Budget, Exhausted, Proof, Rules, Search, Tiles, Variant, check_proof,
+};
 
 fn proven(variant: Variant, tries: usize) -> Proof {
     let mut proof = Proof::new(Rules::plain(variant), tries);
@@ -104,19 +106,25 @@ fn a_changed_log_is_refused() {
 #[test]
 fn a_false_or_unfinished_proof_is_found_out() {
     let log = proven(Variant::Micro, 6).log();
-    let forged = |from: &str, to: &str| {
+    let forged = |changes: &[(&str, &str)]| {
         let (body, _) = log.rsplit_once("end ").unwrap();
-        let body = body.replacen(from, to, 1);
+        let change = |body: String, (from, to): &(&str, &str)| body.replacen(from, to, 1);
+        let body = changes.iter().fold(body.to_owned(), change);
         let sum = body.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
         Proof::from_log(&format!("{body}end {sum:016x}\n")).unwrap()
     };
     let check = |proof: &Proof| check_proof(proof, |_| true, &Budget::unlimited());
-    let better = forged("total 374", "total 373");
+    let better = forged(&[("total 374", "total 373")]);
     assert!(matches!(check(&better), Err(CheckError::Wrong(_))), "{:?}", check(&better));
-    let worse = forged("total 374", "total 375");
+    let worse = forged(&[("total 374", "total 375")]);
     assert!(check(&worse).is_err());
+    let unbounded = forged(&[("searched 374", "bound 374")]);
+    assert!(matches!(check(&unbounded), Err(CheckError::Wrong(_))), "{:?}", check(&unbounded));
+    let opener = Tiles::parse("3+2=5", Variant::Micro).unwrap();
+    let missed = forged(&[("3+2=5 total 374", "3+2=5 searched 380"), ("bound 374", "total 380")]);
+    assert_eq!(check(&missed), Err(CheckError::Wrong(opener)));
     let mut unfinished = None;
     let mut run = Proof::new(Rules::plain(Variant::Micro), 6);
     run.run(1, &Budget::unlimited(), &mut |proof| {

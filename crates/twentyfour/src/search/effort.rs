@@ -51,3 +51,24 @@ impl Effort {
         Some(value)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unpuzzle_expr::{Syntax, parse};
+
+    #[test]
+    fn each_weight_decides_where_the_heavier_ones_are_equal() {
+        let effort = |text: &str| Effort::of(&parse(text, &Syntax::default()).unwrap());
+        for (simple, hard) in [
+            ("8*(1+2)", "8*(5-2)"),
+            ("25-1", "30-6"),
+            ("48-24", "48/2"),
+            ("48/2", "2*3*4"),
+            ("2*3*4", "2^3"),
+            ("2^3", "3/2+4/8"),
+        ] {
+            assert!(effort(simple) < effort(hard), "{simple} {hard}");
+        }
+    }
+}
