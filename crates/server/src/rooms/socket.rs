@@ -372,7 +372,7 @@ async fn post(socket: &mut WebSocket, frame: Frame) -> Result<(), End> {
     }
 }
 
-/// How long a connection with unread data stays open after its goodbye, for a client on a
+/// How long a connection stays open after a goodbye that is not answered, for a client on a
 /// busy machine to read it.
 const LINGER: Duration = Duration::from_secs(3);
 /// How long a goodbye may take in all.
@@ -385,13 +385,14 @@ async fn part(socket: &mut WebSocket, bye: Bye) {
         let reason = bye.code.as_ref().into();
         let frame = CloseFrame { code: axum::extract::ws::close_code::POLICY, reason };
         let _ = post(socket, Frame::Close(Some(frame))).await;
-        // The other side closes too, or is not waited for. What cannot be read any
-        // more makes the system reset the connection, which must not overtake the goodbye.
-        while let Some(read) = socket.recv().await {
-            if read.is_err() {
-                tokio::time::sleep(LINGER).await;
-                break;
-            }
+        let mut answered = false;
+        while let Some(Ok(frame)) = socket.recv().await {
+            answered |= matches!(frame, Frame::Close(_));
+        }
+        // Data that was never read makes the system reset the connection, which must not
+        // overtake the goodbye.
+        if !answered {
+            tokio::time::sleep(LINGER).await;
         }
     };
     let _ = timeout(GOODBYE_TIMEOUT, goodbye).await;

@@ -40,8 +40,10 @@ fn whoever_misbehaves_is_closed_and_nobody_else() {
     });
     assert_eq!(flood, "flood");
     let long = offend("Longwinded", &|player| {
-        // Too long for the room, and short enough for the system to take it whole.
+        // Too long for the room, and short enough for the system to take it whole. The
+        // goodbye waits for a client that is slow to read.
         let _ = player.socket.send(Message::text("x".repeat(1 << 16)));
+        std::thread::sleep(Duration::from_millis(300));
     });
     assert_eq!(long, "too-long");
     let binary = offend("Binary", &|player| {
