@@ -73,9 +73,4 @@ impl StoreError {
             StoreError::Failed(what) => messages::FAILED.with("what", what.as_str()),
         }
     }
-
-    /// Whether it may work later without anybody doing anything about it.
-    pub fn is_passing(&self) -> bool {
-        matches!(self, StoreError::Busy(_) | StoreError::Unreachable(_))
-    }
 }

@@ -36,6 +36,33 @@ pub(crate) async fn check_restore(store: &dyn Store, empty: &dyn Store) {
     let events = lines.iter().map(String::as_str);
     let bad = restore_lines(empty, events, &|event| event != "a").await;
     assert!(matches!(bad, Err(LineError::Unreadable(_))), "{bad:?}");
+    logs_that_do_not_fit_are_refused(empty).await;
+}
+
+/// A log must go on from what is there: none of its events may differ or be left out.
+async fn logs_that_do_not_fit_are_refused(store: &dyn Store) {
+    let line = |version: u64, event: &str| {
+        format!(
+            r#"{{"schema":"unpuzzle/event/1","room":"fit","version":{version},"at":7,"closed":false,"event":"{event}"}}"#
+        )
+    };
+    let restore = async |lines: &[String]| {
+        restore_lines(store, lines.iter().map(String::as_str), &|_| true).await
+    };
+    let conflict = |number, expected, found| {
+        let room = "fit".to_owned();
+        Err(LineError::Refused(number, StoreError::Conflict { room, expected, found }))
+    };
+    let none = restore(&[line(0, "a")]).await;
+    assert_eq!(none, Err(LineError::Unreadable(1)), "the first event has the number 1");
+    let first = restore(&[line(1, "a"), line(2, "b")]).await;
+    assert_eq!(first.map(|restored| restored.events), Ok(2));
+    let differs = restore(&[line(1, "a"), String::new(), line(2, "c")]).await;
+    assert_eq!(differs, conflict(3, 1, 2), "empty lines are counted, too");
+    assert_eq!(restore(&[line(1, "a"), line(4, "d")]).await, conflict(2, 3, 2), "3 is left out");
+    let longer = restore(&[line(2, "b"), line(3, "c")]).await;
+    assert_eq!(longer.map(|restored| restored.events), Ok(1));
+    assert_eq!(store.events_since("fit", 0).await, Ok(events(&["a", "b", "c"])));
 }
 
 /// A result to write.
