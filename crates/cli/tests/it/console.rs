@@ -5,7 +5,7 @@
 //! accepts what the program says now.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 fn cases() -> trycmd::TestCases {
     let cases = trycmd::TestCases::new();
@@ -29,13 +29,40 @@ fn readme() {
     check_document("tests/data/commands.md");
 }
 
-/// Every command of the guide, in both languages.
+/// Every command of the guide, in both languages; a figure is what the command beside it
+/// makes, byte for byte. `UNPUZZLE_WRITE_VECTORS=1` writes the figures anew.
 #[test]
 fn guide() {
     let mut all = cases();
+    let figures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/guide/figures");
+    let mut named = Vec::new();
     for chapter in chapters() {
-        prepare(&chapter, &mut all);
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&chapter));
+        let here = prepare(&chapter, &mut all);
+        for command in text.expect("a chapter").lines().filter_map(figure_command) {
+            let name = command.split(' ').find(|word| word.ends_with(".svg")).expect("a figure");
+            if std::env::var_os("UNPUZZLE_WRITE_VECTORS").is_some() {
+                write_figure(&figures, command);
+            }
+            fs::copy(figures.join(name), here.join("case.out").join(name)).expect("a figure");
+            named.push(name.to_owned());
+        }
     }
+    let kept = fs::read_dir(&figures).expect("figures").count();
+    assert_eq!(named.len(), kept, "{named:?}");
+}
+
+fn figure_command(line: &str) -> Option<&str> {
+    line.strip_prefix("$ unpuzzle ").filter(|command| command.contains(".svg"))
+}
+
+fn write_figure(figures: &Path, command: &str) {
+    let status = std::process::Command::new(env!("CARGO_BIN_EXE_unpuzzle"))
+        .args(command.split(' '))
+        .arg("--force")
+        .current_dir(figures)
+        .status();
+    assert!(status.expect("the program").success(), "{command}");
 }
 
 fn chapters() -> Vec<String> {
@@ -54,53 +81,16 @@ fn chapters() -> Vec<String> {
     found.iter().map(|path| path.to_string_lossy().into_owned()).collect()
 }
 
-/// Every figure of the guide is what the command beside it makes, byte for byte.
-#[test]
-fn figures_of_the_guide_are_made_by_their_commands() {
-    let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/guide");
-    let mut made = Vec::new();
-    for chapter in chapters() {
-        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&chapter));
-        let text = text.expect("a chapter");
-        let commands = text.lines().filter_map(|line| line.strip_prefix("$ unpuzzle "));
-        for command in commands.filter(|command| command.contains(".svg")) {
-            made.push(check_figure(&guide, command));
-        }
-    }
-    let kept = fs::read_dir(guide.join("figures")).expect("figures").count();
-    assert_eq!(made.len(), kept, "{made:?}");
-}
-
-/// `UNPUZZLE_WRITE_VECTORS=1` writes it anew.
-fn check_figure(guide: &Path, command: &str) -> String {
-    let here = tempfile::tempdir().expect("a directory");
-    let words: Vec<&str> = command.split_whitespace().collect();
-    let status = std::process::Command::new(env!("CARGO_BIN_EXE_unpuzzle"))
-        .args(&words)
-        .current_dir(here.path())
-        .env("UNPUZZLE_DATA", here.path())
-        .output()
-        .expect("the program");
-    assert!(status.status.success(), "{command}");
-    let name = words.iter().find(|word| word.ends_with(".svg")).expect("a figure").to_string();
-    let made = fs::read(here.path().join(&name)).expect("a figure");
-    let place = guide.join("figures").join(&name);
-    if std::env::var_os("UNPUZZLE_WRITE_VECTORS").is_some() {
-        fs::write(&place, &made).expect("a figure");
-    }
-    let kept = fs::read(&place).unwrap_or_default();
-    assert!(made == kept, "{command} makes another figure than docs/guide has");
-    name
-}
-
 fn check_document(path: &str) {
     prepare(path, &mut cases());
 }
 
-/// Adds a document to the cases, which run when they are dropped.
-fn prepare(path: &str, cases: &mut trycmd::TestCases) {
+/// Adds a document to the cases, which run when they are dropped, and returns the folder
+/// where what they read and make is.
+fn prepare(path: &str, cases: &mut trycmd::TestCases) -> PathBuf {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     let here = Path::new(env!("CARGO_TARGET_TMPDIR")).join(path).with_extension("");
+    let _ = fs::remove_dir_all(&here);
     for directory in ["case.in", "case.out"] {
         fs::create_dir_all(here.join(directory)).expect("a directory");
         for file in ["case.txt", "first.txt"] {
@@ -110,4 +100,5 @@ fn prepare(path: &str, cases: &mut trycmd::TestCases) {
     }
     fs::copy(package.join(path), here.join("case.md")).expect("a document");
     cases.case(here.join("case.md"));
+    here
 }
