@@ -258,3 +258,101 @@ fn explain_io(error: &std::io::Error, path: &Path) -> StoreError {
 }
 
 store_by_sql!(SqliteStore, SqliteRow, SqliteConnection);
+
+#[cfg(test)]
+mod tests {
+    use std::borrow::Cow;
+    use std::error::Error;
+    use std::fmt;
+    use std::io;
+
+    use sqlx::error::{DatabaseError, ErrorKind};
+
+    use super::*;
+
+    /// What SQLite says, by its result code.
+    #[derive(Debug)]
+    struct Said(u32);
+
+    impl fmt::Display for Said {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "code {}", self.0)
+        }
+    }
+
+    impl Error for Said {}
+
+    impl DatabaseError for Said {
+        fn message(&self) -> &str {
+            "said"
+        }
+
+        fn code(&self) -> Option<Cow<'_, str>> {
+            Some(self.0.to_string().into())
+        }
+
+        fn as_error(&self) -> &(dyn Error + Send + Sync + 'static) {
+            self
+        }
+
+        fn as_error_mut(&mut self) -> &mut (dyn Error + Send + Sync + 'static) {
+            self
+        }
+
+        fn into_error(self: Box<Self>) -> Box<dyn Error + Send + Sync + 'static> {
+            self
+        }
+
+        fn kind(&self) -> ErrorKind {
+            ErrorKind::Other
+        }
+    }
+
+    fn meaning(error: sqlx::Error) -> &'static str {
+        let meant = explain(error, Path::new("a.db"));
+        assert!(meant.to_string().contains("a.db"), "{meant}");
+        match meant {
+            StoreError::Full(_) => "full",
+            StoreError::ReadOnly(_) => "read-only",
+            StoreError::Missing(_) => "missing",
+            StoreError::Corrupt(_) => "corrupt",
+            StoreError::Busy(_) => "busy",
+            StoreError::Failed(_) => "failed",
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn every_result_code_has_its_meaning() {
+        // The last of each are extended codes, whose low byte is the plain one.
+        let codes: [(&[u32], &str); 6] = [
+            (&[13, 778, 1034, 1546, 4874], "full"),
+            (&[8, 1032], "read-only"),
+            (&[14, 526], "missing"),
+            (&[11, 26, 267], "corrupt"),
+            (&[5, 6, 517, 262], "busy"),
+            (&[1, 10, 266, 2067], "failed"),
+        ];
+        for (codes, meant) in codes {
+            for &code in codes {
+                assert_eq!(meaning(sqlx::Error::Database(Box::new(Said(code)))), meant, "{code}");
+            }
+        }
+        assert_eq!(meaning(sqlx::Error::PoolTimedOut), "busy");
+        assert_eq!(meaning(sqlx::Error::PoolClosed), "failed");
+    }
+
+    #[test]
+    fn every_trouble_with_a_disk_has_its_meaning() {
+        for (kind, meant) in [
+            (io::ErrorKind::StorageFull, "full"),
+            (io::ErrorKind::QuotaExceeded, "full"),
+            (io::ErrorKind::ReadOnlyFilesystem, "read-only"),
+            (io::ErrorKind::PermissionDenied, "read-only"),
+            (io::ErrorKind::NotFound, "missing"),
+            (io::ErrorKind::NotADirectory, "missing"),
+        ] {
+            assert_eq!(meaning(sqlx::Error::Io(kind.into())), meant, "{kind}");
+        }
+    }
+}

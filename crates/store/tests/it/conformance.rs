@@ -189,6 +189,10 @@ async fn what_cannot_be_opened_says_why() {
     let missing = SqliteStore::open_read_only(&path("missing.db")).await;
     assert!(matches!(missing, Err(StoreError::Missing(_))), "{missing:?}");
 
+    std::fs::write(path("empty.db"), "").unwrap();
+    let empty = SqliteStore::open_read_only(&path("empty.db")).await;
+    assert!(matches!(empty, Err(StoreError::Missing(_))), "{empty:?}");
+
     std::fs::write(path("file"), "x").unwrap();
     let inside = SqliteStore::open(&path("file").join("store.db")).await;
     assert!(matches!(inside, Err(StoreError::Missing(_))), "{inside:?}");

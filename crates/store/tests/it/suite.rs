@@ -83,6 +83,17 @@ pub(crate) fn sample(key: &str, player: &str) -> GameResult {
     }
 }
 
+#[test]
+fn only_an_answer_of_the_players_own_solves() {
+    let mut result = sample("key", "Ana");
+    let finished = result.finished();
+    assert!(finished.is_solved && result.is_solved());
+    assert_eq!((finished.time.as_millis(), finished.hints), (12_345, 1));
+    assert_eq!(finished.predicted.map(|time| time.as_secs()), Some(20));
+    result.ending = Ending::Shown;
+    assert!(!result.finished().is_solved && !result.is_solved());
+}
+
 async fn exported(store: &dyn Store) -> Vec<String> {
     let mut lines = Vec::new();
     let done = store.export(&mut |line| lines.push(line)).await;
