@@ -241,6 +241,10 @@ async fn a_log_with_a_gap_is_found() {
     run(&path, "DELETE FROM events WHERE version = 2").await;
     let problems = store.check().await.unwrap();
     assert_eq!(problems, ["the log of room KOPI has gaps"]);
+    let backup = directory.path().join("backup.db");
+    let refused = store.backup(&backup, false).await;
+    assert!(matches!(refused, Err(StoreError::Corrupt(_))), "{refused:?}");
+    assert!(!backup.exists());
 }
 
 #[test]
