@@ -1,5 +1,5 @@
 //! Time and memory: every verb, given about the largest instance that it takes
-//! and one second, ends in that second and within a gibibyte.
+//! and a time, ends in that time and within a gibibyte.
 //!
 //! The program runs in a child, and what counts is the processor time and the
 //! memory of that child, so that a busy machine fails no test.
@@ -14,8 +14,9 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::Interactive;
 
-/// What is asked for, and what it may take.
-const TIMEOUT: &str = "1s";
+/// What is asked for, and what it may take. A development build is tested all day, and what
+/// forgets a short time forgets a long one, too.
+const TIMEOUT: &str = if cfg!(debug_assertions) { "300ms" } else { "1s" };
 /// Processor time differs between machines, and the front ends of a development
 /// build are not optimised; a search that forgets its budget takes minutes.
 const MOST_SECONDS: f64 = if cfg!(debug_assertions) { 4.0 } else { 1.5 };
@@ -151,7 +152,7 @@ fn complaint(arguments: &[String]) -> Option<String> {
 }
 
 #[test]
-fn no_verb_takes_more_than_its_second_or_a_gibibyte() {
+fn no_verb_takes_more_than_its_time_or_a_gibibyte() {
     let folder = tempfile::tempdir().unwrap();
     boards(folder.path());
     let place = folder.path().to_str().unwrap();
