@@ -272,9 +272,11 @@ mod tests {
     use crate::answers::Wins;
     use crate::rules::{Rules, Variant};
 
-    /// The least cost by trying everything that tells something.
-    fn slow(answers: &Answers, rules: Rules, set: &[u32]) -> u32 {
-        let size = set.len() as u32;
+    /// The least cost by trying everything that tells something, if so many guesses do.
+    fn slow(answers: &Answers, rules: Rules, set: &[u32], tries: usize) -> Option<u32> {
+        if set.is_empty() || tries == 0 {
+            return set.is_empty().then_some(0);
+        }
         let cost = |guess: u32| {
             let row = answers.rows()[guess as usize];
             let wins = Wins::of(answers, rules, row);
@@ -282,37 +284,48 @@ mod tests {
             let open: Vec<u32> = open.collect();
             let parts = Splitter::new(answers).split(&answers.codes()[guess as usize], &open);
             if parts.iter().any(|part| part.members.len() == set.len()) {
-                return u32::MAX;
+                return None;
             }
-            let parts = parts.iter().map(|part| slow(answers, rules, &part.members));
-            size + parts.sum::<u32>()
+            let parts = parts.iter().map(|part| slow(answers, rules, &part.members, tries - 1));
+            parts.sum::<Option<u32>>().map(|open| set.len() as u32 + open)
         };
-        match *set {
-            [] => 0,
-            [_] => 1,
-            [one, other] => {
-                let wins = Wins::of(answers, rules, answers.rows()[one as usize]);
-                if wins.contains(answers, other) { 2 } else { 3 }
-            }
-            _ => answers.all().into_iter().map(cost).min().unwrap_or(0),
+        // One or two are best guessed themselves.
+        match set.len() {
+            1 | 2 => set.iter().copied().filter_map(cost).min(),
+            _ => answers.all().into_iter().filter_map(cost).min(),
         }
+    }
+
+    fn check(set: &[u32]) {
+        let answers = Answers::of(Variant::Micro);
+        let rules = Rules::plain(Variant::Micro).commutative();
+        let budget = Budget::unlimited();
+        let mut search = ClassSearch::new(answers, &budget);
+        for tries in 0..=3 {
+            let best = search.best_below(set, tries, u32::MAX).unwrap().map(|best| best.total);
+            assert_eq!(best, slow(answers, rules, set, tries), "{set:?} in {tries}");
+        }
+        let best = search.best_below(set, 6, u32::MAX).unwrap().unwrap().total;
+        assert!(search.best_below(set, 6, best).unwrap().is_none());
+        let bound = search.part_bound(set).unwrap();
+        assert!(bound <= best && bound >= search.least_cost(set));
     }
 
     #[test]
     fn small_sets_cost_what_trying_everything_finds() {
         let answers = Answers::of(Variant::Micro);
-        let rules = Rules::plain(Variant::Micro).commutative();
-        let budget = Budget::unlimited();
-        let mut search = ClassSearch::new(answers, &budget);
         let mut random = Random::seeded(4);
         for _ in 0..20 {
             let size = 2 + random.index(3);
             let from = random.index(answers.len() - size) as u32;
-            let set: Vec<u32> = (from..from + size as u32).collect();
-            let best = search.best_below(&set, 6, u32::MAX).unwrap().unwrap();
-            assert_eq!(best.total, slow(answers, rules, &set), "{set:?}");
-            let bound = search.part_bound(&set).unwrap();
-            assert!(bound <= best.total && bound >= search.least_cost(&set));
+            check(&(from..from + size as u32).collect::<Vec<_>>());
+        }
+        // What is left by a guess is harder to tell apart.
+        for _ in 0..10 {
+            let code = answers.codes()[random.index(answers.len())];
+            let parts = Splitter::new(answers).split(&code, &answers.all());
+            let part = &parts[random.index(parts.len())].members;
+            check(&part[..part.len().min(5)]);
         }
     }
 }
