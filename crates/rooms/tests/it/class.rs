@@ -65,8 +65,29 @@ fn in_a_race_everybody_goes_at_their_own_speed() {
     assert_eq!((over.review[1].playing, over.review[1].found.len()), (2, 1));
     assert_eq!(over.ranking[0].member, pupils[0]);
     assert_eq!(stage.room.phase(), Phase::Over);
+    let report = &Report::of(&stage.log).games[0];
+    let hands = report.hands.iter();
+    let hands: Vec<_> = hands.map(|hand| (hand.number, hand.playing, hand.solved)).collect();
+    assert_eq!(hands, [(1, 2, 1), (2, 2, 1)]);
+    assert_eq!((report.hands[0].median, report.hands[1].median), (Some(15_000), Some(0)));
+    assert!(report.hands.iter().all(|hand| !hand.hard && !hand.answers.is_empty()));
+    let players = report.players.iter();
+    let players: Vec<_> = players.map(|player| (player.place, player.solved)).collect();
+    assert_eq!(players, [(1, 2), (2, 0)]);
     // Again with the same class, by one command.
     assert_eq!(told(&stage.ask(teacher, Action::Start {})), ["started"]);
+}
+
+#[test]
+fn an_answer_that_cannot_be_read_is_marked_at_its_place() {
+    let (mut stage, teacher, pupils) = class(&["Ana"], &json!({"mode": "race", "hands": HANDS}));
+    start(&mut stage, teacher);
+    let answer = Action::Answer { pile: 1, text: "1*2*3*(4".to_owned() };
+    let refused = stage.ask(pupils[0], answer).refusal.unwrap().of_message(5);
+    assert_eq!((refused.id, refused.code.as_ref()), (5, "unreadable"));
+    assert_eq!((refused.from, refused.to), (Some(6), Some(7)));
+    let refused = stage.ask(pupils[0], solve(2)).refusal.unwrap().of_message(6);
+    assert_eq!((refused.from, refused.to), (None, None));
 }
 
 /// An answer in another form is the same answer, also beyond the list of answers.

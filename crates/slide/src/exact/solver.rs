@@ -279,3 +279,20 @@ fn board_of<const ROWS: usize, const COLUMNS: usize>(key: u32, half: usize) -> u
         missing => board | u64::from(missing.ilog2() + 1) << 32,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A key has room for eight cells; the ninth is found again.
+    #[test]
+    fn a_board_is_found_again_by_its_key() {
+        for last in 0..16_u64 {
+            for rest in [0, 0x1, 0x8765_4321, 0xffff_ffff] {
+                let board = last << 32 | rest;
+                assert_eq!(board_of::<3, 3>(board as u32, half_total(board)), board, "{board:x}");
+                assert_eq!(board_of::<2, 4>(rest as u32, half_total(rest)), rest, "{rest:x}");
+            }
+        }
+    }
+}
