@@ -143,3 +143,28 @@ impl From<TeamList> for Vec<String> {
         list.0.into_iter().map(text).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(texts: &[&str]) -> Result<Vec<String>, String> {
+        TeamList::try_from(texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>())
+            .map(Vec::from)
+    }
+
+    #[test]
+    fn none_or_two_to_the_most_teams_with_names_of_their_own() {
+        let names: Vec<String> =
+            (0..=TeamList::MOST).map(|number| format!("Team {number}")).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        for number in 0..=TeamList::MOST + 1 {
+            let allowed = number == 0 || (2..=TeamList::MOST).contains(&number);
+            assert_eq!(read(&names[..number]).is_ok(), allowed, "{number}");
+        }
+        assert!(read(&["Red", "red"]).is_err_and(|error| error.contains("twice")));
+        assert!(read(&["A:red", "B:brownish"]).is_err_and(|error| error.contains("brownish")));
+        let written = read(&["A:red", "B"]).unwrap();
+        assert_eq!(read(&[&written[0], &written[1]]), Ok(written.clone()));
+    }
+}

@@ -291,6 +291,11 @@ mod tests {
             [("level", "easiest"), ("deck", ""), ("skill", "god"), ("penalty", "jail")]
         {
             assert!(serde_json::from_value::<SettingsPatch>(json!({ name: word })).is_err());
+            let fields = Map::from_iter([(name.to_owned(), json!(word))]);
+            let patch = SettingsPatch::from_object(fields).unwrap();
+            assert_eq!(Settings::default().patched(&patch).unwrap_err().field, name);
         }
+        let number = Map::from_iter([("window".to_owned(), json!(-1))]);
+        assert!(SettingsPatch::from_object(number).is_err(), "no number that can be read");
     }
 }

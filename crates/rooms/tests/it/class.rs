@@ -5,7 +5,9 @@
 use serde_json::{Value, json};
 use unpuzzle_rooms::quiz::{Own, Quiz, Task};
 use unpuzzle_rooms::report::Outcome as Came;
-use unpuzzle_rooms::{Action, Command, Key, MemberId, Outcome, Phase, Report, Role, SettingsPatch};
+use unpuzzle_rooms::{
+    Action, Command, Key, MemberId, Outcome, Phase, Report, Role, Room, SettingsPatch,
+};
 
 use crate::support::Stage;
 
@@ -74,6 +76,11 @@ fn in_a_race_everybody_goes_at_their_own_speed() {
     let players = report.players.iter();
     let players: Vec<_> = players.map(|player| (player.place, player.solved)).collect();
     assert_eq!(players, [(1, 2), (2, 0)]);
+    // After each event the room is another one.
+    let rooms = (1..=stage.log.len()).map(|kept| Room::restore(&stage.log[..kept]).unwrap());
+    let rooms: Vec<Room> = rooms.collect();
+    assert!(rooms.windows(2).all(|pair| pair[0] != pair[1]));
+    assert_eq!(rooms.last(), Some(&stage.room));
     // Again with the same class, by one command.
     assert_eq!(told(&stage.ask(teacher, Action::Start {})), ["started"]);
 }

@@ -280,3 +280,19 @@ impl Worths {
 fn place(board: Board, slots: usize) -> usize {
     (board.bits().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize & (slots - 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lead_is_clear_when_nothing_else_changed_as_much() {
+        let before = Worths([10.0, 5.0, 1.0, IMPOSSIBLE]);
+        let clear = |worths: [f32; 4]| Worths(worths).is_clear(&before);
+        assert!(clear([10.0, 5.0, 1.0, IMPOSSIBLE]), "nothing changed");
+        assert!(clear([11.0, 5.0, 1.0, IMPOSSIBLE]), "a lead of 6 after a change of 1");
+        assert!(!clear([10.0, 5.0, 3.0, IMPOSSIBLE]), "a lead of 5 after a change of 2");
+        assert!(!clear([5.0, 5.1, 1.0, IMPOSSIBLE]), "another move is best now");
+        assert!(clear([2.0, IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE]), "there is no other");
+    }
+}
