@@ -2,7 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
+use unpuzzle_puzzle::picture::Shape;
+use unpuzzle_puzzle::{Language, LocalizedText};
 use unpuzzle_rooms::quiz::{Own, Quiz, Task};
 use unpuzzle_rooms::report::Outcome as Came;
 use unpuzzle_rooms::{
@@ -300,6 +304,46 @@ fn the_same_nerdle_is_won_by_the_fewest_rows() {
     assert_eq!(found.answers, ["4*7=28"]);
     assert!(found.found[0].points > found.found[1].points, "{found:?}");
     assert_eq!(Report::of(&stage.log).games[0].players[2].hands[0].outcome, Came::Lost);
+}
+
+/// A class of forty: every pupil and every hand is in the table and on paper, and no row is
+/// below the foot of its page.
+#[test]
+fn a_report_of_a_whole_class_is_whole() {
+    let names: Vec<String> = (1..=40).map(|number| format!("Pupil {number}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let settings = json!({"mode": "race", "hands": HANDS, "limit": 60});
+    let (mut stage, teacher, pupils) = class(&names, &settings);
+    start(&mut stage, teacher);
+    assert_eq!(told(&stage.ask(pupils[0], solve(1))), ["solved", "given"]);
+    stage.wait(60_000);
+    stage.wait(60_000);
+    assert_eq!(stage.room.phase(), Phase::Over);
+    let report = Report::of(&stage.log);
+    let in_english = |words: &LocalizedText| words.in_language(Language::English);
+    let table = report.table();
+    let rows = table.rows.iter().map(|row| (in_english(&row[1].words), in_english(&row[4].words)));
+    let rows: BTreeSet<(String, String)> = rows.collect();
+    let wanted = names.iter().flat_map(|name| ["A 2 3 4", "3 3 8 8"].map(|hand| (*name, hand)));
+    assert_eq!(rows, wanted.map(|(name, hand)| (name.to_owned(), hand.to_owned())).collect());
+    let pages = report.pictures();
+    assert!(pages.len() > 2, "forty pupils do not fit on two pages");
+    let mut said = String::new();
+    for (number, page) in pages.iter().enumerate() {
+        let labels = page.shapes.iter().filter_map(|shape| match shape {
+            Shape::Text(label) => Some((label.at.1, in_english(&label.words))),
+            _ => None,
+        });
+        let labels: Vec<_> = labels.collect();
+        let foot = format!("{} of {}", number + 1, pages.len());
+        let at = labels.iter().find(|label| label.1 == foot).expect("a page has its number").0;
+        assert!(labels.iter().all(|label| label.0 <= at), "{number}");
+        let heights: BTreeSet<i64> = labels.iter().map(|label| label.0 as i64).collect();
+        assert!(heights.len() > 4, "rows are below each other");
+        said.extend(labels.into_iter().flat_map(|label| [label.1, "\n".to_owned()]));
+    }
+    assert!(names.iter().all(|name| said.contains(&format!("{name}\n"))));
+    assert!(said.contains("3 3 8 8\n"));
 }
 
 #[test]
