@@ -286,6 +286,18 @@ mod tests {
     }
 
     #[test]
+    fn a_match_is_played_by_the_settings() {
+        let patch = json!({"operators": "+-*/^", "window": 9, "limit": 40, "pause": 7});
+        let patch: SettingsPatch = serde_json::from_value(patch).unwrap();
+        let settings = Settings::default().patched(&patch).unwrap();
+        let rules = settings.match_rules(3);
+        assert_eq!(rules.game.operators, settings.operators);
+        assert_ne!(rules.game.operators, Rules::classic().operators);
+        assert_eq!((rules.window, rules.limit, rules.pause), (9_000, Some(40_000), Some(7_000)));
+        assert_eq!((rules.seats, rules.deck), (3, settings.deck));
+    }
+
+    #[test]
     fn words_that_are_not_offered_cannot_be_read() {
         for (name, word) in
             [("level", "easiest"), ("deck", ""), ("skill", "god"), ("penalty", "jail")]

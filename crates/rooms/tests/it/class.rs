@@ -286,6 +286,9 @@ fn the_same_nerdle_is_won_by_the_fewest_rows() {
         pile: 1,
         moves: moves.iter().map(|text| (*text).to_owned()).collect(),
     };
+    for too_much in [&["1+9=10"; 65][..], &["1+9=10"; 200], &["1".repeat(401).as_str()], &[]] {
+        assert_eq!(told(&stage.ask(pupils[0], play(too_much))), ["too-much"]);
+    }
     assert_eq!(told(&stage.ask(pupils[0], play(&["7*4=28"]))), ["moved"]);
     let mine = own(&stage, pupils[0]);
     assert_eq!((mine.moves, mine.marks), (vec!["7*4=28".to_owned()], vec!["121222".to_owned()]));
