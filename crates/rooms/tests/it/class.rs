@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use serde_json::{Value, json};
 use unpuzzle_puzzle::picture::Shape;
@@ -329,24 +330,52 @@ fn a_report_of_a_whole_class_is_whole() {
     let rows: BTreeSet<(String, String)> = rows.collect();
     let wanted = names.iter().flat_map(|name| ["A 2 3 4", "3 3 8 8"].map(|hand| (*name, hand)));
     assert_eq!(rows, wanted.map(|(name, hand)| (name.to_owned(), hand.to_owned())).collect());
-    let pages = report.pictures();
-    assert!(pages.len() > 2, "forty pupils do not fit on two pages");
+    let said = on_paper(&report, 3..8);
+    assert!(names.iter().all(|name| said.contains(&format!("{name}\n"))));
+    assert!(said.contains("3 3 8 8\n"));
+    // One pupil goes on over several pages.
+    let settings = json!({"mode": "race", "hands": vec![HANDS[0]; 50]});
+    let (mut stage, teacher, pupils) = class(&["Ana"], &settings);
+    start(&mut stage, teacher);
+    for pile in 1..=50 {
+        stage.ask(pupils[0], Action::Pass { pile });
+    }
+    let said = on_paper(&Report::of(&stage.log), 3..5);
+    assert!((1..=50).all(|hand| said.contains(&format!("\n{hand}\n"))));
+}
+
+/// What a report says in English, line by line, on so many pages.
+fn on_paper(report: &Report, pages: Range<usize>) -> String {
+    let made = report.pictures();
+    assert!(pages.contains(&made.len()), "{}", made.len());
     let mut said = String::new();
-    for (number, page) in pages.iter().enumerate() {
+    for (number, page) in made.iter().enumerate() {
         let labels = page.shapes.iter().filter_map(|shape| match shape {
-            Shape::Text(label) => Some((label.at.1, in_english(&label.words))),
+            Shape::Text(label) => Some((label.at.1, label.words.in_language(Language::English))),
             _ => None,
         });
         let labels: Vec<_> = labels.collect();
-        let foot = format!("{} of {}", number + 1, pages.len());
+        let foot = format!("{} of {}", number + 1, made.len());
         let at = labels.iter().find(|label| label.1 == foot).expect("a page has its number").0;
         assert!(labels.iter().all(|label| label.0 <= at), "{number}");
         let heights: BTreeSet<i64> = labels.iter().map(|label| label.0 as i64).collect();
         assert!(heights.len() > 4, "rows are below each other");
         said.extend(labels.into_iter().flat_map(|label| [label.1, "\n".to_owned()]));
     }
-    assert!(names.iter().all(|name| said.contains(&format!("{name}\n"))));
-    assert!(said.contains("3 3 8 8\n"));
+    said
+}
+
+#[test]
+fn other_operators_are_taken_where_the_teacher_allows_them() {
+    let told_with = |operators: &str| {
+        let settings = json!({"mode": "race", "hands": ["1 2 3 4"], "operators": operators});
+        let (mut stage, teacher, pupils) = class(&["Ana"], &settings);
+        start(&mut stage, teacher);
+        let answer = Action::Answer { pile: 1, text: "3*2^(4-1)".to_owned() };
+        told(&stage.ask(pupils[0], answer))
+    };
+    assert_eq!(told_with("+-*/^"), ["solved", "finished", "reviewed", "ranked"]);
+    assert_eq!(told_with("+-*/"), ["missed"]);
 }
 
 #[test]
