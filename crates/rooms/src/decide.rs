@@ -202,7 +202,8 @@ impl State {
     fn match_due(&self) -> Option<u64> {
         let (board, referee) = (&self.view.board, self.referee.as_ref()?);
         let Some(pile) = &board.pile else {
-            return board.next;
+            // A table that everybody has left waits for somebody, not for a time.
+            return board.next.filter(|_| !board.players.is_empty());
         };
         let now = self.now;
         let bots = self.bots.iter().filter_map(|bot| bot.clone().intends(board, referee, now));

@@ -317,3 +317,20 @@ fn no_decision_takes_long() {
         assert!(deal.max(hint).max(answer) < 2_000_000);
     }
 }
+
+/// Everybody leaves before the first cards: nothing is due until somebody comes, who then
+/// gets them at once.
+#[test]
+fn a_table_that_everybody_has_left_waits_for_somebody() {
+    let mut stage = Stage::new(7);
+    let host = stage.join("Host", Role::Spectator);
+    let ana = stage.join("Ana", Role::Player);
+    assert_eq!(stage.ask(host, Action::Start {}).refusal, None);
+    assert_eq!(stage.ask(ana, Action::Leave {}).refusal, None);
+    stage.wait(60_000);
+    assert_eq!(stage.room.next_deadline(), None);
+    assert_eq!(stage.room.phase(), Phase::Playing);
+    stage.join("Budi", Role::Player);
+    assert!(stage.room.next_deadline().is_some_and(|at| at > stage.now));
+    assert!(stage.room.view(None).board.pile.is_some());
+}
