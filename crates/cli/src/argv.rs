@@ -7,7 +7,7 @@ use std::ffi::OsString;
 
 use clap::Command;
 use clap::error::{ContextKind, Error, ErrorKind};
-use unpuzzle_puzzle::{InputError, SourceSpan, nearest};
+use unpuzzle_puzzle::{InputError, SourceSpan, Text, nearest};
 
 use crate::grammar::PROGRAM;
 use crate::messages;
@@ -89,6 +89,18 @@ pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> Inp
     }
 }
 
+/// Commands of earlier versions, with what takes their place.
+const REMOVED: [(&str, &Text); 8] = [
+    ("24 join", &messages::JOIN_INSTEAD),
+    ("24 host", &messages::HOST_INSTEAD),
+    ("tiling trace", &messages::TRACE_INSTEAD),
+    ("doctor", &messages::DOCTOR_INSTEAD),
+    ("store import", &messages::STORE_INSTEAD),
+    ("store check", &messages::STORE_INSTEAD),
+    ("bench", &messages::RESEARCH_INSTEAD),
+    ("work", &messages::RESEARCH_INSTEAD),
+];
+
 fn unknown_command(program: &Command, words: &[String], word: &str) -> InputError {
     let (parent, depth) = parent(program, words);
     let names = || parent.get_subcommands().map(Command::get_name);
@@ -98,10 +110,14 @@ fn unknown_command(program: &Command, words: &[String], word: &str) -> InputErro
         let message = messages::NO_SUCH_VERB.with("word", word);
         message.with("puzzle", parent.get_name())
     };
-    let known = messages::KNOWN_WORDS.with("words", names().collect::<Vec<_>>());
+    let command = [&words[..depth], &[word.to_owned()]].concat().join(" ");
+    let help = match REMOVED.iter().find(|(removed, _)| *removed == command) {
+        Some((_, instead)) => instead.message(),
+        None => messages::KNOWN_WORDS.with("words", names().collect::<Vec<_>>()),
+    };
     InputError::new(message)
         .at(mark(words, depth, word))
-        .with_help(known)
+        .with_help(help)
         .with_suggestion(nearest(word, names()))
 }
 

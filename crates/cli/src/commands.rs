@@ -12,8 +12,8 @@ use crate::context::Registry;
 use crate::grammar::{self, COMPARE};
 use crate::settings::{self, Flags};
 use crate::{
-    Console, Context, Exit, argv, bench, doctor, host, join, manual, perform, replay, schema,
-    screens, serve, store, tour, work,
+    Console, Context, Exit, argv, bench, manual, perform, replay, schema, screens, serve, store,
+    tour, work,
 };
 
 /// Runs one command line, given without the program's name.
@@ -79,7 +79,6 @@ fn dispatch(context: &Context, matches: &ArgMatches) -> Result<Exit, CliError> {
             Some((verb, given)) => store::run(context, verb, given),
             None => run_inside(context, &["store".to_owned(), "--help".to_owned()]),
         },
-        Some(("doctor", flags)) => doctor::run(context, flags.get_flag("json")),
         Some(("completions", given)) => manual::completions(context, text(given, "shell")),
         Some(("schema", given)) => schema::run(context, text(given, "verb").unwrap_or_default()),
         Some(("man", given)) => manual::pages(context, text(given, "directory")),
@@ -90,8 +89,6 @@ fn dispatch(context: &Context, matches: &ArgMatches) -> Result<Exit, CliError> {
         Some((name, inner)) => {
             let puzzle = find(context, name);
             match inner.subcommand() {
-                Some((join::JOIN, given)) => join::run(context, given),
-                Some((host::HOST, given)) => host::run(context, given),
                 Some((name, given)) => verb(context, puzzle, name, given),
                 None => menu_or_help(context, puzzle),
             }

@@ -13,8 +13,6 @@ use unpuzzle_puzzle::{AnyVerb, Argument, Form, Interactive, Kind, Language, Puzz
 use crate::argv;
 use crate::context::Registry;
 use crate::help;
-use crate::host;
-use crate::join;
 use crate::messages;
 use crate::store_messages;
 use crate::work_messages;
@@ -52,8 +50,6 @@ fn puzzle_command(puzzle: &'static dyn Puzzle, language: Language) -> Command {
     let verbs = puzzle.verbs().iter();
     named(name, puzzle.about().summary, language)
         .subcommands(verbs.map(|verb| verb_command(puzzle, verb, verb.name, name, language)))
-        .subcommands((name == join::PUZZLE).then(|| join_command(language)))
-        .subcommands((name == join::PUZZLE).then(|| host_command(language)))
         .after_help(help::puzzle_examples(puzzle, language))
         .help_template(help::puzzle_template(puzzle, language))
         .override_usage(help::usage(name, &messages::PUZZLE_ARGUMENTS, language))
@@ -79,59 +75,6 @@ fn verb_command(
     }
 }
 
-/// `24 join LINK`: what rooms are for is played over a network, so it is no verb of
-/// the puzzle itself.
-fn join_command(language: Language) -> Command {
-    let heading = messages::OPTIONS_HEADING.template(language);
-    let words = format!("{} {} LINK", join::PUZZLE, join::JOIN);
-    let link = positional("link", "LINK", &join::LINK_HELP, language).required(true);
-    let name = option("name", "NAME", &join::NAME_HELP, language);
-    let spectate = flag("spectate", &join::SPECTATE_HELP, language);
-    named(join::JOIN, &join::JOIN_ABOUT, language)
-        .arg(link)
-        .args([name, spectate].map(|arg| arg.help_heading(heading)))
-        .after_help(help::command_examples(&join::EXAMPLES, language))
-        .override_usage(help::usage(&words, &messages::OPTION_ARGUMENTS, language))
-}
-
-/// `24 host`: a room for a class, opened and led from the terminal.
-fn host_command(language: Language) -> Command {
-    let heading = messages::OPTIONS_HEADING.template(language);
-    let words = format!("{} {}", join::PUZZLE, host::HOST);
-    let arguments = [
-        option("mode", "MODE", &messages::HOST_MODE_HELP, language).value_parser(Words(&[
-            "everybody",
-            "race",
-            "homework",
-            "table",
-        ])),
-        option("puzzle", "PUZZLE", &messages::HOST_PUZZLE_HELP, language)
-            .value_parser(Words(&["24", "nerdle", "tiling", "2048"])),
-        option("level", "LEVEL", &messages::HOST_LEVEL_HELP, language)
-            .value_parser(Words(&["any", "easy", "medium", "hard", "expert"])),
-        option("variant", "SIZE", &messages::HOST_VARIANT_HELP, language)
-            .value_parser(Words(&["micro", "mini", "midi", "classic", "maxi"])),
-        option("rounds", "N", &messages::HOST_ROUNDS_HELP, language),
-        option("limit", "SECONDS", &messages::HOST_LIMIT_HELP, language),
-        option("minutes", "MINUTES", &messages::HOST_MINUTES_HELP, language),
-        option("days", "DAYS", &messages::HOST_DAYS_HELP, language),
-        option("teams", "A,B", &messages::HOST_TEAMS_HELP, language),
-        option("hands", "FILE", &messages::HOST_HANDS_HELP, language)
-            .value_hint(ValueHint::FilePath),
-        option("names", "FILE", &messages::HOST_NAMES_HELP, language)
-            .value_hint(ValueHint::FilePath),
-        option("keep", "DAYS", &messages::HOST_KEEP_HELP, language),
-        option("name", "NAME", &messages::HOST_NAME_HELP, language),
-        option("server", "HOST", &messages::HOST_SERVER_HELP, language),
-        option("save", "FILE", &messages::HOST_SAVE_HELP, language).value_hint(ValueHint::FilePath),
-        flag("force", &messages::FORCE_HELP, language),
-    ];
-    named(host::HOST, &messages::HOST_ABOUT, language)
-        .args(arguments.map(|arg| arg.help_heading(heading)))
-        .after_help(help::command_examples(&host::EXAMPLES, language))
-        .override_usage(help::usage(&words, &messages::OPTION_ARGUMENTS, language))
-}
-
 fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
     let mut commands = vec![named("tour", &messages::TOUR_ABOUT, language)];
     commands.extend(compare_command(registry, language));
@@ -141,11 +84,6 @@ fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
     commands.push(work_command(language));
     commands.push(store_command(language));
     commands.extend([
-        named("doctor", &messages::DOCTOR_ABOUT, language).arg(flag(
-            "json",
-            &messages::JSON_HELP,
-            language,
-        )),
         named("completions", &messages::COMPLETIONS_ABOUT, language).arg(
             positional("shell", "SHELL", &messages::SHELL_HELP, language)
                 .required(true)
@@ -244,7 +182,7 @@ fn store_command(language: Language) -> Command {
         file.required(required)
     };
     let force = |help| flag("force", help, language).help_heading(options);
-    let [backup, restore, export, import, check] = words::VERBS.map(|(name, about, example)| {
+    let [backup, restore, export] = words::VERBS.map(|(name, about, example)| {
         let json = flag("json", &messages::JSON_HELP, language).help_heading(options);
         let examples = help::command_examples(&[example], language);
         named(name, about, language).arg(json).after_help(examples)
@@ -263,8 +201,6 @@ fn store_command(language: Language) -> Command {
             backup.arg(file(&words::FILE_HELP, true)).arg(force(&messages::FORCE_HELP)),
             restore.arg(file(&words::FILE_HELP, true)).arg(force(&words::RESTORE_FORCE_HELP)),
             export.arg(file(&words::EXPORT_FILE_HELP, false)).arg(force(&messages::FORCE_HELP)),
-            import.arg(file(&words::IMPORT_FILE_HELP, true)),
-            check,
         ])
 }
 

@@ -43,7 +43,6 @@ unpuzzle_puzzle::catalogue! {
     FIGURE_PYRAMID_HINT = "tiling: hint in the pyramid, ms of CPU", "tiling: petunjuk di piramida, ms CPU";
     FIGURE_MAXI_REPLY = "Nerdle: slowest of 20 first replies of maxi, ms of CPU", "Nerdle: terlambat dari 20 balasan pertama maxi, ms CPU";
     FIGURE_MAXI = "Nerdle: mean guesses in 100 games of maxi", "Nerdle: rata-rata tebakan dalam 100 permainan maxi";
-    FIGURE_MEMORY = "2048: MB held by expert:3", "2048: MB yang dipakai expert:3";
     FIGURE_SEARCH = "2048: mean score of expert:3, 40 games", "2048: skor rata-rata expert:3, 40 permainan";
     FIGURE_SEARCH_TILE = "2048: % of them that reach 32768", "2048: % di antaranya yang mencapai 32768";
     FIGURE_SOLUTION = "24: solutions of 3 3 8 8", "24: solusi 3 3 8 8";
@@ -66,7 +65,6 @@ unpuzzle_puzzle::catalogue! {
         "Give one instance to several strategies and compare them",
         "Beri satu soal ke beberapa strategi lalu bandingkan";
     SERVE_ABOUT = "Open every puzzle in the browser", "Buka semua teka-teki di peramban";
-    DOCTOR_ABOUT = "Check that everything works here", "Periksa apakah semuanya beres di sini";
     COMPLETIONS_ABOUT =
         "Print the completions for a shell",
         "Cetak pelengkap otomatis untuk sebuah shell";
@@ -171,40 +169,20 @@ unpuzzle_puzzle::catalogue! {
         "a proxy is an address or a network, such as 127.0.0.1 or 10.0.0.0/8",
         "proksi adalah alamat atau jaringan, misalnya 127.0.0.1 atau 10.0.0.0/8";
     OPEN_HELP = "Open a browser", "Buka peramban";
-    HOST_ABOUT = "Open a room for a class and lead it from here", "Buka ruangan untuk satu kelas dan pimpin dari sini";
-    HOSTING = "24 host", "24 host";
-    TEACHER = "Teacher", "Guru";
-    HOST_MODE_HELP =
-        "Everybody answers the same hand, a race at one's own speed, homework, or one table",
-        "Semua menjawab soal yang sama, lomba sesuai kecepatan sendiri, pekerjaan rumah, atau satu meja";
-    HOST_PUZZLE_HELP = "What is played", "Yang dimainkan";
-    HOST_LEVEL_HELP = "How hard; rising from easy without it", "Tingkat kesulitan; tanpa ini naik dari mudah";
-    HOST_VARIANT_HELP = "The size of Nerdle", "Ukuran Nerdle";
-    HOST_ROUNDS_HELP = "How many hands", "Banyak soal";
-    HOST_LIMIT_HELP = "Seconds for a hand, 0 without a limit", "Detik per soal, 0 tanpa batas";
-    HOST_MINUTES_HELP = "Minutes of a whole race", "Menit untuk seluruh lomba";
-    HOST_DAYS_HELP = "For how many days homework is open", "Berapa hari pekerjaan rumah dibuka";
-    HOST_TEAMS_HELP = "Names of teams, with colours if you like: Garuda:red,Komodo:green", "Nama regu, boleh dengan warna: Garuda:red,Komodo:green";
-    HOST_HANDS_HELP = "Your own hands, one on each line; or a sheet as CSV, or its command with the seed",
-        "Soal sendiri, satu per baris; atau lembar soal sebagai CSV, atau perintahnya dengan seed";
-    HOST_NAMES_HELP = "Names that pupils pick from, one on each line", "Nama yang bisa dipilih murid, satu per baris";
-    HOST_KEEP_HELP = "For how many days the server keeps the report", "Berapa hari server menyimpan laporan";
-    HOST_NAME_HELP = "What to be called", "Nama panggilanmu";
-    HOST_SERVER_HELP =
-        "A server that runs already; without it one is started here",
-        "Server yang sudah berjalan; tanpa ini server dijalankan di sini";
-    HOST_SAVE_HELP = "Write the report to this file at the end: .json, .csv or .pdf", "Tulis laporan ke berkas ini di akhir: .json, .csv, atau .pdf";
-    EXAMPLE_HOST = "everybody answers, from easy to expert", "semua menjawab, dari mudah sampai ahli";
-    EXAMPLE_HOST_RACE = "a race, and its report on paper", "lomba, dengan laporan di kertas";
-    EXAMPLE_HOST_TEAMS = "Nerdle in two teams", "Nerdle dalam dua regu";
-    EXAMPLE_HOST_HOMEWORK = "a week's homework of your own hands", "pekerjaan rumah seminggu dari soal sendiri";
-    HOST_JOIN_AT = "The class joins at {link}", "Kelas masuk lewat {link}";
-    NOT_HOSTED = "the room could not be opened: {error}", "ruangan tidak bisa dibuka: {error}";
-    HOST_FILE = "the file cannot be used: {error}", "berkas tidak bisa dipakai: {error}";
-    NOT_A_COUNT = "this is a whole number", "ini harus bilangan bulat";
-    REPORT_ENDING = "a report is a file that ends in .json, .csv or .pdf", "laporan adalah berkas berakhiran .json, .csv, atau .pdf";
-    REPORT_THERE = "the file is there already; --force replaces it", "berkasnya sudah ada; --force menggantinya";
-    REPORT_SAVED = "The report is in {path}.", "Laporan ada di {path}.";
+    JOIN_INSTEAD = "open the link of the room in a browser", "buka tautan ruangannya di peramban";
+    HOST_INSTEAD =
+        "start `unpuzzle serve` and open a room in the browser, at /rooms",
+        "jalankan `unpuzzle serve`, lalu buka ruangan di peramban, di /rooms";
+    TRACE_INSTEAD =
+        "`unpuzzle compare tiling FILE --strategy NAME --trace FILE` writes a trace; `unpuzzle replay` plays it",
+        "`unpuzzle compare tiling BERKAS --strategy NAMA --trace BERKAS` menulis jejak; `unpuzzle replay` memutarnya";
+    DOCTOR_INSTEAD = "`unpuzzle tour` tries every puzzle", "`unpuzzle tour` mencoba setiap teka-teki";
+    STORE_INSTEAD =
+        "`store backup` and `store restore` move a whole store",
+        "`store backup` dan `store restore` memindahkan seluruh penyimpanan";
+    RESEARCH_INSTEAD =
+        "this is part of the source code now: cargo research --help",
+        "ini sekarang bagian dari kode sumber: cargo research --help";
     CLASS_JOINS =
         "A class opens {url}rooms and types the code of its room; the teacher opens that room there",
         "Kelas membuka {url}rooms dan mengetik kode ruangannya; guru membuka ruangan itu di sana";
@@ -220,10 +198,6 @@ unpuzzle_puzzle::catalogue! {
     PORT_NEEDS_RIGHTS = "ports below 1024 need special rights; try --listen 2424", "porta di bawah 1024 perlu hak khusus; coba --listen 2424";
     ADDRESS_NOT_HERE = "this machine does not have that address; 0.0.0.0 stands for all that it has",
         "komputer ini tidak punya alamat itu; 0.0.0.0 berarti semua alamat yang ada";
-    DOCTOR_SERVE = "web server", "server web";
-    DOCTOR_SERVE_FREE = "would listen on {address}", "akan mendengarkan di {address}";
-    DOCTOR_SERVE_TAKEN = "something listens on {address} already; serve --listen takes another",
-        "sudah ada yang mendengarkan di {address}; serve --listen menerima alamat lain";
     NOT_SERVED = "the server did not start: {error}", "server tidak bisa dijalankan: {error}";
     MISSING_INSTANCE = "nothing was given to work on. {what}", "belum ada yang bisa dikerjakan. {what}";
     FOR_EXAMPLE = "for example: {command}", "misalnya: {command}";
@@ -277,33 +251,7 @@ unpuzzle_puzzle::catalogue! {
 
     PAGES_WRITTEN = "{count} pages written to {directory}", "{count} halaman ditulis ke {directory}";
 
-    DOCTOR_VERSION = "version", "versi";
-    DOCTOR_LANGUAGE = "language", "bahasa";
-    DOCTOR_TERMINAL = "terminal", "terminal";
-    DOCTOR_THREADS = "threads", "utas";
-    DOCTOR_DATA = "data directory", "direktori data";
-    DOCTOR_STORE = "store", "penyimpanan";
-    DOCTOR_SIZE = "{columns} × {rows}", "{columns} × {rows}";
-    DOCTOR_NO_TERMINAL = "none", "tidak ada";
-    DOCTOR_SCREEN =
-        "{size}; colour: {colour}; Unicode: {unicode}",
-        "{size}; warna: {colour}; Unicode: {unicode}";
-    DOCTOR_NO_HOME = "no home directory; set UNPUZZLE_DATA", "tidak ada direktori rumah; setel UNPUZZLE_DATA";
-    DOCTOR_WRITABLE = "{path}", "{path}";
-    DOCTOR_NOT_YET = "{path} (made when it is needed)", "{path} (dibuat saat diperlukan)";
-    DOCTOR_NOT_WRITABLE = "{path} cannot be written: {error}", "{path} tidak bisa ditulisi: {error}";
-    DOCTOR_RESULTS =
-        "{path}: version {version}, {size}, {count} {count|result|results}, {rooms} {rooms|room|rooms}, sound",
-        "{path}: versi {version}, {size}, {count} hasil, {rooms} ruang, utuh";
-    DOCTOR_NO_STORE =
-        "{path} (made when the first game is finished)",
-        "{path} (dibuat saat permainan pertama selesai)";
-    DOCTOR_SAMPLES =
-        "{count} {count|sample|samples} opened and solved",
-        "{count} contoh dibuka dan dipecahkan";
-    DOCTOR_BROKEN = "{sample} fails at {reason}", "{sample} gagal pada {reason}";
-    DOCTOR_WELL = "Everything works.", "Semuanya beres.";
-    DOCTOR_ILL = "Something is wrong; see above.", "Ada yang tidak beres; lihat di atas.";
+    NO_HOME = "no home directory; set UNPUZZLE_DATA", "tidak ada direktori rumah; setel UNPUZZLE_DATA";
     YES = "yes", "ya";
     NO = "no", "tidak";
 }

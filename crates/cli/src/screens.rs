@@ -5,7 +5,6 @@ use std::io;
 use unpuzzle_puzzle::trace::Trace;
 use unpuzzle_puzzle::{InputError, Interactive, Message, Puzzle};
 use unpuzzle_tui::instance::Asked;
-use unpuzzle_tui::join::{Connection, RoomLink};
 use unpuzzle_tui::{Closed, Ended, PlayError, Settings, messages};
 
 use crate::cli_error::CliError;
@@ -44,16 +43,6 @@ pub(crate) fn play(
 pub(crate) fn replay(context: &Context, traces: Vec<Trace>) -> Result<Exit, CliError> {
     let closed = unpuzzle_tui::replay(settings(context), traces).map_err(failed)?;
     close(context, &closed)
-}
-
-/// Shows a room until the person leaves; says whether they left it for good.
-pub(crate) fn room(
-    context: &Context,
-    line: Connection,
-    link: &RoomLink,
-) -> Result<(Exit, bool), CliError> {
-    let (closed, left) = unpuzzle_tui::room(settings(context), line, link).map_err(failed)?;
-    Ok((close(context, &closed)?, left))
 }
 
 /// Refuses what cannot be done without a keyboard and a screen.

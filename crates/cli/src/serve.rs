@@ -1,6 +1,6 @@
 //! `serve`: the web server, and what is said about it on the terminal.
 
-use std::net::{SocketAddr, TcpListener, ToSocketAddrs as _};
+use std::net::{SocketAddr, ToSocketAddrs as _};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -43,16 +43,6 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliErro
     served.map_err(|error| refusal(&error))?;
     printed?;
     Ok(Exit::Yes)
-}
-
-/// Where it would listen, and whether it could: for the doctor.
-pub(crate) fn outlook() -> Message {
-    let address = Settings::default().listen;
-    let words = match TcpListener::bind(address) {
-        Ok(_) => &messages::DOCTOR_SERVE_FREE,
-        Err(_) => &messages::DOCTOR_SERVE_TAKEN,
-    };
-    words.with("address", address.to_string())
 }
 
 /// The settings that the flags ask for. Those of every command mean here what

@@ -1,24 +1,19 @@
-//! `store`: backups, exports and checks of what is kept.
+//! `store`: backups and exports of what is kept.
 //!
 //! Every other command opens the store only to keep a game or to show games; what can
 //! go wrong with the file as a whole is dealt with here.
 
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use serde_json::{Value, json};
 use unpuzzle_puzzle::{InputError, Message, SourceSpan};
-use unpuzzle_store::{
-    BlockingStore, Census, SqliteStore, Store as _, StoreError, StoreLock, restore_lines,
-};
+use unpuzzle_store::{BlockingStore, Census, SqliteStore, Store as _, StoreError, StoreLock};
 
 use crate::cli_error::CliError;
 use crate::context::Context;
 use crate::{Exit, history, instance, messages as common, save, store_messages as messages};
-
-/// An export that is larger is not read into memory.
-const LARGEST: u64 = 1 << 30;
 
 type Open = BlockingStore<SqliteStore>;
 
@@ -35,9 +30,7 @@ pub(crate) fn run(context: &Context, verb: &str, given: &ArgMatches) -> Result<E
     match verb {
         "backup" => asked.backup(),
         "restore" => asked.restore(),
-        "export" => asked.export(),
-        "import" => asked.import(),
-        _ => asked.check(),
+        _ => asked.export(),
     }
 }
 
@@ -51,7 +44,7 @@ fn path(context: &Context, given: &ArgMatches) -> Result<PathBuf, InputError> {
         Some(path) => Ok(path.into()),
         None => {
             let directory = context.data_directory.as_deref();
-            let directory = directory.ok_or_else(|| refused(common::DOCTOR_NO_HOME.message()))?;
+            let directory = directory.ok_or_else(|| refused(common::NO_HOME.message()))?;
             Ok(history::place(directory))
         }
     }
@@ -208,51 +201,6 @@ impl Asked<'_> {
         Ok(Exit::Yes)
     }
 
-    fn import(&self) -> Result<Exit, CliError> {
-        let bytes = match self.name() {
-            "-" => self.piped()?,
-            _ => instance::read_bytes(self.file(), LARGEST)?,
-        };
-        let store = self.make()?;
-        let imported = import_export(&store, &bytes);
-        store.wait(store.store().close());
-        let (facts, said) = imported.map_err(|failure| failure.in_file(self.name()))?;
-        self.tell("import", facts, &said)
-    }
-
-    fn piped(&self) -> Result<Vec<u8>, InputError> {
-        let input = self.context.console.input();
-        let mut input = input.lock();
-        let mut bytes = Vec::new();
-        let read = input.by_ref().take(LARGEST).read_to_end(&mut bytes);
-        read.map_err(|error| refused(common::NOT_READ.with("error", error.to_string())))?;
-        Ok(bytes)
-    }
-
-    fn name(&self) -> &str {
-        self.file.map_or("", String::as_str)
-    }
-
-    fn check(&self) -> Result<Exit, CliError> {
-        if !self.path.exists() {
-            self.open()?;
-        }
-        let problems = match problems(self.path) {
-            Ok(problems) => problems,
-            Err(StoreError::Corrupt(what)) => vec![what],
-            Err(error) => return Err(refused(error.message()).into()),
-        };
-        let path = self.path.display().to_string();
-        let said = match problems.is_empty() {
-            true => messages::SOUND.with("path", path),
-            false => messages::DAMAGED.with("path", path).with("problems", problems.join("\n")),
-        };
-        let well = problems.is_empty();
-        let facts = json!({"ok": well, "problems": problems});
-        self.tell("check", facts, &said)?;
-        Ok(if well { Exit::Yes } else { Exit::No })
-    }
-
     fn tell(&self, verb: &str, facts: Value, said: &Message) -> Result<Exit, CliError> {
         let mut all = json!({
             "schema": format!("unpuzzle/store.{verb}/1"),
@@ -310,24 +258,6 @@ fn set_aside(path: &Path) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-fn import_export(store: &Open, bytes: &[u8]) -> Result<(Value, Message), InputError> {
-    let text = std::str::from_utf8(bytes).map_err(|_| refused(common::NOT_UTF8.message()))?;
-    let is_event = |event: &str| unpuzzle_rooms::Event::from_json(event).is_ok();
-    let restored = restore_lines(store.store(), text.lines(), &is_event);
-    let restored = store.wait(restored);
-    let restored = restored.map_err(|error| refused(error.message()))?;
-    let said = messages::IMPORTED
-        .with("results", restored.results)
-        .with("events", restored.events)
-        .with("ratings", restored.ratings);
-    let facts = json!({
-        "results": restored.results,
-        "events": restored.events,
-        "ratings": restored.ratings,
-    });
-    Ok((facts, said))
 }
 
 /// Lets go of the store before its answer is looked at.

@@ -3,25 +3,20 @@
 use unpuzzle_puzzle::Text;
 
 /// Every verb of the store with what it does and an example.
-pub(crate) static VERBS: [(&str, &Text, (&str, &Text)); 5] = [
+pub(crate) static VERBS: [(&str, &Text, (&str, &Text)); 3] = [
     ("backup", &BACKUP_ABOUT, ("store backup games.db", &EXAMPLE_BACKUP)),
     ("restore", &RESTORE_ABOUT, ("store restore games.db --force", &EXAMPLE_RESTORE)),
     ("export", &EXPORT_ABOUT, ("store export games.jsonl", &EXAMPLE_EXPORT)),
-    ("import", &IMPORT_ABOUT, ("store import games.jsonl", &EXAMPLE_IMPORT)),
-    ("check", &CHECK_ABOUT, ("store check", &EXAMPLE_CHECK)),
 ];
 
 unpuzzle_puzzle::catalogue! {
-    ABOUT = "Back up, export and check what is kept", "Cadangkan, ekspor, dan periksa yang disimpan";
+    ABOUT = "Back up, restore and export what is kept", "Cadangkan, pulihkan, dan ekspor yang disimpan";
     ARGUMENTS = "VERB …", "KATA-KERJA …";
     BACKUP_ABOUT = "Copy the whole store into a file, while it may be in use", "Salin seluruh penyimpanan ke berkas, meski sedang dipakai";
     RESTORE_ABOUT = "Put a backup in the place of the store", "Pulihkan penyimpanan dari cadangan";
     EXPORT_ABOUT = "Write everything as lines of JSON", "Tulis semuanya sebagai baris JSON";
-    IMPORT_ABOUT = "Add the lines of an export; what is there already stays", "Tambahkan baris hasil ekspor; yang sudah ada tidak berubah";
-    CHECK_ABOUT = "Check that nothing is damaged", "Periksa apakah tidak ada yang rusak";
     FILE_HELP = "The file", "Berkasnya";
     EXPORT_FILE_HELP = "The file; without one, or for -, the lines are printed", "Berkasnya; tanpa ini, atau untuk -, baris-barisnya dicetak";
-    IMPORT_FILE_HELP = "The file, or - for what is piped in", "Berkasnya, atau - untuk masukan lewat pipa";
     DATABASE_HELP = "The file of the store [default: unpuzzle.db in the data directory]", "Berkas penyimpanan [bawaan: unpuzzle.db di direktori data]";
     RESTORE_FORCE_HELP = "Let the store be replaced", "Izinkan penyimpanan diganti";
     STOP_THE_SERVER =
@@ -30,11 +25,9 @@ unpuzzle_puzzle::catalogue! {
     EXAMPLE_BACKUP = "a backup into a file", "cadangan ke sebuah berkas";
     EXAMPLE_RESTORE = "back to that backup", "kembali ke cadangan itu";
     EXAMPLE_EXPORT = "everything as lines of JSON", "semuanya sebagai baris JSON";
-    EXAMPLE_IMPORT = "the games of another machine too", "juga permainan dari mesin lain";
-    EXAMPLE_CHECK = "is anything damaged?", "ada yang rusak?";
     ONLY_FILES = "this works with files; a database server has its own tools for it", "ini hanya untuk berkas; server basis data punya alatnya sendiri";
     NOTHING_KEPT = "nothing is kept yet: {path} is not there", "belum ada yang disimpan: {path} tidak ada";
-    NOTHING_KEPT_HELP = "it is made when the first game is finished, or by “unpuzzle store import”", "penyimpanan dibuat saat permainan pertama selesai, atau lewat “unpuzzle store import”";
+    NOTHING_KEPT_HELP = "it is made when the first game is finished", "penyimpanan dibuat saat permainan pertama selesai";
     STORE_EXISTS = "there is a store already: {path}", "penyimpanan sudah ada: {path}";
     RESTORE_FORCE = "--force replaces everything in it; “unpuzzle store backup” keeps a copy", "--force mengganti seluruh isinya; “unpuzzle store backup” membuat salinannya";
     BACKED_UP =
@@ -44,11 +37,6 @@ unpuzzle_puzzle::catalogue! {
         "{path} now holds {results} {results|result|results}, {rooms} {rooms|room|rooms}.",
         "{path} kini berisi {results} hasil, {rooms} ruang.";
     EXPORTED = "{file}: {count} {count|line|lines}", "{file}: {count} baris";
-    IMPORTED =
-        "New: {results} {results|result|results}, {events} {events|event|events} of rooms, {ratings} {ratings|rating|ratings}.",
-        "Baru: {results} hasil, {events} peristiwa ruang, {ratings} peringkat.";
-    SOUND = "{path} is sound.", "{path} utuh.";
-    DAMAGED = "{path} is damaged:\n{problems}", "{path} rusak:\n{problems}";
 }
 
 #[cfg(test)]

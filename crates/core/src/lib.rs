@@ -3,7 +3,6 @@
 mod budget;
 mod game_id;
 mod level;
-mod memory;
 mod progress;
 mod random;
 mod status;
@@ -11,7 +10,6 @@ mod status;
 pub use budget::{Budget, Exhausted, Meter, StopFlag};
 pub use game_id::{GameId, GameIdError};
 pub use level::{Level, ParseLevelError};
-pub use memory::{MemoryMeter, install_memory_meter, measured};
 pub use progress::{Latest, Progress, Snapshot};
 pub use random::Random;
 pub use status::Status;

@@ -39,7 +39,7 @@ pub use skill::{Difficulty, GameSummary, Skill};
 pub use spread::{AnyWork, Halt, PortableRequest, Spread, SpreadCalls, Work};
 pub use strum::VariantNames;
 pub use unpuzzle_core::{
-    Budget, Exhausted, GameId, GameIdError, Latest, Level, MemoryMeter, Meter, Progress, Random,
-    Snapshot, Status, StopFlag, install_memory_meter, measured,
+    Budget, Exhausted, GameId, GameIdError, Latest, Level, Meter, Progress, Random, Snapshot,
+    Status, StopFlag,
 };
 pub use verb::{AnyVerb, Call, Interactive, RunLines, ScreenVerb, Verb, VerbCalls, VerbInfo};

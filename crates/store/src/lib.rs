@@ -27,7 +27,6 @@ use std::pin::Pin;
 
 pub use blocking::BlockingStore;
 pub use error::StoreError;
-pub use lines::{LineError, Restored, restore_lines};
 pub use messages::CATALOGUE as MESSAGES;
 #[cfg(feature = "postgres")]
 pub use postgres::PostgresStore;

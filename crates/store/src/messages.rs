@@ -28,10 +28,6 @@ unpuzzle_puzzle::catalogue! {
         "the store cannot be reached ({what})",
         "penyimpanan tidak bisa dihubungi ({what})";
     FAILED = "the store failed ({what})", "penyimpanan gagal ({what})";
-    UNREADABLE_LINE =
-        "line {line} is not one of an export",
-        "baris {line} bukan baris hasil ekspor";
-    REFUSED_LINE = "line {line}: {why}", "baris {line}: {why}";
 }
 
 #[cfg(test)]

@@ -18,7 +18,6 @@ mod glyphs;
 pub mod history;
 mod input;
 pub mod instance;
-pub mod join;
 mod list;
 mod menu;
 pub mod messages;
@@ -57,7 +56,6 @@ use unpuzzle_puzzle::trace::Trace;
 use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
 use env::ScreenEnv;
-use join::{Connection, RoomLink};
 use menu::Menu;
 use screen::Screen;
 use stack::ScreenStack;
@@ -117,14 +115,6 @@ pub fn play(
 /// Plays one trace, or two side by side on one clock.
 pub fn replay(settings: Settings, traces: Vec<Trace>) -> io::Result<Closed> {
     run(&ScreenEnv::new(settings), Box::new(replay::Replay::new(traces)))
-}
-
-/// Shows a room until the person leaves; says whether they left it for good.
-pub fn room(settings: Settings, line: Connection, link: &RoomLink) -> io::Result<(Closed, bool)> {
-    let left = Rc::default();
-    let room = twentyfour::room::Room::new(line, link.clone(), Rc::clone(&left));
-    let closed = run(&ScreenEnv::new(settings), Box::new(room))?;
-    Ok((closed, left.get()))
 }
 
 fn run(env: &ScreenEnv, first: Box<dyn Screen>) -> io::Result<Closed> {

@@ -9,15 +9,11 @@ mod null_puzzle;
 mod player;
 mod practice;
 mod replay;
-mod room;
-mod room_live;
-mod room_monkey;
 mod slide;
 mod slide_watch;
 mod solutions;
 mod stack;
 mod tiling;
-mod tiling_watch;
 
 use std::path::Path;
 use std::rc::Rc;

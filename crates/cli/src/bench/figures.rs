@@ -77,7 +77,7 @@ const fn figure(
     Figure { name, what, at, goal, noise, measure }
 }
 
-pub(super) static FIGURES: [Figure; 17] = [
+pub(super) static FIGURES: [Figure; 16] = [
     figure("24-hands", &messages::FIGURE_HANDS, Some(("24", " hands")), None, 0.0, |budget, _| {
         hands(budget)
     }),
@@ -171,14 +171,6 @@ pub(super) static FIGURES: [Figure; 17] = [
         Some(Goal::AtMost(3.4)),
         4.0,
         |budget, _| goals::maxi_mean(budget),
-    ),
-    figure(
-        "2048-memory",
-        &messages::FIGURE_MEMORY,
-        None,
-        Some(Goal::AtMost(60.0)),
-        10.0,
-        |budget, _| goals::memory(budget),
     ),
     figure(
         "2048-expert",

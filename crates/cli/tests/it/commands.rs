@@ -33,7 +33,6 @@ fn a_puzzle_is_there_as_soon_as_it_is_registered() {
     assert!(run("tour").output.contains("unpuzzle null solve 7"));
     assert!(run("completions bash").output.contains("null"));
     assert!(run("man").output.contains("null"));
-    assert!(run("doctor").output.contains("Null: 2 samples"));
 }
 
 #[test]
@@ -52,7 +51,6 @@ fn exit_codes_mean_something() {
     check("slow solve --max-nodes 10", 3);
     check("slow solve --timeout 1ms", 3);
     check("--max-nodes 10 slow solve", 3);
-    check("doctor", 0);
     check("tour", 0);
     check("--version", 0);
     check("help", 0);
@@ -366,28 +364,11 @@ fn nobody_is_asked_elsewhere() {
 
 #[test]
 fn colour_is_for_terminals() {
-    assert!(!run("doctor").output.contains('\u{1b}'));
-    assert!(run("doctor --color always").output.contains('\u{1b}'));
+    assert!(!run("tour").output.contains('\u{1b}'));
+    assert!(run("tour --color always").output.contains('\u{1b}'));
     let seen = || World::new().on_a_terminal();
-    assert!(seen().run("doctor").output.contains('\u{1b}'));
-    assert!(!seen().with("NO_COLOR", "1").run("doctor").output.contains('\u{1b}'));
-}
-
-#[test]
-fn the_doctor_looks_at_the_data_directory() {
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().to_str().unwrap();
-    let doctor = || World::new().with("UNPUZZLE_DATA", path).run("doctor --json");
-    let well = doctor();
-    assert_eq!((well.code, field(&well.output, "/ok")), (0, true.into()));
-    fs::write(directory.path().join("unpuzzle.db"), "junk\n").unwrap();
-    let ill = doctor();
-    assert_eq!((ill.code, field(&ill.output, "/ok")), (1, false.into()));
-    let file = directory.path().join("file");
-    fs::write(&file, "").unwrap();
-    let ill =
-        World::new().with("UNPUZZLE_DATA", file.join("below").to_str().unwrap()).run("doctor");
-    assert_eq!(ill.code, 1, "{ill:?}");
+    assert!(seen().run("tour").output.contains('\u{1b}'));
+    assert!(!seen().with("NO_COLOR", "1").run("tour").output.contains('\u{1b}'));
 }
 
 #[test]

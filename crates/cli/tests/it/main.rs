@@ -6,7 +6,6 @@ mod commands;
 mod console;
 mod deployment;
 mod instances;
-mod join;
 mod limits;
 mod player;
 mod postgres;

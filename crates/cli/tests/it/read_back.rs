@@ -106,7 +106,7 @@ fn what_is_generated_is_an_instance_of_every_verb() {
     check(&["24", "generate", "-n", "2"], &["id", "shown"], &verbs);
     check(&["24", "generate", "--target", "10", "--cards", "3"], &["id"], &verbs[..3]);
     check(&["24", "generate", "--countdown"], &["id"], &["solve"]);
-    let verbs = ["solve", "hint", "rate", "outlook", "convert", "count", "trace"];
+    let verbs = ["solve", "hint", "rate", "outlook", "convert", "count"];
     let board = "pentominoes-3x20";
     run(folder.path(), &["convert", "--board", board, "--save", "own.txt"]);
     check(&["tiling", "generate", "--board", board, "-l", "easy"], &["id", "course"], &verbs);

@@ -238,16 +238,6 @@ fn a_board_is_filled_by_keys_and_mouse() {
 
 #[test]
 #[ignore = "needs tmux: cargo xtask ci --lane terminal"]
-fn a_search_is_watched() {
-    let words = "tiling solve '2 4 2/DEFAULT/AAA/A/B/BBB' --watch --speed 50";
-    let pane = Pane::start(words);
-    pane.see("Solution 1!").write("a ");
-    pane.see("Everything was tried: 2 solutions in all").write("q");
-    pane.see_the_end(0);
-}
-
-#[test]
-#[ignore = "needs tmux: cargo xtask ci --lane terminal"]
 fn a_hidden_equation_is_found_shared_and_remembered() {
     // The puzzle whose answer is 1+2=3, by the code that does not tell it.
     let generated = Command::new(env!("CARGO_BIN_EXE_unpuzzle"))

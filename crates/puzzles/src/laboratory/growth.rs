@@ -1,9 +1,8 @@
 //! What strategies cost from size to size, and the law behind it.
 //!
 //! Every strategy climbs the same ladder until a size takes more than its share of time or
-//! of cases. Each step is measured in the same way: cases as the strategies count them, the
-//! time on one thread, and the most memory that was held at once. What was stopped is
-//! shown as *at least*.
+//! of cases. Each step is measured in the same way: cases as the strategies count them, and
+//! the time on one thread. A stopped step is shown as *at least*.
 
 use std::time::Duration;
 
@@ -12,7 +11,7 @@ use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Curve, Page, Plot, Role, Span, Table};
 use unpuzzle_puzzle::{
     Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Snapshot, SourceSpan, Text,
-    measured, parse_duration,
+    parse_duration,
 };
 
 use super::law::Law;
@@ -104,7 +103,6 @@ impl Share {
 pub(crate) enum Metric {
     Cases,
     Time,
-    Memory,
 }
 
 impl Metric {
@@ -112,16 +110,14 @@ impl Metric {
         match self {
             Metric::Cases => &messages::CASES_CHART,
             Metric::Time => &messages::TIME_CHART,
-            Metric::Memory => &messages::MEMORY_CHART,
         }
     }
 
-    /// What a step cost; nothing where that was not measured.
-    fn of(self, step: &Step) -> Option<f64> {
+    /// The cost of a step.
+    fn of(self, step: &Step) -> f64 {
         match self {
-            Metric::Cases => Some(step.cases as f64),
-            Metric::Time => Some(step.milliseconds),
-            Metric::Memory => step.memory.map(|bytes| bytes as f64),
+            Metric::Cases => step.cases as f64,
+            Metric::Time => step.milliseconds,
         }
     }
 }
@@ -177,11 +173,10 @@ fn climb(
     let law = |metric: Metric| {
         ladder.each?;
         let whole = steps.iter().filter(|step| !step.at_least);
-        let points = whole.filter_map(|step| Some((f64::from(step.size), metric.of(step)?)));
+        let points = whole.map(|step| (f64::from(step.size), metric.of(step)));
         Law::of(&points.collect::<Vec<_>>())
     };
-    let laws =
-        Laws { cases: law(Metric::Cases), time: law(Metric::Time), memory: law(Metric::Memory) };
+    let laws = Laws { cases: law(Metric::Cases), time: law(Metric::Time) };
     Ok(Growing { name: runner.name, title: runner.title, steps, laws })
 }
 
@@ -203,7 +198,7 @@ fn attempt(
     for _ in 0..RUNS {
         let part = share.of(budget);
         let start = budget.elapsed();
-        let (done, memory) = measured(|| run(&part));
+        let done = run(&part);
         let time = budget.elapsed().saturating_sub(start);
         let Some(done) = done? else { return Ok(None) };
         let milliseconds = (time.as_secs_f64() * 1e6).round() / 1e3;
@@ -215,7 +210,6 @@ fn attempt(
                     size: rung.size,
                     cases: done.cases,
                     milliseconds,
-                    memory,
                     quality: done.quality,
                     at_least: done.stopped,
                     wrong: done.wrong,
@@ -267,7 +261,6 @@ struct Growing {
 struct Laws {
     cases: Option<Law>,
     time: Option<Law>,
-    memory: Option<Law>,
 }
 
 /// What a strategy cost at one size.
@@ -276,8 +269,6 @@ struct Step {
     size: u32,
     cases: u64,
     milliseconds: f64,
-    /// The most bytes held at once; null where the program cannot tell.
-    memory: Option<u64>,
     quality: Option<f64>,
     /// Whether it was stopped here, so that its cost is the least that it can be.
     at_least: bool,
@@ -290,7 +281,6 @@ impl Growing {
         match metric {
             Metric::Cases => self.laws.cases,
             Metric::Time => self.laws.time,
-            Metric::Memory => self.laws.memory,
         }
     }
 
@@ -314,7 +304,7 @@ impl Growth {
         let metric = self.shown;
         let curve = |growing: &Growing| {
             let points = growing.steps.iter();
-            let points = points.filter_map(|step| Some((f64::from(step.size), metric.of(step)?)));
+            let points = points.map(|step| (f64::from(step.size), metric.of(step)));
             let points: Vec<_> = points.filter(|(_, cost)| *cost > 0.0).collect();
             let is_last =
                 |step: &&Step| Some(f64::from(step.size)) == points.last().map(|end| end.0);
@@ -360,7 +350,6 @@ impl Growth {
             Span::new(Role::Normal, label),
             Span::new(role, step.cases),
             Span::new(role, LocalizedText::fixed(step.milliseconds, 3)),
-            Span::new(role, step.memory.map_or_else(|| "–".into(), kilobytes)),
             Span::new(Role::Normal, step.quality.map_or_else(|| "–".into(), quality)),
             remark,
         ]
@@ -379,10 +368,6 @@ impl Growth {
             }
         }
     }
-}
-
-fn kilobytes(bytes: u64) -> LocalizedText {
-    LocalizedText::fixed(bytes as f64 / 1e3, 1)
 }
 
 fn quality(value: f64) -> LocalizedText {
@@ -416,7 +401,6 @@ impl Reply for Growth {
             (&messages::SIZE, false),
             (&messages::CASES, true),
             (&messages::MILLISECONDS, true),
-            (&messages::KILOBYTES, true),
             (&messages::QUALITY, true),
             (&messages::REMARK, false),
         ];

@@ -2,8 +2,8 @@
 
 unpuzzle_puzzle::catalogue! {
     GROWTH =
-        "Compare over a ladder of sizes instead: cases, time, memory, and the law behind them",
-        "Bandingkan pada tangga ukuran: kasus, waktu, memori, dan hukum di baliknya";
+        "Compare over a ladder of sizes instead: cases, time, and the law behind them",
+        "Bandingkan pada tangga ukuran: kasus, waktu, dan hukum di baliknya";
     SHARE =
         "With --growth: what a strategy may use at each size, a time (2s) or cases (500000cases)",
         "Dengan --growth: jatah strategi di tiap ukuran, waktu (2s) atau kasus (500000cases)";
@@ -16,12 +16,9 @@ unpuzzle_puzzle::catalogue! {
     EVENTS =
         "Put a trace of at most so many events into the answer, or into the file",
         "Masukkan jejak paling banyak sekian kejadian ke jawaban, atau ke berkas";
-    ABOUT =
-        "Say what the strategies are: the idea, pseudo-code, the cost, where to read on",
-        "Jelaskan strateginya: gagasan, pseudo-code, biaya, dan bacaan lanjutannya";
     ONE_AT_A_TIME =
-        "--growth, --about and a trace are asked for one at a time",
-        "--growth, --about, dan jejak diminta satu per satu";
+        "ask for --growth or a trace, not both",
+        "minta --growth atau jejak, jangan keduanya";
     BAD_SHARE =
         "a share is a time such as 2s, or a number of cases such as 500000cases",
         "jatah adalah waktu seperti 2s, atau banyaknya kasus seperti 500000cases";
@@ -42,13 +39,11 @@ unpuzzle_puzzle::catalogue! {
 
     CASES_CHART = "cases", "kasus";
     TIME_CHART = "milliseconds", "milidetik";
-    MEMORY_CHART = "bytes of memory", "bita memori";
 
     STRATEGY = "strategy", "strategi";
     SIZE = "size", "ukuran";
     CASES = "cases", "kasus";
     MILLISECONDS = "ms", "ms";
-    KILOBYTES = "KB", "KB";
     QUALITY = "quality", "mutu";
     REMARK = "remark", "catatan";
 
@@ -60,8 +55,8 @@ unpuzzle_puzzle::catalogue! {
         "Stopped before every strategy had its turn; this is what there is so far.",
         "Dihentikan sebelum semua strategi mendapat giliran; inilah hasil sejauh ini.";
     GROWTH_NOTE =
-        "One thread; memory is the most that was held at once; a law is fitted to the sizes that were finished, at least three.",
-        "Satu thread; memori adalah yang terbanyak dipegang sekaligus; hukum dicocokkan pada ukuran yang selesai, minimal tiga.";
+        "One thread; a law is fitted to the sizes that were finished, at least three.",
+        "Satu thread; hukum dicocokkan pada ukuran yang selesai, minimal tiga.";
 
     TRACE_WHICH = "a trace is of one strategy: say which with --strategy", "jejak hanya untuk satu strategi: sebutkan dengan --strategy";
     NO_STEPS =
@@ -76,8 +71,6 @@ unpuzzle_puzzle::catalogue! {
         "The search goes on after this; --events N records more of it.",
         "Pencarian masih berlanjut; --events N merekam lebih banyak.";
     REPLAY_IT = "unpuzzle replay {file}", "unpuzzle replay {file}";
-    COST = "cost: {cost}", "biaya: {cost}";
-    MORE = "read on: {guide} · source: {source}", "bacaan: {guide} · sumber: {source}";
 
     WRONG_LOST =
         "wrong: single precision loses {lost} {lost|form|forms}",

@@ -1,7 +1,6 @@
 //! What the comparisons of all puzzles have in common beside the table of one instance:
-//! growth over a ladder of sizes, traces of a search, cards of the strategies.
+//! growth over a ladder of sizes and traces of a search.
 
-mod about;
 mod growth;
 mod law;
 pub(crate) mod messages;
@@ -10,9 +9,6 @@ mod trace;
 
 use unpuzzle_puzzle::{FileArgument, InputError, arguments};
 
-#[cfg(test)]
-pub(crate) use about::check_cards;
-pub(crate) use about::{About, Card};
 pub(crate) use growth::{Done, Growth, Ladder, Metric, Rung, Runner, Share, grow};
 pub(crate) use study::Study;
 pub(crate) use trace::{Recorder, Subject, Traced, no_trace, record};
@@ -25,7 +21,6 @@ arguments! {
         metric: Metric = choice(Metric, or "cases", &messages::METRIC),
         trace: Option<FileArgument> = file(&messages::TRACE),
         events: Option<usize> = number(1..=1_000_000, &messages::EVENTS),
-        about: bool = flag(&messages::ABOUT),
     }
 }
 
@@ -37,20 +32,17 @@ pub(crate) enum Mode {
     Growth,
     /// Every step of one strategy.
     Trace,
-    /// What the strategies are.
-    About,
 }
 
 impl LaboratoryArguments {
     /// What is wanted; two things at once are refused.
     pub(crate) fn mode(&self) -> Result<Mode, InputError> {
         let traced = self.trace.is_some() || self.events.is_some();
-        match (self.growth, traced, self.about) {
-            (false, false, false) => Ok(Mode::Once),
-            (true, false, false) => Ok(Mode::Growth),
-            (false, true, false) => Ok(Mode::Trace),
-            (false, false, true) => Ok(Mode::About),
-            _ => Err(InputError::new(messages::ONE_AT_A_TIME.message())),
+        match (self.growth, traced) {
+            (false, false) => Ok(Mode::Once),
+            (true, false) => Ok(Mode::Growth),
+            (false, true) => Ok(Mode::Trace),
+            (true, true) => Err(InputError::new(messages::ONE_AT_A_TIME.message())),
         }
     }
 }

@@ -4,9 +4,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::Reply;
 
-use super::{About, Growth, Traced};
+use super::{Growth, Traced};
 
-/// One instance, a ladder, a trace, or the cards.
+/// One instance, a ladder, or a trace.
 #[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
 pub(crate) enum Study<R> {
@@ -16,8 +16,6 @@ pub(crate) enum Study<R> {
     Growth(Growth),
     /// What one of them did, step by step.
     Traced(Traced),
-    /// What they are.
-    About(About),
 }
 
 impl<R: Reply + Serialize> Reply for Study<R> {
@@ -26,7 +24,6 @@ impl<R: Reply + Serialize> Reply for Study<R> {
             Study::Once(reply) => reply,
             Study::Growth(reply) => reply,
             Study::Traced(reply) => reply,
-            Study::About(reply) => reply,
         })
     }
 }

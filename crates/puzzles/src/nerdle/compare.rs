@@ -4,7 +4,6 @@
 //! of a seed instead. The filter of the paper that this grew from is shown as
 //! what it is: it loses answers.
 
-mod cards;
 mod growth;
 mod trace;
 
@@ -23,7 +22,7 @@ use super::answered::outcome_of;
 use super::input::{self, BOARDS, STRATEGY_WORDS};
 use super::{messages as say, rounded, verb_messages as help};
 use crate::Word;
-use crate::laboratory::{About, LaboratoryArguments, Mode as Wanted, Study};
+use crate::laboratory::{LaboratoryArguments, Mode as Wanted, Study};
 use unpuzzle_nerdle::answers::Answers;
 use unpuzzle_nerdle::boards::boards_trial;
 use unpuzzle_nerdle::game::Mode;
@@ -71,9 +70,6 @@ impl Verb for Compare {
 
     fn run(own: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
         Ok(match own.laboratory.mode()? {
-            Wanted::About => {
-                Study::About(About::of(&cards::CARDS, own.strategy.map(Strategy::name)))
-            }
             Wanted::Growth => Study::Growth(growth::grow(&own, call)?),
             Wanted::Trace => Study::Traced(trace::trace(&own, call)?),
             Wanted::Once => Study::Once(Comparison::new(&own, call.seed).run(call.budget)),

@@ -1,7 +1,6 @@
 //! `compare`: the greedy players of the source beside ours, on equal seeds; the same
 //! players on larger and larger boards; the moves of one of them.
 
-mod cards;
 mod growth;
 mod trace;
 
@@ -15,7 +14,7 @@ use unpuzzle_slide::players::{Effort, PlayerName, Standing};
 use super::input::{self, Players};
 use super::messages;
 use super::results::{Results, Strength, play_all};
-use crate::laboratory::{About, LaboratoryArguments, Mode, Study};
+use crate::laboratory::{LaboratoryArguments, Mode, Study};
 
 /// The players in their order: each has one idea more than those before it.
 const STRATEGIES: &[&str] = &[
@@ -68,7 +67,6 @@ impl Verb for Compare {
 
     fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
         Ok(match arguments.laboratory.mode()? {
-            Mode::About => Study::About(About::of(&cards::CARDS, arguments.strategy.as_deref())),
             Mode::Growth => Study::Growth(growth::grow(&arguments, call)?),
             Mode::Trace => Study::Traced(trace::trace(&arguments, call)?),
             Mode::Once => Study::Once(compare(&arguments, call)?),

@@ -1,7 +1,6 @@
 //! `compare`: one problem given to every engine, side by side; the same engines on longer
 //! and longer boards; what one of them does, step by step.
 
-mod cards;
 mod growth;
 mod trace;
 
@@ -21,7 +20,7 @@ use unpuzzle_tiling::model::Problem;
 use super::input::{SourceArguments, Subject};
 use super::messages;
 use super::reply::milliseconds;
-use crate::laboratory::{About, LaboratoryArguments, Mode, Study};
+use crate::laboratory::{LaboratoryArguments, Mode, Study};
 
 /// How long an engine may take before its answer is *unknown*.
 const SHARE: Duration = Duration::from_secs(3);
@@ -62,7 +61,6 @@ impl Verb for Compare {
     fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
         let CompareArguments { source, strategy, ladder, laboratory } = arguments;
         Ok(match laboratory.mode()? {
-            Mode::About => Study::About(About::of(&cards::CARDS, strategy.map(Engine::name))),
             Mode::Growth => Study::Growth(growth::grow(ladder, strategy, &laboratory, call)?),
             Mode::Trace => {
                 let subject = source.subject(call.budget)?;

@@ -23,7 +23,7 @@ pub(super) const LINE_END: char = '/';
 arguments! {
     /// Where a puzzle comes from.
     pub struct SourceArguments {
-        file: Option<Given> = optional_lines("FILE", LINE_END, &FIELDS, &messages::FILE).asked_unless(&["board", "growth", "about"]) => Given::keep,
+        file: Option<Given> = optional_lines("FILE", LINE_END, &FIELDS, &messages::FILE).asked_unless(&["board", "growth"]) => Given::keep,
         board: Option<String> = word("NAME", &messages::BOARD).offering(&BOARDS),
         lenient: bool = flag(&messages::LENIENT),
     }

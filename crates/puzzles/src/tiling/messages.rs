@@ -21,9 +21,6 @@ unpuzzle_puzzle::catalogue! {
     OUTLOOK =
         "Say in how many solutions a position still stands, and what keeps it alive",
         "Sebutkan dalam berapa solusi sebuah posisi masih bertahan, dan apa yang menjaganya";
-    TRACE =
-        "Show a search step by step: what is placed, taken back, found",
-        "Tampilkan pencarian langkah demi langkah: apa yang dipasang, diambil, ditemukan";
     RATE =
         "Say how hard a puzzle is for people, and why",
         "Perkirakan seberapa sulit soal itu bagi manusia, dan mengapa";
@@ -63,11 +60,6 @@ unpuzzle_puzzle::catalogue! {
     LENIENT = "Guess what a faulty file means, and say so", "Tebak maksud berkas yang keliru, dan sebutkan tebakannya";
     LIMIT = "Stop after this many solutions", "Berhenti setelah sekian solusi";
     OUTLOOK_LIMIT = "How many placements of each piece to list", "Berapa letak yang ditampilkan untuk setiap piece";
-    TRACE_ENGINE = "Whose search", "Pencarian milik mesin mana";
-    TRACE_FROM = "Leave out this many steps", "Lewati sekian langkah";
-    TRACE_STEPS = "How many steps", "Berapa langkah";
-    WATCH = "Watch the search at work", "Saksikan pencariannya";
-    SPEED = "Steps a second while watching", "Langkah per detik saat menyaksikan";
     CHECKPOINT =
         "Keep the state of the count in this file, and go on from it",
         "Simpan keadaan hitungan di berkas ini, dan lanjutkan darinya";
@@ -85,8 +77,6 @@ unpuzzle_puzzle::catalogue! {
     EXAMPLE_REDUCED = "essentially different ones", "yang benar-benar berbeda";
     EXAMPLE_ALL = "every solution, one object a line", "semua solusi, satu objek per baris";
     EXAMPLE_OUTLOOK = "is it still alive?", "apakah masih ada harapan?";
-    EXAMPLE_TRACE = "how the brute force begins", "awal pencarian brute force";
-    EXAMPLE_TRACE_ON = "later ones of another engine", "langkah selanjutnya dari mesin lain";
     EXAMPLE_UNIQUE = "is there only one?", "apakah hanya satu?";
     EXAMPLE_LINE = "a puzzle on one line", "soal dalam satu baris";
     EXAMPLE_CHECKPOINT = "stop it, and start it again", "hentikan, lalu lanjutkan";
@@ -184,11 +174,6 @@ unpuzzle_puzzle::catalogue! {
     MILLISECONDS = "ms", "ms";
     ANSWER = "answer", "jawaban";
 
-    TRACE_CASES = "{cases} {cases|case|cases}", "{cases} kasus";
-    TRACE_SOLVED = "solution", "solusi";
-    TRACE_OVER =
-        "the search is over: {count} {count|solution|solutions}",
-        "pencarian selesai: {count} solusi";
 
     FOUND = "solution found", "solusi ditemukan";
     PROVED_NONE = "none, proved", "tidak ada, terbukti";

@@ -31,7 +31,6 @@ mod reply;
 mod say;
 mod sheet;
 mod solve;
-mod trace;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use unpuzzle_puzzle::VariantNames as _;
@@ -77,7 +76,6 @@ static ABOUT: About = About {
         AnyVerb::spread::<count::Count>(),
         AnyVerb::of::<hint::Hint>(),
         AnyVerb::of::<outlook::Outlook>(),
-        AnyVerb::of::<trace::Trace>(),
         AnyVerb::of::<rate::Rate>(),
         AnyVerb::of::<generate::Generate>(),
         AnyVerb::of::<boards::Boards>(),

@@ -30,8 +30,6 @@ arguments! {
         unique: bool = flag(&messages::UNIQUE),
         engine: Option<Engine> = choice(Engine, &messages::ENGINE),
         limit: Option<u64> = number(1..=1_000_000_000, &messages::LIMIT),
-        watch: bool = screen_flag(&messages::WATCH),
-        speed: i64 = number(1..=10_000, or 20, &messages::SPEED),
     }
 }
 

@@ -1,7 +1,6 @@
 //! `compare`: one hand given to several methods, side by side; the same methods from three
 //! cards to eight; what one of them does, step by step.
 
-mod cards;
 mod growth;
 mod trace;
 
@@ -21,7 +20,7 @@ use unpuzzle_twentyfour::{Rules, Want, every_form, solve};
 use super::input::Subject;
 use super::messages;
 use crate::Answered;
-use crate::laboratory::{About, LaboratoryArguments, Mode, Study};
+use crate::laboratory::{LaboratoryArguments, Mode, Study};
 
 /// How often a method runs; the fastest run counts, so that none pays for being
 /// the first.
@@ -33,7 +32,7 @@ pub(super) struct Compare;
 arguments! {
     /// What `compare` takes.
     pub(super) struct CompareArguments {
-        cards: Option<Subject> = optional_instance("CARD", &messages::CARDS).asked_unless(&["growth", "about"]) => Subject::read,
+        cards: Option<Subject> = optional_instance("CARD", &messages::CARDS).asked_unless(&["growth"]) => Subject::read,
         strategy: Option<Method> = choice(Method, &messages::ONLY),
         laboratory: LaboratoryArguments = group(LaboratoryArguments),
     }
@@ -121,7 +120,6 @@ impl Verb for Compare {
     fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
         let CompareArguments { cards, strategy, laboratory } = arguments;
         Ok(match laboratory.mode()? {
-            Mode::About => Study::About(About::of(&cards::CARDS, strategy.map(Into::into))),
             Mode::Growth => Study::Growth(growth::grow(strategy, &laboratory, call)?),
             Mode::Trace => {
                 Study::Traced(trace::trace(&given(cards)?, strategy, &laboratory, call)?)

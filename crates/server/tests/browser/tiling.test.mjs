@@ -228,26 +228,10 @@ test("the pyramid turns by drag and by keys, and is filled there", () =>
     assert.notEqual(await picture(), turned);
   }));
 
-test("the search is watched, slowed down, side by side", () =>
+test("the search is watched in the replay of Compare", () =>
   on(address("tiling:kanoodle"), {}, async (page) => {
-    await page.getByRole("button", { name: "Watch" }).click();
-    const cases = () => page.$$eval(".lane-figures dd:first-of-type", (all) => all.map((one) => one.textContent));
-    await page.waitForFunction(() => [...document.querySelectorAll(".lane")].every((lane) => lane.querySelectorAll(".piece").length > 0));
-    await page.getByRole("button", { name: "Pause" }).click();
-    const paused = await cases();
-    await page.waitForTimeout(400);
-    assert.deepEqual(await cases(), paused);
-    await page.getByRole("button", { name: "One step" }).click();
-    assert.notDeepEqual(await cases(), paused);
-    await checkAxe(page, "watch");
-  }));
-
-test("at full speed the brute force stops where the report's did", () =>
-  on(address("tiling:iq-puzzler-pro"), {}, async (page) => {
-    await page.getByRole("button", { name: "Watch" }).click();
-    await page.getByLabel("Speed").fill("11");
-    await page.waitForFunction(() => [...document.querySelectorAll(".lane")].every((lane) => lane.dataset.state === "solved"), undefined, { timeout: 60_000 });
-    assert.equal(await page.textContent(".lane dd"), "824,615");
+    await page.getByRole("link", { name: "Watch" }).click();
+    await page.waitForURL(/compare\?puzzle=tiling&mode=replay/);
   }));
 
 test("Indonesian says everything, and the catalogues have the same keys", () =>

@@ -6,15 +6,13 @@ use std::path::Path;
 
 use unpuzzle_store::{BlockingStore, PlayerRating, SqliteStore, Store, StoreError, StoreLock};
 
-use crate::suite::{check_all, check_restore, sample};
+use crate::suite::{check_all, sample};
 
 #[tokio::test]
 async fn sqlite_is_a_store() {
     let directory = tempfile::tempdir().unwrap();
     let store = SqliteStore::open(&directory.path().join("not/yet/there.db")).await.unwrap();
     check_all(&store, "a").await;
-    let empty = SqliteStore::open(&directory.path().join("empty.db")).await.unwrap();
-    check_restore(&store, &empty).await;
 }
 
 #[cfg(feature = "postgres")]
@@ -24,8 +22,6 @@ async fn postgres_is_a_store() {
     let server = crate::postgres::Postgres::start();
     let store = unpuzzle_store::PostgresStore::open(&server.url("postgres")).await.unwrap();
     check_all(&store, "a").await;
-    let empty = unpuzzle_store::PostgresStore::open(&server.url("template1")).await.unwrap();
-    check_restore(&store, &empty).await;
     let other = unpuzzle_store::PostgresStore::open(&server.url("postgres")).await.unwrap();
     race(&store, &other).await;
     no_rating_is_lost(&store, &other).await;

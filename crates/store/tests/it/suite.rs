@@ -2,8 +2,7 @@
 //! else uses, which `unique` gives it.
 
 use unpuzzle_store::{
-    Deleted, Ending, GameResult, LOCAL_PLAYER, LineError, PlayerRating, Restored, RoomEntry, Store,
-    StoreError, restore_lines,
+    Deleted, Ending, GameResult, LOCAL_PLAYER, PlayerRating, RoomEntry, Store, StoreError,
 };
 
 /// Runs every check. It panics where the store does not do what it must.
@@ -19,50 +18,6 @@ pub(crate) async fn check_all(store: &dyn Store, unique: &str) {
     the_oldest_results_make_room(store, &format!("{unique}-trimmed")).await;
     old_things_are_deleted(store, &format!("{unique}-old")).await;
     assert_eq!(store.check().await, Ok(Vec::new()));
-}
-
-/// A store that holds what another exported exports the same.
-pub(crate) async fn check_restore(store: &dyn Store, empty: &dyn Store) {
-    let lines = exported(store).await;
-    let restored = restore_lines(empty, lines.iter().map(String::as_str), &|_| true).await;
-    let restored = restored.expect("an export can be restored");
-    assert_eq!(restored.events + restored.results + restored.ratings, lines.len());
-    assert_eq!(exported(empty).await, lines);
-    let again = restore_lines(empty, lines.iter().map(String::as_str), &|_| true).await;
-    assert_eq!(again, Ok(Restored::default()));
-    assert_eq!(exported(empty).await, lines);
-    let bad = restore_lines(empty, ["{}"], &|_| true).await;
-    assert_eq!(bad, Err(LineError::Unreadable(1)));
-    let events = lines.iter().map(String::as_str);
-    let bad = restore_lines(empty, events, &|event| event != "a").await;
-    assert!(matches!(bad, Err(LineError::Unreadable(_))), "{bad:?}");
-    logs_that_do_not_fit_are_refused(empty).await;
-}
-
-/// A log must go on from what is there: none of its events may differ or be left out.
-async fn logs_that_do_not_fit_are_refused(store: &dyn Store) {
-    let line = |version: u64, event: &str| {
-        format!(
-            r#"{{"schema":"unpuzzle/event/1","room":"fit","version":{version},"at":7,"closed":false,"event":"{event}"}}"#
-        )
-    };
-    let restore = async |lines: &[String]| {
-        restore_lines(store, lines.iter().map(String::as_str), &|_| true).await
-    };
-    let conflict = |number, expected, found| {
-        let room = "fit".to_owned();
-        Err(LineError::Refused(number, StoreError::Conflict { room, expected, found }))
-    };
-    let none = restore(&[line(0, "a")]).await;
-    assert_eq!(none, Err(LineError::Unreadable(1)), "the first event has the number 1");
-    let first = restore(&[line(1, "a"), line(2, "b")]).await;
-    assert_eq!(first.map(|restored| restored.events), Ok(2));
-    let differs = restore(&[line(1, "a"), String::new(), line(2, "c")]).await;
-    assert_eq!(differs, conflict(3, 1, 2), "empty lines are counted, too");
-    assert_eq!(restore(&[line(1, "a"), line(4, "d")]).await, conflict(2, 3, 2), "3 is left out");
-    let longer = restore(&[line(2, "b"), line(3, "c")]).await;
-    assert_eq!(longer.map(|restored| restored.events), Ok(1));
-    assert_eq!(store.events_since("fit", 0).await, Ok(events(&["a", "b", "c"])));
 }
 
 /// A result to write.

@@ -9,15 +9,6 @@ unpuzzle_puzzle::catalogue! {
     MATCH_ABOUT =
         "Friends at this keyboard, bots, or both",
         "Teman di papan ketik ini, bot, atau keduanya";
-    ROOM = "Join a room", "Masuk ruangan";
-    ROOM_ABOUT =
-        "A class or friends, each on a machine of their own",
-        "Sekelas atau teman, masing-masing di perangkatnya";
-    ROOM_LINK = "Link or code", "Tautan atau kode";
-    ROOM_NAME = "Your name", "Namamu";
-    ROOM_ROLE = "You", "Kamu";
-    ROOM_PLAY = "play", "bermain";
-    ROOM_WATCH = "watch", "menonton";
     SOLVE = "Solve my cards", "Pecahkan kartuku";
     SOLVE_ABOUT =
         "Type four or deal at random, see every solution",

@@ -7,7 +7,6 @@ pub(crate) mod dealer;
 mod messages;
 pub(crate) mod practice;
 mod practice_view;
-pub(crate) mod room;
 pub(crate) mod setup;
 mod solutions;
 mod steps;
@@ -47,7 +46,6 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
         setup(&messages::PRACTICE, &messages::PRACTICE_ABOUT, setup::practice),
         Action::screen(&messages::DAILY, &messages::DAILY_ABOUT, today),
         setup(&messages::MATCH, &messages::MATCH_ABOUT, setup::contest),
-        setup(&messages::ROOM, &messages::ROOM_ABOUT, setup::room),
         Action::new(&messages::SOLVE, &messages::SOLVE_ABOUT, move |env| {
             solutions::ask(env, puzzle)
         }),

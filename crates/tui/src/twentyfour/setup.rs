@@ -7,7 +7,6 @@ use unpuzzle::puzzles::twentyfour::{Wanted, names, target};
 use unpuzzle::twentyfour::deal::Deck;
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle_puzzle::Puzzle;
-use unpuzzle_rooms::Role;
 use unpuzzle_rooms::contest::bots::Skill;
 use unpuzzle_rooms::contest::{Match, MatchRules, Penalty};
 
@@ -15,10 +14,8 @@ use super::contest::{Contest, Settings};
 use super::dealer::Dealer;
 use super::messages;
 use super::practice::Practice;
-use super::room::Room;
 use crate::env::ScreenEnv;
 use crate::form::{Field, Form};
-use crate::join::{self, RoomLink};
 use crate::prelude::*;
 use crate::setup::Setup;
 
@@ -82,24 +79,6 @@ pub(crate) fn contest(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup 
     };
     let title = title(puzzle, &messages::MATCH);
     Setup::new(title, &messages::MATCH_ABOUT, form, Box::new(start))
-}
-
-pub(crate) fn room(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
-    let roles = [Role::Player, Role::Spectator];
-    let form = Form::new(vec![
-        Field::line(&messages::ROOM_LINK, ""),
-        Field::line(&messages::ROOM_NAME, ""),
-        Field::options(&messages::ROOM_ROLE, [&messages::ROOM_PLAY, &messages::ROOM_WATCH], 0),
-    ]);
-    let start = move |form: &Form| {
-        let link = RoomLink::parse(form.text(0).trim())?;
-        let (name, role) = (form.text(1), roles[form.chosen(2)]);
-        let data = env.data_directory.as_deref();
-        let line = join::join_as(data, &link, name.trim(), role)?;
-        Ok(Box::new(Room::new(line, link, Rc::default())) as Box<dyn Screen>)
-    };
-    let title = title(puzzle, &messages::ROOM);
-    Setup::new(title, &messages::ROOM_ABOUT, form, Box::new(start))
 }
 
 fn dealer(form: &Form) -> Result<Dealer, InputError> {

@@ -10,7 +10,7 @@ use unpuzzle::nerdle::{
 use unpuzzle::slide::Standing;
 use unpuzzle::tiling::coach::advise;
 use unpuzzle::tiling::{Oracle, Solver, board};
-use unpuzzle_puzzle::{Budget, measured};
+use unpuzzle_puzzle::Budget;
 
 use super::{Measured, STOPPED, grouped, tournament};
 use crate::messages;
@@ -104,15 +104,6 @@ fn maxi_game(
     let game = Instance::new(Variant::Maxi, Mode::Single, Origin::Seed(seed));
     let rows = path(player, MAXI, *game.answers().first()?, budget).ok()?;
     Some((player, rows))
-}
-
-/// Megabytes that the expert holds while it plays three moves deep.
-pub(super) fn memory(budget: &Budget) -> Measured {
-    let (played, bytes) = measured(|| tournament(3, 1, budget, 1));
-    match (played, bytes) {
-        (Some(_), Some(bytes)) => Measured::Value(format!("{:.1}", bytes as f64 / 1e6)),
-        _ => STOPPED,
-    }
 }
 
 const SEARCHED_GAMES: u64 = 40;

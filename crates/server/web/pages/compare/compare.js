@@ -12,7 +12,6 @@ import { number, words } from "../../shell/words.js";
 import { argumentForm } from "../puzzle/form.js";
 import { nameOf as boardName } from "../tiling/names.js";
 import { catalogue as boardWords } from "../tiling/words-boards.js";
-import { cardsFold } from "./cards.js";
 import { Chart, bestOf, isCut, isWrong, timeText } from "./chart.js";
 import { csvOf, jsonOf, svgOf } from "./files.js";
 import { laboratory } from "./laboratory.js";
@@ -38,7 +37,7 @@ const KNOWN =
   });
 
 /** Arguments that belong to growth, traces and cards, which have views of their own. */
-const LABORATORY = ["growth", "share", "metric", "trace", "events", "about", "ladder", "answer"];
+const LABORATORY = ["growth", "share", "metric", "trace", "events", "ladder", "answer"];
 
 /** The seed of a comparison: all strategies get the same one. */
 const SEED = 1;
@@ -140,15 +139,14 @@ async function choose(puzzle, all, asked = {}) {
     hasLaboratory && modes,
     ...(mode === "growth" ? [] : form.elements),
   );
-  const cards = hasLaboratory && cardsFold(say, puzzle.name, nameOf);
   if (mode !== "once") {
     const view = laboratory(mode, { puzzle: puzzle.name, title: puzzle.title, strategies, chosen, ladders: verb?.arguments.find(({ name }) => name === "ladder")?.words ?? [], form, picks: strategyList(puzzle.name, strategies, chosen), nameOf });
     side.append(...view.side);
-    fill(bench, side, element("div.stack", view.main, cards));
+    fill(bench, side, element("div.stack", view.main));
     return;
   }
   side.append(...[strategies.length > 0 && strategyList(puzzle.name, strategies, chosen), run, stop].filter((part) => part !== false));
-  fill(bench, side, element("div.stack", chartBox, tableBox, cards));
+  fill(bench, side, element("div.stack", chartBox, tableBox));
   draw();
 }
 

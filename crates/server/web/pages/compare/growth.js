@@ -3,11 +3,11 @@
 import { element } from "../../shell/elements.js";
 import { language, number } from "../../shell/words.js";
 
-/** @typedef {{size: number, cases: number, milliseconds: number, memory: number | null, quality: number | null, at_least: boolean, wrong: string | null}} Step */
+/** @typedef {{size: number, cases: number, milliseconds: number, quality: number | null, at_least: boolean, wrong: string | null}} Step */
 /** @typedef {{kind: "exponential", factor: number, fit: number} | {kind: "power", exponent: number, fit: number}} Law */
-/** @typedef {{name: string, title: string, steps: Step[], laws: Record<"cases" | "time" | "memory", Law | null>}} Growing */
+/** @typedef {{name: string, title: string, steps: Step[], laws: Record<"cases" | "time", Law | null>}} Growing */
 /** @typedef {{ladder: string, quality: string, share: string, sizes: {size: number, label: string, instance: string}[], curves: Growing[]}} Growth */
-/** @typedef {"cases" | "time" | "memory"} Metric */
+/** @typedef {"cases" | "time"} Metric */
 /** @typedef {import("../../shell/words.js").Say} Say */
 
 const WIDTH = 880;
@@ -22,7 +22,7 @@ const APART = 17;
 export const SERIES = ["#3b4fc4", "#b3430f", "#0f7466", "#9a1d9f", "#8a5a00", "#4a5568", "#b1123c", "#157a3a", "#6a2bd0"];
 
 /** @param {Metric} metric @param {Step} step */
-export const costOf = (metric, step) => (metric === "cases" ? step.cases : metric === "time" ? step.milliseconds : step.memory);
+export const costOf = (metric, step) => (metric === "cases" ? step.cases : step.milliseconds);
 
 /** A law in words. @param {Say} say @param {Law | null | undefined} law @param {string} unit */
 export function lawText(say, law, unit) {
@@ -92,7 +92,7 @@ export function growthSvg(growth, metric, { say, nameOf, title, unit, paint }) {
 
 /** The figures for those who do not see the lines. @param {Say} say @param {Growth} growth @param {(name: string) => string} nameOf */
 export function growthTable(say, growth, nameOf) {
-  const head = [say("columnName"), growth.ladder, say("columnCases"), say("columnTime"), say("columnMemory"), growth.quality, say("columnRemark")];
+  const head = [say("columnName"), growth.ladder, say("columnCases"), say("columnTime"), growth.quality, say("columnRemark")];
   const rows = growth.curves.flatMap((curve) =>
     curve.steps.map((step) => {
       const least = (/** @type {string} */ text) => (step.at_least ? say("atLeast", { value: text }) : text);
@@ -102,7 +102,6 @@ export function growthTable(say, growth, nameOf) {
         label,
         least(number(step.cases)),
         least(`${number(step.milliseconds)} ms`),
-        step.memory === null ? "–" : least(`${number(step.memory / 1000)} KB`),
         step.quality === null ? "–" : number(step.quality),
         step.wrong ?? (step.at_least ? say("growthStopped") : ""),
       ];
@@ -114,11 +113,11 @@ export function growthTable(say, growth, nameOf) {
     element(
       "table.table",
       element("caption.unseen", say("tableTitle")),
-      element("thead", element("tr", head.map((text, index) => element("th", { scope: "col", class: index > 1 && index < 6 ? "number" : "" }, text)))),
+      element("thead", element("tr", head.map((text, index) => element("th", { scope: "col", class: index > 1 && index < 5 ? "number" : "" }, text)))),
       element(
         "tbody",
         rows.map((row) =>
-          element("tr", row.map((text, index) => (index === 0 ? element("th", { scope: "row" }, text) : element("td", { class: index > 1 && index < 6 ? "number" : "" }, text)))),
+          element("tr", row.map((text, index) => (index === 0 ? element("th", { scope: "row" }, text) : element("td", { class: index > 1 && index < 5 ? "number" : "" }, text)))),
         ),
       ),
     ),
@@ -129,7 +128,7 @@ export function growthTable(say, growth, nameOf) {
 export function growthCsv(growth) {
   const cell = (/** @type {unknown} */ value) =>
     /[",\n]/.test(String(value ?? "")) ? `"${String(value).replaceAll('"', '""')}"` : String(value ?? "");
-  const head = ["strategy", "size", "instance", "cases", "milliseconds", "memory", "quality", "at_least", "wrong"];
+  const head = ["strategy", "size", "instance", "cases", "milliseconds", "quality", "at_least", "wrong"];
   const rows = growth.curves.flatMap((curve) =>
     curve.steps.map((step) => [
       curve.name,
@@ -137,7 +136,6 @@ export function growthCsv(growth) {
       growth.sizes.find(({ size }) => size === step.size)?.instance,
       step.cases,
       step.milliseconds,
-      step.memory,
       step.quality,
       step.at_least,
       step.wrong,

@@ -95,7 +95,7 @@ function growthView({ puzzle, title, strategies, chosen, ladders, picks, nameOf 
       const choice = segmented({
         legend: say("metric"),
         value: metric,
-        options: ["cases", "time", "memory"].map((value) => ({ value, label: say(`metric.${value}`) })),
+        options: ["cases", "time"].map((value) => ({ value, label: say(`metric.${value}`) })),
         onChange: (value) => ((metric = /** @type {Metric} */ (value)), draw()),
       });
       fill(panel, element("div.row-spread", choice, saving()), chart, element("p.quiet.small", say("growthNote")));

@@ -1,23 +1,18 @@
-// Every sentence of growth, replays and cards, in both languages.
+// Every sentence of growth and replays, in both languages.
 
 /** @type {import("../../shell/words.js").Catalogue} */
 export const catalogue = {
-  cards: ["What the strategies are", "Apa saja strateginya"],
-  cost: ["Cost:", "Biaya:"],
-  readOn: ["Read on in the guide", "Baca di panduan"],
   growthEmpty: ["Press Run: every strategy climbs the same ladder of sizes, until a size takes more than its share of time.", "Tekan Jalankan: setiap strategi menaiki tangga ukuran yang sama sampai sebuah ukuran melebihi jatah waktunya."],
   growthWorking: ["{name}… ({at} of {all})", "{name}… ({at} dari {all})"],
   growthBroken: ["Stopped. This is what there is so far.", "Dihentikan. Inilah hasil sejauh ini."],
   growthDone: ["The growth is drawn.", "Pertumbuhan sudah digambar."],
-  growthNote: ["Logarithmic scale. One thread; memory is the most held at once. The law is fitted to the sizes that were finished.", "Skala logaritmik. Satu thread; memori adalah yang terbanyak dipegang sekaligus. Hukum dicocokkan pada ukuran yang selesai."],
+  growthNote: ["Logarithmic scale. One thread. The law is fitted to the sizes that were finished.", "Skala logaritmik. Satu thread. Hukum dicocokkan pada ukuran yang selesai."],
   growthOpen: ["arrow: stopped, at least", "panah: dihentikan, paling sedikit"],
   growthWrong: ["cross: wrong answer", "silang: jawaban salah"],
   growthStopped: ["stopped: at least", "dihentikan: paling sedikit"],
-  columnMemory: ["Memory", "Memori"],
   columnRemark: ["Remark", "Catatan"],
   "metric.cases": ["Cases", "Kasus"],
   "metric.time": ["Time (ms)", "Waktu (ms)"],
-  "metric.memory": ["Memory (bytes)", "Memori (bita)"],
   lawFactor: ["× {factor} for each {unit}", "× {factor} tiap {unit}"],
   lawPower: ["like size to the power of {exponent}", "sebanding ukuran pangkat {exponent}"],
   "unit.card": ["card", "kartu"],

@@ -34,7 +34,7 @@ function helpTab({ play, say, wishes, onWishes }) {
   const wish = (/** @type {"count" | "countChallenges" | "alive"} */ name) => toggle({ label: say(name === "alive" ? "wishAlive" : "wishCount"), checked: wishes[name], spread: true, onChange: (on) => ((wishes[name] = on), onWishes()) });
   const rated = element("div", { "aria-live": "polite" });
   const rate = button({ label: say("rate"), icon: "chart", onClick: () => void import("./tools.js").then(({ showRating }) => showRating(play, rated)) });
-  const watch = button({ label: say("watch"), icon: "eye", onClick: () => void import("./watch.js").then(({ openWatch }) => openWatch(play.board)) });
+  const watch = linkButton({ label: say("watch"), icon: "eye", href: `/compare?puzzle=tiling&mode=replay&file=${encodeURIComponent(play.board.game)}` });
   const compare = linkButton({ label: say("compare"), icon: "chart", href: `/compare?puzzle=tiling&file=${encodeURIComponent(play.board.game)}` });
   return element(
     "div.stack",
