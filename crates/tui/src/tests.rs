@@ -6,7 +6,6 @@ mod monkey;
 mod nerdle;
 mod nerdle_assist;
 mod null_puzzle;
-mod player;
 mod practice;
 mod replay;
 mod slide;

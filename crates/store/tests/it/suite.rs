@@ -18,6 +18,15 @@ pub(crate) async fn check_all(store: &dyn Store, unique: &str) {
     the_oldest_results_make_room(store, &format!("{unique}-trimmed")).await;
     old_things_are_deleted(store, &format!("{unique}-old")).await;
     assert_eq!(store.check().await, Ok(Vec::new()));
+    everything_is_exported(store).await;
+}
+
+async fn everything_is_exported(store: &dyn Store) {
+    let lines = exported(store).await;
+    for schema in ["unpuzzle/event/1", "unpuzzle/result/1", "unpuzzle/rating/1"] {
+        let start = format!("{{\"schema\":\"{schema}\",");
+        assert!(lines.iter().any(|line| line.starts_with(&start)), "{schema}");
+    }
 }
 
 /// A result to write.

@@ -1,1 +1,0 @@
-../../../server/tests/it/support/player.rs
