@@ -4,8 +4,8 @@ use crate::laboratory::Card;
 
 unpuzzle_puzzle::catalogue! {
     OPTIMAL =
-        "The fewest guesses over all answers, by exact search of the whole decision tree; the tree is kept in a small book.",
-        "Tebakan tersedikit atas semua jawaban, dengan pencarian eksak seluruh pohon keputusan; pohonnya disimpan di buku kecil.";
+        "The fewest guesses over all answers among strategies that guess only answers, by exact search of the whole decision tree; the tree is kept in a small book.",
+        "Tebakan tersedikit atas semua jawaban di antara strategi yang hanya menebak jawaban, dengan pencarian eksak seluruh pohon keputusan; pohonnya disimpan di buku kecil.";
     OPTIMAL_COST =
         "Branch and bound: a set of m answers that a guess splits into p parts costs at least 3m − p − 1 guesses, and most sets reach the bound.",
         "Branch and bound: m jawaban yang dibelah menjadi p bagian memerlukan paling sedikit 3m − p − 1 tebakan, dan kebanyakan mencapai batas itu.";
