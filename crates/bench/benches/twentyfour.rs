@@ -32,8 +32,8 @@ const EVENTS: [Event; 5] = [
             contender("solvable", solve_decide, 1, 1362),
         ],
         bars: &[
-            bar("solve, first", "seed's brute force, ported", 2000.0),
-            bar("solve, first", "inrust, first", 12.0),
+            bar("solve, first", "seed's brute force, ported", 600.0),
+            bar("solve, first", "inrust, first", 4.0),
         ],
         rounds: ROUNDS,
     },
@@ -45,7 +45,7 @@ const EVENTS: [Event; 5] = [
             contender("solve, distinct", solve_distinct, 1, 3017),
             contender("solve, distinct as text", solve_text, 1, 3017),
         ],
-        bars: &[bar("solve, distinct", "inrust, all", 8.0)],
+        bars: &[bar("solve, distinct", "inrust, all", 2.5)],
         rounds: ROUNDS,
     },
     Event {

@@ -32,7 +32,8 @@ const TICKS_PER_LOOK: u32 = 1024;
 pub struct Budget {
     started: Instant,
     deadline: Option<Instant>,
-    node_limit: u64,
+    /// `None` for any number of nodes.
+    quota: Option<Arc<Quota>>,
     spent: Arc<AtomicU64>,
     stop: StopFlag,
     progress: Progress,
@@ -44,7 +45,7 @@ impl Budget {
         Budget {
             started: Instant::now(),
             deadline: None,
-            node_limit: u64::MAX,
+            quota: None,
             spent: Arc::default(),
             stop: StopFlag::default(),
             progress: Progress::silent(),
@@ -58,10 +59,10 @@ impl Budget {
         self
     }
 
-    /// The same budget, ending after this many nodes over all threads.
+    /// The same budget, ending after exactly this many nodes over all threads.
     #[must_use]
     pub fn with_node_limit(mut self, nodes: u64) -> Self {
-        self.node_limit = nodes;
+        self.quota = Some(Quota::new(nodes, None));
         self
     }
 
@@ -80,11 +81,10 @@ impl Budget {
     }
 
     /// The same budget for one part of the work: it ends when this one does,
-    /// and after this many nodes more at the latest.
+    /// and after this many nodes of its own at the latest.
     #[must_use]
     pub fn for_nodes(&self, nodes: u64) -> Self {
-        let node_limit = self.node_limit.min(self.spent().saturating_add(nodes));
-        Budget { node_limit, ..self.clone() }
+        Budget { quota: Some(Quota::new(nodes, self.quota.clone())), ..self.clone() }
     }
 
     /// The same budget for one part of the work: it ends when this one does,
@@ -134,8 +134,58 @@ impl Budget {
         self.progress.report(snapshot);
     }
 
-    fn nodes_left(&self) -> u64 {
-        self.node_limit.saturating_sub(self.spent())
+    /// Whether there are nodes left that no meter has reserved.
+    ///
+    /// For work that was stopped by the limit of a part and wants to know whether
+    /// the whole may go on.
+    pub fn check_nodes(&self) -> Result<(), Exhausted> {
+        let has_some = self.quota.as_deref().is_none_or(Quota::has_some);
+        if has_some { Ok(()) } else { Err(Exhausted::Nodes) }
+    }
+}
+
+/// Nodes that meters may still reserve, from this part of the work and from all of it.
+#[derive(Debug)]
+struct Quota {
+    left: AtomicU64,
+    whole: Option<Arc<Quota>>,
+}
+
+impl Quota {
+    fn new(nodes: u64, whole: Option<Arc<Quota>>) -> Arc<Quota> {
+        Arc::new(Quota { left: AtomicU64::new(nodes), whole })
+    }
+
+    /// Reserves nodes. As they run low the share shrinks to one, so that a meter
+    /// does not sit on nodes that another one needs.
+    fn reserve(&self) -> u64 {
+        let mut reserved = 0;
+        let _ = self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| {
+            reserved = left.div_ceil(8).min(u64::from(TICKS_PER_LOOK));
+            Some(left - reserved)
+        });
+        let Some(whole) = &self.whole else { return reserved };
+        if reserved == 0 {
+            return 0;
+        }
+        let granted = whole.reserve();
+        if granted > reserved {
+            whole.give_back(granted - reserved);
+        } else {
+            self.left.fetch_add(reserved - granted, Ordering::Relaxed);
+        }
+        granted.min(reserved)
+    }
+
+    fn give_back(&self, nodes: u64) {
+        self.left.fetch_add(nodes, Ordering::Relaxed);
+        if let Some(whole) = &self.whole {
+            whole.give_back(nodes);
+        }
+    }
+
+    fn has_some(&self) -> bool {
+        self.left.load(Ordering::Relaxed) > 0 && self.whole.as_deref().is_none_or(Quota::has_some)
     }
 }
 
@@ -180,14 +230,16 @@ impl Meter<'_> {
     #[inline]
     fn settle(&mut self) {
         let used = u64::from(self.granted - self.countdown);
-        self.budget.spent.fetch_add(used, Ordering::Relaxed);
-        self.settled += used;
-        self.granted = self.countdown;
+        if used > 0 {
+            self.budget.spent.fetch_add(used, Ordering::Relaxed);
+            self.settled += used;
+            self.granted = self.countdown;
+        }
     }
 
     fn grant(&mut self) {
-        let share = self.budget.nodes_left().min(u64::from(TICKS_PER_LOOK));
-        self.countdown = u32::try_from(share).unwrap_or(TICKS_PER_LOOK);
+        let share = self.budget.quota.as_deref().map(Quota::reserve);
+        self.countdown = share.map_or(TICKS_PER_LOOK, |share| share as u32);
         self.granted = self.countdown;
     }
 }
@@ -196,6 +248,9 @@ impl Drop for Meter<'_> {
     #[inline]
     fn drop(&mut self) {
         self.settle();
+        if let Some(quota) = &self.budget.quota {
+            quota.give_back(u64::from(self.countdown));
+        }
     }
 }
 
@@ -259,8 +314,40 @@ mod tests {
     #[test]
     fn a_node_limit_is_shared_by_meters() {
         let budget = Budget::unlimited().with_node_limit(6000);
-        let (first, _) = run(&Budget { node_limit: 4000, ..budget.clone() });
+        let (first, _) = run(&budget.for_nodes(4000));
         assert_eq!((first, run(&budget).0), (4000, 2000));
+    }
+
+    #[test]
+    fn a_node_limit_is_exact_over_threads() {
+        for limit in [0, 1, 5, 1000, 100_003] {
+            let budget = Budget::unlimited().with_node_limit(limit);
+            let nodes: u64 = std::thread::scope(|scope| {
+                let threads = [(); 8].map(|()| scope.spawn(|| run(&budget)));
+                threads.map(|thread| thread.join().unwrap().0).into_iter().sum()
+            });
+            assert_eq!((nodes, budget.spent()), (limit, limit));
+        }
+    }
+
+    #[test]
+    fn a_part_counts_no_nodes_of_others() {
+        let whole = Budget::unlimited();
+        let part = whole.for_nodes(100);
+        let mut other = whole.meter();
+        (0..5000).for_each(|_| other.tick().unwrap());
+        assert_eq!(run(&part), (100, Exhausted::Nodes));
+        assert_eq!(part.check_nodes(), Err(Exhausted::Nodes));
+        assert_eq!(whole.check_nodes(), Ok(()));
+    }
+
+    #[test]
+    fn a_dropped_meter_returns_what_it_reserved() {
+        let budget = Budget::unlimited().with_node_limit(50);
+        for _ in 0..50 {
+            budget.meter().tick().unwrap();
+        }
+        assert!(budget.meter().tick().is_err());
     }
 
     #[test]

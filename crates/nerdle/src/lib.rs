@@ -18,7 +18,7 @@ pub mod search;
 mod serde;
 pub mod strategy;
 
-pub use answers::{Answers, Contradiction, Knowledge};
+pub use answers::{AddError, Answers, Contradiction, Knowledge};
 pub use boards::{boards_trial, choose_for_boards};
 pub use coach::{Advice, Adviser, Coach};
 pub use game::{Board, Date, Game, Instance, Mode, Origin, PlayError, Turn, kind_of};

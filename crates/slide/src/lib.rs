@@ -13,6 +13,7 @@ pub mod notation;
 pub mod players;
 #[cfg(feature = "serde")]
 mod serde;
+mod threads;
 pub mod training;
 
 pub use board::{Board, Grid, GridSlide, Move, Position, Size, SizeError, Slide, Spawn, Values};

@@ -1,6 +1,6 @@
 //! A worker: takes a part, does it, stores what it comes to, and only then says so.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::{AckKind, Message};
 use futures_util::TryStreamExt as _;
 use tokio::sync::Mutex;
-use tokio::task::JoinSet;
+use tokio::task::{JoinError, JoinSet};
 use unpuzzle_puzzle::{AnyWork, Budget, Call, Halt, NoIo, Puzzle, StopFlag};
 
 use crate::broker::{ACK_WAIT, Broker, BrokerError};
@@ -21,7 +21,7 @@ const FETCH_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Parts that a worker takes at once are so many that they last about so long.
 const BATCH_TIME: Duration = Duration::from_secs(1);
-const LARGEST_BATCH: usize = 64;
+const LARGEST_BATCH: usize = 16;
 
 /// Between two looks where there is nothing to do, and after something went wrong.
 const IDLE_INTERVAL: Duration = Duration::from_millis(500);
@@ -142,22 +142,19 @@ impl Worker {
         let Some(Ready { work, queue }) = self.ready(name).await? else { return Ok(0) };
         let fetch = queue.fetch().max_messages(at_once).expires(FETCH_TIMEOUT);
         let messages = fetch.messages().await.map_err(BrokerError::of)?;
-        let messages: Vec<_> = messages.try_collect().await.map_err(BrokerError::of)?;
-        let count = messages.len();
+        let mut waiting: VecDeque<_> = messages.try_collect().await.map_err(BrokerError::of)?;
+        let count = waiting.len();
         let mut storing = JoinSet::new();
-        for message in messages {
+        while let Some(message) = waiting.pop_front() {
             let part = job::part_of(&message.subject).filter(|part| *part < work.parts());
             let Some(part) = part else {
                 acknowledge(&message, AckKind::Term).await?;
                 continue;
             };
-            let result = match self.compute(&work, part, &message).await {
-                Ok(text) => PartResult::Done(text),
-                Err(Halt::Refused(why)) => PartResult::Failed(why.message.to_string()),
-                Err(Halt::Exhausted(_)) => {
-                    acknowledge(&message, AckKind::Nak(None)).await?;
-                    continue;
-                }
+            let computed = self.compute(&work, part, &message, &waiting).await;
+            let Some(result) = part_result(computed) else {
+                acknowledge(&message, AckKind::Nak(None)).await?;
+                continue;
             };
             self.done.fetch_add(1, Ordering::Relaxed);
             (self.tell)(Event::Did(name.to_owned(), part));
@@ -170,13 +167,15 @@ impl Worker {
         Ok(count)
     }
 
-    /// Computes beside a heartbeat that keeps the part from going to another worker.
+    /// Computes beside a heartbeat that keeps the part, and those that wait for it, from
+    /// going to another worker.
     async fn compute(
         &self,
         work: &Arc<dyn AnyWork>,
         part: usize,
         message: &Message,
-    ) -> Result<String, Halt> {
+        waiting: &VecDeque<Message>,
+    ) -> Result<Result<String, Halt>, JoinError> {
         let budget = Budget::unlimited().with_stop(self.stop.clone());
         let work = Arc::clone(work);
         let mut computing = tokio::task::spawn_blocking(move || work.part(part, &budget));
@@ -184,11 +183,13 @@ impl Worker {
         heartbeat.tick().await;
         loop {
             tokio::select! {
-                result = &mut computing => {
-                    return result.unwrap_or(Err(Halt::Exhausted(unpuzzle_puzzle::Exhausted::Stopped)));
+                result = &mut computing => return result,
+                _ = heartbeat.tick() => {
+                    for held in std::iter::once(message).chain(waiting) {
+                        // If it is lost, another does the part too, and it comes to the same.
+                        drop(held.ack_with(AckKind::Progress).await);
+                    }
                 }
-                // If it is lost, another does the part too, and it comes to the same.
-                _ = heartbeat.tick() => drop(message.ack_with(AckKind::Progress).await),
             }
         }
     }
@@ -215,6 +216,18 @@ impl Worker {
         };
         works.insert(name.to_owned(), made.clone());
         Ok(made)
+    }
+}
+
+/// What is stored of a part; nothing if it was stopped and is for another worker.
+fn part_result(computed: Result<Result<String, Halt>, JoinError>) -> Option<PartResult> {
+    match computed {
+        Ok(Ok(text)) => Some(PartResult::Done(text)),
+        Ok(Err(Halt::Refused(why))) => Some(PartResult::Failed(why.message.to_string())),
+        Ok(Err(Halt::Exhausted(_))) => None,
+        // The part would panic on every other machine, too.
+        Err(error) if error.is_panic() => Some(PartResult::Failed(error.to_string())),
+        Err(_) => None,
     }
 }
 
@@ -255,4 +268,25 @@ async fn store(
 
 async fn acknowledge(message: &Message, kind: AckKind) -> Result<(), BrokerError> {
     message.ack_with(kind).await.map_err(BrokerError::of)
+}
+
+#[cfg(test)]
+mod tests {
+    use unpuzzle_puzzle::Exhausted;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_part_that_panics_has_failed_and_one_that_is_stopped_has_not() {
+        let run = |work: fn() -> Result<String, Halt>| async move {
+            part_result(tokio::task::spawn_blocking(work).await)
+        };
+        let failed = run(|| panic!("a broken part")).await;
+        let Some(PartResult::Failed(why)) = failed else { panic!("{failed:?}") };
+        assert!(why.contains("a broken part"), "{why}");
+        assert!(
+            matches!(run(|| Ok("7".into())).await, Some(PartResult::Done(text)) if text == "7")
+        );
+        assert!(run(|| Err(Halt::Exhausted(Exhausted::Stopped))).await.is_none());
+    }
 }

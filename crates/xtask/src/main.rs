@@ -6,6 +6,7 @@ mod debian;
 mod dist;
 #[cfg(test)]
 mod folders;
+mod golden;
 mod ignored;
 mod lanes;
 mod packages;
@@ -21,11 +22,13 @@ use std::time::Instant;
 use lanes::{LANES, Lane};
 
 const USAGE: &str = "usage: cargo xtask ci [--lane NAME]... [--list]
+       cargo xtask golden
        cargo xtask dist
 
   ci                everything: sets up what is missing, runs every lane
   ci --lane NAME    only this lane; may be given several times
   ci --list         the lanes and what they need
+  golden            accepts what the program prints, draws and describes now
   dist              the program as it is handed out, with man pages and completions
 ";
 
@@ -37,16 +40,21 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Ok(Request::Run(lanes)) => run(&lanes),
-        Ok(Request::Dist) => match dist::run() {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(complaint) => {
-                eprintln!("{complaint}");
-                ExitCode::FAILURE
-            }
-        },
+        Ok(Request::Dist) => report_failure(dist::run()),
+        Ok(Request::Golden) => report_failure(golden::run()),
         Err(complaint) => {
             eprintln!("{complaint}\n\n{USAGE}");
             ExitCode::from(2)
+        }
+    }
+}
+
+fn report_failure(done: Result<(), String>) -> ExitCode {
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(complaint) => {
+            eprintln!("{complaint}");
+            ExitCode::FAILURE
         }
     }
 }
@@ -67,6 +75,7 @@ fn run(lanes: &[&'static Lane]) -> ExitCode {
 enum Request {
     List,
     Dist,
+    Golden,
     Run(Vec<&'static Lane>),
 }
 
@@ -76,6 +85,7 @@ impl Request {
         match words.next() {
             Some("ci") => {}
             Some("dist") if words.next().is_none() => return Ok(Request::Dist),
+            Some("golden") if words.next().is_none() => return Ok(Request::Golden),
             _ => return Err("what should be done?".to_owned()),
         }
         let mut chosen = Vec::new();

@@ -85,11 +85,11 @@ pub(super) static FIGURES: [Figure; 16] = [
         "24-ratio",
         &messages::FIGURE_RATIO,
         Some(("24", " × fewer")),
-        Some(Goal::AtLeast(8.0)),
+        Some(Goal::AtLeast(2.5)),
         10.0,
         |_, _| goals::ratio("solve, distinct", "inrust, all"),
     ),
-    figure("24-first", &messages::FIGURE_FIRST, None, Some(Goal::AtLeast(12.0)), 10.0, |_, _| {
+    figure("24-first", &messages::FIGURE_FIRST, None, Some(Goal::AtLeast(4.0)), 10.0, |_, _| {
         goals::ratio("solve, first", "inrust, first")
     }),
     figure(

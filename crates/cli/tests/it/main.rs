@@ -5,6 +5,7 @@ mod asking;
 mod commands;
 mod console;
 mod deployment;
+mod golden;
 mod instances;
 mod limits;
 mod player;

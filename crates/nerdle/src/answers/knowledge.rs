@@ -61,17 +61,31 @@ impl Knowledge {
         Ok(knowledge)
     }
 
-    /// One row more. Purples may stand at any tile of their symbol. After an
-    /// error nothing has changed.
+    /// Adds a row. Purples may stand at any tile of their symbol. After an error
+    /// nothing has changed.
     pub fn add(&mut self, row: Row) -> Result<(), Contradiction> {
+        loop {
+            // Nobody holds the flag of this budget, so the loop ends after one turn.
+            match self.add_within(row, &Budget::unlimited()) {
+                Ok(()) => return Ok(()),
+                Err(AddError::Contradiction(error)) => return Err(error),
+                Err(AddError::Exhausted(_)) => {}
+            }
+        }
+    }
+
+    /// Adds a row under a budget: the candidates of maxi take a while.
+    pub fn add_within(&mut self, row: Row, budget: &Budget) -> Result<(), AddError> {
         let row = Row { feedback: row.feedback.canonical(row.guess), ..row };
         let mut next = self.clone();
         next.push(row);
+        next.prepare(budget)?;
         if next.candidates().is_empty() {
             let mut only = Knowledge::new(self.rules);
             only.push(row);
+            only.prepare(budget)?;
             let alone = only.candidates().is_empty();
-            return Err(Contradiction { row: self.rows.len(), alone });
+            return Err(Contradiction { row: self.rows.len(), alone }.into());
         }
         *self = next;
         Ok(())
@@ -227,6 +241,17 @@ fn coloured(answers: &Answers, row: &Row, set: &[u32]) -> Vec<u32> {
         return Vec::new();
     }
     keyed.into_iter().map(|(_, member)| member).collect()
+}
+
+/// Why a row was not added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AddError {
+    /// It cannot be.
+    #[error(transparent)]
+    Contradiction(#[from] Contradiction),
+    /// The budget ran out before that was clear.
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
 }
 
 /// No answer agrees with the rows up to this one.

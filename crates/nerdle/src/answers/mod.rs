@@ -24,7 +24,7 @@ use non_answers::non_answers;
 use order::guess_order;
 
 pub use code::{Code, Layout};
-pub use knowledge::{Contradiction, Knowledge};
+pub use knowledge::{AddError, Contradiction, Knowledge};
 pub use limits::maxi_counts;
 pub(crate) use limits::similar;
 pub(crate) use order::{by_parts, spread};

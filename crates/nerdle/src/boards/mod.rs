@@ -16,7 +16,7 @@ mod two_boards;
 
 use unpuzzle_core::{Budget, Exhausted, Random};
 
-use crate::answers::{Answers, ExtendedGuesses, Knowledge, spread};
+use crate::answers::{AddError, Answers, ExtendedGuesses, Knowledge, spread};
 use crate::rules::{Row, Rules, Tiles};
 use crate::strategy::{Choice, Distribution, Optimal, Strategy};
 use endgame::{Boards, Endgame};
@@ -133,8 +133,10 @@ fn play(rules: Rules, answers: &[Tiles], budget: &Budget) -> Result<usize, Exhau
             boards.iter_mut().zip(answers).filter(|(board, _)| !board.is_solved())
         {
             let feedback = rules.feedback(guess, answer);
-            if board.add(Row { guess, feedback }).is_err() {
-                return Ok(usize::MAX);
+            match board.add_within(Row { guess, feedback }, budget) {
+                Ok(()) => {}
+                Err(AddError::Exhausted(reason)) => return Err(reason),
+                Err(AddError::Contradiction(_)) => return Ok(usize::MAX),
             }
         }
     }

@@ -182,6 +182,7 @@ fn expected(knowledge: &Knowledge, guess: Tiles, budget: &Budget) -> Result<Expe
         Ok(worth) => Ok(Expected::Exactly(worth)),
         Err(CoachError::Exhausted(_)) => {
             budget.check()?;
+            budget.check_nodes()?;
             Ok(Expected::AtLeast(least(knowledge, guess)))
         }
         Err(_) => Ok(Expected::AtLeast(least(knowledge, guess))),

@@ -10,7 +10,7 @@ mod advice;
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 use unpuzzle_expr::Rational;
 
-use crate::answers::{Contradiction, Knowledge};
+use crate::answers::{AddError, Contradiction, Knowledge};
 use crate::rules::{Row, Rules, Tiles, Variant};
 use crate::search::{BookId, Search};
 
@@ -65,27 +65,28 @@ impl Assessment {
     }
 }
 
-/// What a guess was worth, beside a best one.
+/// What a guess was worth, beside the best one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Worth {
     /// Its own worth.
     pub own: ExpectedGuesses,
-    /// What the best guess was worth.
+    /// What the best guess was worth: never more guesses than the own one.
     pub best: ExpectedGuesses,
-    /// A best guess.
+    /// The best of all answers, or the guess itself if it is a row that is not an answer
+    /// and better than all of them.
     pub best_guess: Tiles,
 }
 
 impl Worth {
-    /// Guesses given away on average, exactly.
+    /// Guesses given away on average, exactly; never negative.
     pub fn loss(&self) -> Rational {
         let loss = self.own.exact().checked_sub(self.best.exact());
         loss.unwrap_or(Rational::ZERO)
     }
 
-    /// Skill in percent: the best possible against what was chosen.
+    /// Skill in percent, at most 100: the best guess against the one that was made.
     pub fn skill(&self) -> f64 {
         100.0 * f64::from(self.best.total) / f64::from(self.own.total.max(1))
     }
@@ -126,7 +127,7 @@ fn assess(
     knowledge.prepare(budget)?;
     let bits_expected = knowledge.entropy(row.guess);
     let candidates = knowledge.candidates().len();
-    knowledge.add(row)?;
+    knowledge.add_within(row, budget)?;
     let left = knowledge.candidates().len();
     Ok(Assessment {
         row,
@@ -190,7 +191,7 @@ impl Coach {
         })
     }
 
-    /// The best guess and what it is worth.
+    /// The best guess among all answers, and what it is worth.
     pub fn best(
         &self,
         knowledge: &Knowledge,
@@ -216,6 +217,10 @@ impl Coach {
     ) -> Result<Worth, CoachError> {
         let own = self.evaluate(knowledge, guess, budget)?;
         let (best_guess, best) = self.best(knowledge, budget)?;
+        if own.total < best.total {
+            // `best` is over answers only; other accepted rows may tell more apart.
+            return Ok(Worth { own, best: own, best_guess: guess });
+        }
         Ok(Worth { own, best, best_guess })
     }
 }
@@ -232,4 +237,13 @@ pub enum CoachError {
     /// The rows cannot be.
     #[error(transparent)]
     Contradiction(#[from] Contradiction),
+}
+
+impl From<AddError> for CoachError {
+    fn from(error: AddError) -> Self {
+        match error {
+            AddError::Contradiction(error) => CoachError::Contradiction(error),
+            AddError::Exhausted(error) => CoachError::Exhausted(error),
+        }
+    }
 }

@@ -126,7 +126,7 @@ fn searched(
         return Ok(None);
     }
     let nodes = MOST_WORK / (set.len() as u64 + 8);
-    let limited = budget.clone().with_node_limit(budget.spent() + nodes);
+    let limited = budget.for_nodes(nodes);
     let tries = rules.variant.tries().saturating_sub(knowledge.rows().len()).max(3);
     let mut search = Search::new(answers, &limited).in_hard_mode(hard);
     let found = search.best(set, tries);
@@ -136,6 +136,7 @@ fn searched(
         }
         Ok(None) | Err(Exhausted::Nodes) => {
             budget.check()?;
+            budget.check_nodes()?;
             Ok(None)
         }
         Err(reason) => Err(reason),

@@ -3,7 +3,7 @@
 use unpuzzle_core::{Budget, Exhausted};
 
 use super::Strategy;
-use crate::answers::{Answers, Knowledge, Splitter};
+use crate::answers::{AddError, Answers, Knowledge, Splitter};
 use crate::rules::{Row, Rules, Tiles};
 
 /// The rows that a strategy plays until it has found the answer.
@@ -30,9 +30,11 @@ pub fn walk(
         budget.check()?;
         let guess = strategy.choose(knowledge, budget)?.guess;
         let feedback = knowledge.rules().feedback(guess, answer);
-        // The colours come from the answer, so they contradict nothing.
-        if knowledge.add(Row { guess, feedback }).is_err() {
-            break;
+        match knowledge.add_within(Row { guess, feedback }, budget) {
+            Ok(()) => {}
+            Err(AddError::Exhausted(reason)) => return Err(reason),
+            // The colours come from the answer, so they contradict nothing.
+            Err(AddError::Contradiction(_)) => break,
         }
     }
     Ok(())
@@ -167,8 +169,11 @@ impl Trial<'_> {
                 continue;
             }
             let mut next = knowledge.clone();
+            let added = next.add_within(row, self.budget);
+            if let Err(AddError::Exhausted(reason)) = added {
+                return Err(reason);
+            }
             // The colours come from a candidate, so they contradict nothing.
-            let added = next.add(row);
             debug_assert!(added.is_ok(), "{added:?}");
             self.play(&next, &part.members)?;
         }

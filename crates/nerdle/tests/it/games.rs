@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use proptest::prelude::*;
+use unpuzzle_expr::Rational;
 use unpuzzle_nerdle::coach::{Assessment, review};
 use unpuzzle_nerdle::game::{DateError, InstanceError, SecretError};
 use unpuzzle_nerdle::{
@@ -286,6 +287,55 @@ fn a_review_tells_skill_from_luck() {
     assert!(review.iter().all(best));
     let gained: f64 = review.iter().map(|one| one.bits_gained).sum();
     assert!((gained - 206_f64.log2()).abs() < 1e-9);
+}
+
+/// `2=5-3` is accepted as a guess, is not an answer, and is better than every answer.
+#[test]
+fn a_guess_better_than_every_answer_is_the_best() {
+    let rules = Rules::plain(Variant::Micro);
+    let row = |guess: &str, colours: &str| Row {
+        guess: Tiles::parse(guess, Variant::Micro).unwrap(),
+        feedback: Feedback::parse(colours, 5).unwrap(),
+    };
+    let rows = [row("4+2=6", "00220"), row("2=5-3", "11000"), row("1*2=2", "22222")];
+    let (review, ended) = review(rules, &rows, &free());
+    assert_eq!((ended, review.len()), (Ok(()), 3));
+    let worth = review[1].worth.unwrap();
+    let knowledge = Knowledge::from_rows(rules, &rows[..1]).unwrap();
+    let (_, best_answer) = Coach::new(rules).unwrap().best(&knowledge, &free()).unwrap();
+    assert_eq!(knowledge.answers().index(rows[1].guess), None);
+    assert!(worth.own.total < best_answer.total, "{worth:?} {best_answer:?}");
+    assert_eq!((worth.best, worth.best_guess), (worth.own, rows[1].guess));
+    for one in review {
+        let worth = one.worth.unwrap();
+        assert!(worth.best.total <= worth.own.total);
+        assert!(!worth.loss().is_negative());
+        assert!((0.0..=100.0).contains(&worth.skill()), "{}", worth.skill());
+    }
+}
+
+/// Skill against a worse guess: the best total over the own one, and the loss exactly.
+#[test]
+fn a_worse_guess_loses_what_it_costs_more() {
+    let rules = Rules::plain(Variant::Mini);
+    let guess = Tiles::parse("11-2=9", Variant::Mini).unwrap();
+    let answer = Tiles::parse("42/6=7", Variant::Mini).unwrap();
+    let rows = [Row { guess, feedback: Feedback::of(guess, answer) }];
+    let (review, ended) = review(rules, &rows, &free());
+    assert_eq!(ended, Ok(()));
+    let worth = review[0].worth.unwrap();
+    let exact = Coach::new(rules).unwrap().evaluate(&Knowledge::new(rules), guess, &free());
+    assert_eq!(Ok(worth.own), exact);
+    assert_eq!((worth.best.total, worth.own.candidates), (544, 206));
+    let lost = i64::from(worth.own.total) - 544;
+    assert!(lost > 0);
+    assert_eq!(worth.loss(), Rational::new(lost, 206).unwrap());
+    let skill = 100.0 * 544.0 / f64::from(worth.own.total);
+    assert!((worth.skill() - skill).abs() < 1e-9);
+    assert_eq!(review[0].candidates, 206);
+    let gained = 206_f64.log2() - (review[0].left as f64).log2();
+    assert!((review[0].bits_gained - gained).abs() < 1e-9);
+    assert!((review[0].luck() - (gained - review[0].bits_expected)).abs() < 1e-9);
 }
 
 proptest! {

@@ -4,6 +4,7 @@ mod feedback;
 mod figures;
 mod games;
 mod guesses;
+mod limits;
 mod proofs;
 #[cfg(feature = "serde")]
 mod serialised;

@@ -1,10 +1,19 @@
 //! Proofs: the optimum of the small variants, logs, and the checker.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_nerdle::search::{CheckError, LogErrorKind};
+use unpuzzle_nerdle::search::{CheckError, Claim, LogErrorKind};
 use unpuzzle_nerdle::{
-    Answers, Budget, Exhausted, Proof, Rules, Search, Tiles, Variant, check_proof,
+    Answers, Budget, Exhausted, Knowledge, Optimal, Proof, Rules, Search, Strategy as _, Tiles,
+    Variant, check_proof,
 };
+
+/// A log with its checksum.
+fn signed(body: &str) -> String {
+    let sum = body.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{body}end {sum:016x}\n")
+}
 
 fn proven(variant: Variant, tries: usize) -> Proof {
     let mut proof = Proof::new(Rules::plain(variant), tries);
@@ -33,17 +42,52 @@ fn midi_is_proven() {
     check_proof(&proof, |place| place % 500 == 7, &Budget::unlimited()).unwrap();
 }
 
-/// All of it takes an hour: `unpuzzle nerdle prove --variant classic --checkpoint FILE`.
+/// A stretch of the proof of midi. All of it takes some minutes, that of classic an hour:
+/// `unpuzzle nerdle prove --variant classic --checkpoint FILE`.
 #[test]
-#[ignore = "takes a minute: cargo xtask ci --lane long"]
-fn a_part_of_the_proof_of_classic_contradicts_nothing() {
-    let mut proof = Proof::new(Rules::plain(Variant::Classic), 6);
-    let budget = Budget::unlimited().with_node_limit(20_000);
-    let stopped = proof.run(2, &budget, &mut |_| {});
-    assert_eq!(stopped, Err(Exhausted::Nodes));
-    assert!(proof.best().is_none_or(|best| best.total >= 53_512));
-    let log = proof.log();
-    assert_eq!(Proof::from_log(&log).unwrap().log(), log);
+fn no_opener_of_a_stretch_of_midi_beats_the_book() {
+    check_stretch(Variant::Midi, 20_458, 150);
+}
+
+#[test]
+#[ignore = "the first and the last openers of classic take half a minute: cargo xtask ci --lane long"]
+fn no_opener_of_two_stretches_of_classic_beats_the_book() {
+    check_stretch(Variant::Classic, 53_512, 0);
+    check_stretch(Variant::Classic, 53_512, 553);
+}
+
+fn check_stretch(variant: Variant, total: u32, place: usize) {
+    let verdicts = begun(variant, total).stretch_verdicts(place, &Budget::unlimited());
+    let claims: Vec<u32> = verdicts.unwrap().iter().map(|one| one.claim.total()).collect();
+    assert!(claims.len() >= 4, "{variant} {place}: {claims:?}");
+    assert!(claims.iter().all(|&claim| claim >= total), "{variant} {place}: {claims:?}");
+}
+
+/// The search to the end knows neither the book nor the bounds that a proof rests on.
+#[test]
+#[ignore = "four openers of classic take half a minute: cargo xtask ci --lane long"]
+fn openers_of_classic_cost_what_the_proof_claims() {
+    let (answers, budget) = (Answers::of(Variant::Classic), Budget::unlimited());
+    let proof = begun(Variant::Classic, 53_512);
+    let others = proof.stretch_verdicts(0, &budget).unwrap();
+    for verdict in proof.verdicts().iter().chain(&others[..3]) {
+        let code = answers.layout().code(answers.row(verdict.opener).unwrap());
+        let cost = Search::new(answers, &budget).cost(&code, &answers.all(), 6);
+        let total = cost.unwrap().unwrap();
+        match verdict.claim {
+            Claim::Total(claimed) => assert_eq!(total, claimed),
+            claim => assert!(total >= claim.total(), "{verdict:?} {total}"),
+        }
+    }
+}
+
+/// A proof that begins with the opener of the book.
+fn begun(variant: Variant, total: u32) -> Proof {
+    let rules = Rules::plain(variant);
+    let opener = Optimal.choose(&Knowledge::new(rules), &Budget::unlimited()).unwrap().guess;
+    let log = Proof::new(rules, 6).log();
+    let (title, _) = log.split_once('\n').unwrap();
+    Proof::from_log(&signed(&format!("{title}\n{opener} total {total}\n"))).unwrap()
 }
 
 #[test]
@@ -109,11 +153,7 @@ fn a_false_or_unfinished_proof_is_found_out() {
     let forged = |changes: &[(&str, &str)]| {
         let (body, _) = log.rsplit_once("end ").unwrap();
         let change = |body: String, (from, to): &(&str, &str)| body.replacen(from, to, 1);
-        let body = changes.iter().fold(body.to_owned(), change);
-        let sum = body.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
-        Proof::from_log(&format!("{body}end {sum:016x}\n")).unwrap()
+        Proof::from_log(&signed(&changes.iter().fold(body.to_owned(), change))).unwrap()
     };
     let check = |proof: &Proof| check_proof(proof, |_| true, &Budget::unlimited());
     let better = forged(&[("total 374", "total 373")]);

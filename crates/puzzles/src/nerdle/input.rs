@@ -7,7 +7,7 @@ use super::rows::{TypedRow, TypedRows};
 use super::sentences::{id_failure, read_answer};
 use super::{PUZZLE, messages as say};
 use crate::Localize;
-use unpuzzle_nerdle::answers::{Answers, Knowledge};
+use unpuzzle_nerdle::answers::{AddError, Answers, Knowledge};
 use unpuzzle_nerdle::game::{Date, DateError, Game, Instance, InstanceError, Mode};
 use unpuzzle_nerdle::rules::{Row, Rules, Tiles, Variant};
 use unpuzzle_nerdle::strategy::{self, STRATEGIES, Strategy};
@@ -132,7 +132,7 @@ impl Typed<'_> {
             boards: vec![Knowledge::new(rules); self.boards],
             assumed: false,
         };
-        Ok(position.after(&typed, answer.transpose()?)?)
+        position.after(&typed, answer.transpose()?, budget)
     }
 
     /// The rows of a finished game: as [`Typed::position`], but where no row
@@ -152,7 +152,7 @@ impl Typed<'_> {
         }
         let position =
             Position { rules, hard: false, boards: vec![Knowledge::new(rules)], assumed: true };
-        Ok(position.after(&typed, Some(answer))?)
+        position.after(&typed, Some(answer), budget)
     }
 
     fn rules(&self, row: Option<&str>) -> Rules {
@@ -162,9 +162,14 @@ impl Typed<'_> {
 }
 
 impl Position {
-    fn after(mut self, typed: &TypedRows, answer: Option<Tiles>) -> Result<Self, InputError> {
+    fn after(
+        mut self,
+        typed: &TypedRows,
+        answer: Option<Tiles>,
+        budget: &Budget,
+    ) -> Result<Self, Halt> {
         for row in typed.rows() {
-            self.add(typed, row, answer)?;
+            self.add(typed, row, answer, budget)?;
         }
         Ok(self)
     }
@@ -175,7 +180,8 @@ impl Position {
         typed: &TypedRows,
         row: &TypedRow,
         answer: Option<Tiles>,
-    ) -> Result<(), InputError> {
+        budget: &Budget,
+    ) -> Result<(), Halt> {
         let guess = typed.guess(row, self.rules.variant)?;
         let tiles = self.rules.variant.tiles();
         let colours = match answer {
@@ -188,15 +194,22 @@ impl Position {
         for (board, feedback) in self.boards.iter_mut().zip(colours) {
             let feedback = match (board.is_solved(), feedback) {
                 (true, None) => continue,
-                (true, Some(_)) => return Err(typed.refused(row, say::AFTER_SOLVED.message())),
-                (false, None) => return Err(typed.without_colours(row)),
+                (true, Some(_)) => {
+                    return Err(typed.refused(row, say::AFTER_SOLVED.message()).into());
+                }
+                (false, None) => return Err(typed.without_colours(row).into()),
                 (false, Some(feedback)) => feedback,
             };
             let coloured = Row { guess, feedback };
             agree(rules, coloured, answer, board.rows().len())
                 .map_err(|message| typed.refused(row, message))?;
-            let added = board.add(coloured);
-            added.map_err(|error| typed.refused(row, error.message()))?;
+            match board.add_within(coloured, budget) {
+                Ok(()) => {}
+                Err(AddError::Contradiction(error)) => {
+                    return Err(typed.refused(row, error.message()).into());
+                }
+                Err(AddError::Exhausted(_)) => return Err(Halt::Exhausted),
+            }
         }
         Ok(())
     }

@@ -120,11 +120,11 @@ unpuzzle_puzzle::catalogue! {
         "maxi has too many answers for a proof",
         "jawaban maxi terlalu banyak untuk dibuktikan";
     PROVEN =
-        "proven for {variant}: of all {openers} openers {opener} is best, {total} guesses over all answers, {average} on average, none of them after guess {tries}",
-        "terbukti untuk {variant}: dari semua {openers} pembuka, {opener} terbaik, total {total} tebakan untuk semua jawaban, rata-rata {average}, tidak ada yang melewati tebakan ke-{tries}";
+        "proven for {variant} among strategies that guess only answers: of all {openers} openers {opener} is best, {total} guesses over all answers, {average} on average, none of them after guess {tries}",
+        "terbukti untuk {variant} di antara strategi yang hanya menebak jawaban: dari semua {openers} pembuka, {opener} terbaik, total {total} tebakan untuk semua jawaban, rata-rata {average}, tidak ada yang melewati tebakan ke-{tries}";
     TOO_FEW_TRIES =
-        "proven: no strategy finds every answer within {tries} tries",
-        "terbukti: tidak ada strategi yang menemukan semua jawaban dalam {tries} tebakan";
+        "proven: no strategy that guesses only answers finds every answer within {tries} tries",
+        "terbukti: tidak ada strategi yang hanya menebak jawaban yang menemukan semua jawaban dalam {tries} tebakan";
     HOW =
         "{bounds} openers cannot be better by their bounds, {searched} were searched to the end",
         "{bounds} pembuka tidak mungkin lebih baik menurut batasnya, {searched} ditelusuri sampai habis";
@@ -138,8 +138,8 @@ unpuzzle_puzzle::catalogue! {
         "the book in this program takes {total} guesses, under its own number of tries",
         "buku di program ini perlu {total} tebakan, dengan batas tebakannya sendiri";
     AT_LEAST =
-        "no way to play {variant} takes fewer than {bound} guesses over all answers, {average} on average ({done} of {all} openers are judged)",
-        "tidak ada cara bermain {variant} dengan total kurang dari {bound} tebakan untuk semua jawaban, rata-rata {average} ({done} dari {all} pembuka sudah dinilai)";
+        "no strategy for {variant} that guesses only answers takes fewer than {bound} guesses over all answers, {average} on average ({done} of {all} openers are judged)",
+        "tidak ada strategi {variant} yang hanya menebak jawaban dengan total kurang dari {bound} tebakan untuk semua jawaban, rata-rata {average} ({done} dari {all} pembuka sudah dinilai)";
     JUDGED = "{done} of {all} openers are judged", "{done} dari {all} pembuka sudah dinilai";
     KEPT =
         "{done} of {all} openers are judged and kept; run it again to go on",

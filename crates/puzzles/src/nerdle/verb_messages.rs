@@ -34,8 +34,8 @@ unpuzzle_puzzle::catalogue! {
         "Set the strategies side by side over all answers",
         "Sandingkan strategi-strategi pada semua jawaban";
     PROVE =
-        "Prove that no first guess is better than the best one",
-        "Buktikan bahwa tidak ada tebakan pertama yang lebih baik dari yang terbaik";
+        "Prove that no first guess is better than the best one, among strategies that guess only answers",
+        "Buktikan bahwa tidak ada tebakan pertama yang lebih baik dari yang terbaik, di antara strategi yang hanya menebak jawaban";
     BOOK =
         "Work the books of the program out anew and compare them byte for byte",
         "Hitung ulang buku-buku program dan bandingkan byte demi byte";

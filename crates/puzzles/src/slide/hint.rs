@@ -37,6 +37,7 @@ impl Verb for Hint {
             best,
             values: MoveValues::new(&values),
             player: best.map(|_| name),
+            in_points: players.counts_points(name, &board),
             text: best.is_none().then(|| messages::game::OVER.message()),
             notes: arguments.board.doubts(),
         }))
@@ -55,6 +56,8 @@ pub(super) struct Advice {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     player: Option<PlayerName>,
+    #[serde(skip)]
+    in_points: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<Message>,
     #[serde(skip)]
@@ -123,7 +126,7 @@ impl Reply for Advice {
         let said = messages::game::BEST_MOVE.with("best", direction_text(best));
         page.line(Role::Good, said);
         page.push(Block::Table(self.values.table(best)));
-        let unit = match player.counts_points() {
+        let unit = match self.in_points {
             true => &messages::VALUES_IN_POINTS,
             false => &messages::VALUES_OF_ITS_OWN,
         };

@@ -188,6 +188,11 @@ impl Players {
         self.factory.strongest(self.size)
     }
 
+    /// Whether the values of a player on this board are points still to come.
+    pub(super) fn counts_points(&self, name: PlayerName, grid: &Grid) -> bool {
+        self.factory.counts_points(name, grid)
+    }
+
     /// A player; nothing where the budget ran out before it could play.
     pub(super) fn player(
         &mut self,

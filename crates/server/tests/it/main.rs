@@ -3,6 +3,7 @@
 mod api;
 mod browser;
 mod described;
+mod golden;
 mod guard;
 mod jobs;
 mod load;

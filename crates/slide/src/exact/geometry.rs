@@ -167,8 +167,8 @@ fn number<'a>(digits: impl DoubleEndedIterator<Item = &'a u8>) -> u16 {
     digits.rev().fold(0, |number, &digit| number << 4 | u16::from(digit))
 }
 
-/// A line pushed to the left, and the points of its merges. Lines that no game
-/// comes to, because their merge would not fit into four bits, stay apart.
+/// A line pushed to the left, and the points of its merges. Two tiles whose merge does
+/// not fit into four bits stay apart; no board of a game has them.
 fn pushed(line: &[u8]) -> (u16, u32) {
     let mut result: Vec<u8> = Vec::new();
     let mut points = 0;

@@ -152,7 +152,9 @@ impl Exact {
     /// The position in one word, with the longer side across.
     fn board(&self, grid: &Grid) -> Option<u64> {
         let (rows, columns) = (self.size.rows(), self.size.columns());
-        if grid.size() != self.size || grid.largest() > 15 {
+        // No game makes a larger tile: one cell more would be needed for each doubling.
+        let largest = self.size.cells() as u8 + 1;
+        if grid.size() != self.size || grid.largest() > largest {
             return None;
         }
         let place = |cell: usize| match self.is_on_its_side() {

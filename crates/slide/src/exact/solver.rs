@@ -11,6 +11,7 @@ use unpuzzle_core::{Budget, Exhausted, Snapshot};
 use super::geometry::Geometry;
 use super::keys::{KeyMap, KeySet};
 use super::{Layer, Solved};
+use crate::threads::joined;
 
 /// What is kept of a position: the points still to come, and the chances to
 /// reach each of the three largest tiles, each as if it were the only goal.
@@ -18,6 +19,9 @@ pub(super) type Worth = [f64; 4];
 
 /// Fewer boards than this are not worth a thread.
 const SHARE: usize = 4096;
+
+/// Boards between two looks at the clock: less than a millisecond.
+const BOARDS_PER_LOOK: usize = 1024;
 
 pub(super) struct Solver<'a, const ROWS: usize, const COLUMNS: usize> {
     geometry: Geometry<ROWS, COLUMNS>,
@@ -40,7 +44,7 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Solver<'a, ROWS, COLUMNS> {
     pub(super) fn solve(&self) -> Result<Solved, Exhausted> {
         let positions = self.enumerate()?;
         let canonical: u64 = positions.iter().map(|layer| layer.states.len() as u64).sum();
-        let states = self.count_all(&positions);
+        let states = self.count_all(&positions)?;
         let (layers, start) = self.evaluate(positions)?;
         Ok(Solved { canonical, states, start, layers })
     }
@@ -54,8 +58,8 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Solver<'a, ROWS, COLUMNS> {
             let half = layers.len();
             let [states, mut next, mut second] = coming;
             let states = states.sorted();
-            let afters = self.afters(&states, half);
-            let found = self.share(&afters, |share| self.spawned(share, half));
+            let afters = self.afters(&states, half)?;
+            let found = self.share(&afters, |share| self.spawned(share, half))?;
             for (twos, fours) in found {
                 twos.keys().for_each(|key| next.insert(key));
                 fours.keys().for_each(|key| second.insert(key));
@@ -88,46 +92,49 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Solver<'a, ROWS, COLUMNS> {
         })
     }
 
-    fn afters(&self, states: &[u32], half: usize) -> Vec<u32> {
+    /// The boards after a move. Every position is counted here, once.
+    fn afters(&self, states: &[u32], half: usize) -> Result<Vec<u32>, Exhausted> {
         let sets = self.share(states, |share| {
             let mut set = KeySet::default();
+            let mut meter = self.budget.meter();
             for &key in share {
+                meter.tick()?;
                 for (after, _) in self.geometry.slides(self.board(key, half)).into_iter().flatten()
                 {
                     set.insert(self.key(after));
                 }
             }
-            set
-        });
+            Ok(set)
+        })?;
         let mut sets = sets.into_iter();
         let mut all = sets.next().unwrap_or_default();
         for set in sets {
             set.keys().for_each(|key| all.insert(key));
         }
-        all.sorted()
+        Ok(all.sorted())
     }
 
-    fn spawned(&self, afters: &[u32], half: usize) -> (KeySet, KeySet) {
+    fn spawned(&self, afters: &[u32], half: usize) -> Result<(KeySet, KeySet), Exhausted> {
         let (mut twos, mut fours) = (KeySet::default(), KeySet::default());
-        for &key in afters {
+        for (place, &key) in afters.iter().enumerate() {
+            self.look(place)?;
             let board = self.board(key, half);
             for place in empty_cells::<ROWS, COLUMNS>(board) {
                 twos.insert(self.key(board | 1 << place));
                 fours.insert(self.key(board | 2 << place));
             }
         }
-        (twos, fours)
+        Ok((twos, fours))
     }
 
-    fn count_all(&self, layers: &[Positions]) -> u64 {
-        let count = |(half, layer): (usize, &Positions)| {
-            let counts = self.share(&layer.states, |share| {
-                let symmetric = |&key: &u32| self.geometry.symmetric(self.board(key, half));
-                share.iter().map(symmetric).sum::<u64>()
-            });
-            counts.into_iter().sum::<u64>()
-        };
-        layers.iter().enumerate().map(count).sum()
+    fn count_all(&self, layers: &[Positions]) -> Result<u64, Exhausted> {
+        let mut count = 0;
+        for (half, layer) in layers.iter().enumerate() {
+            let symmetric = |key| self.geometry.symmetric(self.board(key, half));
+            let counts = self.share(&layer.states, |share| self.each(share, symmetric))?;
+            count += counts.iter().flatten().sum::<u64>();
+        }
+        Ok(count)
     }
 
     /// The worth of every position after a move, and of the start.
@@ -139,16 +146,11 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Solver<'a, ROWS, COLUMNS> {
         while let Some(layer) = positions.pop() {
             self.budget.check()?;
             let half = positions.len();
-            let worths = self.share(&layer.afters, |share| {
-                let average = |&key: &u32| self.average(self.board(key, half), &next, &second);
-                share.iter().map(average).collect::<Vec<_>>()
-            });
-            let worths = worths.concat();
+            let average = |key| self.average(self.board(key, half), &next, &second);
+            let worths = self.share(&layer.afters, |share| self.each(share, average))?.concat();
             let after = KeyMap::new(&layer.afters, &worths);
-            let states = self.share(&layer.states, |share| {
-                let best = |&key: &u32| self.best(self.board(key, half), &after);
-                share.iter().map(best).collect::<Vec<_>>()
-            });
+            let best = |key| self.best(self.board(key, half), &after);
+            let states = self.share(&layer.states, |share| self.each(share, best))?;
             second = std::mem::replace(&mut next, KeyMap::new(&layer.states, &states.concat()));
             add_starts(&mut start, self.start_boards(), half, |board| next.get(self.key(board)));
             layers.push(Layer {
@@ -205,25 +207,38 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Solver<'a, ROWS, COLUMNS> {
         board_of::<ROWS, COLUMNS>(key, half)
     }
 
+    /// Works on one board after the other.
+    fn each<R>(&self, keys: &[u32], work: impl Fn(u32) -> R) -> Result<Vec<R>, Exhausted> {
+        let mut results = Vec::with_capacity(keys.len());
+        for (place, &key) in keys.iter().enumerate() {
+            self.look(place)?;
+            results.push(work(key));
+        }
+        Ok(results)
+    }
+
+    /// Looks at the clock now and then.
+    #[inline]
+    fn look(&self, place: usize) -> Result<(), Exhausted> {
+        if place.is_multiple_of(BOARDS_PER_LOOK) { self.budget.check() } else { Ok(()) }
+    }
+
     /// Lets each thread work on one part of a list.
-    fn share<T: Sync, R: Send>(&self, all: &[T], work: impl Fn(&[T]) -> R + Sync) -> Vec<R> {
+    fn share<R: Send>(
+        &self,
+        all: &[u32],
+        work: impl Fn(&[u32]) -> Result<R, Exhausted> + Sync,
+    ) -> Result<Vec<R>, Exhausted> {
         let threads = self.threads.min(all.len() / SHARE).max(1);
         if threads == 1 {
-            return vec![work(all)];
+            return Ok(vec![work(all)?]);
         }
         let parts = all.chunks(all.len().div_ceil(threads));
         std::thread::scope(|scope| {
             let work = &work;
             let running: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
-            running.into_iter().map(join).collect()
+            running.into_iter().map(joined).collect()
         })
-    }
-}
-
-fn join<R>(running: std::thread::ScopedJoinHandle<'_, R>) -> R {
-    match running.join() {
-        Ok(result) => result,
-        Err(panic) => std::panic::resume_unwind(panic),
     }
 }
 

@@ -8,6 +8,7 @@ use unpuzzle_core::{Budget, Exhausted, Snapshot};
 use crate::board::{Grid, Move, Spawn, Values, tile};
 use crate::notation::{Record, Step};
 use crate::players::{AnyPlayer, Player};
+use crate::threads::joined;
 
 /// Every move of a game, judged.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,8 +65,7 @@ impl Review {
                 .into_iter()
                 .map(|player| scope.spawn(|| judge_all(player, &steps, &next, budget)))
                 .collect();
-            let finished = running.into_iter().filter_map(|thread| thread.join().ok());
-            finished.collect()
+            running.into_iter().map(joined).collect()
         });
         let mut moves = shares?.concat();
         moves.sort_unstable_by_key(|judged| judged.number);

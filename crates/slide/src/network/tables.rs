@@ -14,6 +14,7 @@ use std::thread;
 
 use crate::board::Board;
 use crate::network::shape::Shape;
+use crate::threads::joined;
 
 /// The weights of one tuple, wherever they come from.
 pub(crate) trait Weights: Send {
@@ -45,7 +46,7 @@ impl Tables {
             return thread::scope(|scope| {
                 let one = scope.spawn(|| Trie::of(6, [(a, first), (c, second)]));
                 let other = Trie::of(6, [(b, first), (d, second)]);
-                Tables::Standard([one.join().unwrap_or_default(), other])
+                Tables::Standard([joined(one), other])
             });
         }
         let tuples = shape.tuples().iter().map(|tuple| tuple.cells().len());

@@ -170,6 +170,13 @@ impl PlayerFactory {
         }
     }
 
+    /// Whether the values of a player on this board are points still to come. The perfect
+    /// player knows those only of boards that a game can come to.
+    pub fn counts_points(&self, name: PlayerName, grid: &Grid) -> bool {
+        let solved = || self.exact.as_ref().is_some_and(|exact| exact.values(grid).is_some());
+        name.counts_points() && (name != PlayerName::Perfect || solved())
+    }
+
     fn network(&self) -> Result<Arc<Network>, PlayerError> {
         match &self.network {
             Some(network) => Ok(network.clone()),

@@ -4,7 +4,7 @@
 //! a board by three things that people look at too: empty cells, neighbours
 //! that can merge, and tiles that rise towards one side.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Meter};
 
 use crate::board::{Grid, Move, Spawn, Values};
 use crate::players::Player;
@@ -30,31 +30,32 @@ impl PlainSearch {
         PlainSearch { plies: plies.clamp(1, PlainSearch::MOST_PLIES) }
     }
 
-    fn best(&self, grid: &Grid, plies: u32, budget: &Budget) -> Result<f64, Exhausted> {
+    fn best(&self, grid: &Grid, plies: u32, look: &mut Look<'_>) -> Result<f64, Exhausted> {
         let mut best: Option<f64> = None;
         for slide in Move::ALL.into_iter().filter_map(|way| grid.slide(way)) {
-            let value = self.after(&slide.grid, plies, budget)?;
+            let value = self.after(&slide.grid, plies, look)?;
             best = Some(best.map_or(value, |best| best.max(value)));
         }
         Ok(best.unwrap_or(-LOST))
     }
 
     /// The worth of a grid after a move, with so many moves still to look at.
-    fn after(&self, grid: &Grid, plies: u32, budget: &Budget) -> Result<f64, Exhausted> {
+    fn after(&self, grid: &Grid, plies: u32, look: &mut Look<'_>) -> Result<f64, Exhausted> {
         if plies <= 1 {
             return Ok(judgement(grid));
         }
-        budget.check()?;
+        look.budget.check()?;
+        look.meter.tick()?;
         let empty: Vec<u8> = (0..grid.size().cells() as u8)
             .filter(|&cell| grid.exponents()[usize::from(cell)] == 0)
             .collect();
         let step = empty.len().div_ceil(TRIED).max(1);
         let tried = empty.iter().step_by(step);
         let count = tried.len().max(1) as f64;
-        let with = |cell: u8, exponent: u8| {
+        let mut with = |cell: u8, exponent: u8| {
             let mut next = *grid;
             next.place(Spawn { cell, exponent });
-            self.best(&next, plies - 1, budget)
+            self.best(&next, plies - 1, look)
         };
         let mut sum = 0.0;
         for &cell in tried {
@@ -62,6 +63,12 @@ impl PlainSearch {
         }
         Ok(sum / count)
     }
+}
+
+/// The limits of one search; its boards are so slow that the clock is read for each.
+struct Look<'a> {
+    budget: &'a Budget,
+    meter: Meter<'a>,
 }
 
 /// What a grid looks worth as it stands, in empty cells.
@@ -92,10 +99,11 @@ fn line(exponents: impl Iterator<Item = u8>) -> f64 {
 
 impl Player<Grid> for PlainSearch {
     fn values(&mut self, board: &Grid, budget: &Budget) -> Result<Values, Exhausted> {
+        let mut look = Look { budget, meter: budget.meter() };
         let mut values = [None; 4];
         for direction in Move::ALL {
             if let Some(slide) = board.slide(direction) {
-                values[direction.index()] = Some(self.after(&slide.grid, self.plies, budget)?);
+                values[direction.index()] = Some(self.after(&slide.grid, self.plies, &mut look)?);
             }
         }
         Ok(Values::new(values))

@@ -9,7 +9,7 @@
 
 use std::time::Duration;
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Meter};
 
 use crate::board::{Board, Move, Values};
 
@@ -46,40 +46,22 @@ pub(crate) struct Search<E> {
     evaluate: E,
     limits: SearchLimits,
     turn: u32,
-    watch: Watch,
     memory: Vec<Slot>,
     /// Boards at the end of the search with their values, which never change.
     leaves: Vec<(Board, f32)>,
 }
 
-/// Looks at the clock now and then. What a search that was stopped comes to is
-/// thrown away, so its innermost loops need not carry errors.
-#[derive(Default)]
-struct Watch {
-    budget: Option<Budget>,
-    ticks: u32,
+/// A search from one board. What a search that was stopped comes to is thrown away, so
+/// its innermost loops need not carry errors.
+struct Turn<'a, E> {
+    search: &'a mut Search<E>,
+    budget: &'a Budget,
+    meter: Meter<'a>,
     stopped: Option<Exhausted>,
 }
 
 /// Averages between two looks at the clock: a fraction of a millisecond.
-const AVERAGES_PER_LOOK: u32 = 64;
-
-impl Watch {
-    fn over(budget: &Budget) -> Watch {
-        Watch { budget: Some(budget.clone()), ticks: 0, stopped: budget.check().err() }
-    }
-
-    #[inline]
-    fn is_over(&mut self) -> bool {
-        self.ticks += 1;
-        if self.ticks.is_multiple_of(AVERAGES_PER_LOOK)
-            && let Some(budget) = &self.budget
-        {
-            self.stopped = self.stopped.or(budget.check().err());
-        }
-        self.stopped.is_some()
-    }
-}
+const AVERAGES_PER_LOOK: u64 = 64;
 
 /// A position that was valued this turn, and how deep.
 #[derive(Clone, Copy, Default)]
@@ -111,7 +93,6 @@ impl<E: Evaluate> Search<E> {
             evaluate,
             limits,
             turn: 0,
-            watch: Watch::default(),
             memory: vec![Slot::default(); SLOTS],
             leaves: vec![(NOBODY, 0.0); LEAVES],
         }
@@ -136,12 +117,14 @@ impl<E: Evaluate> Search<E> {
         let board = self.evaluate.root(board);
         let (began, own) = (budget.elapsed(), budget.for_time(time));
         self.limits.unlikely = 1.0;
-        self.watch = Watch::default();
-        self.begin_turn();
-        let mut worths = Worths(self.worths_at(board, self.limits.plies, 1.0));
+        let mut worths = Worths(self.root(board, budget)?);
         while self.limits.unlikely > LEAST_LIKELY {
             self.limits.unlikely /= 3.0;
-            let Ok(deeper) = self.root(board, &own) else { break };
+            let deeper = match self.root(board, &own) {
+                Ok(deeper) => deeper,
+                Err(Exhausted::Nodes) => return Err(Exhausted::Nodes),
+                Err(Exhausted::Deadline | Exhausted::Stopped) => break,
+            };
             let before = std::mem::replace(&mut worths, Worths(deeper));
             let spent = budget.elapsed().saturating_sub(began);
             if 3 * spent > time || (self.limits.unlikely < 0.01 && worths.is_clear(&before)) {
@@ -156,11 +139,10 @@ impl<E: Evaluate> Search<E> {
     fn root(&mut self, board: Board, budget: &Budget) -> Result<[f32; 4], Exhausted> {
         self.begin_turn();
         let plies = self.limits.plies;
-        if plies > 1 {
-            self.watch = Watch::over(budget);
-        }
-        let worths = self.worths_at(board, plies, 1.0);
-        self.watch.stopped.map_or(Ok(worths), Err)
+        let stopped = if plies > 1 { budget.check().err() } else { None };
+        let mut turn = Turn { search: self, budget, meter: budget.meter(), stopped };
+        let worths = turn.worths_at(board, plies, 1.0);
+        turn.stopped.map_or(Ok(worths), Err)
     }
 
     fn begin_turn(&mut self) {
@@ -169,22 +151,6 @@ impl<E: Evaluate> Search<E> {
             self.memory.fill(Slot::default());
             self.turn = 1;
         }
-    }
-
-    /// The worth of each move, this ply and `plies - 1` more.
-    #[inline]
-    fn worths_at(&mut self, board: Board, plies: u32, chance: f32) -> [f32; 4] {
-        board.slides().map(|slide| match slide.board == board {
-            true => IMPOSSIBLE,
-            false => {
-                let gain = self.evaluate.gain(slide.reward);
-                gain + match plies {
-                    0 | 1 => self.leaf(slide.board),
-                    2 => self.average(slide.board, 1, chance),
-                    _ => self.remembered(slide.board, plies - 1, chance),
-                }
-            }
-        })
     }
 
     /// A board at the end of the search.
@@ -199,28 +165,58 @@ impl<E: Evaluate> Search<E> {
         }
         slot.1
     }
+}
+
+impl<E: Evaluate> Turn<'_, E> {
+    /// Counts an average; whether the search has been stopped.
+    #[inline]
+    fn is_over(&mut self) -> bool {
+        if self.stopped.is_none() {
+            self.stopped = self.meter.tick().err();
+            if self.meter.nodes().is_multiple_of(AVERAGES_PER_LOOK) {
+                self.stopped = self.stopped.or(self.budget.check().err());
+            }
+        }
+        self.stopped.is_some()
+    }
+
+    /// The worth of each move, this ply and `plies - 1` more.
+    #[inline]
+    fn worths_at(&mut self, board: Board, plies: u32, chance: f32) -> [f32; 4] {
+        board.slides().map(|slide| match slide.board == board {
+            true => IMPOSSIBLE,
+            false => {
+                let gain = self.search.evaluate.gain(slide.reward);
+                gain + match plies {
+                    0 | 1 => self.search.leaf(slide.board),
+                    2 => self.average(slide.board, 1, chance),
+                    _ => self.remembered(slide.board, plies - 1, chance),
+                }
+            }
+        })
+    }
 
     fn remembered(&mut self, board: Board, plies: u32, chance: f32) -> f32 {
         let place = place(board, SLOTS);
-        let found = self.memory[place];
-        let turn = self.turn as u16;
+        let found = self.search.memory[place];
+        let turn = self.search.turn as u16;
         if found.board == board && found.turn == turn && u32::from(found.plies) == plies {
             return found.value;
         }
         let value = self.average(board, plies, chance);
-        self.memory[place] = Slot { board, plies: plies as u16, turn, value };
+        self.search.memory[place] = Slot { board, plies: plies as u16, turn, value };
         value
     }
 
     /// The average over the tiles that may appear, `plies` moves before the end.
     fn average(&mut self, board: Board, plies: u32, chance: f32) -> f32 {
-        if self.watch.is_over() {
+        if self.is_over() {
             return 0.0;
         }
         let mut places = board.empty_mask();
         let each = chance / places.count_ones() as f32;
-        if each < self.limits.unlikely {
-            return self.leaf(board);
+        if each < self.search.limits.unlikely {
+            return self.search.leaf(board);
         }
         let count = places.count_ones() as f32;
         let (mut twos, mut fours) = (0.0, 0.0);

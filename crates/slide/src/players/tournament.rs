@@ -11,6 +11,7 @@ use unpuzzle_core::{Budget, Exhausted, Meter, Random, Snapshot};
 use super::{AnyPlayer, Player};
 use crate::board::{Board, Grid, Size, tile};
 use crate::notation::Turn;
+use crate::threads::joined;
 
 /// The games to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,8 +80,7 @@ impl Tournament {
                 .into_iter()
                 .map(|player| scope.spawn(|| Table::new(*self, budget).play_all(player, &queue)))
                 .collect();
-            let finished = running.into_iter().filter_map(|thread| thread.join().ok());
-            finished.collect()
+            running.into_iter().map(joined).collect()
         });
         Standing::of(shares, first)
     }

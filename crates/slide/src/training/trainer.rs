@@ -21,6 +21,7 @@ use super::learner::{Found, Learner, Method, Weight};
 use crate::board::Board;
 use crate::network::Network;
 use crate::network::shape::{Shape, ShapeError};
+use crate::threads::joined;
 
 /// How a network is taught.
 #[derive(Clone, Debug, PartialEq)]
@@ -217,8 +218,7 @@ impl Trainer {
                 .iter_mut()
                 .map(|restart| scope.spawn(|| shared.work(restart)))
                 .collect();
-            let joined = workers.into_iter().filter_map(|worker| worker.join().ok());
-            joined.collect()
+            workers.into_iter().map(joined).collect()
         });
         let over = shared.over.into_inner();
         tallies.iter().for_each(|tally| self.tally.add(tally));

@@ -1,6 +1,10 @@
 //! Small boards against the published counts and values.
 
-use unpuzzle_slide::{Budget, Exact, ExactError, Size};
+use std::sync::Arc;
+
+use unpuzzle_slide::{
+    Budget, Exact, ExactError, Exhausted, Grid, Move, Perfect, Player as _, Size,
+};
 
 fn solve(rows: usize, columns: usize, threads: usize) -> Exact {
     let size = Size::new(rows, columns).expect("a size");
@@ -47,4 +51,33 @@ fn large_boards_are_refused() {
     let size = Size::new(3, 4).unwrap();
     let refused = Exact::solve(size, 1, &Budget::unlimited());
     assert_eq!(refused.unwrap_err(), ExactError::TooLarge);
+}
+
+/// A small board has no room for such tiles, so there is nothing to look up; the game is
+/// not over all the same.
+#[test]
+fn tiles_that_no_game_makes_still_merge() {
+    let exact = Arc::new(solve(2, 2, 1));
+    for (text, largest) in [("32768 32768/2 4", 65536), ("64 64/2 4", 128)] {
+        let grid: Grid = text.parse().expect("a board");
+        assert_eq!(exact.values(&grid), None, "{text}");
+        let values = Perfect::new(exact.clone()).values(&grid, &Budget::unlimited()).unwrap();
+        assert_eq!(values.get(Move::Left), Some(f64::from(largest)), "{text}");
+        assert!(values.best().is_some(), "{text}");
+    }
+    let possible: Grid = "16 16/2 4".parse().expect("a board");
+    assert!(exact.values(&possible).is_some());
+}
+
+#[test]
+fn a_node_limit_counts_positions() {
+    let size = Size::new(2, 3).unwrap();
+    for threads in [1, 3] {
+        let limited =
+            |nodes| Exact::solve(size, threads, &Budget::unlimited().with_node_limit(nodes));
+        assert_eq!(limited(21_752).map(|exact| exact.canonical_states()), Ok(21_752));
+        for nodes in [0, 1, 21_751] {
+            assert_eq!(limited(nodes).err(), Some(ExactError::Exhausted(Exhausted::Nodes)));
+        }
+    }
 }

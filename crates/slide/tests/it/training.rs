@@ -3,6 +3,7 @@
 use std::io::ErrorKind;
 
 use proptest::prelude::*;
+use unpuzzle_core::Progress;
 use unpuzzle_slide::{
     Board, Budget, Method, Network, Settings, Shape, ShapeError, Tally, Trainer, WeightsError,
 };
@@ -26,9 +27,19 @@ fn fingerprint(trainer: &Trainer) -> u64 {
     u64::from_le_bytes(*tail)
 }
 
+/// A change detector without an oracle.
 #[test]
 fn one_thread_teaches_the_same_every_time() {
     assert_eq!(fingerprint(&trained(SMALL, 300)), 11_032_387_014_507_251_053);
+}
+
+#[test]
+#[should_panic(expected = "a broken listener")]
+fn a_panic_in_a_thread_ends_the_training() {
+    let listener = Progress::to(|_| panic!("a broken listener"));
+    let budget = Budget::unlimited().with_progress(listener);
+    let mut trainer = Trainer::new(Settings { threads: 2, ..settings(SMALL) });
+    let _ = trainer.run(50, &budget);
 }
 
 #[test]

@@ -4,12 +4,10 @@
 //! Djunaedi (2023); for each all choices of operators, `*` before `+` before `-`
 //! before `/`; for each all bracketings, those that group to the left first. A form
 //! that was written before is not written again. Four different cards give 7,680
-//! forms to try; values of shared parts are worked out once.
+//! forms to try; values of shared parts are worked out once, as far as they are few.
 
 use unpuzzle_core::{Budget, Exhausted, Meter};
 use unpuzzle_expr::{ArithmeticError, Expression, Operator, Rational};
-
-use rustc_hash::FxHashSet;
 
 use super::canonical::number;
 use crate::rules::{Hand, Rules};
@@ -65,8 +63,8 @@ pub fn every_form(
     let mut writer = Writer {
         rules,
         operators: ORDER.into_iter().filter(|&sign| rules.operators.contains(sign)).collect(),
+        budget,
         meter: budget.meter(),
-        seen: FxHashSet::default(),
         forms: 0,
         lossy: false,
         visit,
@@ -83,20 +81,32 @@ pub fn every_form(
 struct Writer<'a> {
     rules: &'a Rules,
     operators: Vec<Operator>,
+    budget: &'a Budget,
     meter: Meter<'a>,
-    seen: FxHashSet<Vec<Rational>>,
     forms: u64,
     lossy: bool,
     visit: &'a mut dyn FnMut(Expression),
 }
 
+/// Values of longer stretches are not stored: seven cards have 46,656 choices of six
+/// operators with 132 bracketings each.
+const MOST_STORED: usize = 6;
+
+/// Choices of operators between two looks at the clock, each of which has at most 132
+/// bracketings.
+const CHOICES_PER_LOOK: usize = 64;
+
 impl Writer<'_> {
-    /// Every order of the cards from `start` on, in the order that swapping gives.
+    /// Every order of the cards from `start` on, in the order that swapping gives. Of
+    /// equal cards only the first is put in a place: the others would repeat its orders.
     fn permute(&mut self, cards: &mut Vec<Rational>, start: usize) -> Result<(), Exhausted> {
         if start + 1 >= cards.len() {
-            return if self.seen.insert(cards.clone()) { self.write(cards) } else { Ok(()) };
+            return self.write(cards);
         }
         for place in start..cards.len() {
+            if cards[start..place].contains(&cards[place]) {
+                continue;
+            }
             cards.swap(start, place);
             self.permute(cards, start + 1)?;
             cards.swap(start, place);
@@ -111,11 +121,14 @@ impl Writer<'_> {
         if last == 0 && cards[0] == self.rules.target {
             self.show(number(cards[0]));
         }
+        let (mut left, mut right) = (Computed::default(), Computed::default());
         for choice in 0..self.choices(last) {
             let mut shape = 0;
             for split in (0..last).rev() {
-                let (left, operator, right) =
-                    values.parts(self.operators.len(), 0, last, split, choice);
+                let (before, operator, after) =
+                    divide_choice(self.operators.len(), choice, last - split - 1);
+                let left = self.side(&values, (0, split), before, &mut left);
+                let right = self.side(&values, (split + 1, last), after, &mut right);
                 for (first, second) in pairs(left, right) {
                     self.meter.tick()?;
                     let value = self.apply(self.operators[operator], first, second);
@@ -129,44 +142,80 @@ impl Writer<'_> {
         Ok(())
     }
 
+    /// The values of a stretch under one choice of operators: stored, the same as last
+    /// time, or computed now.
+    fn side<'s>(
+        &mut self,
+        values: &'s Stretches,
+        (start, end): (usize, usize),
+        choice: usize,
+        computed: &'s mut Computed,
+    ) -> &'s [Option<Rational>] {
+        if let Some(stored) = values.of_choice(start, end, choice) {
+            return stored;
+        }
+        if computed.choice != Some(choice) {
+            computed.choice = Some(choice);
+            computed.shapes.clear();
+            self.add_shapes(values, (start, end), choice, &mut computed.shapes);
+        }
+        &computed.shapes
+    }
+
     fn show(&mut self, form: Expression) {
         self.forms += 1;
         (self.visit)(form);
     }
 
-    /// The values of every stretch of neighbouring cards but the whole row.
+    /// The values of every stretch of neighbouring cards that is stored.
     fn stretches(&mut self, cards: &[Rational]) -> Result<Stretches, Exhausted> {
         let mut values = Stretches::of(cards);
         for length in 1..cards.len().saturating_sub(1) {
             for start in 0..cards.len() - length {
-                let end = start + length;
-                for choice in 0..self.choices(length) {
-                    let shapes = self.shapes(&values, start, end, choice);
-                    values.add(start, end, shapes);
-                }
                 self.meter.tick()?;
+                if length < MOST_STORED {
+                    let stretch = self.stretch(&values, start, start + length)?;
+                    values.values[start * cards.len() + start + length] = stretch;
+                }
             }
         }
         Ok(values)
     }
 
-    /// The values of one stretch under one choice of operators, by bracketing.
-    fn shapes(
+    /// The values of one stretch, by choice of operators and then by bracketing.
+    fn stretch(
         &mut self,
         values: &Stretches,
         start: usize,
         end: usize,
-        choice: usize,
-    ) -> Vec<Option<Rational>> {
-        let mut shapes = Vec::new();
-        for split in (start..end).rev() {
-            let (left, operator, right) =
-                values.parts(self.operators.len(), start, end, split, choice);
-            let operator = self.operators[operator];
-            let results = pairs(left, right).map(|(a, b)| self.apply(operator, a, b));
-            shapes.extend(results);
+    ) -> Result<Vec<Option<Rational>>, Exhausted> {
+        let choices = self.choices(end - start);
+        let mut stretch = Vec::with_capacity(choices * bracketings(end - start + 1));
+        for choice in 0..choices {
+            if choice % CHOICES_PER_LOOK == CHOICES_PER_LOOK - 1 {
+                self.budget.check()?;
+            }
+            self.add_shapes(values, (start, end), choice, &mut stretch);
         }
-        shapes
+        Ok(stretch)
+    }
+
+    /// Adds the values of one stretch under one choice of operators, by bracketing.
+    fn add_shapes(
+        &mut self,
+        values: &Stretches,
+        (start, end): (usize, usize),
+        choice: usize,
+        shapes: &mut Vec<Option<Rational>>,
+    ) {
+        for split in (start..end).rev() {
+            let (before, operator, after) =
+                divide_choice(self.operators.len(), choice, end - split - 1);
+            let left = values.of_choice(start, split, before).unwrap_or_default();
+            let right = values.of_choice(split + 1, end, after).unwrap_or_default();
+            let operator = self.operators[operator];
+            shapes.extend(pairs(left, right).map(|(a, b)| self.apply(operator, a, b)));
+        }
     }
 
     fn apply(
@@ -213,11 +262,19 @@ impl Writer<'_> {
     }
 }
 
+/// The values of a stretch that is too long to be stored, under the choice of operators
+/// that was asked for last.
+#[derive(Default)]
+struct Computed {
+    choice: Option<usize>,
+    shapes: Vec<Option<Rational>>,
+}
+
 /// The values of stretches of cards: for each stretch by choice of operators, for
 /// each choice by bracketing.
 struct Stretches {
     cards: usize,
-    values: Vec<Vec<Vec<Option<Rational>>>>,
+    values: Vec<Vec<Option<Rational>>>,
 }
 
 impl Stretches {
@@ -225,28 +282,16 @@ impl Stretches {
         let count = cards.len();
         let mut values = vec![Vec::new(); count * count];
         for (place, card) in cards.iter().enumerate() {
-            values[place * count + place] = vec![vec![Some(*card)]];
+            values[place * count + place] = vec![Some(*card)];
         }
         Stretches { cards: count, values }
     }
 
-    fn add(&mut self, start: usize, end: usize, shapes: Vec<Option<Rational>>) {
-        self.values[start * self.cards + end].push(shapes);
-    }
-
-    /// The values on both sides of a split, and the operator between them.
-    fn parts(
-        &self,
-        operators: usize,
-        start: usize,
-        end: usize,
-        split: usize,
-        choice: usize,
-    ) -> (&[Option<Rational>], usize, &[Option<Rational>]) {
-        let (before, operator, after) = divide_choice(operators, choice, end - split - 1);
-        let left = &self.values[start * self.cards + split][before];
-        let right = &self.values[(split + 1) * self.cards + end][after];
-        (left, operator, right)
+    /// The values of a stretch under one choice of operators, if they are stored.
+    fn of_choice(&self, start: usize, end: usize, choice: usize) -> Option<&[Option<Rational>]> {
+        let shapes = bracketings(end - start + 1);
+        let values = &self.values[start * self.cards + end];
+        values.get(choice * shapes..(choice + 1) * shapes)
     }
 }
 
@@ -267,4 +312,32 @@ fn pairs<T: Copy>(left: &[T], right: &[T]) -> impl Iterator<Item = (T, T)> {
 fn bracketings(numbers: usize) -> usize {
     const CATALAN: [usize; Hand::MOST_CARDS] = [1, 1, 2, 5, 14, 42, 132, 429];
     CATALAN[numbers - 1]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::OperatorSet;
+
+    /// Eight cards and six operators have twelve million values of seven cards in a row.
+    #[test]
+    fn few_values_are_stored_of_many_cards() {
+        let hand: Hand = "1 2 3 4 5 6 7 8".parse().unwrap();
+        let operators = OperatorSet::parse("+-*/^,log").unwrap();
+        let rules = Rules { operators, ..Rules::classic() };
+        let budget = Budget::unlimited();
+        let mut writer = Writer {
+            rules: &rules,
+            operators: ORDER.to_vec(),
+            budget: &budget,
+            meter: budget.meter(),
+            forms: 0,
+            lossy: false,
+            visit: &mut |_| {},
+        };
+        let values = writer.stretches(hand.cards()).unwrap().values;
+        let stored: usize = values.iter().map(Vec::capacity).sum();
+        assert!((980_000..1_100_000).contains(&stored), "{stored}");
+        assert!(stored * size_of::<Option<Rational>>() < 32 << 20);
+    }
 }

@@ -6,12 +6,11 @@ mod effort;
 mod engine;
 mod every;
 mod needs;
-mod ranks;
 mod solve;
 mod steps;
 
 pub use canonical::Key;
 pub use every::{Enumerated, every_form};
 pub use needs::{needs_fraction, needs_negative};
-pub use solve::{Nearest, Solution, Solved, Verdict, Want, search_in_general, solvable, solve};
+pub use solve::{Nearest, Solution, Solved, Verdict, Want, solvable, solve};
 pub use steps::{Action, LegalStep, legal_steps, winning_steps};

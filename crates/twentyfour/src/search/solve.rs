@@ -8,7 +8,6 @@ use rustc_hash::FxHashSet;
 use super::canonical::{Form, Key, obeys, represent};
 use super::effort::Effort;
 use super::engine::{ItemId, Search, distance};
-use super::ranks::{RankTable, with_table};
 use crate::rules::{Hand, OperatorSet, Rules};
 
 /// Searches a hand for solutions.
@@ -29,19 +28,6 @@ use crate::rules::{Hand, OperatorSet, Rules};
 /// assert_eq!(solved.verdict, Verdict::No);
 /// ```
 pub fn solve(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved {
-    if let Some(ranks) = ranks_of(hand, rules) {
-        let solved =
-            with_table(rules.target, |table| solve_ranks(table, ranks, rules, want, budget));
-        if let Some(solved) = solved {
-            return solved;
-        }
-    }
-    search_in_general(hand, rules, want, budget)
-}
-
-/// The general search: any hand, any rules. [`solve`] has a table for four cards; this is
-/// for comparing what a search costs at every size.
-pub fn search_in_general(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved {
     match want {
         Want::First => with_ordinary_operators(hand, rules, budget)
             .unwrap_or_else(|| Solver::new(hand, rules, budget).first()),
@@ -59,17 +45,8 @@ pub fn search_in_general(hand: &Hand, rules: &Rules, want: Want, budget: &Budget
 /// assert_eq!(solvable(&state, &Rules::classic(), &Budget::unlimited()), Verdict::Yes);
 /// ```
 pub fn solvable(hand: &Hand, rules: &Rules, budget: &Budget) -> Verdict {
-    if let Some(ranks) = ranks_of(hand, rules) {
-        let mut meter = budget.meter();
-        match with_table(rules.target, |table| table.is_solvable(ranks, &mut meter)) {
-            Some(Ok(true)) => return Verdict::Yes,
-            Some(Ok(false)) => return Verdict::No,
-            Some(Err(_)) => return Verdict::Unknown,
-            None => {}
-        }
-    }
-    if with_ordinary_operators(hand, rules, budget).is_some() {
-        return Verdict::Yes;
+    if let Some(solved) = with_ordinary_operators(hand, rules, budget) {
+        return solved.verdict;
     }
     let mut solver = Solver::new(hand, rules, budget);
     let found = solver.any().is_some();
@@ -77,54 +54,23 @@ pub fn solvable(hand: &Hand, rules: &Rules, budget: &Budget) -> Verdict {
 }
 
 /// In a game with extra operators, a solution that does without them, if there is one:
-/// that is found in a moment, where the whole search may take long.
+/// that is found in a moment, where the whole search may take long. A budget that runs out
+/// on the way leaves the hand unknown; the whole search might come upon a solution that it
+/// would not show if there were more time.
 fn with_ordinary_operators(hand: &Hand, rules: &Rules, budget: &Budget) -> Option<Solved> {
     let operators = rules.operators.ordinary();
     if !rules.bounded() || operators == OperatorSet::EMPTY {
         return None;
     }
     let ordinary = Rules { operators, ..rules.clone() };
-    let solved = Solver::new(hand, &ordinary, budget).first();
+    let mut solver = Solver::new(hand, &ordinary, budget);
+    let found = solver.any();
+    if solver.stopped.is_some() && budget.check().and(budget.check_nodes()).is_err() {
+        return Some(Solved { bound: rules.bound(), ..solver.answer(Vec::new(), false) });
+    }
+    let solved = solver.with_first(Some(found?));
     let solution = solved.solutions.first()?;
     obeys(&solution.expression, rules).then_some(solved)
-}
-
-/// The ranks of four cards that are to make a target by the rules of the card game.
-fn ranks_of(hand: &Hand, rules: &Rules) -> Option<[u8; 4]> {
-    let ordinary = rules.is_free() && !rules.subset && !rules.target.is_negative();
-    hand.ranks().filter(|_| ordinary)
-}
-
-/// What a table says about a hand.
-fn solve_ranks(
-    table: &RankTable,
-    ranks: [u8; 4],
-    rules: &Rules,
-    want: Want,
-    budget: &Budget,
-) -> Solved {
-    let mut meter = budget.meter();
-    let mut forms = Vec::new();
-    let status = match want {
-        Want::First => table.first(ranks, &mut meter).map(|form| forms.extend(form)),
-        Want::Distinct => table.distinct(ranks, &mut meter, &mut forms),
-    };
-    let written = forms.iter().filter_map(|form| represent(form, &table.numbers, rules));
-    let solutions = sorted(written.map(|expression| Solution { expression }).collect());
-    let found = !solutions.is_empty();
-    Solved {
-        verdict: match (found, status.is_ok()) {
-            (true, _) => Verdict::Yes,
-            (false, true) => Verdict::No,
-            (false, false) => Verdict::Unknown,
-        },
-        solutions,
-        nearest: None,
-        bound: None,
-        cases: meter.nodes(),
-        complete: status.is_ok() || want == Want::First && found,
-        stopped: status.err(),
-    }
 }
 
 /// Simple solutions first.
@@ -310,7 +256,8 @@ impl<'a> Solver<'a> {
         for mask in self.search.eligible() {
             let nearest = self.search.nearest(mask);
             self.stopped = nearest.err();
-            let id = nearest.ok()??;
+            // A subset may have no legal value: 5/7 where only integers count.
+            let Some(id) = nearest.ok()? else { continue };
             let (_, away) = distance(self.search.item(id).value, self.rules.target);
             if best.is_none_or(|(best, _)| away < best) {
                 best = Some((away, id));
@@ -332,8 +279,13 @@ impl<'a> Solver<'a> {
     }
 
     fn first(mut self) -> Solved {
-        let id = self.any();
-        let solution = id.map(|id| {
+        let found = self.any();
+        self.with_first(found)
+    }
+
+    /// The answer with this solution, or without any.
+    fn with_first(self, found: Option<ItemId>) -> Solved {
+        let solution = found.map(|id| {
             let form = self.search.form(id);
             self.solution(id, form.map(|form| form.settled(self.rules.target)))
         });

@@ -6,5 +6,3 @@ pub mod countdown;
 pub mod pairs;
 pub mod report;
 pub mod smith;
-
-pub use crate::search::search_in_general;

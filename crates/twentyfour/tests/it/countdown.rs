@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use std::num::NonZeroU8;
+
 use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::Rational;
 use unpuzzle_twentyfour::studies::countdown::{count_expressions, each_selection, universe};
-use unpuzzle_twentyfour::{Hand, Rules, Solved, Verdict, Want, solvable, solve};
+use unpuzzle_twentyfour::{Hand, OperatorSet, Rules, Solved, Verdict, Want, solvable, solve};
 
 fn play(numbers: &str, target: i64, want: Want) -> Solved {
     let hand: Hand = numbers.parse().unwrap();
@@ -26,8 +28,8 @@ fn all_games_of_the_universe() {
 #[test]
 fn expressions_as_hutton_counts_them() {
     let check = |pruned, expected| {
-        let numbers = [1, 3, 7, 10, 25, 50];
-        let counted = count_expressions(&numbers, 765, pruned, &Budget::unlimited()).unwrap();
+        let numbers = [1, 3, 7, 10, 25, 50].map(|number| NonZeroU8::new(number).unwrap());
+        let counted = count_expressions(numbers, 765, pruned, &Budget::unlimited()).unwrap();
         assert_eq!((counted.valid, counted.solutions), expected);
     };
     check(false, (4_672_540, 780));
@@ -69,6 +71,19 @@ fn the_nearest_value_stands_in_for_a_solution() {
     check("1 1", 10, 2, 8);
     check("5 5 5", 51, 50, 1);
     check("1 1 2 2 3 3", 999, 81, 918);
+}
+
+#[test]
+fn a_subset_without_a_value_does_not_hide_the_nearest() {
+    let hand: Hand = "5 7".parse().unwrap();
+    let rules = Rules {
+        operators: OperatorSet::parse("/").unwrap(),
+        ..Rules::countdown(Rational::integer(6))
+    };
+    // Both cards together make no whole number.
+    let solved = solve(&hand, &rules, Want::First, &Budget::unlimited());
+    assert_eq!(solved.verdict, Verdict::No);
+    assert_eq!(solved.nearest.unwrap().value, Rational::integer(5));
 }
 
 #[test]

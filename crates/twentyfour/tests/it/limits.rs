@@ -2,11 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
+use proptest::prelude::*;
 use unpuzzle_core::Budget;
 use unpuzzle_expr::Rational;
-use unpuzzle_twentyfour::{Hand, Key, OperatorSet, Rules, Solved, Verdict, Want, solvable, solve};
+use unpuzzle_twentyfour::{
+    Hand, Key, OperatorSet, Rules, Solution, Solved, Verdict, Want, solvable, solve,
+};
 
 fn run(cards: &str, rules: &Rules, want: Want, budget: &Budget) -> Solved {
     solve(&cards.parse().unwrap(), rules, want, budget)
@@ -107,4 +111,98 @@ fn extra_operators_stay_within_their_bound() {
     // 13! is beyond the bound, so no search goes there.
     check("13 1", "*/!", 13, Some("13*1"));
     check("10 10", "^", 10, None);
+}
+
+/// Two to five cards and targets of every kind, under every rule that a search treats apart.
+fn games() -> impl Strategy<Value = (Hand, Rules)> {
+    let cards = proptest::collection::vec(1..=13_i64, 2..=5);
+    let operators = prop_oneof![
+        4 => Just("+-*/"),
+        1 => Just("*/"),
+        1 => Just("+-*/^"),
+        1 => Just("+-*/,sqrt,!"),
+        1 => Just("+-*/,concat"),
+    ];
+    let target = prop_oneof![Just(24_i64), -5..=60_i64];
+    (cards, operators, target, any::<bool>(), any::<bool>()).prop_map(
+        |(mut cards, operators, target, subset, integers_only)| {
+            let operators = OperatorSet::parse(operators).unwrap();
+            if operators != OperatorSet::parse("+-*/").unwrap() {
+                cards.truncate(4);
+            }
+            let hand = Hand::new(cards.into_iter().map(Rational::integer)).unwrap();
+            let target = Rational::integer(target);
+            let rules = Rules { operators, target, subset, integers_only, ..Rules::classic() };
+            (hand, rules)
+        },
+    )
+}
+
+proptest! {
+    /// A node limit makes an answer unknown or leaves it as it is; it never turns one
+    /// answer into another. A limit that is just enough is enough.
+    #[test]
+    fn a_node_limit_gives_the_same_answer_or_none(
+        (hand, rules) in games(),
+        share in 0.0..1.0,
+        first in any::<bool>(),
+    ) {
+        let want = if first { Want::First } else { Want::Distinct };
+        let unlimited = Budget::unlimited();
+        let whole = solve(&hand, &rules, want, &unlimited);
+        prop_assert!(whole.stopped.is_none());
+        let enough = Budget::unlimited().with_node_limit(unlimited.spent());
+        prop_assert_eq!(&solve(&hand, &rules, want, &enough), &whole);
+
+        let nodes = (unlimited.spent() as f64 * share) as u64;
+        let few = Budget::unlimited().with_node_limit(nodes);
+        let part = solve(&hand, &rules, want, &few);
+        prop_assert!(few.spent() <= nodes);
+        if part.stopped.is_none() {
+            prop_assert_eq!(&part, &whole);
+        }
+        prop_assert!(part.verdict == whole.verdict || part.verdict == Verdict::Unknown);
+        let keys: BTreeSet<Key> = whole.solutions.iter().map(Solution::key).collect();
+        prop_assert!(part.solutions.iter().all(|one| keys.contains(&one.key())));
+        prop_assert!(part.nearest.is_none() || part.nearest == whole.nearest);
+
+        let decided = solvable(&hand, &rules, &Budget::unlimited());
+        prop_assert_eq!(decided, whole.verdict);
+        let few = Budget::unlimited().with_node_limit(nodes);
+        let limited = solvable(&hand, &rules, &few);
+        prop_assert!(limited == decided || limited == Verdict::Unknown);
+    }
+}
+
+/// An answer depends on its question alone: not on what was asked before, nor on which
+/// thread answers.
+#[test]
+fn the_same_question_has_the_same_answer_a_hundred_times() {
+    let check = |cards: &str, target: i64, want: Want, nodes: u64| {
+        let (hand, rules) = (cards.parse().unwrap(), Rules::classic());
+        let rules = rules.with_target(Rational::integer(target));
+        let budget = || Budget::unlimited().with_node_limit(nodes);
+        let ask = || solve(&hand, &rules, want, &budget());
+        let (first, decided) = (ask(), solvable(&hand, &rules, &budget()));
+        for threads in [1, 2, 8] {
+            std::thread::scope(|scope| {
+                for _ in 0..threads {
+                    scope.spawn(|| {
+                        for _ in 0..100 {
+                            assert_eq!(ask(), first, "{cards} → {target}");
+                            assert_eq!(solvable(&hand, &rules, &budget()), decided);
+                        }
+                    });
+                }
+            });
+        }
+    };
+    for nodes in [0, 5, 20, u64::MAX] {
+        for target in [24, 10, 7, -3] {
+            check("1 2 3 4", target, Want::First, nodes);
+            check("1 2 3 4", target, Want::Distinct, nodes);
+        }
+        check("3 3 8 8", 24, Want::First, nodes);
+        check("1 1 1 1", 24, Want::Distinct, nodes);
+    }
 }

@@ -7,7 +7,7 @@ use unpuzzle_slide::players::{Effort, Tournament};
 
 use super::{CompareArguments, Players, contender, plays_on, words};
 use crate::laboratory::messages as say;
-use crate::laboratory::{Done, Growth, Ladder, Rung, Runner, Share, grow as climb};
+use crate::laboratory::{Done, Growth, Ladder, Rung, Runner, grow as climb};
 use crate::slide::messages;
 
 const SIZES: [&str; 6] = ["2x2", "2x3", "2x4", "3x3", "3x4", "4x4"];
@@ -67,30 +67,24 @@ pub(super) fn grow(own: &CompareArguments, call: &mut Call<'_>) -> Result<Growth
         runners.push(Runner {
             name: EXACT.to_owned(),
             title: EXACT.into(),
-            run: Box::new(move |place, budget| {
-                Ok(solve(sizes[place], own.laboratory.share, budget))
-            }),
+            run: Box::new(move |place, budget| Ok(solve(sizes[place], budget))),
         });
     }
     climb(ladder, runners, (own.laboratory.share, own.laboratory.metric), call)
 }
 
 /// Every position of a board; nothing where they are too many to hold.
-fn solve(size: Size, share: Share, budget: &Budget) -> Option<Done> {
+fn solve(size: Size, budget: &Budget) -> Option<Done> {
     let before = budget.spent();
-    match (Exact::solve(size, 1, budget), share) {
-        // It counts its positions only when it has them all.
-        (Ok(exact), Share::Cases(most)) if exact.canonical_states() > most => {
-            Some(Done { stopped: true, cases: most, ..Done::default() })
-        }
-        (Ok(exact), _) => Some(Done {
+    match Exact::solve(size, 1, budget) {
+        Ok(exact) => Some(Done {
             cases: exact.canonical_states(),
             quality: Some((exact.expected_score() * 1e3).round() / 1e3),
             ..Done::default()
         }),
-        (Err(ExactError::Exhausted(_)), _) => {
+        Err(ExactError::Exhausted(_)) => {
             Some(Done { stopped: true, cases: budget.spent() - before, ..Done::default() })
         }
-        (Err(ExactError::TooLarge), _) => None,
+        Err(ExactError::TooLarge) => None,
     }
 }

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use unpuzzle_puzzle::{Budget, Call, InputError};
-use unpuzzle_twentyfour::studies::{brute_force, pairs, search_in_general, smith};
-use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, every_form, solvable};
+use unpuzzle_twentyfour::studies::{brute_force, pairs, smith};
+use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, every_form, solvable, solve};
 
 use super::{Method, methods};
 use crate::laboratory::messages as words;
@@ -66,7 +66,7 @@ fn step(method: Method, cards: &[u8], is_solvable: bool, budget: &Budget) -> Opt
     let hand = Hand::parse(&text(cards)).ok()?;
     let rules = Rules::classic();
     let by_search = |want| {
-        let solved = search_in_general(&hand, &rules, want, budget);
+        let solved = solve(&hand, &rules, want, budget);
         done(solved.stopped.is_some(), solved.cases, solved.solutions.len() as u64)
     };
     Some(match method {

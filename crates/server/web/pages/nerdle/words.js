@@ -157,7 +157,7 @@ export const catalogue = {
   findPath: ["Find it", "Temukan"],
   solverFound: ["{strategy} finds it in {guesses|one guess|# guesses}.", "{strategy} menemukannya dalam {guesses} tebakan."],
   solverBefore: ["{candidates|one candidate|# candidates}", "{candidates} kandidat"],
-  reviewAbout: ["Skill compares each guess with the best there was; luck tells how much more it told than expected.", "Keahlian membandingkan tiap tebakan dengan yang terbaik; keberuntungan menunjukkan seberapa banyak ia memberi tahu di atas harapan."],
+  reviewAbout: ["Skill compares each guess with the best answer to guess; luck tells how much more it told than expected.", "Keahlian membandingkan tiap tebakan dengan jawaban terbaik untuk ditebak; keberuntungan menunjukkan seberapa banyak ia memberi tahu di atas harapan."],
   reviewRun: ["Review this game", "Ulas permainan ini"],
   reviewing: ["Judging every guess…", "Menilai setiap tebakan…"],
   skill: ["Skill", "Keahlian"],

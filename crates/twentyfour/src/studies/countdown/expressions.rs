@@ -6,6 +6,8 @@
 //! with the same value over the same numbers are counted together, so millions are
 //! counted in well under a second.
 
+use std::num::NonZeroU8;
+
 use unpuzzle_core::{Budget, Exhausted};
 
 use rustc_hash::FxHashMap;
@@ -19,33 +21,34 @@ pub struct Expressions {
     pub solutions: u64,
 }
 
-/// Counts the valid expressions over some of these positive numbers, at most six.
+/// Counts the valid expressions over some of these six numbers.
 ///
 /// With `pruned`, those that differ by swapping the operands of `+` and `*` are
 /// counted once, and `*1` and `/1` are not counted at all.
 ///
 /// ```
+/// use std::num::NonZeroU8;
+///
 /// use unpuzzle_core::Budget;
 /// use unpuzzle_twentyfour::studies::countdown::count_expressions;
 ///
-/// let numbers = [1, 3, 7, 10, 25, 50];
-/// let counted = count_expressions(&numbers, 765, true, &Budget::unlimited()).unwrap();
+/// let numbers = [1, 3, 7, 10, 25, 50].map(|number| NonZeroU8::new(number).unwrap());
+/// let counted = count_expressions(numbers, 765, true, &Budget::unlimited()).unwrap();
 /// assert_eq!((counted.valid, counted.solutions), (245_644, 49));
 /// ```
 pub fn count_expressions(
-    numbers: &[u32],
+    numbers: [NonZeroU8; 6],
     target: u64,
     pruned: bool,
     budget: &Budget,
 ) -> Result<Expressions, Exhausted> {
     let mut meter = budget.meter();
-    let numbers = &numbers[..numbers.len().min(6)];
     let mut counts: Vec<FxHashMap<u64, u64>> = vec![FxHashMap::default()];
     let mut total = Expressions::default();
     for subset in 1_usize..1 << numbers.len() {
         let mut of_subset = FxHashMap::default();
         if subset.is_power_of_two() {
-            of_subset.insert(numbers[subset.trailing_zeros() as usize].into(), 1);
+            of_subset.insert(numbers[subset.trailing_zeros() as usize].get().into(), 1);
         }
         for (left, right) in splits(subset) {
             for (&first, first_count) in &counts[left] {

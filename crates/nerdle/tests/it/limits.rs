@@ -1,0 +1,105 @@
+//! Searches that run out of nodes or time.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use proptest::prelude::*;
+use unpuzzle_nerdle::{
+    AddError, Adviser, Answers, Budget, Coach, Exhausted, Feedback, Knowledge, Optimal, Random,
+    Row, Rules, STRATEGIES, Tiles, Variant, choose_for_boards,
+};
+
+fn row(text: &str, colours: &str, variant: Variant) -> Row {
+    let guess = Tiles::parse(text, variant).unwrap();
+    Row { guess, feedback: Feedback::parse(colours, variant.tiles()).unwrap() }
+}
+
+/// A board after some random guesses.
+fn board(rules: Rules, rows: usize, random: &mut Random) -> Knowledge {
+    let answers = Answers::of(rules.variant).rows();
+    let answer = answers[random.index(answers.len())];
+    let mut knowledge = Knowledge::new(rules);
+    for _ in 0..rows {
+        let guess = answers[random.index(answers.len())];
+        if !knowledge.is_solved() {
+            knowledge.add(Row { guess, feedback: rules.feedback(guess, answer) }).unwrap();
+        }
+    }
+    knowledge
+}
+
+/// Asks without a limit, with a limit that is just enough, and with less: the answer is
+/// the same, or it is unknown.
+fn check<T: PartialEq + std::fmt::Debug>(
+    share: f64,
+    ask: impl Fn(&Budget) -> Result<T, Exhausted>,
+) -> Result<(), TestCaseError> {
+    let unlimited = Budget::unlimited();
+    let answer = ask(&unlimited);
+    prop_assert!(answer.is_ok());
+    let enough = Budget::unlimited().with_node_limit(unlimited.spent());
+    prop_assert_eq!(&ask(&enough), &answer);
+    prop_assert_eq!(enough.spent(), unlimited.spent());
+    let nodes = (unlimited.spent() as f64 * share) as u64;
+    let few = Budget::unlimited().with_node_limit(nodes);
+    let limited = ask(&few);
+    prop_assert!(few.spent() <= nodes);
+    prop_assert!(limited == answer || limited == Err(Exhausted::Nodes), "{:?}", limited);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn a_node_limit_gives_the_same_guess_or_none(
+        seed in any::<u64>(),
+        size in 0..4_usize,
+        rows in 1..3_usize,
+        commutative in any::<bool>(),
+        share in 0.0..1.0,
+    ) {
+        let variant = [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic][size];
+        let rules = Rules { variant, commutative };
+        let mut random = Random::seeded(seed);
+        let own = board(rules, rows, &mut random);
+        for strategy in STRATEGIES {
+            check(share, |budget| strategy.choose(&own, budget))?;
+        }
+        let boards = [own, board(rules, rows, &mut random)];
+        for hard in [false, true] {
+            let adviser = Adviser { strategy: &Optimal, hard };
+            check(share, |budget| adviser.advise(&boards[..1], budget))?;
+        }
+        if size < 2 {
+            check(share, |budget| choose_for_boards(&boards, budget))?;
+        }
+    }
+}
+
+#[test]
+fn the_exact_search_keeps_the_limit_of_its_caller() {
+    let mut knowledge = Knowledge::new(Rules::plain(Variant::Classic));
+    knowledge.add(row("11+11=22", "00100200", Variant::Classic)).unwrap();
+    for hard in [false, true] {
+        let budget = Budget::unlimited().with_node_limit(5);
+        let adviser = Adviser { strategy: &Optimal, hard };
+        let advice = adviser.advise(std::slice::from_ref(&knowledge), &budget);
+        assert_eq!((advice, budget.spent()), (Err(Exhausted::Nodes), 5));
+    }
+    let budget = Budget::unlimited().with_node_limit(5);
+    let coach = Coach::new(knowledge.rules()).unwrap();
+    assert!(coach.best(&knowledge, &budget).is_err());
+}
+
+/// The candidates of maxi take a while, so a row is added under a budget.
+#[test]
+fn a_row_is_not_added_when_the_time_is_over() {
+    let rules = Rules::plain(Variant::Maxi);
+    let row = row("67+1-23=45", "0000000200", Variant::Maxi);
+    let mut knowledge = Knowledge::new(rules);
+    let late = Budget::unlimited().with_timeout(std::time::Duration::ZERO);
+    let added = knowledge.add_within(row, &late);
+    assert_eq!(added, Err(AddError::Exhausted(Exhausted::Deadline)));
+    assert!(knowledge.rows().is_empty());
+    assert_eq!(knowledge.add_within(row, &Budget::unlimited()), Ok(()));
+    assert_eq!(knowledge.rows(), [row]);
+}
