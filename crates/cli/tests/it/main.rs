@@ -7,6 +7,7 @@ mod console;
 mod deployment;
 mod golden;
 mod instances;
+mod limited;
 mod limits;
 mod player;
 mod postgres;

@@ -143,7 +143,8 @@ pub(crate) fn grow(
         quality: ladder.quality.into(),
         metric: metric.into(),
         share: share.words(),
-        is_whole: curves.len() as u64 == all && call.budget.check().is_ok(),
+        is_whole: curves.len() as u64 == all
+            && call.budget.check().and(call.budget.check_nodes()).is_ok(),
         sizes: ladder.rungs.clone(),
         curves,
         shown: metric,

@@ -147,7 +147,7 @@ fn compare(
     let order = ranks(&subject).ok_or_else(refused)?;
     let run = |method| Run::new(method, order, &subject, call.budget);
     let strategies = methods(only).map(run).collect();
-    Ok(match call.budget.check() {
+    Ok(match call.budget.check().and(call.budget.check_nodes()) {
         Ok(()) => Answered::Told(Compared { cards: subject.hand.to_string(), strategies, subject }),
         Err(_) => Answered::Unknown((&messages::UNKNOWN).into()),
     })

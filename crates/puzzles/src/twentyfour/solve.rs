@@ -205,8 +205,9 @@ impl SolveReply {
 }
 
 impl Reply for SolveReply {
+    /// A list that was cut short is not the answer, even though there is a solution.
     fn outcome(&self) -> Outcome {
-        super::outcome(self.found.solvable)
+        super::outcome(self.found.solvable.filter(|_| self.found.complete))
     }
 
     fn show(&self, page: &mut Page) {

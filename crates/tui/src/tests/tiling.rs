@@ -232,7 +232,6 @@ fn a_challenge_that_was_left_goes_on() {
 fn the_list_of_boards_says_what_it_is_for() {
     let puzzle = unpuzzle::find(unpuzzle::ALL, "tiling").unwrap();
     let menu = || Person::before(crate::menu::Menu::of_puzzle(env(unpuzzle::ALL), puzzle));
-    menu().click("Watch a search").sees("Tiling puzzles · Watch a search");
     menu().click("Play a board").sees("Tiling puzzles · Play a board");
 }
 

@@ -244,7 +244,8 @@ impl<'a> Solver<'a> {
             nearest,
             bound: self.rules.bound(),
             cases: self.search.cases(),
-            complete,
+            // A *no* stands when the budget ran out on the nearest value, which is then missing.
+            complete: complete && (verdict != Verdict::No || self.stopped.is_none()),
             stopped: self.stopped,
         }
     }

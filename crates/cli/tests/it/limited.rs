@@ -1,0 +1,182 @@
+//! Limits never change an answer: with any node limit or deadline a verb gives the answer that it
+//! gives without one, or none (exit 3). And the same question gets the same bytes, however often
+//! it is asked and on however many threads.
+
+use std::ffi::OsString;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use serde_json::Value;
+use unpuzzle_puzzle::{Kind, Random};
+
+use crate::golden::{frozen_commands, without_times, words};
+use crate::support::{Ran, World};
+
+/// Commands that take longer than this without a limit are left to the tests of their engines.
+const LONGEST: Duration = Duration::from_millis(400);
+
+fn run(command: &[String], more: &[&str]) -> Ran {
+    let more = more.iter().map(|word| (*word).to_owned());
+    let all = command.iter().cloned().chain(more).map(OsString::from).collect();
+    World::new().with_all_puzzles().run_words(all)
+}
+
+/// Every frozen command, alone and with each flag and each choice of its verb that it lacks.
+fn commands() -> Vec<Vec<String>> {
+    let mut all = Vec::new();
+    for line in
+        frozen_commands().filter(|line| !line.contains(".txt") && !line.contains("--max-nodes"))
+    {
+        let given = words(line);
+        let puzzle = unpuzzle::find(unpuzzle::ALL, &given[0]).expect("a puzzle");
+        let verb = puzzle.verbs().iter().find(|verb| verb.name == given[1]).expect("a verb");
+        all.push(given.clone());
+        for argument in verb.arguments {
+            let name = format!("--{}", argument.name);
+            if given.contains(&name) {
+                continue;
+            }
+            match argument.kind {
+                Kind::Flag => all.push([given.as_slice(), &[name]].concat()),
+                Kind::Choice { words, .. } => {
+                    for word in words {
+                        let more = [name.clone(), (*word).to_owned()];
+                        all.push([given.as_slice(), &more].concat());
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    all
+}
+
+/// The answers without a limit, of those commands that have one soon.
+fn answers() -> Vec<(Vec<String>, Ran)> {
+    let mut all = Vec::new();
+    for command in commands() {
+        let start = Instant::now();
+        let ran = run(&command, &["--json", "--seed", "1", "--timeout", "2s"]);
+        if ran.code != 3 && start.elapsed() < LONGEST {
+            all.push((command, ran));
+        }
+    }
+    assert!(all.len() > 200, "{} commands", all.len());
+    all
+}
+
+/// What is wrong with the answer under this limit.
+fn fault(command: &[String], whole: &Ran, limit: [&str; 2]) -> Option<String> {
+    let ran = run(command, &["--json", "--seed", "1", limit[0], limit[1]]);
+    let is_same =
+        ran.code == whole.code && fields(&ran.output, &whole.output) == fields(&whole.output, "");
+    let line = format!("{} {}", command.join(" "), limit.join(" "));
+    (ran.code != 3 && !is_same).then(|| {
+        format!("{line}: {} {}, not {} {}", ran.code, ran.output, whole.code, whole.output)
+    })
+}
+
+/// What a reply tells beside its answer, and leaves out where the budget ran out on it.
+const BESIDE: [&str; 4] = ["solution", "count", "level", "seconds"];
+
+/// A reply without its times. What it leaves out, or does not know, of what is told beside the
+/// answer is taken from the whole reply.
+fn fields(output: &str, whole: &str) -> Value {
+    let mut reply =
+        serde_json::from_str(&without_times(output).replace("…", "0")).unwrap_or_default();
+    let whole = serde_json::from_str(&without_times(whole).replace("…", "0")).unwrap_or_default();
+    complete(&mut reply, &whole);
+    reply
+}
+
+fn complete(reply: &mut Value, whole: &Value) {
+    match (reply, whole) {
+        (Value::Object(reply), Value::Object(whole)) => {
+            for (name, value) in whole {
+                match reply.get_mut(name) {
+                    Some(known) if !known.is_null() => complete(known, value),
+                    _ if BESIDE.contains(&name.as_str()) => {
+                        reply.insert(name.clone(), value.clone());
+                    }
+                    _ => {}
+                }
+            }
+        }
+        (Value::Array(reply), Value::Array(whole)) => {
+            for (one, whole) in reply.iter_mut().zip(whole) {
+                complete(one, whole);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn a_limit_gives_the_same_answer_or_none() {
+    let answers = answers();
+    let mut faults = Vec::new();
+    for limit in ["1", "2", "7", "50", "400", "5000", "60000"] {
+        for (command, whole) in &answers {
+            faults.extend(fault(command, whole, ["--max-nodes", limit]));
+        }
+    }
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a time after 1970");
+    let mut random = Random::seeded(now.as_nanos() as u64);
+    for (command, whole) in &answers {
+        let microseconds = random.below(50_000);
+        let deadline = format!("{}ms", microseconds as f64 / 1000.0);
+        faults.extend(fault(command, whole, ["--timeout", &deadline]));
+    }
+    assert!(
+        faults.is_empty(),
+        "{} answers changed:
+{}",
+        faults.len(),
+        faults.join(
+            "
+"
+        )
+    );
+}
+
+#[test]
+fn a_batch_is_the_same_on_any_number_of_threads() {
+    let lines = [
+        ("24 solve -", "1 2 3 4"),
+        ("24 solve - --target 10 --first", "1 2 3 4"),
+        ("24 solve - --target 10 --first --max-nodes 5", "1 2 3 4"),
+        ("24 rate -", "1 3 4 6"),
+        ("24 hint -", "1 3 4 6"),
+        ("tiling solve -", "2 3 2/DEFAULT/AA/A/BB/B"),
+        ("tiling solve - --count", "2 3 2/DEFAULT/AA/A/BB/B"),
+        ("tiling hint -", "2 3 2/DEFAULT/AA/A/BB/B"),
+        ("nerdle hint - --variant mini", "4+2=6:00220"),
+        ("nerdle rate -", "4+2=6:00220 1*2=2:22222"),
+        ("2048 hint - --player expectimax:2", "2 4 8 16/. 2 4 8/. . 2 4/. . . 2"),
+    ];
+    for (command, line) in lines {
+        let run = |threads: &str| {
+            let input = format!("{line}\n").repeat(100);
+            let command = format!("{command} --jsonl --seed 1 --threads {threads}");
+            let ran = World::new().with_all_puzzles().typing(input).run(&command);
+            let numbered = without_times(&ran.output);
+            let lines = (1..).zip(numbered.lines());
+            let lines =
+                lines.map(|(number, line)| line.replace(&format!("\"line\":{number},"), ""));
+            (
+                ran.code,
+                lines.collect::<Vec<_>>().join(
+                    "
+",
+                ),
+            )
+        };
+        let (code, one) = run("1");
+        let mut seen: Vec<&str> = one.lines().collect();
+        assert_eq!(seen.len(), 100, "{command}: {one}");
+        seen.dedup();
+        assert_eq!(seen.len(), 1, "{command} answers differently: {seen:#?}");
+        for threads in ["2", "8"] {
+            assert_eq!(run(threads), (code, one.clone()), "{command} on {threads} threads");
+        }
+    }
+}
