@@ -21,7 +21,7 @@ pub(super) fn line(room: &Room, kind: &EventKind) -> Option<(Role, Message)> {
         EventKind::Connected { member } => (Role::Quiet, about(&messages::BACK, member)),
         EventKind::Disconnected { member } => (Role::Quiet, about(&messages::LOST, member)),
         EventKind::Left { member } => (Role::Quiet, about(&messages::HAS_LEFT, member)),
-        EventKind::Kicked { member } => (Role::Quiet, about(&messages::SENT_AWAY, member)),
+        EventKind::Kicked { member, .. } => (Role::Quiet, about(&messages::SENT_AWAY, member)),
         EventKind::Hosted { member, .. } if Some(*member) == room.me => {
             (Role::Accent, messages::YOU_HOST.message())
         }
