@@ -4,6 +4,7 @@ mod api;
 mod browser;
 mod described;
 mod guard;
+mod hardest;
 mod jobs;
 mod load;
 #[path = "support/player.rs"]
