@@ -63,6 +63,8 @@ fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, InputErro
         settings.proxies.push(network);
     }
     settings.database = database(context, given);
+    settings.database_needed = given.get_one::<String>("database").is_some()
+        || context.console.variable("UNPUZZLE_DATA").is_some();
     if let Some(text) = given.get_one::<String>("keep") {
         settings.retention = days(text).map_err(|failure| in_flag("keep", failure))?;
     }

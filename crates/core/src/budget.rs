@@ -119,6 +119,11 @@ impl Budget {
         }
     }
 
+    /// How much time is left, where there is a deadline.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
     /// How long the work has been going on: the only clock an engine may read.
     pub fn elapsed(&self) -> Duration {
         self.started.elapsed()

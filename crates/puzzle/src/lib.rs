@@ -34,7 +34,7 @@ pub use io::{NoIo, VerbIo};
 pub use language::{Language, LocalizedText, Message, Text, check_catalogue};
 pub use puzzle::{About, Game, Puzzle};
 pub use reply::{Data, Envelope, Outcome, Reply, to_json};
-pub use request::Request;
+pub use request::{Request, check_length};
 pub use skill::{Difficulty, GameSummary, Skill};
 pub use spread::{AnyWork, Halt, PortableRequest, Spread, SpreadCalls, Work};
 pub use strum::VariantNames;

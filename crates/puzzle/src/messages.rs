@@ -26,6 +26,9 @@ crate::catalogue! {
     MISSING_ARGUMENT = "{verb} needs the argument {name}", "{verb} perlu argumen {name}";
     UNSUITABLE = "{name} cannot be “{text}”", "{name} tidak bisa “{text}”";
     NEEDS_SCREEN = "{verb} needs a screen", "{verb} memerlukan layar";
+    TOO_LONG =
+        "{name} has at most {most} characters",
+        "{name} paling panjang {most} karakter";
     NOT_IN_RANGE =
         "{name} is a whole number from {least} to {most}",
         "{name} adalah bilangan bulat dari {least} sampai {most}";

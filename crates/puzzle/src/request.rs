@@ -12,6 +12,9 @@ use crate::reply::Reply;
 use crate::verb::{AnyVerb, Call, Interactive, needs_screen};
 use unpuzzle_core::Budget;
 
+/// The longest text of an argument that is neither an instance nor a file, in characters.
+const LONGEST_WORD: usize = 4000;
+
 /// What a front end asks of a puzzle.
 ///
 /// ```
@@ -185,7 +188,8 @@ impl Request {
 
 fn check(argument: &Argument, text: &str) -> Result<(), InputError> {
     match argument.kind {
-        Kind::Instance { .. } | Kind::Word { .. } | Kind::File { .. } => Ok(()),
+        Kind::Instance { .. } | Kind::File { .. } => Ok(()),
+        Kind::Word { .. } => check_length(argument.name, text, LONGEST_WORD),
         Kind::Flag => check_choice(argument, text, &["true", "false"]),
         Kind::Choice { words, .. } => check_choice(argument, text, words),
         Kind::Number { least, most, .. } => match text.parse::<i64>() {
@@ -199,6 +203,14 @@ fn check(argument: &Argument, text: &str) -> Result<(), InputError> {
             .at(SourceSpan::whole(text))),
         },
     }
+}
+
+/// Refuses a text of more than so many characters.
+pub fn check_length(name: &str, text: &str, most: usize) -> Result<(), InputError> {
+    if text.chars().nth(most).is_none() {
+        return Ok(());
+    }
+    Err(InputError::new(messages::TOO_LONG.with("name", name).with("most", most)))
 }
 
 fn check_choice(argument: &Argument, text: &str, words: &[&'static str]) -> Result<(), InputError> {
@@ -227,6 +239,7 @@ mod tests {
             every: bool = flag(&HELP),
             level: String = one_of(&["easy", "hard"], or "easy", &HELP),
             count: Option<u8> = number(1..=9, &HELP),
+            name: Option<String> = word("NAME", &HELP),
         }
     }
 
@@ -247,6 +260,9 @@ mod tests {
         refuse("every", "yes", "every is one of true, false");
         refuse("level", "heard", "level is one of easy, hard");
         refuse("count", "0", "count is a whole number from 1 to 9");
+        let long = "5".repeat(LONGEST_WORD + 1);
+        refuse("name", &long, "name has at most 4000 characters");
+        assert!(Request::new(&VERB).with("name", &long[1..]).is_ok());
         refuse("count", "many", "count is a whole number from 1 to 9");
     }
 

@@ -8,14 +8,18 @@ use std::time::Duration;
 use serde::Serialize;
 use unpuzzle_puzzle::page::Block;
 use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_puzzle::{Envelope, InputError, Language, Puzzle, Reply, Request, to_json};
+use unpuzzle_puzzle::{Budget, Envelope, InputError, Language, Puzzle, Reply, Request, to_json};
 
 use crate::format::Format;
 use crate::refusal::{Fields, RefusalData, refusal_data};
-use crate::{TextStyle, chart_picture, csv, messages, pdf, plot_picture, png, svg, text};
+use crate::{
+    TextStyle, chart_picture, csv, messages, pdf_within, plot_picture, png_within, svg_within, text,
+};
 
 /// Fine enough for a screen and for a page in a document.
 const PIXELS_PER_POINT: f64 = 2.0;
+/// A PNG stacks its pages, and more than these are too coarse to read.
+const MOST_PNG_PAGES: usize = 60;
 
 /// What is known about the answer to a request.
 pub struct Answer<'a> {
@@ -90,6 +94,17 @@ impl<'a> Answer<'a> {
         format: Format,
         language: Language,
     ) -> Result<Vec<u8>, InputError> {
+        self.file_within(reply, format, language, &Budget::unlimited())
+    }
+
+    /// The same under a budget: pictures of many pages take long to draw.
+    pub fn file_within(
+        &self,
+        reply: &dyn Reply,
+        format: Format,
+        language: Language,
+        budget: &Budget,
+    ) -> Result<Vec<u8>, InputError> {
         let missing = || InputError::new(messages::NOTHING_TO_SAVE.with("ending", format.ending()));
         match format {
             Format::Text => Ok(plain_text(reply, language).into_bytes()),
@@ -103,12 +118,21 @@ impl<'a> Answer<'a> {
             }
             Format::Svg | Format::Pdf | Format::Png => {
                 let pictures = pictures(reply, language);
-                match format {
-                    _ if pictures.is_empty() => Err(missing()),
-                    Format::Svg => Ok(svg(&pictures, language).into_bytes()),
-                    Format::Pdf => Ok(pdf(&pictures, language)),
-                    _ => Ok(png(&pictures, language, PIXELS_PER_POINT)),
-                }
+                let pages = pictures.len();
+                let drawn = match format {
+                    _ if pictures.is_empty() => return Err(missing()),
+                    Format::Svg => svg_within(&pictures, language, budget).map(String::into_bytes),
+                    Format::Pdf => pdf_within(&pictures, language, budget),
+                    _ if pages > MOST_PNG_PAGES => {
+                        let most = messages::TOO_MANY_PAGES.with("most", MOST_PNG_PAGES);
+                        return Err(InputError::new(most.with("pages", pages)));
+                    }
+                    _ => png_within(&pictures, language, PIXELS_PER_POINT, budget),
+                };
+                drawn.map_err(|_| {
+                    let ending = format.ending();
+                    InputError::new(messages::DRAWING_STOPPED.with("ending", ending))
+                })
             }
         }
     }

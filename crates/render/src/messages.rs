@@ -6,6 +6,12 @@ unpuzzle_puzzle::catalogue! {
     AT_LEAST = "An arrow: the run was stopped there, so this is the least that it can be.",
         "Panah: proses dihentikan di situ, jadi ini batas bawahnya.";
     NOTHING_TO_SAVE = "this result has nothing for a {ending} file", "hasil ini tidak punya isi untuk berkas {ending}";
+    TOO_MANY_PAGES =
+        "{pages} pages are too many for a PNG, which has at most {most}: save them as PDF",
+        "{pages} halaman terlalu banyak untuk PNG, yang paling banyak {most}: simpan sebagai PDF";
+    DRAWING_STOPPED =
+        "the time was up before the {ending} file was drawn",
+        "waktu habis sebelum berkas {ending} selesai digambar";
     NOT_JSON = "this is not valid JSON", "ini bukan JSON yang sah";
     JSON_ENDS_EARLY = "the JSON text ends too early", "teks JSON ini belum selesai";
     JSON_TOO_DEEP = "this JSON text is nested more than {most} deep", "teks JSON ini bersarang lebih dari {most} tingkat";

@@ -12,9 +12,14 @@ pub(crate) trait Canvas {
     fn text(&mut self, label: &Label);
     /// Draws shapes turned by half a turn about a point.
     fn turned(&mut self, centre: Point, shapes: &[Shape]);
+    /// Whether there is time to draw on.
+    fn goes_on(&self) -> bool;
 
     fn shapes(&mut self, shapes: &[Shape]) {
         for shape in shapes {
+            if !self.goes_on() {
+                return;
+            }
             match shape {
                 Shape::Rectangle { at, size, radius, style } => {
                     self.outline(&rounded(*at, *size, *radius), *style);

@@ -6,8 +6,8 @@ use pdf_writer::types::{
     UnicodeCmap,
 };
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
-use unpuzzle_puzzle::Language;
 use unpuzzle_puzzle::picture::{Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzle::{Budget, Exhausted, Language};
 
 use crate::font::{Font, font};
 use crate::outline::{Canvas, Point, circle};
@@ -33,6 +33,15 @@ const PARTS_OF_BALL: i32 = 5;
 /// Pictures as a PDF document, one page each. Characters that the font lacks
 /// are replaced by readable ASCII.
 pub fn pdf(pictures: &[Picture], language: Language) -> Vec<u8> {
+    pdf_within(pictures, language, &Budget::unlimited()).unwrap_or_default()
+}
+
+/// The same under a budget.
+pub fn pdf_within(
+    pictures: &[Picture],
+    language: Language,
+    budget: &Budget,
+) -> Result<Vec<u8>, Exhausted> {
     let mut pdf = Pdf::new();
     about(&mut pdf, pictures, language);
     for ((number, _, name), bold) in FONTS.into_iter().zip([false, true]) {
@@ -43,10 +52,11 @@ pub fn pdf(pictures: &[Picture], language: Language) -> Vec<u8> {
     pdf.pages(PAGES).kids(kids).count(pictures.len() as i32);
     let balls = Balls { paints: shade::ball_paints(pictures), first: numbers(pictures.len()) };
     for (index, picture) in pictures.iter().enumerate() {
-        page(&mut pdf, numbers(index), picture, &balls, language);
+        page(&mut pdf, numbers(index), picture, &balls, (language, budget));
+        budget.check()?;
     }
     balls.write(&mut pdf);
-    pdf.finish()
+    Ok(pdf.finish())
 }
 
 /// Writes a weight of the font as five objects: the font that pages name, its
@@ -164,7 +174,7 @@ fn about(pdf: &mut Pdf, pictures: &[Picture], language: Language) {
     info.producer(TextStr("unpuzzle"));
 }
 
-fn page(pdf: &mut Pdf, number: Ref, picture: &Picture, balls: &Balls, language: Language) {
+fn page(pdf: &mut Pdf, number: Ref, picture: &Picture, balls: &Balls, within: (Language, &Budget)) {
     let mut page = pdf.page(number);
     let (width, height) = (real(picture.width), real(picture.height));
     page.media_box(Rect::new(0.0, 0.0, width, height));
@@ -184,12 +194,12 @@ fn page(pdf: &mut Pdf, number: Ref, picture: &Picture, balls: &Balls, language: 
     }
     resources.finish();
     page.finish();
-    let drawn = drawn(picture, &balls.paints, language);
+    let drawn = drawn(picture, &balls.paints, within);
     pdf.stream(number.next(), &packed(&drawn)).filter(Filter::FlateDecode);
 }
 
-fn drawn(picture: &Picture, balls: &[Paint], language: Language) -> Vec<u8> {
-    let mut pen = Pen { content: Content::new(), height: picture.height, language, balls };
+fn drawn(picture: &Picture, balls: &[Paint], (language, budget): (Language, &Budget)) -> Vec<u8> {
+    let mut pen = Pen { content: Content::new(), height: picture.height, language, balls, budget };
     pen.content.set_line_cap(LineCapStyle::RoundCap);
     pen.content.set_line_join(LineJoinStyle::RoundJoin);
     pen.shapes(&picture.shapes);
@@ -202,6 +212,7 @@ struct Pen<'a> {
     height: f64,
     language: Language,
     balls: &'a [Paint],
+    budget: &'a Budget,
 }
 
 impl Pen<'_> {
@@ -252,6 +263,10 @@ impl Pen<'_> {
 }
 
 impl Canvas for Pen<'_> {
+    fn goes_on(&self) -> bool {
+        self.budget.check().is_ok()
+    }
+
     /// Draws a shape about its first point, because the same shape at another
     /// place is then the same bytes, which compress to nearly nothing.
     fn outline(&mut self, strokes: &[Stroke], style: Style) {

@@ -1,12 +1,14 @@
 //! Pictures as PNG: pixels for where no vector graphics are taken.
 
+use std::io::Write as _;
+
 use tiny_skia::{
     Color, FillRule, GradientStop, LineCap, LineJoin, Paint as Ink, Path, PathBuilder, Pixmap,
     Point, RadialGradient, Shader, SpreadMode, Transform,
 };
 use ttf_parser::OutlineBuilder;
-use unpuzzle_puzzle::Language;
 use unpuzzle_puzzle::picture::{Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzle::{Budget, Exhausted, Language};
 
 use crate::font::font;
 use crate::outline::{Canvas, Point as Place, circle, rounded};
@@ -16,12 +18,24 @@ use crate::svg::GAP;
 
 /// More pixels than this are not drawn; the picture becomes coarser instead.
 const MOST_PIXELS: f64 = 40_000_000.0;
+/// Pixels that are compressed between two looks at the budget.
+const PIXELS_AT_ONCE: usize = 1 << 18;
 /// What shows between two pages.
 const TABLE: Colour = (226, 229, 234);
 
 /// Pictures as one PNG file, stacked with a gap between them, at so many pixels
 /// a point.
 pub fn png(pictures: &[Picture], language: Language, scale: f64) -> Vec<u8> {
+    png_within(pictures, language, scale, &Budget::unlimited()).unwrap_or_default()
+}
+
+/// The same under a budget.
+pub fn png_within(
+    pictures: &[Picture],
+    language: Language,
+    scale: f64,
+    budget: &Budget,
+) -> Result<Vec<u8>, Exhausted> {
     let width = pictures.iter().map(|page| sound(page.width));
     let width = width.fold(0.0, f64::max);
     let heights: f64 = pictures.iter().map(|page| sound(page.height)).sum();
@@ -29,32 +43,39 @@ pub fn png(pictures: &[Picture], language: Language, scale: f64) -> Vec<u8> {
     let scale = sound_scale(width, height, scale);
     let pixels = |length: f64| ((length * scale).ceil() as u32).max(1);
     let Some(mut pixmap) = Pixmap::new(pixels(width), pixels(height)) else {
-        return Vec::new();
+        return Ok(Vec::new());
     };
     pixmap.fill(solid(TABLE));
     let scale = scale as f32;
-    let mut sheet = Sheet { pixmap, view: Transform::from_scale(scale, scale), language };
+    let view = Transform::from_scale(scale, scale);
+    let mut sheet = Sheet { pixmap, view, language, budget };
     for page in pictures {
         sheet.page(page);
+        budget.check()?;
         let down = (sound(page.height) + GAP) as f32;
         sheet.view = sheet.view.pre_translate(0.0, down);
     }
-    encoded(&sheet.pixmap)
+    encoded(&sheet.pixmap, budget)
 }
 
 /// The file of some pixels, all of them opaque.
-fn encoded(pixmap: &Pixmap) -> Vec<u8> {
-    let colours = pixmap.pixels().iter();
-    let bytes: Vec<u8> =
-        colours.flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
+fn encoded(pixmap: &Pixmap, budget: &Budget) -> Result<Vec<u8>, Exhausted> {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, pixmap.width(), pixmap.height());
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
-    let written = encoder.write_header();
-    let written = written.and_then(|mut writer| writer.write_image_data(&bytes));
-    written.expect("a vector takes every byte");
-    file
+    let mut header = encoder.write_header().expect("a vector takes every byte");
+    let mut writer = header.stream_writer().expect("a vector takes every byte");
+    for pixels in pixmap.pixels().chunks(PIXELS_AT_ONCE) {
+        budget.check()?;
+        let colours = pixels.iter();
+        let bytes: Vec<u8> =
+            colours.flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
+        writer.write_all(&bytes).expect("a vector takes every byte");
+    }
+    writer.finish().expect("a vector takes every byte");
+    drop(header);
+    Ok(file)
 }
 
 /// A length that can be drawn.
@@ -69,14 +90,15 @@ fn sound_scale(width: f64, height: f64, scale: f64) -> f64 {
     scale.min(most).min(MOST_PIXELS / 64.0 / width.max(height).max(1.0))
 }
 
-struct Sheet {
+struct Sheet<'a> {
+    budget: &'a Budget,
     pixmap: Pixmap,
     /// How places on a page become places among the pixels.
     view: Transform,
     language: Language,
 }
 
-impl Sheet {
+impl Sheet<'_> {
     fn page(&mut self, page: &Picture) {
         let paper = rounded((0.0, 0.0), (page.width, page.height), 0.0);
         self.outline(&paper, Style::filled(Paint::Paper));
@@ -88,7 +110,11 @@ impl Sheet {
     }
 }
 
-impl Canvas for Sheet {
+impl Canvas for Sheet<'_> {
+    fn goes_on(&self) -> bool {
+        self.budget.check().is_ok()
+    }
+
     fn outline(&mut self, strokes: &[Stroke], style: Style) {
         let Some(path) = path(strokes) else { return };
         if let Some(paint) = style.fill {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Language, LocalizedText};
+use unpuzzle_puzzle::{Budget, Exhausted, Language, LocalizedText};
 
 use crate::font::font;
 use crate::palette::{Colour, colour};
@@ -18,10 +18,19 @@ pub(crate) const GAP: f64 = 24.0;
 /// Pictures as one SVG file, stacked with a gap between them. The title and
 /// descriptions of the pictures are there for screen readers.
 pub fn svg(pictures: &[Picture], language: Language) -> String {
+    svg_within(pictures, language, &Budget::unlimited()).unwrap_or_default()
+}
+
+/// The same under a budget.
+pub fn svg_within(
+    pictures: &[Picture],
+    language: Language,
+    budget: &Budget,
+) -> Result<String, Exhausted> {
     let width = pictures.iter().map(|page| page.width).fold(0.0, f64::max);
     let heights: f64 = pictures.iter().map(|page| page.height).sum();
     let height = heights + GAP * pictures.len().saturating_sub(1) as f64;
-    let mut sheet = Sheet { written: String::new(), language };
+    let mut sheet = Sheet { written: String::new(), language, budget };
     let (width, height) = (number(width), number(height));
     sheet.line(format_args!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}pt" height="{height}pt" viewBox="0 0 {width} {height}" font-family="{FONTS}" xml:space="preserve" role="img">"#
@@ -31,15 +40,17 @@ pub fn svg(pictures: &[Picture], language: Language) -> String {
     sheet.balls(&shade::ball_paints(pictures));
     sheet.pages(pictures);
     sheet.line(format_args!("</svg>"));
-    sheet.written
+    budget.check()?;
+    Ok(sheet.written)
 }
 
-struct Sheet {
+struct Sheet<'a> {
     written: String,
     language: Language,
+    budget: &'a Budget,
 }
 
-impl Sheet {
+impl Sheet<'_> {
     fn line(&mut self, line: std::fmt::Arguments<'_>) {
         // Writing to a string cannot fail.
         let _ = self.written.write_fmt(line);
@@ -105,6 +116,10 @@ impl Sheet {
 
     fn shapes(&mut self, shapes: &[Shape]) {
         for shape in shapes {
+            // What is half drawn is not handed out.
+            if self.budget.check().is_err() {
+                return;
+            }
             self.shape(shape);
         }
     }

@@ -6,6 +6,10 @@
 //! anybody before the journal has it. When another server has written to the same room
 //! in the meantime, the journal says so, and this one reads what it missed and decides
 //! again.
+//!
+//! Decisions that may search (checking hands, dealing, revealing, hints) are computed by
+//! [`Workers`] under a budget, never on the thread that runs the actor. One that exhausts
+//! its budget has not happened.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -14,8 +18,9 @@ use std::time::Duration;
 
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
+use unpuzzle_puzzle::Budget;
 
-use crate::command::Command;
+use crate::command::{Action, Command};
 use crate::event::Event;
 use crate::member::MemberId;
 use crate::refusal::Refusal;
@@ -28,7 +33,7 @@ pub const QUEUE: usize = 256;
 const BATCH: usize = 64;
 /// How many events may wait for one subscriber.
 pub const BACKLOG: usize = 256;
-/// How long the room's own clock pauses after the journal has failed.
+/// How long the room's own clock pauses after a decision that was not kept.
 const RETRY: Duration = Duration::from_secs(1);
 
 /// What a journal promises.
@@ -53,6 +58,15 @@ pub enum JournalError {
     /// Anything else, in words.
     #[error("{0}")]
     Failed(String),
+}
+
+/// Something to be computed under a budget.
+pub type Work = Box<dyn FnOnce(&Budget) + Send>;
+
+/// The threads that search on behalf of rooms.
+pub trait Workers: Send + Sync + 'static {
+    /// Does some work soon, or drops it: when the server stops.
+    fn submit(&self, work: Work);
 }
 
 /// The server's time in milliseconds.
@@ -102,7 +116,7 @@ enum Message {
     Command(Command, oneshot::Sender<Result<Reply, RoomError>>),
     Subscribe(Option<MemberId>, u64, oneshot::Sender<Subscription>),
     View(oneshot::Sender<View>),
-    IsPlaying(String, String, oneshot::Sender<bool>),
+    Draft(oneshot::Sender<Room>),
     Nudge,
 }
 
@@ -138,10 +152,10 @@ impl RoomHandle {
         answer.await.map_err(|_| RoomError::Gone)
     }
 
-    /// Whether a question is about what is played in the room now: see [`Room::is_playing`].
-    pub async fn is_playing(&self, puzzle: &str, question: &str) -> Result<bool, RoomError> {
+    /// A copy of the room as it stands: see [`Room::draft`].
+    pub async fn draft(&self) -> Result<Room, RoomError> {
         let (reply, answer) = oneshot::channel();
-        self.post(Message::IsPlaying(puzzle.to_owned(), question.to_owned(), reply))?;
+        self.post(Message::Draft(reply))?;
         answer.await.map_err(|_| RoomError::Gone)
     }
 
@@ -162,25 +176,70 @@ impl RoomHandle {
 pub struct RoomActor {
     room: Room,
     journal: Arc<dyn Journal>,
+    workers: Arc<dyn Workers>,
     clock: Clock,
     messages: mpsc::Receiver<Message>,
     subscribers: Vec<mpsc::Sender<Arc<Event>>>,
     /// Before this time the room's own clock does not try again.
     rest_until: u64,
+    /// Work was dropped or has panicked: the actor ends, and the room can be restored from
+    /// its journal.
+    broken: bool,
 }
 
 /// A room's handle, and the actor to be run as a task. All events of the room must be
 /// in the journal.
-pub fn channel(room: Room, journal: Arc<dyn Journal>, clock: Clock) -> (RoomHandle, RoomActor) {
+pub fn channel(
+    room: Room,
+    journal: Arc<dyn Journal>,
+    workers: Arc<dyn Workers>,
+    clock: Clock,
+) -> (RoomHandle, RoomActor) {
     let (sender, messages) = mpsc::channel(QUEUE);
-    let actor =
-        RoomActor { room, journal, clock, messages, subscribers: Vec::new(), rest_until: 0 };
+    let actor = RoomActor {
+        room,
+        journal,
+        workers,
+        clock,
+        messages,
+        subscribers: Vec::new(),
+        rest_until: 0,
+        broken: false,
+    };
     (RoomHandle { messages: sender }, actor)
 }
 
 type Waiting = (Command, oneshot::Sender<Result<Reply, RoomError>>);
-/// A draft with what came of each command, and the commands.
-type Tried = (Room, Vec<Outcome>, Vec<Waiting>);
+
+/// Commands that were tried on a draft of the room.
+struct Tried {
+    draft: Room,
+    outcomes: Vec<Outcome>,
+    batch: Vec<Waiting>,
+    /// Whether the budget sufficed. If not, the draft and the outcomes mean nothing.
+    finished: bool,
+}
+
+fn try_out(mut draft: Room, at: u64, batch: Vec<Waiting>, budget: &Budget) -> Tried {
+    let commands = batch.iter().map(|(command, _)| command);
+    let outcomes = commands.map(|command| draft.handle_within(at, command, budget)).collect();
+    Tried { draft, outcomes, batch, finished: budget.check().is_ok() }
+}
+
+/// The room after what another server has written to it, and what of that followed.
+fn follow(mut room: Room, missed: Vec<Event>) -> (Room, Vec<Event>) {
+    let follows = |event: &Event| room.apply(event).is_ok();
+    let followed = missed.into_iter().take_while(follows).collect();
+    (room, followed)
+}
+
+/// Whether a command may search even when nothing is played.
+fn searches(command: &Command) -> bool {
+    let Command::Ask { action, .. } = command else {
+        return false;
+    };
+    matches!(action, Action::Start {} | Action::Settle { .. })
+}
 
 /// Tells everybody what came of their command.
 fn answer(before: u64, batch: Vec<Waiting>, outcomes: Vec<Outcome>) {
@@ -194,7 +253,7 @@ fn answer(before: u64, batch: Vec<Waiting>, outcomes: Vec<Outcome>) {
 impl RoomActor {
     /// Runs the room until it is closed, or until nobody has a handle any more.
     pub async fn run(mut self) -> Room {
-        while self.room.phase() != Phase::Closed {
+        while self.room.phase() != Phase::Closed && !self.broken {
             let due = self.until_due();
             tokio::select! {
                 message = self.messages.recv() => match message {
@@ -230,14 +289,15 @@ impl RoomActor {
                     self.decide(std::mem::take(&mut batch)).await;
                     let _ = reply.send(self.room.view(None));
                 }
-                Message::IsPlaying(puzzle, question, reply) => {
-                    let _ = reply.send(self.room.is_playing(&puzzle, &question));
+                Message::Draft(reply) => {
+                    self.decide(std::mem::take(&mut batch)).await;
+                    let _ = reply.send(self.room.draft());
                 }
                 Message::Nudge => {
                     self.catch_up().await;
                 }
             }
-            if batch.len() < BATCH {
+            if batch.len() < BATCH && !self.broken {
                 next = self.messages.try_recv().ok();
             }
         }
@@ -254,10 +314,15 @@ impl RoomActor {
         // has a busy room before them.
         for round in 0..3 {
             let at = (self.clock)();
-            let Some((draft, outcomes, handed_back)) = self.try_out(at, batch).await else {
+            let Some(tried) = self.try_out(at, batch).await else {
+                self.broken = true;
                 return;
             };
+            let Tried { draft, outcomes, batch: handed_back, finished } = tried;
             batch = handed_back;
+            if !finished {
+                return self.give_up(batch, &RoomError::Busy);
+            }
             // What another server has written may allow what seems impossible here.
             let refused = outcomes.iter().any(|one| one.refusal.is_some());
             if refused && round == 0 && self.journal.is_shared() && self.catch_up().await {
@@ -275,31 +340,22 @@ impl RoomActor {
                 Err(JournalError::Conflict) => {
                     self.catch_up().await;
                 }
-                Err(JournalError::Failed(reason)) => return self.give_up(batch, &reason),
+                Err(JournalError::Failed(reason)) => {
+                    return self.give_up(batch, &RoomError::NotKept(reason));
+                }
             }
         }
-        self.give_up(batch, "the room keeps moving on");
+        self.give_up(batch, &RoomError::NotKept("the room keeps moving on".to_owned()));
     }
 
-    /// Tries commands on a draft of the room. Dealing and revealing search, so in a match
-    /// this is done where nothing else waits for it.
+    /// Tries commands on a draft of the room, on a worker if they may search.
     async fn try_out(&self, at: u64, batch: Vec<Waiting>) -> Option<Tried> {
-        let mut draft = self.room.draft();
+        let draft = self.room.draft();
         let playing = self.room.phase() == Phase::Playing;
-        let work = move || {
-            let commands = batch.iter().map(|(command, _)| command);
-            let outcomes = commands.map(|command| draft.handle(at, command)).collect();
-            (draft, outcomes, batch)
-        };
-        if !playing {
-            return Some(work());
+        if !playing && !batch.iter().any(|(command, _)| searches(command)) {
+            return Some(try_out(draft, at, batch, &Budget::unlimited()));
         }
-        match tokio::task::spawn_blocking(work).await {
-            Ok(tried) => Some(tried),
-            // A panic ends the room's task, as it would have without another thread.
-            Err(error) if error.is_panic() => std::panic::resume_unwind(error.into_panic()),
-            Err(_) => None,
-        }
+        self.on_worker(move |budget| try_out(draft, at, batch, budget)).await
     }
 
     async fn keep(&self, events: &[Event]) -> Result<(), JournalError> {
@@ -310,27 +366,43 @@ impl RoomActor {
         self.journal.append(code, version, events).await
     }
 
-    fn give_up(&mut self, batch: Vec<Waiting>, reason: &str) {
+    fn give_up(&mut self, batch: Vec<Waiting>, error: &RoomError) {
         let rest = u64::try_from(RETRY.as_millis()).unwrap_or(0);
         self.rest_until = (self.clock)().saturating_add(rest);
         for (_, reply) in batch {
-            let _ = reply.send(Err(RoomError::NotKept(reason.to_owned())));
+            let _ = reply.send(Err(error.clone()));
         }
     }
 
     /// Takes over what another server has written; says whether there was anything.
     async fn catch_up(&mut self) -> bool {
         let known = self.room.version();
-        let missed = self.journal.since(self.room.code(), known).await;
-        let mut followed = Vec::new();
-        for event in missed.unwrap_or_default() {
-            if self.room.apply(&event).is_err() {
-                break;
-            }
-            followed.push(event);
+        let missed = self.journal.since(self.room.code(), known).await.unwrap_or_default();
+        if missed.is_empty() {
+            return false;
         }
+        // Bots think about each new pile, which searches.
+        let room = self.room.clone();
+        let Some((room, followed)) = self.on_worker(move |_| follow(room, missed)).await else {
+            self.broken = true;
+            return false;
+        };
+        self.room = room;
         self.publish(&followed);
         !followed.is_empty()
+    }
+
+    /// Has something computed by the workers. Nothing comes back when they have dropped it,
+    /// or when it has panicked.
+    async fn on_worker<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Budget) -> T + Send + 'static,
+    ) -> Option<T> {
+        let (send, receive) = oneshot::channel();
+        self.workers.submit(Box::new(move |budget| {
+            let _ = send.send(work(budget));
+        }));
+        receive.await.ok()
     }
 
     /// Tells everybody; who has not read what came before is dropped.
@@ -383,10 +455,15 @@ mod tests {
         }
     }
 
+    impl Workers for Nowhere {
+        fn submit(&self, _: Work) {}
+    }
+
     #[test]
     fn a_quiet_room_forgets_readers_that_are_gone() {
         let room = Room::open("KOPI", 7, 0);
-        let (_handle, mut actor) = channel(room, Arc::new(Nowhere), Arc::new(|| 0));
+        let workers = Arc::new(Nowhere);
+        let (_handle, mut actor) = channel(room, workers.clone(), workers, Arc::new(|| 0));
         for _ in 0..1000 {
             let (reply, answer) = oneshot::channel();
             actor.subscribe(None, 0, reply);

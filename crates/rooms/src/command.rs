@@ -63,6 +63,11 @@ pub enum Action {
         /// Whom; those who are gone are passed over.
         members: Vec<MemberId>,
     },
+    /// Send members away, and let nobody new in from where they are (host).
+    Bar {
+        /// Whom; those who are gone are passed over.
+        members: Vec<MemberId>,
+    },
     /// Make another member the host (host).
     HandOver { member: MemberId },
     /// Claim the right to answer.

@@ -1,5 +1,7 @@
 //! From a command to events: what the room's own clock and the message allow.
 
+use unpuzzle_puzzle::Budget;
+
 use crate::command::{Action, Command};
 use crate::contest::Command as Move;
 use crate::event::{Cause, Event, EventKind};
@@ -27,13 +29,15 @@ pub(crate) struct Draft {
     pub(crate) events: Vec<Event>,
     pub(crate) joined: Option<MemberId>,
     cause: Option<Cause>,
+    /// Bounds everything that this decision searches for.
+    pub(crate) budget: Budget,
 }
 
 impl Draft {
-    pub(crate) fn new(state: &State, at: u64) -> Self {
+    pub(crate) fn new(state: &State, at: u64, budget: &Budget) -> Self {
         let mut state = state.clone();
         state.now = state.now.max(at);
-        Draft { state, events: Vec::new(), joined: None, cause: None }
+        Draft { state, events: Vec::new(), joined: None, cause: None, budget: budget.clone() }
     }
 
     pub(crate) fn emit(&mut self, kind: EventKind) {
@@ -86,8 +90,9 @@ impl Draft {
             Action::Skip { pile } => self.skip(member, *pile),
             Action::Finish {} => self.finish(member),
             Action::Lock { locked } => self.lock(member, *locked),
-            Action::Kick { member: other } => self.kick(member, *other),
-            Action::KickAll { members } => self.kick_all(member, members),
+            Action::Kick { member: other } => self.kick(member, *other, false),
+            Action::KickAll { members } => self.kick_all(member, members, false),
+            Action::Bar { members } => self.kick_all(member, members, true),
             Action::HandOver { member: other } => self.hand_over(member, *other),
             Action::Buzz { pile } => self.play(member, *pile, Move::Buzz),
             Action::Declare { pile, text } => {

@@ -69,7 +69,12 @@ pub enum EventKind {
     /// A member left for good.
     Left { member: MemberId },
     /// The host sent a member away.
-    Kicked { member: MemberId },
+    Kicked {
+        member: MemberId,
+        /// Whether nobody new comes in from where they are, unless the host is there too.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        barred: bool,
+    },
     /// Another member is the host.
     Hosted {
         member: MemberId,

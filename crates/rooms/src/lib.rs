@@ -45,7 +45,8 @@ pub use refusal::Refusal;
 pub use report::Report;
 pub use room::{Outcome, Room};
 pub use settings::{
-    ClassPuzzle, Kind, Mode, PileLevel, SETTINGS, Setting, Settings, SettingsError, SettingsPatch,
+    ClassPuzzle, Kind, LineError, Mode, PileLevel, SETTINGS, Setting, Settings, SettingsError,
+    SettingsPatch,
 };
 pub use team::{Colour, Team, TeamList, TeamStanding};
 pub use translations::Translations;

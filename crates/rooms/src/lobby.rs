@@ -133,7 +133,7 @@ impl Draft {
         Ok(())
     }
 
-    pub(crate) fn kick(&mut self, host: MemberId, member: MemberId) -> Done {
+    pub(crate) fn kick(&mut self, host: MemberId, member: MemberId, barred: bool) -> Done {
         self.check_host(host)?;
         self.state.expected(member).ok_or(Refusal::NoSuchMember)?;
         if member == host {
@@ -142,17 +142,17 @@ impl Draft {
         if Some(member) == self.state.owner {
             return Err(Refusal::NotOwner);
         }
-        self.emit(EventKind::Kicked { member });
+        self.emit(EventKind::Kicked { member, barred });
         self.close_ranks(member);
         Ok(())
     }
 
     /// Sends many away at once: neither the host nor the owner.
-    pub(crate) fn kick_all(&mut self, host: MemberId, members: &[MemberId]) -> Done {
+    pub(crate) fn kick_all(&mut self, host: MemberId, members: &[MemberId], barred: bool) -> Done {
         self.check_host(host)?;
         for member in members.iter().filter(|one| **one != host) {
             // Who is not there any more, or may not be sent away, is passed over.
-            let _ = self.kick(host, *member);
+            let _ = self.kick(host, *member, barred);
         }
         Ok(())
     }
@@ -197,7 +197,7 @@ impl Draft {
 
     pub(crate) fn settle(&mut self, host: MemberId, patch: &SettingsPatch) -> Done {
         self.check_host(host)?;
-        let patched = self.state.settings.patched(patch);
+        let patched = self.state.settings.patched_within(patch, &self.budget);
         let settings = patched.map_err(Refusal::BadSetting)?;
         self.emit(EventKind::Settled { settings });
         self.fill_teams();
@@ -209,7 +209,7 @@ impl Draft {
         let (now, until) = (self.state.now, settings.until);
         let fits = until > now && until <= now.saturating_add(LONGEST_HOMEWORK);
         if settings.mode == Mode::Homework && !fits {
-            return Err(Refusal::BadSetting(SettingsError { field: "until" }));
+            return Err(Refusal::BadSetting(SettingsError::of("until")));
         }
         Ok(())
     }
@@ -292,8 +292,9 @@ impl Draft {
             return Err(Refusal::NobodyPlays);
         }
         let class = settings.mode.is_class();
-        if class && !quiz::are_playable(settings) {
-            return Err(Refusal::BadSetting(SettingsError { field: "hands" }));
+        if class {
+            let checked = quiz::check_hands(&settings.hands, settings, &self.budget);
+            checked.map_err(Refusal::BadSetting)?;
         }
         let rounds = class.then(|| settings.hand_count());
         let deck = if class { 0 } else { settings.deck.cards().len() };

@@ -2,6 +2,13 @@
 
 unpuzzle_puzzle::catalogue! {
     BAD_SETTING = "the setting “{field}” cannot be that", "pengaturan “{field}” tidak bisa begitu";
+    BAD_LINES = "the setting “{field}” cannot be that: {lines}", "pengaturan “{field}” tidak bisa begitu: {lines}";
+    BAD_LINE = "line {line} ({text}): {reason}", "baris {line} ({text}): {reason}";
+    NOT_A_HAND = "not a hand, a game id or the command of a sheet", "bukan soal, bukan id permainan, bukan perintah lembar";
+    OTHER_PUZZLE = "not a hand of the puzzle that is played here", "bukan soal dari teka-teki yang dimainkan di sini";
+    NO_SOLUTION = "has no solution", "tidak punya jawaban";
+    TOO_HARD_TO_CHECK = "takes too long to check", "terlalu lama untuk diperiksa";
+    TOO_MANY_HANDS = "a list has at most {most} hands", "satu daftar berisi paling banyak {most} soal";
     FULL = "the room is full", "ruangan sudah penuh";
     CLOSED = "the room is closed", "ruangan sudah ditutup";
     NAME_TAKEN = "another member is already called {name}", "nama {name} sudah dipakai di ruangan ini";
@@ -65,6 +72,8 @@ unpuzzle_puzzle::catalogue! {
     REPORT_USUAL = "Usual seconds", "Biasanya detik";
     REPORT_ANSWER = "Answer", "Jawaban";
     REPORT_TRIES = "Tries", "Percobaan";
+    REPORT_AWAY = "Away", "Pergi";
+    REPORT_WAS_AWAY = "was away during the hand", "sempat pergi saat mengerjakan";
     REPORT_SHARE = "{solved} of {playing}", "{solved} dari {playing}";
 
     LEVEL = "Level", "Tingkat";

@@ -66,7 +66,7 @@ impl Draft {
     /// Asks the referee, and tells the room what the verdict is.
     fn referee(&mut self, command: &Move) -> Done {
         let game = self.state.game().ok_or(Refusal::NoMatch)?;
-        let verdict = game.decide(command, self.state.now);
+        let verdict = game.decide_within(command, self.state.now, &self.budget);
         for event in verdict.events {
             let hand = self.state.view.board.pile.as_ref().map(Pile::hand);
             let gone = matches!(event, Event::Won { .. } | Event::Skipped { .. });
@@ -88,7 +88,7 @@ impl Draft {
     /// Shows every essentially different answer, now that the pile is gone.
     fn reveal(&mut self, hand: &Hand) {
         if let Some(referee) = &self.state.referee {
-            let answers = contest::answers(hand, &referee.rules().game);
+            let answers = contest::answers(hand, &referee.rules().game, &self.budget);
             self.emit(EventKind::Match(Event::Revealed { answers }));
         }
     }

@@ -3,6 +3,8 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use unpuzzle_puzzle::Budget;
+
 use crate::command::Command;
 use crate::contest;
 use crate::decide::Draft;
@@ -48,7 +50,7 @@ impl Room {
 
     /// A new room, with its first events applied.
     pub fn open(code: &str, seed: u64, at: u64) -> Self {
-        let mut draft = Draft::new(&State::empty(), at);
+        let mut draft = Draft::new(&State::empty(), at, &Budget::unlimited());
         draft.emit(EventKind::Opened { code: code.to_owned(), seed: Some(seed) });
         Room { state: draft.state, recent: draft.events.into_iter().map(Arc::new).collect() }
     }
@@ -56,7 +58,7 @@ impl Room {
     /// The room with other settings than the usual ones.
     pub fn with_settings(mut self, settings: &Settings) -> Self {
         if *settings != self.state.settings {
-            let mut draft = Draft::new(&self.state, self.state.now);
+            let mut draft = Draft::new(&self.state, self.state.now, &Budget::unlimited());
             let settings = settings.clone();
             draft.emit(EventKind::Settled { settings });
             self.recent.extend(draft.events.into_iter().map(Arc::new));
@@ -79,7 +81,13 @@ impl Room {
     ///
     /// Time never runs backwards: a time before the last one counts as that.
     pub fn decide(&self, at: u64, command: &Command) -> Outcome {
-        let mut draft = Draft::new(&self.state, at);
+        self.decide_within(at, command, &Budget::unlimited())
+    }
+
+    /// The same under a budget. Once that is exhausted, the outcome means nothing and must
+    /// be dropped: a decision depends on the log alone, never on how much time there was.
+    pub fn decide_within(&self, at: u64, command: &Command, budget: &Budget) -> Outcome {
+        let mut draft = Draft::new(&self.state, at, budget);
         let refusal = draft.decide(command).err();
         Outcome { events: draft.events, refusal, joined: draft.joined }
     }
@@ -95,7 +103,12 @@ impl Room {
 
     /// Decides and applies at once.
     pub fn handle(&mut self, at: u64, command: &Command) -> Outcome {
-        let outcome = self.decide(at, command);
+        self.handle_within(at, command, &Budget::unlimited())
+    }
+
+    /// The same under a budget: see [`Room::decide_within`].
+    pub fn handle_within(&mut self, at: u64, command: &Command, budget: &Budget) -> Outcome {
+        let outcome = self.decide_within(at, command, budget);
         for event in &outcome.events {
             let applied = self.apply(event);
             debug_assert_eq!(applied, Ok(()), "a decision follows on its room");
@@ -153,10 +166,10 @@ impl Room {
 
     /// Whether a question to the solver of a puzzle is about what is on the table, or about
     /// what a player of a class works on.
-    pub fn is_playing(&self, puzzle: &str, question: &str) -> bool {
+    pub fn is_playing(&self, puzzle: &str, question: &str, budget: &Budget) -> bool {
         let pile = self.state.view.board.pile.as_ref().filter(|_| puzzle == "24");
         pile.is_some_and(|pile| quiz::spells(question, pile.cards))
-            || self.state.is_asked(puzzle, question)
+            || self.state.is_asked(puzzle, question, budget)
     }
 
     /// The number of the last event.

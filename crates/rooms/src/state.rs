@@ -232,7 +232,7 @@ impl State {
                     account.since = self.now;
                 }
             }
-            EventKind::Left { member } | EventKind::Kicked { member } => self.forget(*member),
+            EventKind::Left { member } | EventKind::Kicked { member, .. } => self.forget(*member),
             EventKind::Hosted { member, lasting: true } => {
                 self.owner = Some(*member);
                 self.owner_key = self.accounts.get(member).and_then(|account| account.key);

@@ -127,7 +127,7 @@ impl View {
             EventKind::Joined { member, name, role, .. } => self.join(*member, name, *role),
             EventKind::Connected { member } => self.attend(*member, Presence::Here),
             EventKind::Disconnected { member } => self.attend(*member, Presence::Away),
-            EventKind::Left { member } | EventKind::Kicked { member } => {
+            EventKind::Left { member } | EventKind::Kicked { member, .. } => {
                 self.attend(*member, Presence::Left);
                 self.drop_departed();
             }

@@ -20,7 +20,7 @@ use unpuzzle_puzzle::{InputError, Language, Puzzle, nearest};
 
 use crate::api::problem::{Problem, ProblemKind};
 use crate::compression::Documents;
-use crate::jobs::Pool;
+use crate::jobs::{Pool, watch_memory};
 use crate::lazy_store::LazyStore;
 use crate::limits::{Clients, Limits, Ticket};
 use crate::metrics::Metrics;
@@ -36,6 +36,9 @@ pub type Registry = &'static [&'static dyn Puzzle];
 /// never has them all.
 const GAMES_WAITING: usize = 256;
 const GAMES_WORKERS: usize = 2;
+/// Threads that decide for rooms. A room has one decision under way at most, so that the
+/// number of rooms bounds the queue.
+const ROOMS_WORKERS: usize = 2;
 
 /// Results of one client: a class plays fast, and a browser that was offline sends all it
 /// has.
@@ -49,6 +52,8 @@ pub(crate) struct App {
     pub(crate) solvers: Pool,
     /// Where moves are made, so that a game goes on while solvers are busy.
     pub(crate) games: Pool,
+    /// Where rooms decide, so that nothing searches on the threads of connections.
+    pub(crate) deciders: Pool,
     pub(crate) metrics: Arc<Metrics>,
     /// What rooms need.
     pub(crate) rooms: Rooms,
@@ -94,20 +99,24 @@ impl App {
         let metrics = Arc::<Metrics>::default();
         let pool = |name, workers, queue| Pool::start(name, workers, queue, Arc::clone(&metrics));
         let solvers = pool("solver", settings.workers.max(1), settings.queue)?;
-        solvers.watch_memory(settings.memory)?;
+        let games = pool("games", GAMES_WORKERS, GAMES_WAITING)?;
+        let deciders = pool("rooms", ROOMS_WORKERS, usize::MAX)?;
+        let all = vec![solvers.clone(), games.clone(), deciders.clone()];
+        watch_memory(all, settings.memory)?;
         let clients = Clients::new(Limits {
             at_once: settings.client_jobs,
             per_second: settings.client_rate,
             burst: settings.client_burst,
         });
         let store = Arc::new(LazyStore::new(settings.database.clone()));
-        let rooms = Rooms::start(&store, &settings, &metrics).await;
+        let rooms = Rooms::start(&store, &settings, &metrics, deciders.clone()).await;
         Ok(Arc::new(App {
             rooms: rooms.map_err(io::Error::other)?,
             store,
             stopping: watch::Sender::new(false),
             registry,
-            games: pool("games", GAMES_WORKERS, GAMES_WAITING)?,
+            games,
+            deciders,
             solvers,
             settings,
             documents: Documents::default(),
@@ -138,6 +147,7 @@ impl App {
             .route("/api/statistics", get(api::statistics::tell).fallback(only_get))
             .route("/api/{puzzle}/{verb}", post(api::verb).fallback(only_post))
             .route("/health", get(health).fallback(only_get))
+            .route("/ready", get(ready).fallback(only_get))
             .route("/metrics", get(metrics).fallback(only_get))
             .fallback(page)
             .layer(from_fn_with_state(Arc::clone(self), middleware))
@@ -184,6 +194,7 @@ impl App {
     pub(crate) fn close(&self) {
         self.solvers.close();
         self.games.close();
+        self.deciders.close();
         self.stopping.send_replace(true);
     }
 }
@@ -233,7 +244,7 @@ fn route(path: &str) -> &'static str {
     match path {
         "/api" | "/api/" => "description",
         "/api/openapi.json" => "openapi",
-        "/health" => "health",
+        "/health" | "/ready" => "health",
         "/metrics" => "metrics",
         "/api/results" | "/api/statistics" => "results",
         path if path.starts_with("/api/rooms") => "rooms",
@@ -276,20 +287,28 @@ async fn only_post(uri: Uri, query: Query) -> Response {
     Problem::wrong_method(uri.path(), "POST").respond(query.language)
 }
 
+/// Whether the server answers.
 async fn health(State(app): State<Arc<App>>) -> Response {
     if app.solvers.is_closed() {
         return Problem::stopping().respond(Language::default());
     }
-    if let Err(error) = app.store.check().await {
-        return lazy_store::problem(&error).respond(Language::default());
-    }
     compression::respond(br#"{"status":"ok"}"#.to_vec(), compression::JSON, false)
+}
+
+/// Whether what is played can be kept, as the last write a few seconds ago has shown.
+async fn ready(State(app): State<Arc<App>>) -> Response {
+    match app.store.trouble() {
+        _ if app.solvers.is_closed() => Problem::stopping().respond(Language::default()),
+        Some(error) => lazy_store::problem(&error).respond(Language::default()),
+        None => compression::respond(br#"{"status":"ok"}"#.to_vec(), compression::JSON, false),
+    }
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {
     let (waiting, running) = app.solvers.load();
     let (moves_waiting, moves_running) = app.games.load();
-    let load = (waiting + moves_waiting, running + moves_running);
+    let (rooms_waiting, rooms_running) = app.deciders.load();
+    let load = (waiting + moves_waiting + rooms_waiting, running + moves_running + rooms_running);
     let text = app.metrics.text(load);
     let kind = "text/plain; version=0.0.4; charset=utf-8";
     compression::respond(text.into_bytes(), kind, false)

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use parking_lot::{Condvar, Mutex, MutexGuard};
+use parking_lot::{Condvar, Mutex};
 use unpuzzle_puzzle::StopFlag;
 
 use crate::memory::{self, PageFaults};
@@ -122,13 +122,16 @@ impl Pool {
         self.shared.state.lock().closed
     }
 
-    /// Starts a thread that stops the job that grows when jobs have taken more than so
-    /// many bytes together.
-    pub(crate) fn watch_memory(&self, most: u64) -> std::io::Result<()> {
-        let shared = Arc::clone(&self.shared);
-        let thread = thread::Builder::new().name("memory".to_owned());
-        thread.spawn(move || shared.watch_memory(most)).map(|_| ())
+    fn running(&self) -> Vec<Running> {
+        self.shared.state.lock().running.clone()
     }
+}
+
+/// Starts a thread that stops the job that grows when the jobs of these pools have taken
+/// more than so many bytes together.
+pub(crate) fn watch_memory(pools: Vec<Pool>, most: u64) -> std::io::Result<()> {
+    let thread = thread::Builder::new().name("memory".to_owned());
+    thread.spawn(move || watch(&pools, most)).map(|_| ())
 }
 
 struct Job {
@@ -137,6 +140,7 @@ struct Job {
 }
 
 /// A job on its thread.
+#[derive(Clone)]
 struct Running {
     client: IpAddr,
     control: JobControl,
@@ -226,40 +230,40 @@ impl Shared {
         }
         None
     }
+}
 
-    /// What jobs leave behind (caches, and memory that the allocator keeps for the next
-    /// ones) is the server's own: each job may take so much beside it.
-    fn watch_memory(&self, most: u64) {
-        let mut baseline = memory::resident().unwrap_or(0);
-        let mut stopping: Option<StopFlag> = None;
-        while !self.is_closed() {
-            let held = memory::resident().unwrap_or(0);
-            let state = self.state.lock();
-            let ending = |stop: &StopFlag| {
-                let mut running = state.running.iter();
-                running.any(|one| one.control.stop.is_same(stop))
-            };
-            if state.running.is_empty() {
-                baseline = held;
-            } else if stopping.as_ref().is_some_and(ending) {
-                // One at a time: the others may be small once it is gone.
-            } else if stopping.take().is_some() {
-                baseline = baseline.max(held.saturating_sub(most / 2));
-            } else if held > baseline.saturating_add(most) {
-                stopping = stop_the_largest(&state);
-            }
-            drop(state);
-            thread::sleep(POLL_INTERVAL);
+/// What jobs leave behind (caches, and memory that the allocator keeps for the next ones)
+/// is the server's own: jobs may take so much beside it, within [`ceiling`].
+fn watch(pools: &[Pool], most: u64) {
+    let mut baseline = memory::resident().unwrap_or(0);
+    let mut stopping: Option<StopFlag> = None;
+    while !pools.iter().all(Pool::is_closed) {
+        let held = memory::resident().unwrap_or(0);
+        let running: Vec<_> = pools.iter().flat_map(Pool::running).collect();
+        let ending = |stop: &StopFlag| running.iter().any(|one| one.control.stop.is_same(stop));
+        if running.is_empty() {
+            baseline = held;
+        } else if stopping.as_ref().is_some_and(ending) {
+            // One at a time: the others may be small once it is gone.
+        } else if stopping.take().is_some() {
+            baseline = baseline.max(held.saturating_sub(most / 8));
+        } else if held > ceiling(baseline, most) {
+            stopping = stop_the_largest(&running);
         }
-    }
-
-    fn is_closed(&self) -> bool {
-        self.state.lock().closed
+        thread::sleep(POLL_INTERVAL);
     }
 }
 
-fn stop_the_largest(state: &MutexGuard<'_, State>) -> Option<StopFlag> {
-    let largest = state.running.iter().max_by_key(|one| one.faults.count())?;
+/// The most memory that the process may hold while jobs run. A limit that only added to
+/// what the idle server holds would rise with every cache that jobs leave behind; one that
+/// never rose would lock all jobs out once caches fill it, so that a quarter is always left.
+fn ceiling(baseline: u64, most: u64) -> u64 {
+    let beside = baseline.saturating_add(most).min(most.saturating_add(most / 2));
+    beside.max(baseline.saturating_add(most / 4))
+}
+
+fn stop_the_largest(running: &[Running]) -> Option<StopFlag> {
+    let largest = running.iter().max_by_key(|one| one.faults.count())?;
     largest.control.out_of_memory.raise();
     largest.control.stop.raise();
     Some(largest.control.stop.clone())
@@ -383,13 +387,24 @@ mod tests {
         assert_eq!(pool.load().0, 1);
     }
 
+    #[test]
+    fn the_ceiling_does_not_follow_what_jobs_leave_behind() {
+        const GIB: u64 = 1 << 30;
+        assert_eq!(ceiling(0, GIB), GIB);
+        assert_eq!(ceiling(GIB / 4, GIB), GIB + GIB / 4);
+        for baseline in [GIB / 2, GIB, GIB + GIB / 4] {
+            assert_eq!(ceiling(baseline, GIB), GIB + GIB / 2);
+        }
+        assert_eq!(ceiling(2 * GIB, GIB), 2 * GIB + GIB / 4, "jobs are never locked out");
+    }
+
     /// Only the job that grows is stopped, and what it leaves behind does not count
     /// against the next one.
     #[cfg(target_os = "linux")]
     #[test]
     fn the_job_that_grows_is_stopped() {
         let pool = pool(2, 8);
-        pool.watch_memory(64 << 20).unwrap();
+        watch_memory(vec![pool.clone()], 64 << 20).unwrap();
         let small = JobControl::default();
         let (send, receive) = channel();
         let stop = small.stop.clone();

@@ -1,7 +1,8 @@
-//! Where the server keeps rooms and results: opened when it is first needed.
+//! Where the server keeps rooms and results, and whether it can.
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use parking_lot::Mutex;
 use tokio::sync::OnceCell;
@@ -10,6 +11,11 @@ use unpuzzle_store::{SqliteStore, Store, StoreError, StoreLock};
 
 use crate::api::problem::{Problem, ProblemKind};
 use crate::messages;
+
+/// How often the store is written to, to know that it can be.
+const PROBE_INTERVAL: Duration = Duration::from_secs(5);
+/// The name of the log that is written then; no room has such a code.
+const PROBE: &str = "-";
 
 /// Which database a server uses.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +34,8 @@ pub(crate) struct LazyStore {
     opened: OnceCell<Arc<dyn Store>>,
     /// Keeps other servers away from a file.
     lock: Mutex<Option<StoreLock>>,
+    /// Why nothing could be kept the last time.
+    trouble: Mutex<Option<StoreError>>,
 }
 
 impl LazyStore {
@@ -36,10 +44,14 @@ impl LazyStore {
     }
 
     /// Takes a file for this server alone; a database of several servers needs no lock.
-    pub(crate) fn lock(&self) -> Result<(), StoreError> {
+    fn lock(&self) -> Result<(), StoreError> {
+        let Some(Database::File(path)) = &self.database else {
+            return Ok(());
+        };
         let mut lock = self.lock.lock();
-        if let (Some(Database::File(path)), None) = (&self.database, &*lock) {
-            *lock = Some(StoreLock::take(path)?);
+        match &mut *lock {
+            Some(lock) => lock.cover(path)?,
+            None => *lock = Some(StoreLock::take(path)?),
         }
         Ok(())
     }
@@ -60,21 +72,59 @@ impl LazyStore {
         opened.await.cloned()
     }
 
-    /// Whether the store answers; one that nobody has needed yet counts as well.
-    pub(crate) async fn check(&self) -> Result<(), StoreError> {
-        match self.opened.get() {
-            Some(store) => store.events_since("-", 0).await.map(|_| ()),
-            None => Ok(()),
+    /// Why nothing can be kept, as far as is known.
+    pub(crate) fn trouble(&self) -> Option<StoreError> {
+        self.trouble.lock().clone()
+    }
+
+    /// Writes a little to the store and takes it back, and remembers how that went.
+    pub(crate) async fn probe(&self) -> Result<(), StoreError> {
+        let probed = self.write_and_delete().await;
+        self.note(probed.as_ref().err());
+        probed
+    }
+
+    async fn write_and_delete(&self) -> Result<(), StoreError> {
+        let store = self.open().await?;
+        match store.append(PROBE, 0, &["{}".to_owned()], 0).await {
+            // Another server probes too, or was stopped while it did.
+            Ok(_) | Err(StoreError::Conflict { .. } | StoreError::RoomClosed(_)) => {}
+            Err(error) => return Err(error),
+        }
+        store.delete_room(PROBE).await
+    }
+
+    /// Says on the terminal what is wrong with the store, when that changes.
+    fn note(&self, error: Option<&StoreError>) {
+        let mut trouble = self.trouble.lock();
+        let kind = |error: &StoreError| symptom(error).0;
+        if trouble.as_ref().map(kind) != error.map(kind) {
+            match error {
+                Some(error) => eprintln!("unpuzzle: nothing can be kept: {error}"),
+                None => eprintln!("unpuzzle: the store can be written to again"),
+            }
+        }
+        *trouble = error.cloned();
+    }
+
+    /// Probes for ever.
+    pub(crate) async fn probe_for_ever(&self) {
+        loop {
+            tokio::time::sleep(PROBE_INTERVAL).await;
+            let _ = self.probe().await;
         }
     }
 
     async fn connect(&self) -> Result<Arc<dyn Store>, StoreError> {
         self.lock()?;
-        match &self.database {
-            Some(Database::File(path)) => Ok(Arc::new(SqliteStore::open(path).await?)),
-            Some(Database::Shared(url)) => shared(url).await,
-            None => Err(StoreError::Missing("no database was named".to_owned())),
-        }
+        let store: Arc<dyn Store> = match &self.database {
+            Some(Database::File(path)) => Arc::new(SqliteStore::open(path).await?),
+            Some(Database::Shared(url)) => shared(url).await?,
+            None => return Err(StoreError::Missing("no database was named".to_owned())),
+        };
+        // The file may be new, and is locked itself only now.
+        self.lock()?;
+        Ok(store)
     }
 }
 

@@ -22,6 +22,7 @@ mod pages;
 mod proxy;
 mod rooms;
 mod settings;
+mod traffic;
 
 pub use app::Registry;
 pub use lazy_store::Database;

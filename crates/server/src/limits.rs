@@ -75,6 +75,11 @@ impl Clients {
         Ok(Ticket { clients: Arc::clone(self), client })
     }
 
+    /// How many requests of a client are admitted now.
+    pub(crate) fn at_once(&self, address: IpAddr) -> usize {
+        self.known().get(&network(address)).map_or(0, |client| client.at_once)
+    }
+
     /// Forgets clients about whom nothing is left to know.
     fn forget(&self, known: &mut HashMap<IpAddr, Client>, now: Instant) {
         if known.len() >= MOST_CLIENTS {
@@ -116,6 +121,14 @@ impl Ticket {
     /// that wait for a slow reader are held at the client's expense.
     pub(crate) fn until_sent(self, response: Response) -> Response {
         response.map(|body| Body::new(Held { body, rest: Bytes::new(), _ticket: self }))
+    }
+
+    /// Gives a token back, for a request that turned out not to count.
+    pub(crate) fn refund(&self) {
+        let burst = self.clients.limits.burst;
+        if let Some(client) = self.clients.known().get_mut(&self.client) {
+            client.tokens = (client.tokens + 1.0).min(burst);
+        }
     }
 
     /// Whose it is.

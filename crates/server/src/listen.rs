@@ -23,6 +23,7 @@ use crate::app::{App, ConnectionInfo, Registry};
 use crate::limits::{Clients, Limits, Ticket};
 use crate::proxy;
 use crate::settings::Settings;
+use crate::traffic::{Metered, Traffic};
 
 /// How often the flag that stops the server is looked at.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
@@ -44,6 +45,10 @@ const WAITING: u32 = 1024;
 const BUFFER: usize = 64 << 10;
 /// More connections of one client than this part of all are refused.
 const CLIENT_SHARE: usize = 4;
+/// This part of all connections is for clients that have only a few, so that a handful of
+/// greedy ones cannot shut everybody else out.
+const RESERVE: usize = 8;
+const FEW: usize = 8;
 /// What is said to a connection too many.
 const TOO_MANY: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
@@ -131,16 +136,19 @@ fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(WAITING)
 }
 
-/// A database that others share must be there from the start, and a file of one's own must
-/// be nobody else's. That is opened on the side: each request that needs it is told if it
-/// cannot be.
+/// Opens the store and writes to it. One that was asked for by name, that others share, or
+/// that another server has, must work from the start. Without the usual one the server goes
+/// on after a warning, and each request that needs it is told.
 async fn prepare_store(app: &Arc<App>) -> Result<(), ServeError> {
-    if app.store.is_shared() {
-        app.store.open().await.map_err(ServeError::Store)?;
+    let needed = app.settings.database_needed || app.store.is_shared();
+    match app.store.probe().await {
+        Err(error) if needed || matches!(error, StoreError::InUse(_)) => {
+            return Err(ServeError::Store(error));
+        }
+        _ => {}
     }
-    if let Err(error @ StoreError::InUse(_)) = app.store.lock() {
-        return Err(ServeError::Store(error));
-    }
+    let probing = Arc::clone(app);
+    tokio::spawn(async move { probing.store.probe_for_ever().await });
     let tidying = Arc::clone(app);
     let retention = app.settings.retention;
     tokio::spawn(async move { tidying.rooms.tidy_for_ever(retention).await });
@@ -201,13 +209,17 @@ impl Acceptor {
         let open = self.app.metrics.connections.load(Ordering::Relaxed);
         // All clients of a proxy come over its connections; those are not counted.
         let proxied = proxy::is_trusted(remote.ip(), &self.app.settings.proxies);
+        let most = match proxied || self.clients.at_once(remote.ip()) < FEW {
+            true => self.app.settings.connections,
+            false => self.app.settings.connections - self.app.settings.connections / RESERVE,
+        };
         let ticket = match self.clients.admit(remote.ip(), Instant::now(), 1) {
             Ok(ticket) => Ok(Some(ticket)),
             Err(_) if proxied => Ok(None),
             Err(wait) => Err(wait),
         };
         match (ticket, stream.local_addr()) {
-            (Ok(ticket), Ok(local)) if open < self.app.settings.connections => {
+            (Ok(ticket), Ok(local)) if open < most => {
                 self.serve(stream, ConnectionInfo::new(local, remote.ip()), ticket);
             }
             _ => {
@@ -221,14 +233,17 @@ impl Acceptor {
         // Answers are written whole, so there is nothing to wait for.
         let _ = stream.set_nodelay(true);
         let router = self.router.clone();
+        let traffic = Traffic::default();
+        let counted = traffic.clone();
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(info);
+            request.extensions_mut().insert(traffic.clone());
             router.clone().call(request.map(Body::new))
         });
         // An answer that nobody reads would hold its connection for ever.
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(self.app.settings.io_timeout));
-        let stream = TokioIo::new(Box::pin(stream));
+        let stream = TokioIo::new(Metered::new(Box::pin(stream), counted));
         let connection = self.server.serve_connection(stream, service);
         let mut connection = Box::pin(connection.with_upgrades());
         let mut stopping = self.app.stopping.subscribe();

@@ -1,6 +1,9 @@
 //! The sentences of this crate.
 
 unpuzzle_puzzle::catalogue! {
+    HANDS_TOO_LONG =
+        "the hands took longer than {seconds} s to check",
+        "soal-soalnya butuh lebih dari {seconds} detik untuk diperiksa";
     NO_PAGE = "there is nothing at {path}", "tidak ada apa-apa di {path}";
     NO_INTERFACE = "there is nothing at {path}; /api lists every puzzle and its verbs",
         "tidak ada apa-apa di {path}; /api memuat semua teka-teki dan perintahnya";

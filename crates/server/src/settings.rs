@@ -31,6 +31,8 @@ pub struct Settings {
     pub client_burst: f64,
     /// The database for rooms and results.
     pub database: Option<Database>,
+    /// Whether the server does not start without it.
+    pub database_needed: bool,
     /// How long closed rooms, and the results and ratings of players in browsers, are
     /// kept. Those of the player on this machine are never deleted.
     pub retention: Duration,
@@ -71,6 +73,7 @@ impl Default for Settings {
             client_rate: 50.0,
             client_burst: 200.0,
             database: None,
+            database_needed: false,
             retention: Duration::from_secs(400 * 24 * 3600),
             broker: None,
             rooms: 2048,

@@ -84,10 +84,9 @@ pub struct Census {
 impl SqliteStore {
     /// Opens the store in this file, or makes one, and brings its schema up to date.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
-        if let Some(directory) = path.parent() {
-            let made = std::fs::create_dir_all(directory);
-            made.map_err(|error| explain_io(&error, path))?;
-        }
+        let prepared = path.parent().map_or(Ok(()), create_directory);
+        let prepared = prepared.and_then(|()| create_file(path));
+        prepared.map_err(|error| explain_io(&error, path))?;
         let store = SqliteStore::connect(path, &options(path).create_if_missing(true));
         store.promise(store.migrate()).await?;
         Ok(store)
@@ -203,6 +202,53 @@ impl SqliteStore {
         explain(error, &self.path)
     }
 }
+
+/// Makes a directory for its owner alone; one that is there stays as it is.
+fn create_directory(path: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(path)
+}
+
+/// Makes the file of a store for its owner alone: it holds names, answers and the seeds of
+/// games to come. The files that SQLite puts beside it are as readable as itself. One that
+/// others can read is closed to them, if it is ours.
+fn create_file(path: &Path) -> std::io::Result<()> {
+    let mut options = std::fs::File::options();
+    private(options.create_new(true).write(true));
+    match options.open(path) {
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+            close_to_others(path);
+            Ok(())
+        }
+        made => made.map(drop),
+    }
+}
+
+/// A file that is made is for its owner alone.
+fn private(options: &mut std::fs::OpenOptions) -> &mut std::fs::OpenOptions {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    options
+}
+
+#[cfg(unix)]
+fn close_to_others(path: &Path) {
+    use std::os::unix::fs::PermissionsExt as _;
+    for ending in ["", "-wal", "-shm"] {
+        let mut name = std::ffi::OsString::from(path);
+        name.push(ending);
+        let open = std::fs::metadata(&name).ok().map(|about| about.permissions().mode());
+        if let Some(mode) = open.filter(|mode| mode & 0o077 != 0) {
+            let closed = std::fs::Permissions::from_mode(mode & !0o077);
+            let _ = std::fs::set_permissions(&name, closed);
+        }
+    }
+}
+
+#[cfg(not(unix))]
+fn close_to_others(_: &Path) {}
 
 async fn known_version(connection: &mut SqliteConnection) -> Result<usize, Fault> {
     let row = sqlx::query("PRAGMA user_version").fetch_one(connection).await?;

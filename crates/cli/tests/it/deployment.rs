@@ -84,11 +84,15 @@ fn the_servers_of_the_compose_file_find_each_other() {
     let words = words(after(&compose, "command: "));
     is_understood(&words);
     let port = option(&words, "--listen").strip_prefix("0.0.0.0:").expect("every address");
-    assert_eq!(after(&compose, "ports: "), format!("[\"{port}:{port}\"]"));
+    assert_eq!(after(&compose, "ports: "), format!("[\"127.0.0.1:{port}:{port}\"]"));
     let value = |name: &str| with_defaults(after(&compose, &format!("{name}: ")));
-    let (user, password) = (value("POSTGRES_USER"), value("POSTGRES_PASSWORD"));
-    let database = format!("postgres://{user}:{password}@database/{}", value("POSTGRES_DB"));
+    let database =
+        format!("postgres://{}@database/{}", value("POSTGRES_USER"), value("POSTGRES_DB"));
     assert_eq!(option(&words, "--database"), database);
+    // The password has no default, and no command line shows it.
+    let password = after(&compose, "POSTGRES_PASSWORD: ");
+    assert!(password.starts_with("${POSTGRES_PASSWORD:?"), "{password}");
+    assert_eq!(after(&compose, "PGPASSWORD: "), password);
     assert_eq!(option(&words, "--broker"), "nats://broker:4222");
     for (service, image) in [("database", "postgres"), ("broker", "nats")] {
         let (_, rest) = compose.split_once(&format!("\n  {service}:\n")).expect("a service");

@@ -291,6 +291,8 @@ impl Proof {
             let mut search = self.search(answers, budget);
             let mut found = Vec::new();
             while let Some((at, &opener)) = take(&next, openers) {
+                // A bound that is cheap to tell ticks no meter.
+                budget.check()?;
                 found.push((at, search.bound(opener, &all, enough)?));
             }
             Ok(found)

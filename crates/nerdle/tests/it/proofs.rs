@@ -228,3 +228,19 @@ fn other_rules_are_proven_and_checked() {
     check(Rules::plain(Variant::Micro).commutative(), false, 367);
     check(Rules::plain(Variant::Mini).commutative(), false, 525);
 }
+
+/// A bound that the sizes of the parts give is cheap for one opener and takes half a minute
+/// for all of them.
+#[test]
+fn a_stopped_budget_ends_the_bound_of_all_openers() {
+    for commutative in [false, true] {
+        let rules = Rules { commutative, ..Rules::plain(Variant::Mini) };
+        let proof = Proof::new(rules, 6);
+        // The answers and their order are known from here on, which take no part in it.
+        assert!(proof.lower_bound(1, &Budget::unlimited()).is_ok());
+        let stop = unpuzzle_nerdle::StopFlag::default();
+        stop.raise();
+        let budget = Budget::unlimited().with_stop(stop);
+        assert_eq!(proof.lower_bound(2, &budget), Err(Exhausted::Stopped));
+    }
+}

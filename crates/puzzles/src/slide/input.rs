@@ -124,8 +124,14 @@ pub(super) fn player(text: &str) -> Result<PlayerName, InputError> {
     name.map_err(|error| name_failure(error, SourceSpan::whole(text)))
 }
 
+/// The most players that are compared at once.
+const MOST_PLAYERS: usize = 20;
+
 /// Players with commas between them.
 pub(super) fn players(text: &str) -> Result<Vec<PlayerName>, InputError> {
+    if text.split(',').nth(MOST_PLAYERS).is_some() {
+        return Err(InputError::new(messages::TOO_MANY_PLAYERS.with("most", MOST_PLAYERS)));
+    }
     let mut start = 0;
     let mut names = Vec::new();
     for word in text.split(',') {

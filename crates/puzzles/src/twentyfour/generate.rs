@@ -2,7 +2,7 @@
 
 use unpuzzle_expr::{Expression, Notation, Rational};
 use unpuzzle_puzzle::page::{Board, Cell};
-use unpuzzle_puzzle::{Random, nearest};
+use unpuzzle_puzzle::{Random, check_length, nearest};
 use unpuzzle_twentyfour::deal::{Deck, Filter, Suit, id_of};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{OperatorSet, Rules, Want, solve};
@@ -33,9 +33,17 @@ arguments! {
         fraction: bool = flag(&messages::FRACTION),
         unique: bool = flag(&messages::UNIQUE),
         ops: OperatorSet = word("OPERATORS", or "+-*/", &messages::OPERATORS) => input::operators,
-        title: Option<String> = word("TEXT", &messages::SHEET_TITLE),
+        title: Option<String> = word("TEXT", &messages::SHEET_TITLE) => read_title,
         answers: Answers = choice(Answers, or "own-page", &messages::SHEET_ANSWERS),
     }
+}
+
+/// The longest title, which stands on every page.
+const LONGEST_TITLE: usize = 200;
+
+fn read_title(text: &str) -> Result<String, InputError> {
+    check_length("title", text, LONGEST_TITLE)?;
+    Ok(text.to_owned())
 }
 
 /// A level, and in a mix how many hands of it.

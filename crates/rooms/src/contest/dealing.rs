@@ -11,9 +11,11 @@ use unpuzzle_twentyfour::deal::{Card, hand};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{Rules, Want, solve};
 
-/// How far one four is searched: thousands of times what the ordinary game needs,
-/// and a bound on games with stranger operators.
-const MOST_NODES: u64 = 5_000_000;
+/// Node limit for one four: thousands of times what the ordinary game needs, and a bound
+/// on games with more operators.
+const NODES_EACH: u64 = 5_000_000;
+/// Node limit for all fours of one deal together.
+const MOST_NODES: u64 = 50_000_000;
 
 /// What comes off the deck next.
 pub(super) struct Draw {
@@ -28,14 +30,15 @@ pub(super) struct Draw {
 /// Fours come off the top, and unfit ones go under the bottom. After a
 /// whole turn without success the fours could repeat for ever, so then every
 /// choice of four is tried, from the top on: `None` means that there is none.
-pub(super) fn draw(deck: &VecDeque<Card>, rules: &MatchRules) -> Draw {
+pub(super) fn draw(deck: &VecDeque<Card>, rules: &MatchRules, budget: &Budget) -> Draw {
+    let budget = &budget.for_nodes(MOST_NODES);
     let mut deck = deck.clone();
     let mut put_back = Vec::new();
     let turns = deck.len() / 4;
     for turned in 0..turns {
         let four = [0, 1, 2, 3].map(|place| deck[place]);
-        match answer(four, &rules.game) {
-            Some(answer) if has_level(four, rules.level) => {
+        match answer(four, &rules.game, budget) {
+            Some(answer) if has_level(four, rules.level, budget) => {
                 let next = Some((four, Hidden { answer, turned }));
                 return Draw { put_back, next };
             }
@@ -44,43 +47,50 @@ pub(super) fn draw(deck: &VecDeque<Card>, rules: &MatchRules) -> Draw {
         }
         deck.rotate_left(4);
     }
-    let any = choose_any(&deck, rules);
+    let any = choose_any(&deck, rules, budget);
     let hidden = |answer| Hidden { answer, turned: turns };
     Draw { put_back, next: any.map(|(four, answer)| (four, hidden(answer))) }
 }
 
 /// The first four of a deck that can be solved and is of the agreed level.
-pub(crate) fn next_hand(deck: &VecDeque<Card>, rules: &MatchRules) -> Option<[Card; 4]> {
-    draw(deck, rules).next.map(|(cards, _)| cards)
+pub(crate) fn next_hand(
+    deck: &VecDeque<Card>,
+    rules: &MatchRules,
+    budget: &Budget,
+) -> Option<[Card; 4]> {
+    draw(deck, rules, budget).next.map(|(cards, _)| cards)
 }
 
-fn choose_any(deck: &VecDeque<Card>, rules: &MatchRules) -> Option<([Card; 4], Expression)> {
+fn choose_any(
+    deck: &VecDeque<Card>,
+    rules: &MatchRules,
+    budget: &Budget,
+) -> Option<([Card; 4], Expression)> {
     let mut tried = HashSet::new();
     fours(deck.len()).find_map(|places| {
         let four = places.map(|place| deck[place]);
         let mut ranks = four.map(|card| card.rank);
         ranks.sort_unstable();
-        let fits = tried.insert(ranks) && has_level(four, rules.level);
-        let answer = fits.then(|| answer(four, &rules.game)).flatten()?;
+        let fits = tried.insert(ranks) && has_level(four, rules.level, budget);
+        let answer = fits.then(|| answer(four, &rules.game, budget)).flatten()?;
         Some((four, answer))
     })
 }
 
 /// One answer, or none if there is none or the rules make it too hard to tell.
-fn answer(cards: [Card; 4], rules: &Rules) -> Option<Expression> {
-    let budget = Budget::unlimited().with_node_limit(MOST_NODES);
-    let solved = solve(&hand(cards), rules, Want::First, &budget);
+fn answer(cards: [Card; 4], rules: &Rules, budget: &Budget) -> Option<Expression> {
+    let solved = solve(&hand(cards), rules, Want::First, &budget.for_nodes(NODES_EACH));
     let first = solved.solutions.into_iter().next()?;
     Some(first.expression)
 }
 
 /// Whether four cards are as hard as agreed, in the ordinary game.
-fn has_level(cards: [Card; 4], level: Option<Level>) -> bool {
+fn has_level(cards: [Card; 4], level: Option<Level>, budget: &Budget) -> bool {
     let Some(level) = level else {
         return true;
     };
-    let budget = Budget::unlimited().with_node_limit(MOST_NODES);
-    rate(&hand(cards), &Rules::classic(), &budget).is_ok_and(|rating| rating.level == level)
+    let rating = rate(&hand(cards), &Rules::classic(), &budget.for_nodes(NODES_EACH));
+    rating.is_ok_and(|rating| rating.level == level)
 }
 
 /// Every choice of four places, in order.

@@ -109,8 +109,17 @@ impl Match {
     ///
     /// Time never runs backwards: a time before the last one counts as that.
     pub fn decide(&self, command: &Command, now: Millis) -> Verdict {
-        let mut draft =
-            Draft { game: self.clone(), now: self.referee.now.max(now), events: Vec::new() };
+        self.decide_within(command, now, &Budget::unlimited())
+    }
+
+    /// The same under a budget. Once that is exhausted, the verdict means nothing.
+    pub fn decide_within(&self, command: &Command, now: Millis, budget: &Budget) -> Verdict {
+        let mut draft = Draft {
+            game: self.clone(),
+            now: self.referee.now.max(now),
+            events: Vec::new(),
+            budget: budget.clone(),
+        };
         draft.close_window();
         let refusal = draft.handle(command).err();
         let events = draft.events;
@@ -151,19 +160,22 @@ impl Match {
 }
 
 /// The next hint for a hand after so many.
-pub(crate) fn hint(hand: &Hand, rules: &Rules, taken: usize) -> Option<Translations> {
+pub(crate) fn hint(
+    hand: &Hand,
+    rules: &Rules,
+    taken: usize,
+    budget: &Budget,
+) -> Option<Translations> {
     let taken = u8::try_from(taken).ok().filter(|taken| *taken < Match::HINTS)?;
     let level = HintLevel::new(taken + 1)?;
     let position = Position::new(hand, rules.clone())?;
-    let budget = Budget::unlimited().with_node_limit(HINT_NODES);
-    let hint = hint::hint(&position, level, &budget).ok()?;
+    let hint = hint::hint(&position, level, &budget.for_nodes(HINT_NODES)).ok()?;
     Some(Translations::from(&hint.message()))
 }
 
 /// Every essentially different answer to a hand.
-pub(crate) fn answers(hand: &Hand, rules: &Rules) -> Vec<String> {
-    let budget = Budget::unlimited().with_node_limit(REVEAL_NODES);
-    let solved = solve(hand, rules, Want::Distinct, &budget);
+pub(crate) fn answers(hand: &Hand, rules: &Rules, budget: &Budget) -> Vec<String> {
+    let solved = solve(hand, rules, Want::Distinct, &budget.for_nodes(REVEAL_NODES));
     let answers = solved.solutions.iter().take(MOST_ANSWERS);
     answers.map(|one| one.expression.to_string()).collect()
 }
@@ -174,6 +186,7 @@ struct Draft {
     game: Match,
     now: Millis,
     events: Vec<Event>,
+    budget: Budget,
 }
 
 impl Draft {
@@ -231,7 +244,8 @@ impl Draft {
         if self.game.board.pile.is_some() {
             return Err(Refusal::PileThere);
         }
-        let Draw { put_back, next } = dealing::draw(&self.game.referee.deck, self.rules());
+        let Draw { put_back, next } =
+            dealing::draw(&self.game.referee.deck, self.rules(), &self.budget);
         for cards in put_back {
             self.emit(Event::PutBack { cards });
         }
@@ -323,7 +337,8 @@ impl Draft {
         if pile.turn.is_some() {
             return Err(Refusal::AlreadyBuzzed);
         }
-        let hint = hint(&pile.hand(), &self.rules().game, pile.hints_of(member));
+        let taken = pile.hints_of(member);
+        let hint = hint(&pile.hand(), &self.rules().game, taken, &self.budget);
         let hint = Some(hint.ok_or(Refusal::NoMoreHints)?);
         self.emit(Event::Hinted { member, hint });
         Ok(())

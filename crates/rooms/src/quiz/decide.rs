@@ -1,6 +1,6 @@
 //! What becomes of what players, the host and the clock ask of a class.
 
-use unpuzzle_puzzle::Random;
+use unpuzzle_puzzle::{Budget, Random};
 
 use super::games::{self, ClassGame, End, Fault, Hand, Moves, Solution};
 use super::points::Effort;
@@ -12,7 +12,7 @@ use crate::decide::{Done, Draft};
 use crate::event::EventKind;
 use crate::member::MemberId;
 use crate::refusal::Refusal;
-use crate::settings::{Mode, Settings};
+use crate::settings::Mode;
 use crate::state::State;
 use crate::team;
 use crate::translations::Translations;
@@ -201,6 +201,7 @@ impl Draft {
             moves,
             effort,
             &self.state.match_settings,
+            &self.budget,
         ) {
             Ok(step) => step,
             Err(Fault::Unreadable(error)) => {
@@ -236,7 +237,8 @@ impl Draft {
         let work = self.work_of(member, number)?;
         let moves = self.state.own(member).map_or(&[][..], |own| &own.moves);
         let settings = &self.state.match_settings;
-        let hint = self.state.class_game().hint(&work.hand, moves, work.hints, settings);
+        let hint =
+            self.state.class_game().hint(&work.hand, moves, work.hints, settings, &self.budget);
         let none = || Refusal::by_rules(contest::Refusal::NoMoreHints, &self.state.view.board);
         let hint = Some(hint.ok_or_else(none)?);
         self.emit(EventKind::Quiz(Event::Advised { member, hint }));
@@ -253,7 +255,7 @@ impl Draft {
     fn stop(&mut self, member: MemberId, hand: &Hand, posed: &Posed, otherwise: Event) {
         let moves = self.state.own(member).map_or(&[][..], |own| &own.moves);
         let now = posed.until.map_or(self.state.now, |until| self.state.now.min(until));
-        match self.state.class_game().unfinished(hand, moves) {
+        match self.state.class_game().unfinished(hand, moves, &self.budget) {
             Some(solution) => self.solved(member, now.saturating_sub(posed.posed), solution),
             None => self.emit(EventKind::Quiz(otherwise)),
         }
@@ -287,18 +289,18 @@ impl Draft {
         };
         for member in round.playing.iter().filter(|member| !round.is_done(**member)) {
             let moves = self.state.own(*member).map_or(&[][..], |own| &own.moves);
-            if let Some(solution) = self.state.class_game().unfinished(&hand, moves) {
+            if let Some(solution) = self.state.class_game().unfinished(&hand, moves, &self.budget) {
                 let now = round.hand.until.map_or(self.state.now, |at| self.state.now.min(at));
                 self.solved(*member, now.saturating_sub(round.hand.posed), solution);
             }
         }
         let state = &self.state;
         let (game, settings) = (state.class_game(), &state.match_settings);
-        let answers = game.answers(&hand, settings);
+        let answers = game.answers(&hand, settings, &self.budget);
         let event = Event::Shown {
             found: state.found_at(round.hand.number, &answers),
             answers,
-            usual: game.usual_time(&hand, settings),
+            usual: game.usual_time(&hand, settings, &self.budget),
             next: state.now + settings.pause_time(),
         };
         self.emit(EventKind::Quiz(event));
@@ -343,7 +345,7 @@ impl Draft {
         let rounds = state.view.quiz.as_ref()?.rounds;
         let seed = Random::stream(state.seed, state.view.game.into()).bits();
         let chosen = state.hands.get(&round).cloned();
-        let choose = || games::choose(round, seed, &state.match_settings);
+        let choose = || games::choose(round, seed, &state.match_settings, &self.budget);
         chosen.or_else(choose).filter(|_| round <= rounds)
     }
 
@@ -380,14 +382,14 @@ impl Draft {
             players.filter(|player| player.at >= number).count()
         };
         let shown = |(number, hand): (&u32, &Hand)| {
-            let answers = game.answers(hand, settings);
+            let answers = game.answers(hand, settings, &self.budget);
             Shown {
                 round: *number,
                 task: hand.task.clone(),
                 playing: reached(*number),
                 found: state.found_at(*number, &answers),
                 answers,
-                usual: game.usual_time(hand, settings),
+                usual: game.usual_time(hand, settings, &self.budget),
             }
         };
         let hands = state.hands.iter().map(shown).collect();
@@ -425,7 +427,7 @@ impl State {
     }
 
     /// Whether a question to the solver is about a hand that a player works on.
-    pub(crate) fn is_asked(&self, puzzle: &str, question: &str) -> bool {
+    pub(crate) fn is_asked(&self, puzzle: &str, question: &str, budget: &Budget) -> bool {
         let quiz = self.view.quiz.as_ref().filter(|quiz| quiz.puzzle.name() == puzzle);
         let round = quiz.and_then(|quiz| quiz.round.as_ref()).map(|round| round.hand.number);
         let number = |own: &Own| own.hand.as_ref().map(|hand| hand.number).or(round);
@@ -437,7 +439,7 @@ impl State {
             let players: Vec<&Own> =
                 own.clone().map(|own| &**own).filter(|own| number(own) == Some(open)).collect();
             let hand = self.hands.get(&open);
-            hand.is_some_and(|hand| self.class_game().is_asked(hand, question, &players))
+            hand.is_some_and(|hand| self.class_game().is_asked(hand, question, &players, budget))
         })
     }
 
@@ -505,9 +507,4 @@ impl State {
         let mut there = quiz.players.iter().filter(|player| !player.away).peekable();
         quiz.mode == Mode::Race && there.peek().is_some() && there.all(|player| player.finished)
     }
-}
-
-/// Whether each hand of the teacher's own can be played.
-pub(crate) fn are_playable(settings: &Settings) -> bool {
-    games::are_playable(settings)
 }

@@ -24,9 +24,8 @@ mod games;
 mod points;
 mod view;
 
-pub(crate) use decide::are_playable;
 pub use event::Event;
 pub(crate) use fold::Shift;
-pub(crate) use games::{Hand, spells};
+pub(crate) use games::{Hand, check_hands, spells};
 pub use games::{HandList, Task};
 pub use view::{Found, Own, Posed, Pupil, Quiz, Round, Shown, Standing};

@@ -128,6 +128,9 @@ pub struct AttemptReport {
     pub tries: Vec<String>,
     /// What they scored.
     pub points: u64,
+    /// Whether they were disconnected for a while before they were done.
+    #[serde(default)]
+    pub away: bool,
 }
 
 /// What came of a hand for a player.
@@ -219,6 +222,11 @@ impl Writer {
                 self.now = Game::begin(*game, &self.view, players, event.at);
             }
             EventKind::Started { .. } => self.close(),
+            EventKind::Disconnected { member } => {
+                if let Some(game) = &mut self.now {
+                    game.attempt(*member, |one| one.away |= one.outcome == Outcome::Open);
+                }
+            }
             EventKind::Quiz(happened) => {
                 if let Some(game) = &mut self.now {
                     game.take(happened, event.at, &self.view);
@@ -353,6 +361,7 @@ impl Game {
             answer: None,
             tries: Vec::new(),
             points: 0,
+            away: false,
         };
         self.attempts.insert((member, hand), attempt);
     }

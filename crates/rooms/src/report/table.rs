@@ -23,6 +23,7 @@ impl Report {
             (&messages::REPORT_POINTS, true),
             (&messages::REPORT_ANSWER, false),
             (&messages::REPORT_TRIES, false),
+            (&messages::REPORT_AWAY, false),
         ];
         let rows = self.games.iter().flat_map(|game| {
             let players = game.players.iter();
@@ -35,6 +36,7 @@ impl Report {
 fn row(game: &GameReport, player: &PlayerReport, attempt: &AttemptReport) -> Vec<Span> {
     let hand = game.hands.iter().find(|hand| hand.number == attempt.hand);
     let words = |words: LocalizedText| Span::new(Role::Normal, words);
+    let away = if attempt.away { messages::REPORT_WAS_AWAY.message().into() } else { "".into() };
     vec![
         words(game.game.into()),
         words(harmless(&player.name).into()),
@@ -47,6 +49,7 @@ fn row(game: &GameReport, player: &PlayerReport, attempt: &AttemptReport) -> Vec
         words(attempt.points.into()),
         words(harmless(attempt.answer.as_deref().unwrap_or_default()).into()),
         words(harmless(&attempt.tries.join(" ; ")).into()),
+        words(away),
     ]
 }
 
@@ -65,10 +68,13 @@ pub(super) fn seconds(time: Millis) -> LocalizedText {
     LocalizedText::decimal(&format!("{}.{}", time / 1000, time % 1000 / 100))
 }
 
-/// A text that no spreadsheet takes for a formula.
+/// A text that no spreadsheet takes for a formula, not even one that reads full-width
+/// characters as plain ones.
 fn harmless(text: &str) -> String {
     match text.chars().next() {
-        Some('=' | '+' | '-' | '@' | '\t' | '\r') => format!("'{text}"),
+        Some('=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠' | '\t' | '\r' | '\n') => {
+            format!("'{text}")
+        }
         _ => text.to_owned(),
     }
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 use unpuzzle_nerdle::Variant;
-use unpuzzle_puzzle::{Message, Text};
+use unpuzzle_puzzle::{Budget, LocalizedText, Message, Text};
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::{OperatorSet, Rules};
 
@@ -22,7 +22,7 @@ pub use self::choices::{ClassPuzzle, Mode, PileLevel};
 use crate::contest::bots::Skill;
 use crate::contest::{MatchRules, Penalty};
 use crate::nickname::NameList;
-use crate::quiz::HandList;
+use crate::quiz::{self, HandList};
 use crate::team::TeamList;
 use crate::{Millis, messages};
 
@@ -99,12 +99,12 @@ macro_rules! settings {
             /// The settings with some changed, if all of them are possible.
             pub fn patched(&self, patch: &SettingsPatch) -> Result<Self, SettingsError> {
                 if let Some(field) = patch.wrong {
-                    return Err(SettingsError { field });
+                    return Err(SettingsError::of(field));
                 }
                 $(
                     let $name = patch.$name.as_ref().unwrap_or(&self.$name).to_owned();
                     if !$name.is_within($kind) {
-                        return Err(SettingsError { field: stringify!($name) });
+                        return Err(SettingsError::of(stringify!($name)));
                     }
                 )*
                 Ok(Settings { $($name,)* })
@@ -189,18 +189,50 @@ impl SettingsPatch {
     }
 }
 
-/// A setting that there is not.
+/// Why a setting is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 pub struct SettingsError {
     /// Which setting.
     pub field: &'static str,
+    /// Which lines of it are wrong, where it is a list whose lines are checked one by one.
+    pub lines: Vec<LineError>,
 }
 
+/// Why a line of a list is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineError {
+    /// Its number, counted from 1.
+    pub line: usize,
+    /// The line.
+    pub text: String,
+    /// What is wrong with it.
+    pub reason: Message,
+}
+
+/// Characters of a refused line that are repeated.
+const QUOTED: usize = 60;
+
 impl SettingsError {
+    pub(crate) fn of(field: &'static str) -> Self {
+        SettingsError { field, lines: Vec::new() }
+    }
+
     /// The error as a sentence.
     pub fn message(&self) -> Message {
-        messages::BAD_SETTING.with("field", self.field)
+        if self.lines.is_empty() {
+            return messages::BAD_SETTING.with("field", self.field);
+        }
+        let line = |one: &LineError| {
+            let mut text: String = one.text.chars().take(QUOTED).collect();
+            if text.len() < one.text.len() {
+                text.push('…');
+            }
+            let line = messages::BAD_LINE.with("line", one.line).with("text", text);
+            LocalizedText::from(line.with("reason", one.reason.clone()))
+        };
+        let lines = LocalizedText::List(self.lines.iter().map(line).collect());
+        messages::BAD_LINES.with("field", self.field).with("lines", lines)
     }
 }
 
@@ -213,6 +245,21 @@ impl TryFrom<SettingsPatch> for Settings {
 }
 
 impl Settings {
+    /// The settings with some changed. New hands are read and checked, which may search;
+    /// once the budget is exhausted, a refusal means nothing.
+    pub fn patched_within(
+        &self,
+        patch: &SettingsPatch,
+        budget: &Budget,
+    ) -> Result<Self, SettingsError> {
+        let Some(hands) = &patch.hands else {
+            return self.patched(patch);
+        };
+        let others = SettingsPatch { hands: Some(HandList::default()), ..patch.clone() };
+        let settings = self.patched(&others)?;
+        Ok(Settings { hands: quiz::check_hands(hands, &settings, budget)?, ..settings })
+    }
+
     /// How long a pile or a hand is there.
     pub(crate) fn time_limit(&self) -> Option<Millis> {
         (self.limit > 0).then_some(u64::from(self.limit) * 1000)

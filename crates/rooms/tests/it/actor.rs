@@ -6,8 +6,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use unpuzzle_puzzle::Budget;
 use unpuzzle_rooms::actor::{
-    BACKLOG, Clock, Journal, JournalError, Promise, QUEUE, RoomError, RoomHandle, channel,
+    BACKLOG, Clock, Journal, JournalError, Promise, QUEUE, RoomError, RoomHandle, Work, Workers,
+    channel,
 };
 use unpuzzle_rooms::{
     Action, Command, Event, EventKind, Key, MemberId, Phase, Role, Room, View, contest,
@@ -48,6 +50,15 @@ impl Journal for Memory {
     }
 }
 
+/// The threads of the test's runtime.
+struct Threads;
+
+impl Workers for Threads {
+    fn submit(&self, work: Work) {
+        tokio::task::spawn_blocking(move || work(&Budget::unlimited()));
+    }
+}
+
 /// A server with one room.
 struct Server {
     journal: Arc<Memory>,
@@ -69,7 +80,8 @@ fn open() -> Server {
 }
 
 fn serve(room: Room, journal: Arc<Memory>) -> Server {
-    let (handle, actor) = channel(room, journal.clone() as Arc<dyn Journal>, clock());
+    let workers = Arc::new(Threads);
+    let (handle, actor) = channel(room, journal.clone(), workers, clock());
     let task = tokio::spawn(actor.run());
     Server { journal, handle, task }
 }

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use serde_json::{Value, json};
+use unpuzzle_puzzle::Budget;
 use unpuzzle_puzzle::picture::Shape;
 use unpuzzle_puzzle::{Language, LocalizedText};
 use unpuzzle_rooms::quiz::{Own, Quiz, Task};
@@ -295,9 +296,9 @@ fn the_same_nerdle_is_won_by_the_fewest_rows() {
     assert_eq!((mine.moves, mine.marks), (vec!["7*4=28".to_owned()], vec!["121222".to_owned()]));
     assert_eq!(told(&stage.ask(pupils[0], play(&["7*4=27"]))), ["unreadable"]);
     assert_eq!(quiz(&stage).players[0].score, 1);
-    assert!(stage.room.is_playing("nerdle", "7*4=28:121222"));
-    assert!(!stage.room.is_playing("nerdle", "7*4=28:222222"));
-    assert!(!stage.room.is_playing("24", "7*4=28:121222"));
+    assert!(stage.room.is_playing("nerdle", "7*4=28:121222", &Budget::unlimited()));
+    assert!(!stage.room.is_playing("nerdle", "7*4=28:222222", &Budget::unlimited()));
+    assert!(!stage.room.is_playing("24", "7*4=28:121222", &Budget::unlimited()));
     stage.now += 30_000;
     assert_eq!(told(&stage.ask(pupils[1], play(&["4*7=28"]))), ["moved", "solved"]);
     assert_eq!(told(&stage.ask(pupils[0], play(&["4*7=28"]))), ["moved", "solved"]);
@@ -386,7 +387,7 @@ fn the_same_board_and_the_same_2048_are_played() {
     start(&mut stage, teacher);
     let play = |text: &str| Action::Play { pile: 1, moves: vec![text.to_owned()] };
     assert_eq!(told(&stage.ask(pupils[0], play("B:1,2"))), ["moved"]);
-    assert!(stage.room.is_playing("tiling", board));
+    assert!(stage.room.is_playing("tiling", board, &Budget::unlimited()));
     let ended = told(&stage.ask(pupils[0], play("A:1,1+2,1+2,2")));
     assert_eq!(ended, ["moved", "solved", "finished", "reviewed", "ranked"]);
     let settings = json!({"mode": "everybody", "puzzle": "2048", "rounds": 1, "limit": 180});
@@ -401,8 +402,8 @@ fn the_same_board_and_the_same_2048_are_played() {
     let Task::Slide { game } = quiz(&stage).round.unwrap().hand.task else {
         panic!("this is no 2048");
     };
-    assert!(stage.room.is_playing("2048", &format!("{game} LD")));
-    assert!(!stage.room.is_playing("tiling", &game));
+    assert!(stage.room.is_playing("2048", &format!("{game} LD"), &Budget::unlimited()));
+    assert!(!stage.room.is_playing("tiling", &game, &Budget::unlimited()));
     assert_eq!(told(&stage.wait(180_000)), ["solved", "shown"]);
     assert_eq!(quiz(&stage).players[0].points, score);
     assert_eq!(quiz(&stage).shown.unwrap().found.len(), 1);

@@ -162,7 +162,17 @@ fn the_teachers_own_hands_come_in_their_order() {
     stage.ask(people[0], Action::Pass { pile: 1 });
     stage.wait(PAUSE);
     assert_eq!(ranks(&stage), [1, 5, 5, 5]);
-    let (mut stage, people) = class(&["Ana"], &json!({"hands": ["1 1 1 1"]}));
+    // What cannot be solved is refused at once, with the line and the reason.
+    let hands = json!({"hands": ["3 3 8 8", "1 1 1 1"]});
+    let patch: SettingsPatch = serde_json::from_value(hands).unwrap();
+    let refused = stage.ask(people[0], Action::Settle { settings: patch.into() });
+    let said = refused.refusal.unwrap().message().to_string();
+    assert_eq!(said, "the setting “hands” cannot be that: line 2 (1 1 1 1): has no solution");
+    // So is a list that other operators have made impossible, when the game begins.
+    let hands = json!({"hands": ["1 1 2 5"], "operators": "+-*/^"});
+    let (mut stage, people) = class(&["Ana"], &hands);
+    let fewer: SettingsPatch = serde_json::from_value(json!({"operators": "+-*/"})).unwrap();
+    stage.ask(people[0], Action::Settle { settings: fewer.into() });
     assert_eq!(told(&stage.ask(people[0], Action::Start {})), ["bad-setting"]);
 }
 

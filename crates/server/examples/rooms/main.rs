@@ -11,12 +11,14 @@
 //!     postgres://user@127.0.0.1/unpuzzle nats://127.0.0.1:4222
 //! cargo run --release -p unpuzzle-server --example rooms -- target/release/unpuzzle offenders
 //! cargo run --release -p unpuzzle-server --example rooms -- target/release/unpuzzle kills 200
+//! cargo run --release -p unpuzzle-server --example rooms -- target/release/unpuzzle starts
 //! ```
 //!
 //! `load` takes the seconds to run: 60 if none are given, 600 for a soak. `class` has 50
 //! classes of 40 answer every hand within ten seconds, each class behind one address; `pair`
 //! does so on two servers that share a database and a broker, of which one is killed
-//! (the program must be built with the feature `shared`).
+//! (the program must be built with the feature `shared`). `starts` has one address start 64
+//! rooms with the heaviest hands that are accepted, and watches what others notice.
 
 mod class;
 mod client;
@@ -24,6 +26,7 @@ mod kills;
 mod load;
 mod offenders;
 mod server;
+mod starts;
 
 use std::error::Error;
 
@@ -31,7 +34,7 @@ use std::error::Error;
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
 const USAGE: &str = "usage: rooms PROGRAM load [SECONDS] | class [HANDS] | pair DATABASE BROKER | \
-    offenders | kills [TIMES]";
+    offenders | starts | kills [TIMES]";
 
 #[tokio::main]
 async fn main() -> Outcome<()> {
@@ -46,6 +49,7 @@ async fn main() -> Outcome<()> {
                 _ => Err(USAGE.into()),
             },
             "offenders" => offenders::run(program).await,
+            "starts" => starts::run(program).await,
             "kills" => kills::run(program, number(200)?).await,
             _ => Err(USAGE.into()),
         },

@@ -5,6 +5,7 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -39,7 +40,7 @@ impl Server {
     /// Whether the server answers.
     pub(crate) fn is_healthy(&self) -> bool {
         let stream = TcpStream::connect(self.address);
-        let asked = stream.map(|stream| call(stream, self.address, "GET /health", ""));
+        let asked = stream.map(|stream| ask(stream, self.address, "GET /health", ""));
         asked.is_ok_and(|text| text.is_ok_and(|text| text.contains("ok")))
     }
 
@@ -60,7 +61,15 @@ impl Server {
         Ok((ticks(11).unwrap_or(0.0) + ticks(12).unwrap_or(0.0)) / 100.0)
     }
 
-    /// ConnectionInfo it at once, as a power cut does.
+    /// Asks it to stop, and waits until it has.
+    pub(crate) fn end(mut self) -> Outcome<Duration> {
+        let started = Instant::now();
+        Command::new("kill").arg(self.child.id().to_string()).status()?;
+        self.child.wait()?;
+        Ok(started.elapsed())
+    }
+
+    /// Ends it at once, as a power cut does.
     pub(crate) fn kill(mut self) -> Outcome<()> {
         self.child.kill()?;
         self.child.wait()?;
@@ -79,13 +88,19 @@ pub(crate) fn stolen() -> Outcome<f64> {
 pub(crate) fn make_room(server: SocketAddr, from: Ipv4Addr, settings: &str) -> Outcome<String> {
     let socket = crate::client::socket(from)?;
     let socket: TcpStream = crate::client::connected(socket, server)?;
-    let reply = call(socket, server, "POST /api/rooms", settings)?;
+    let reply = ask(socket, server, "POST /api/rooms", settings)?;
     let reply: Value = serde_json::from_str(&reply)?;
     let code = reply["code"].as_str();
     Ok(code.ok_or_else(|| reply.to_string())?.to_owned())
 }
 
-fn call(mut stream: TcpStream, host: SocketAddr, what: &str, body: &str) -> Outcome<String> {
+/// Asks for something and returns the body of the answer.
+pub(crate) fn ask(
+    mut stream: TcpStream,
+    host: SocketAddr,
+    what: &str,
+    body: &str,
+) -> Outcome<String> {
     let length = body.len();
     write!(
         stream,

@@ -10,7 +10,7 @@ pub(crate) mod reply;
 pub(crate) mod results;
 pub(crate) mod statistics;
 pub(crate) mod stream;
-mod work;
+pub(crate) mod work;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ use unpuzzle_render::Format;
 use crate::app::{App, ConnectionInfo, Query};
 use crate::compression::takes_gzip;
 use crate::jobs::JobControl;
-use crate::{compression, messages};
+use crate::{compression, messages, rooms};
 use body::Asked;
 use describe::Description;
 use perform::Task;
@@ -99,8 +99,7 @@ async fn answer(
     };
     if SPOILING.contains(&verb.name) {
         let question = task.asked.question();
-        let fair = app.rooms.check_fair(puzzle.name(), question.as_deref(), ticket.client());
-        fair.await?;
+        rooms::check_fair(app, puzzle.name(), question.as_deref(), ticket.client()).await?;
     }
     if streamed {
         return stream::respond(app, task, ticket);
@@ -132,8 +131,7 @@ async fn played(
     let played = Played::read(puzzle, &text)?;
     let game = played.game.to_string();
     if played.tells_of_solutions() {
-        let fair = app.rooms.check_fair(puzzle.name(), Some(&game), ticket.client());
-        fair.await?;
+        rooms::check_fair(app, puzzle.name(), Some(&game), ticket.client()).await?;
     }
     let language = query.language;
     let longest = app.settings.longest_job.min(play::LONGEST);

@@ -13,6 +13,8 @@ use crate::messages;
 
 /// The largest answer that is sent.
 const LARGEST: usize = 16 << 20;
+/// How long an answer may be written after the time for the work is up.
+const WRITING_TIME: Duration = Duration::from_millis(300);
 
 /// What is to be done, and in which language and format the answer is wanted.
 #[derive(Clone)]
@@ -24,7 +26,8 @@ pub(crate) struct Task {
 }
 
 impl Task {
-    /// Runs the verb and writes its answer.
+    /// Runs the verb and writes its answer. What a verb has found when its time is up is
+    /// still written, for which there is a moment more.
     pub(crate) fn run(
         &self,
         io: &mut dyn VerbIo,
@@ -37,7 +40,16 @@ impl Task {
             return Err(Problem::out_of_memory());
         }
         let reply = result.map_err(|error| self.refused(error))?;
-        self.written(&*reply, started.elapsed())
+        let stop = control.stop.clone();
+        let writing = match budget.time_left() {
+            Some(left) => Budget::unlimited().with_timeout(left + WRITING_TIME),
+            None => Budget::unlimited(),
+        };
+        let written = self.written(&*reply, started.elapsed(), &writing.with_stop(stop));
+        if control.out_of_memory.is_raised() {
+            return Err(Problem::out_of_memory());
+        }
+        written
     }
 
     /// What is known about the answer.
@@ -45,11 +57,17 @@ impl Task {
         Answer { puzzle: self.puzzle, request: &self.asked.request, line: None, elapsed }
     }
 
-    fn written(&self, reply: &dyn Reply, elapsed: Duration) -> Result<Written, Problem> {
+    fn written(
+        &self,
+        reply: &dyn Reply,
+        elapsed: Duration,
+        budget: &Budget,
+    ) -> Result<Written, Problem> {
         let answer = self.answer(elapsed);
         let bytes = match self.format {
             Some(format) => {
-                answer.file(reply, format, self.language).map_err(|error| self.refused(error))?
+                let file = answer.file_within(reply, format, self.language, budget);
+                file.map_err(|error| self.refused(error))?
             }
             None => {
                 // Notes go where the command line would print them beside the result.

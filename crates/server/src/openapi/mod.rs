@@ -85,7 +85,8 @@ fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<S
     for (path, about, kind, shape) in [
         ("/api", "Every puzzle with its verbs", data, all),
         ("/api/openapi.json", "This document", data, json!({"type": "object"})),
-        ("/health", "Whether the server works", data, well),
+        ("/health", "Whether the server answers", data, well.clone()),
+        ("/ready", "Whether what is played can be kept", data, well),
         ("/metrics", "Counts for Prometheus", text, json!({"type": "string"})),
     ] {
         let looked = look(path, about, kind, &shape);

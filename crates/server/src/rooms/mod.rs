@@ -24,17 +24,20 @@ use axum::response::Response;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use unpuzzle_puzzle::{InputError, Message, to_json};
+use unpuzzle_puzzle::{Budget, InputError, Message, to_json};
 use unpuzzle_rooms::{
     Kind, Mode, Nickname, Phase, Role, SETTINGS, Setting, Settings, SettingsPatch,
 };
 
 use crate::api::problem::{Problem, ProblemKind};
+use crate::api::work::on_worker;
 use crate::api::{receive, reply};
 use crate::app::{App, ConnectionInfo, Query};
+use crate::jobs::{JobControl, Pool};
 use crate::lazy_store::{self, LazyStore};
 use crate::limits::{Clients, Limits, Ticket};
 use crate::metrics::Metrics;
+use crate::traffic::Traffic;
 use crate::{compression, guard, messages};
 use broker::Broker;
 use cluster::News;
@@ -54,6 +57,15 @@ const LOOKS_AT_ONCE: usize = 256;
 const LOOKS_PER_SECOND: f64 = 100.0;
 const LOOKS_BURST: f64 = 1000.0;
 
+/// Codes of rooms that one client may get wrong: a class mistypes a few, and who tries all
+/// of them finds one of ten rooms after half a month.
+const GUESSES: Limits = Limits { at_once: LOOKS_AT_ONCE, per_second: 1.0, burst: 300.0 };
+
+/// How long the hands of a new room may take to be read and checked.
+const CHECKING_TIME: Duration = Duration::from_secs(5);
+/// How long it may take to find out whether a question is about a game in play.
+const FAIRNESS_TIME: Duration = Duration::from_secs(2);
+
 /// How often the store is tidied up.
 const TIDY_INTERVAL: Duration = Duration::from_secs(3600);
 
@@ -64,6 +76,8 @@ pub(crate) struct Rooms {
     lookers: Arc<Clients>,
     openers: Arc<Clients>,
     sockets: Arc<Clients>,
+    /// Codes that nobody has: each is a guess.
+    guessers: Arc<Clients>,
 }
 
 impl Rooms {
@@ -72,6 +86,7 @@ impl Rooms {
         store: &Arc<LazyStore>,
         settings: &crate::Settings,
         metrics: &Arc<Metrics>,
+        workers: Pool,
     ) -> Result<Self, String> {
         let (news, told) = News::new();
         let shared = store.is_shared();
@@ -80,8 +95,13 @@ impl Rooms {
             None => None,
         };
         let news = shared.then_some(news);
-        let registry =
-            RoomRegistry::new(Arc::clone(store), Arc::clone(metrics), settings.rooms, news);
+        let registry = RoomRegistry::new(
+            Arc::clone(store),
+            Arc::clone(metrics),
+            workers,
+            settings.rooms,
+            news,
+        );
         if shared {
             tokio::spawn(cluster::exchange(Arc::clone(&registry), told, broker));
         } else {
@@ -101,6 +121,7 @@ impl Rooms {
             }),
             openers: Clients::new(limits(settings.client_rooms)),
             sockets: Clients::new(limits(settings.client_sockets)),
+            guessers: Clients::new(GUESSES),
         })
     }
 
@@ -113,23 +134,33 @@ impl Rooms {
             tokio::time::sleep(TIDY_INTERVAL).await;
         }
     }
+}
 
-    /// Refuses help with the very instance that is played in a room where the client sits: a
-    /// game is fair only if nobody asks the solver.
-    pub(crate) async fn check_fair(
-        &self,
-        puzzle: &str,
-        question: Option<&str>,
-        client: IpAddr,
-    ) -> Result<(), Problem> {
-        match question {
-            Some(question) if self.registry.is_playing(client, puzzle, question).await => {
-                let message = messages::IN_PLAY.message();
-                Err(Problem::said(ProblemKind::InPlay, message))
-            }
-            _ => Ok(()),
-        }
+/// Refuses help with the very instance that is played in a room of the client: a courtesy
+/// to the others in the room, and no guard, because another address is not refused.
+pub(crate) async fn check_fair(
+    app: &App,
+    puzzle: &'static str,
+    question: Option<&str>,
+    client: IpAddr,
+) -> Result<(), Problem> {
+    let Some(question) = question.map(str::to_owned) else {
+        return Ok(());
+    };
+    let rooms = app.rooms.registry.drafts_of(client).await;
+    if rooms.is_empty() {
+        return Ok(());
     }
+    let work = move |control: JobControl| {
+        let budget = Budget::unlimited().with_timeout(FAIRNESS_TIME).with_stop(control.stop);
+        let asked = rooms.iter().any(|room| room.is_playing(puzzle, &question, &budget));
+        match budget.check() {
+            Ok(()) if asked => Err(Problem::said(ProblemKind::InPlay, messages::IN_PLAY.message())),
+            Ok(()) => Ok(()),
+            Err(_) => Err(Problem::busy(1)),
+        }
+    };
+    on_worker(&app.games, &app.metrics, client, work).await
 }
 
 /// Who asks, and how.
@@ -161,9 +192,10 @@ pub(crate) async fn open(
         caller.query.check()?;
         let ticket = app.admit_to(&app.rooms.openers, caller.connection, 1)?;
         let text = receive::text(request, app.settings.io_timeout).await?;
-        // A sheet among the hands takes a while to be made again.
-        let read = tokio::task::spawn_blocking(move || settings(&text));
-        let settings = read.await.map_err(|_| Problem::busy(1))??;
+        // The hands are checked, and sheets among them made again, which searches.
+        let longest = app.settings.longest_job.min(CHECKING_TIME);
+        let work = move |control: JobControl| settings(&text, longest, &control);
+        let settings = on_worker(&app.solvers, &app.metrics, ticket.client(), work).await?;
         let code = app.rooms.registry.open(&settings, ticket).await;
         let code = code.map_err(|error| no_room(&error, ""))?;
         Ok(place(&app, &code, &caller))
@@ -180,7 +212,7 @@ pub(crate) async fn look(
     let looked = async {
         caller.query.check()?;
         let _looking = app.admit_to(&app.rooms.lookers, caller.connection, 1)?;
-        let (code, room) = find(&app, path, &caller.uri).await?;
+        let (code, room) = find(&app, path, &caller).await?;
         let view = room.handle.view().await;
         let view = view.map_err(|_| no_room(&NoRoom::Closed, &code))?;
         let players = view.members.iter().filter(|one| one.role == Role::Player);
@@ -207,7 +239,7 @@ pub(crate) async fn picture(
 ) -> Response {
     let drawn = async {
         let _looking = app.admit_to(&app.rooms.lookers, caller.connection, 1)?;
-        let (code, _) = find(&app, path, &caller.uri).await?;
+        let (code, _) = find(&app, path, &caller).await?;
         let code = code.to_ascii_uppercase();
         let (link, _) = link(&app, &code, &caller);
         link::qr_code(&link).ok_or_else(|| Problem::not_found(caller.uri.path()))
@@ -226,6 +258,7 @@ pub(crate) async fn socket(
     State(app): State<Arc<App>>,
     path: Result<Path<String>, PathRejection>,
     caller: Caller,
+    Extension(traffic): Extension<Traffic>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let upgraded = async {
@@ -239,7 +272,8 @@ pub(crate) async fn socket(
             app.metrics.refused("sockets");
             return Err(Problem::busy(5));
         }
-        let (_, room) = find(&app, path, &caller.uri).await?;
+        let (_, room) = find(&app, path, &caller).await?;
+        traffic.limit();
         Ok(converse(&app, upgrade, room, ticket))
     };
     let upgraded: Result<_, Problem> = upgraded.await;
@@ -281,16 +315,27 @@ impl Drop for Counted {
 async fn find(
     app: &App,
     path: Result<Path<String>, PathRejection>,
-    uri: &Uri,
+    caller: &Caller,
 ) -> Result<(String, OpenRoom), Problem> {
-    let Path(code) = path.map_err(|_| Problem::not_found(uri.path()))?;
-    match app.rooms.registry.find(&code).await {
+    let Path(code) = path.map_err(|_| Problem::not_found(caller.uri.path()))?;
+    let client = caller.connection.client;
+    let (rooms, guessers) = (&app.rooms.registry, &app.rooms.guessers);
+    // Members come back however many codes others at their address have guessed.
+    let guess = match rooms.is_member(&code, client) {
+        true => None,
+        false => Some(app.admit_to(guessers, caller.connection, 1)?),
+    };
+    let found = rooms.find(&code, client).await;
+    if !matches!(found, Err(NoRoom::Unknown)) {
+        guess.iter().for_each(Ticket::refund);
+    }
+    match found {
         Ok(room) => Ok((code, room)),
         Err(error) => Err(no_room(&error, &code)),
     }
 }
 
-fn settings(text: &str) -> Result<Settings, Problem> {
+fn settings(text: &str, longest: Duration, control: &JobControl) -> Result<Settings, Problem> {
     let bad = |error: serde_json::Error| {
         let failure = InputError::new(messages::NOT_SETTINGS.with("error", error.to_string()));
         Problem::new(ProblemKind::Json, failure)
@@ -303,7 +348,15 @@ fn settings(text: &str) -> Result<Settings, Problem> {
         return Err(Problem::new(ProblemKind::Json, failure));
     }
     let patch = SettingsPatch::from_object(whole_numbers(read)).map_err(bad)?;
-    let patched = Settings::default().patched(&patch);
+    let budget = Budget::unlimited().with_timeout(longest).with_stop(control.stop.clone());
+    let patched = Settings::default().patched_within(&patch, &budget);
+    if control.out_of_memory.is_raised() {
+        return Err(Problem::out_of_memory());
+    }
+    if budget.check().is_err() {
+        let failure = InputError::new(messages::HANDS_TOO_LONG.with("seconds", longest.as_secs()));
+        return Err(Problem::new(ProblemKind::Refused, failure));
+    }
     patched.map_err(|error| {
         // What a hand is only the puzzle knows, and what a name is no description says; all
         // else stands there.

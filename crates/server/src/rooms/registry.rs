@@ -1,7 +1,7 @@
 //! All rooms that this server has open.
 
-use std::collections::HashMap;
-use std::net::IpAddr;
+use std::collections::{BTreeSet, HashMap};
+use std::net::{IpAddr, Ipv4Addr};
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, LazyLock};
@@ -9,12 +9,15 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use futures_util::FutureExt as _;
 use parking_lot::Mutex;
-use unpuzzle_rooms::actor::{Clock, RoomError, RoomHandle, channel};
+use tokio::sync::oneshot;
+use unpuzzle_puzzle::Budget;
+use unpuzzle_rooms::actor::{Clock, RoomError, RoomHandle, Work, Workers, channel};
 use unpuzzle_rooms::{Command, Event, MemberId, Phase, Room, Settings};
 use unpuzzle_store::{Store, StoreError};
 
 use super::cluster::News;
 use super::journal::{self, StoreJournal};
+use crate::jobs::{JobControl, Pool};
 use crate::lazy_store::LazyStore;
 use crate::limits::Ticket;
 use crate::metrics::Metrics;
@@ -33,6 +36,10 @@ const RETRY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs
 const FAREWELL: Duration = Duration::from_secs(20);
 /// Rooms that are restored at once, at most.
 const RESTORING: usize = 16;
+/// How long a room may take to decide what follows from some commands.
+const DECISION_TIME: Duration = Duration::from_secs(5);
+/// Whose work it is to tidy up.
+const SERVER: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 /// A room that nobody has touched for so long is not waited for any more.
 const FORGOTTEN: u64 = 24 * 3_600_000;
 
@@ -42,12 +49,43 @@ pub(crate) struct OpenRoom {
     pub(crate) handle: RoomHandle,
     /// Who is connected here, with the address of each socket.
     here: Arc<Mutex<Vec<(MemberId, IpAddr)>>>,
+    addresses: Arc<Mutex<Addresses>>,
 }
+
+/// Where members came from since the room was opened here.
+#[derive(Default)]
+struct Addresses {
+    known: BTreeSet<(IpAddr, MemberId)>,
+    /// From where nobody new comes in.
+    barred: BTreeSet<IpAddr>,
+}
+
+/// Addresses of members that a room remembers at most.
+const MOST_ADDRESSES: usize = 4096;
 
 impl OpenRoom {
     /// Counts a socket of a member.
     pub(super) fn enter(&self, member: MemberId, client: IpAddr) {
         self.here.lock().push((member, client));
+        let mut addresses = self.addresses.lock();
+        if addresses.known.len() < MOST_ADDRESSES {
+            addresses.known.insert((client, member));
+        }
+    }
+
+    /// Lets nobody new in from where a member was, unless the host is there, too.
+    pub(super) fn bar(&self, member: MemberId, host: MemberId) {
+        let mut addresses = self.addresses.lock();
+        let theirs = |whose: MemberId| {
+            let known = addresses.known.iter().filter(move |(_, one)| *one == whose);
+            known.map(|(address, _)| *address).collect::<BTreeSet<_>>()
+        };
+        let barred = &theirs(member) - &theirs(host);
+        addresses.barred.extend(barred);
+    }
+
+    pub(super) fn is_barred(&self, client: IpAddr) -> bool {
+        self.addresses.lock().barred.contains(&client)
     }
 
     /// Counts one less.
@@ -62,8 +100,10 @@ impl OpenRoom {
         self.here.lock().iter().any(|(one, _)| *one == member)
     }
 
-    fn has_client(&self, client: IpAddr) -> bool {
-        self.here.lock().iter().any(|(_, one)| *one == client)
+    /// Whether a member came from this address, whether or not they are connected now.
+    pub(super) fn has_client(&self, client: IpAddr) -> bool {
+        let addresses = self.addresses.lock();
+        addresses.known.range((client, MemberId(0))..).next().is_some_and(|one| one.0 == client)
     }
 
     /// Tells the room that a member is away, again and again (with backoff) while that
@@ -106,6 +146,8 @@ impl From<StoreError> for NoRoom {
 pub(crate) struct RoomRegistry {
     pub(super) store: Arc<LazyStore>,
     metrics: Arc<Metrics>,
+    /// Where rooms decide and are restored.
+    workers: Pool,
     most: usize,
     rooms: Mutex<HashMap<String, OpenRoom>>,
     /// One at a time for each room, or it could be restored twice; rooms of the same
@@ -118,12 +160,14 @@ impl RoomRegistry {
     pub(super) fn new(
         store: Arc<LazyStore>,
         metrics: Arc<Metrics>,
+        workers: Pool,
         most: usize,
         news: Option<News>,
     ) -> Arc<Self> {
         Arc::new(RoomRegistry {
             store,
             metrics,
+            workers,
             most,
             rooms: Mutex::default(),
             restoring: Default::default(),
@@ -146,7 +190,8 @@ impl RoomRegistry {
             let (code, lines) = (room.code().to_owned(), lines(&room));
             match store.append(&code, 0, &lines, now()).await {
                 Ok(_) => {
-                    self.spawn_room(room, store, Some(ticket));
+                    let client = ticket.client();
+                    self.spawn_room(room, store, client, Some(ticket));
                     return Ok(code);
                 }
                 // Another room has the code.
@@ -156,8 +201,13 @@ impl RoomRegistry {
         }
     }
 
-    /// The room with this code, from the store if it is not open here.
-    pub(super) async fn find(self: &Arc<Self>, code: &str) -> Result<OpenRoom, NoRoom> {
+    /// The room with this code, from the store if it is not open here. Its decisions then
+    /// count as the work of the client that asked for it.
+    pub(super) async fn find(
+        self: &Arc<Self>,
+        code: &str,
+        client: IpAddr,
+    ) -> Result<OpenRoom, NoRoom> {
         let code = tidy(code).ok_or(NoRoom::Unknown)?;
         if let Some(room) = self.known(&code) {
             return Ok(room);
@@ -168,10 +218,16 @@ impl RoomRegistry {
             return Ok(room);
         }
         let store = self.store.open().await?;
-        let room = restore(&*store, &code).await?;
-        let open = self.spawn_room(room, store, None);
+        let room = self.restore(&*store, &code, client).await?;
+        let open = self.spawn_room(room, store, client, None);
         self.sweep_later(open.clone());
         Ok(open)
+    }
+
+    /// Whether a member of this room came from this address.
+    pub(super) fn is_member(&self, code: &str, client: IpAddr) -> bool {
+        let known = tidy(code).and_then(|code| self.known(&code));
+        known.is_some_and(|room| room.has_client(client))
     }
 
     fn known(&self, code: &str) -> Option<OpenRoom> {
@@ -183,6 +239,7 @@ impl RoomRegistry {
         self: &Arc<Self>,
         room: Room,
         store: Arc<dyn Store>,
+        client: IpAddr,
         ticket: Option<Ticket>,
     ) -> OpenRoom {
         let code = room.code().to_owned();
@@ -192,9 +249,10 @@ impl RoomRegistry {
             news: self.news.clone(),
         };
         let clock = clock_after(room.recent().last().map_or(0, |event| event.at));
-        let (handle, actor) = channel(room, Arc::new(journal), clock);
+        let workers = RoomWorkers { pool: self.workers.clone(), client };
+        let (handle, actor) = channel(room, Arc::new(journal), Arc::new(workers), clock);
         let here = Arc::default();
-        let open = OpenRoom { handle, here };
+        let open = OpenRoom { handle, here, addresses: Arc::default() };
         self.rooms.lock().insert(code.clone(), open.clone());
         self.metrics.rooms.fetch_add(1, Ordering::Relaxed);
         let registry = Arc::clone(self);
@@ -214,9 +272,55 @@ impl RoomRegistry {
     }
 
     /// The room with this code and its whole log, open or closed.
-    pub(super) async fn log(&self, code: &str) -> Result<(Room, Vec<Event>), NoRoom> {
+    pub(super) async fn log(
+        &self,
+        code: &str,
+        client: IpAddr,
+    ) -> Result<(Room, Vec<Event>), NoRoom> {
         let code = tidy(code).ok_or(NoRoom::Unknown)?;
-        read_log(&*self.store.open().await?, &code).await
+        self.read_log(&*self.store.open().await?, &code, client).await
+    }
+
+    /// A room from its log.
+    async fn restore(&self, store: &dyn Store, code: &str, client: IpAddr) -> Result<Room, NoRoom> {
+        let (room, _) = self.read_log(store, code, client).await?;
+        match room.phase() {
+            Phase::Closed => Err(NoRoom::Closed),
+            _ => Ok(room),
+        }
+    }
+
+    /// A room and its whole log, whether or not it is closed. A long log takes a second to
+    /// read, and bots think about the pile on the table.
+    async fn read_log(
+        &self,
+        store: &dyn Store,
+        code: &str,
+        client: IpAddr,
+    ) -> Result<(Room, Vec<Event>), NoRoom> {
+        let lines = store.events_since(code, 0).await?;
+        if lines.is_empty() {
+            return Err(NoRoom::Unknown);
+        }
+        let (send, receive) = oneshot::channel();
+        let submitted = self.workers.submit(client, JobControl::default(), move || {
+            let _ = send.send(read_room(&lines));
+        });
+        submitted.map_err(|_| NoRoom::TooMany)?;
+        let read = receive.await;
+        let read = read.map_err(|error| StoreError::Failed(error.to_string()))?;
+        Ok(read.map_err(StoreError::Corrupt)?)
+    }
+
+    /// Closes a room in the store that nobody comes back to; homework stays open to its end.
+    async fn close_stale(&self, store: &dyn Store, code: &str) -> Result<(), StoreError> {
+        let expires = match self.restore(store, code, SERVER).await {
+            Ok(room) if room.is_homework_at(now()) => return Ok(()),
+            Ok(room) => Some(expiry(&room)),
+            Err(NoRoom::Store(error)) => return Err(error),
+            Err(_) => None,
+        };
+        store.close_room(code, expires).await
     }
 
     /// Closes a room, if it is open, and deletes everything about it.
@@ -281,19 +385,18 @@ impl RoomRegistry {
         }
     }
 
-    /// Whether a client is in a room where what they ask about is played.
-    pub(super) async fn is_playing(&self, client: IpAddr, puzzle: &str, question: &str) -> bool {
+    /// Copies of the rooms that a client is in.
+    pub(super) async fn drafts_of(&self, client: IpAddr) -> Vec<Room> {
         let rooms: Vec<_> = {
             let all = self.rooms.lock();
             let theirs = all.values().filter(|room| room.has_client(client));
             theirs.cloned().collect()
         };
+        let mut drafts = Vec::new();
         for room in rooms {
-            if room.handle.is_playing(puzzle, question).await == Ok(true) {
-                return true;
-            }
+            drafts.extend(room.handle.draft().await);
         }
-        false
+        drafts
     }
 
     /// Closes rooms in the store that nobody has touched for a day, and deletes what is
@@ -303,7 +406,7 @@ impl RoomRegistry {
         let stale = now().saturating_sub(FORGOTTEN);
         for entry in store.rooms(true).await? {
             if entry.touched < stale && self.known(&entry.room).is_none() {
-                close_stale(&*store, &entry.room).await?;
+                self.close_stale(&*store, &entry.room).await?;
             }
         }
         store.delete_expired(now()).await?;
@@ -323,45 +426,32 @@ async fn sweep(room: &OpenRoom) {
     }
 }
 
-/// Closes a room in the store that nobody comes back to; homework stays open to its end.
-async fn close_stale(store: &dyn Store, code: &str) -> Result<(), StoreError> {
-    let expires = match restore(store, code).await {
-        Ok(room) if room.is_homework_at(now()) => return Ok(()),
-        Ok(room) => Some(expiry(&room)),
-        Err(NoRoom::Store(error)) => return Err(error),
-        Err(_) => None,
-    };
-    store.close_room(code, expires).await
-}
-
 /// When a room that closes now is deleted.
 fn expiry(room: &Room) -> u64 {
     now().saturating_add(u64::from(room.settings().keep) * 24 * 3_600_000)
 }
 
-/// A room from its log.
-async fn restore(store: &dyn Store, code: &str) -> Result<Room, NoRoom> {
-    let (room, _) = read_log(store, code).await?;
-    match room.phase() {
-        Phase::Closed => Err(NoRoom::Closed),
-        _ => Ok(room),
-    }
+fn read_room(lines: &[String]) -> Result<(Room, Vec<Event>), String> {
+    let events = journal::read(lines)?;
+    let room = Room::restore(&events).map_err(|gap| gap.to_string())?;
+    Ok((room, events))
 }
 
-/// A room and its whole log, whether or not it is closed.
-async fn read_log(store: &dyn Store, code: &str) -> Result<(Room, Vec<Event>), NoRoom> {
-    let lines = store.events_since(code, 0).await?;
-    if lines.is_empty() {
-        return Err(NoRoom::Unknown);
+/// The workers of one room: its decisions count as the work of one client.
+struct RoomWorkers {
+    pool: Pool,
+    client: IpAddr,
+}
+
+impl Workers for RoomWorkers {
+    fn submit(&self, work: Work) {
+        let control = JobControl::default();
+        let stop = control.stop.clone();
+        // A closed pool drops the work.
+        let _ = self.pool.submit(self.client, control, move || {
+            work(&Budget::unlimited().with_timeout(DECISION_TIME).with_stop(stop));
+        });
     }
-    // A long log takes a second to read.
-    let read = tokio::task::spawn_blocking(move || {
-        let events = journal::read(&lines)?;
-        let room = Room::restore(&events).map_err(|gap| gap.to_string())?;
-        Ok((room, events))
-    });
-    let read = read.await.map_err(|error| StoreError::Failed(error.to_string()))?;
-    Ok(read.map_err(StoreError::Corrupt)?)
 }
 
 fn lines(room: &Room) -> Vec<String> {

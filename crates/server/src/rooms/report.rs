@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::Language;
+use unpuzzle_puzzle::{Budget, Exhausted, Language};
 use unpuzzle_render::Format;
 use unpuzzle_rooms::{Key, Report};
 
@@ -17,7 +17,9 @@ use super::{Caller, no_room};
 use crate::api::problem::{Problem, ProblemKind};
 use crate::api::reply;
 use crate::api::results::bearer;
+use crate::api::work::on_worker;
 use crate::app::App;
+use crate::jobs::JobControl;
 use crate::{compression, messages};
 
 type Code = Result<Path<String>, PathRejection>;
@@ -35,8 +37,9 @@ pub(crate) async fn report_csv(
     code: Code,
     caller: Caller,
 ) -> Response {
-    let write =
-        |report: &Report, language| unpuzzle_render::csv(&report.table(), language).into_bytes();
+    let write = |report: &Report, language, _: &Budget| {
+        Ok(unpuzzle_render::csv(&report.table(), language).into_bytes())
+    };
     file(&app, code, &caller, Format::Csv, write).await
 }
 
@@ -46,7 +49,9 @@ pub(crate) async fn report_pdf(
     code: Code,
     caller: Caller,
 ) -> Response {
-    let write = |report: &Report, language| unpuzzle_render::pdf(&report.pictures(), language);
+    let write = |report: &Report, language, budget: &Budget| {
+        unpuzzle_render::pdf_within(&report.pictures(), language, budget)
+    };
     file(&app, code, &caller, Format::Pdf, write).await
 }
 
@@ -74,13 +79,13 @@ async fn read(app: &App, code: Code, caller: &Caller) -> Result<Report, Problem>
     let Path(code) = code.map_err(|_| Problem::not_found(caller.uri.path()))?;
     let _looking = app.admit_to(&app.rooms.lookers, caller.connection, 1)?;
     let key = key(&caller.headers)?;
-    let log = app.rooms.registry.log(&code).await;
+    let log = app.rooms.registry.log(&code, caller.connection.client).await;
     let (room, events) = log.map_err(|error| no_room(&error, &code))?;
     if !room.is_owner(&key) {
         return Err(not_yours());
     }
-    let made = tokio::task::spawn_blocking(move || Report::of(&events)).await;
-    made.map_err(|_| Problem::busy(1))
+    let client = caller.connection.client;
+    on_worker(&app.solvers, &app.metrics, client, move |_| Ok(Report::of(&events))).await
 }
 
 /// The digest of the secret that is shown.
@@ -98,7 +103,7 @@ async fn file(
     code: Code,
     caller: &Caller,
     format: Format,
-    write: impl FnOnce(&Report, Language) -> Vec<u8> + Send + 'static,
+    write: impl FnOnce(&Report, Language, &Budget) -> Result<Vec<u8>, Exhausted> + Send + 'static,
 ) -> Response {
     let language = caller.query.language;
     let report = match read(app, code, caller).await {
@@ -106,9 +111,15 @@ async fn file(
         Err(problem) => return problem.respond(language),
     };
     let name = format!("unpuzzle-{}{}", report.code, format.ending());
-    let written = tokio::task::spawn_blocking(move || write(&report, language)).await;
-    let Ok(written) = written else {
-        return Problem::busy(1).respond(language);
+    let longest = app.settings.longest_job;
+    let work = move |control: JobControl| {
+        let budget = Budget::unlimited().with_timeout(longest).with_stop(control.stop);
+        write(&report, language, &budget).map_err(|_| Problem::busy(1))
+    };
+    let client = caller.connection.client;
+    let written = match on_worker(&app.solvers, &app.metrics, client, work).await {
+        Ok(written) => written,
+        Err(problem) => return problem.respond(language),
     };
     let packs = compression::takes_gzip(&caller.headers);
     let mut response = compression::respond(written, format.media_type(), packs);

@@ -19,7 +19,7 @@ use unpuzzle_puzzle::Message;
 use unpuzzle_rooms::actor::{Reply, RoomError, Subscription};
 use unpuzzle_rooms::{
     Beat, Bye, Command, Event, EventKind, Farewell, Hello, Key, LONGEST_MESSAGE, MemberId, Obeyed,
-    ParseError, Refusal, Refused, Request, Translations, Welcome,
+    Refusal, Refused, Request, Translations, Welcome,
 };
 
 use super::registry::{OpenRoom, now};
@@ -83,7 +83,7 @@ pub(super) async fn serve(
     client: IpAddr,
     stopping: watch::Receiver<bool>,
 ) {
-    let end = match join(&mut socket, &room).await {
+    let end = match join(&mut socket, &room, client).await {
         Ok(joined) => converse(&mut socket, &room, client, joined, stopping).await,
         Err(end) => end,
     };
@@ -135,15 +135,17 @@ struct Joined {
 }
 
 /// Lets a client in that says who it is.
-async fn join(socket: &mut WebSocket, room: &OpenRoom) -> Result<Joined, End> {
+async fn join(socket: &mut WebSocket, room: &OpenRoom, client: IpAddr) -> Result<Joined, End> {
     let first = timeout(WRITE_TIMEOUT, first_text(socket)).await;
     let text = first.map_err(|_| end(Farewell::Late))??;
     let hello = Hello::from_json(&text).map_err(|_| end(Farewell::BadSecret))?;
-    let join = Command::Join {
-        name: hello.name.clone().unwrap_or_default(),
-        role: hello.role,
-        key: digest(&hello.secret),
-    };
+    let key = digest(&hello.secret);
+    if room.is_barred(client) {
+        let known = room.handle.draft().await.map_err(|error| gone(&error))?;
+        known.member_by_key(&key).ok_or_else(|| end(Farewell::Kicked))?;
+    }
+    let join =
+        Command::Join { name: hello.name.clone().unwrap_or_default(), role: hello.role, key };
     let reply = room.handle.send(join).await.map_err(|error| gone(&error))?;
     Ok(Joined { member: admitted(&hello, &reply)?, version: reply.version, since: hello.since })
 }
@@ -248,7 +250,7 @@ impl Conversation<'_> {
     }
 
     async fn answer(&mut self, text: &str) -> Result<(), End> {
-        let request = match read(text).await {
+        let request = match Request::from_json(text) {
             Ok(request) => request,
             Err(error) => {
                 let message = messages::UNREADABLE.with("error", error.to_string());
@@ -272,8 +274,13 @@ impl Conversation<'_> {
     async fn tell(&mut self, event: &Event) -> Result<(), End> {
         send(self.socket, &event.seen_by(Some(self.member))).await?;
         let own = Some(self.member);
+        if let (EventKind::Kicked { member, barred: true }, Some(cause)) =
+            (&event.kind, event.cause)
+        {
+            self.room.bar(*member, cause.by);
+        }
         match &event.kind {
-            EventKind::Kicked { member } if own == Some(*member) => Err(end(Farewell::Kicked)),
+            EventKind::Kicked { member, .. } if own == Some(*member) => Err(end(Farewell::Kicked)),
             EventKind::Left { member } if own == Some(*member) => Err(end(Farewell::Left)),
             EventKind::Closed {} => Err(end(Farewell::Closed)),
             EventKind::Connected { member }
@@ -298,16 +305,6 @@ impl Conversation<'_> {
         }
         Ok(())
     }
-}
-
-/// Reads a message; one with a sheet to make again takes a while, and is read elsewhere.
-async fn read(text: &str) -> Result<Request, ParseError> {
-    if !text.contains("generate") {
-        return Request::from_json(text);
-    }
-    let text = text.to_owned();
-    let read = tokio::task::spawn_blocking(move || Request::from_json(&text));
-    read.await.unwrap_or_else(|_| Request::from_json(""))
 }
 
 /// Waits until the server stops.

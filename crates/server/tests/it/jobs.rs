@@ -152,6 +152,49 @@ fn too_many_connections_are_turned_away() {
     });
 }
 
+/// Some addresses take all that they can get; another one still gets in.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_reserve_is_kept_for_clients_with_few_connections() {
+    let server = server(Settings { connections: 64, ..generous() });
+    let connect = |last: u8| {
+        let kind = (socket2::Domain::IPV4, socket2::Type::STREAM);
+        let socket = socket2::Socket::new(kind.0, kind.1, None).unwrap();
+        let from = std::net::SocketAddr::from(([127, 0, 0, last], 0));
+        socket.bind(&from.into()).unwrap();
+        socket.connect(&server.address.into()).unwrap();
+        let mut stream = std::net::TcpStream::from(socket);
+        stream.set_read_timeout(Some(LONG)).unwrap();
+        let _ = std::io::Write::write_all(&mut stream, b"GET / HTTP/1.1\r\n");
+        stream
+    };
+    let _held: Vec<_> = (0..80).map(|number| connect(10 + number % 5)).collect();
+    wait("the greedy have what they get", || server.metric("unpuzzle_connections") >= 56.0);
+    assert_eq!(server.get("/health").status, 200);
+}
+
+/// Pages are drawn as part of the job, which ends with its client.
+#[test]
+fn drawing_stops_when_the_client_leaves_and_titles_are_short() {
+    let server = Server::of(unpuzzle::ALL, generous());
+    let long = format!(r#"{{"count": 1000, "title": "{}", "timeout": "1s"}}"#, "A".repeat(60_000));
+    for format in ["png", "pdf", "svg", "txt"] {
+        let got = server.post(&format!("/api/24/generate?as={format}"), &long);
+        assert_eq!(got.status, 400, "{}", got.text());
+        assert!(got.text().contains("title has at most"), "{}", got.text());
+    }
+    let names = format!(r#"{{"player": "random{}"}}"#, ",random".repeat(8_000));
+    assert_eq!(server.post("/api/2048/bench?as=png", &names).status, 400);
+    let many = server.post("/api/24/generate?as=png", r#"{"count": 1000, "title": "A"}"#);
+    assert_eq!((many.status, many.kind().as_str()), (422, "refused"));
+    assert!(many.text().contains("save them as PDF"), "{}", many.text());
+    let body = r#"{"count": 1000, "countdown": true, "title": "A"}"#;
+    let stream = server.send("POST", "/api/24/generate?as=pdf", &[JSON], body);
+    server.wait_for("unpuzzle_jobs_running", 1.0);
+    leave(&stream);
+    server.wait_for("unpuzzle_jobs_running", 0.0);
+}
+
 #[test]
 fn slow_senders_are_cut_off() {
     let server = server(Settings { io_timeout: Duration::from_millis(200), ..generous() });

@@ -5,6 +5,7 @@ mod browser;
 mod described;
 mod golden;
 mod guard;
+mod hardest;
 mod jobs;
 mod load;
 #[path = "support/player.rs"]

@@ -238,3 +238,24 @@ async fn a_damaged_file_is_read_or_refused() {
     println!("{read} were read, {refused} refused");
     assert!(refused > bytes.len() / 1009 / 2);
 }
+
+/// Whatever a store is made of is its owner's alone, and so is one that was made before.
+#[cfg(unix)]
+#[tokio::test]
+async fn the_files_of_a_store_are_their_owners_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("new/unpuzzle.db");
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    for _ in 0..2 {
+        let store = SqliteStore::open(&path).await.unwrap();
+        store.record(&sample("key", "Ana"), None).await.unwrap();
+        for entry in std::fs::read_dir(path.parent().unwrap()).unwrap() {
+            let file = entry.unwrap().path();
+            assert_eq!(mode(&file), 0o600, "{}", file.display());
+        }
+        assert_eq!(mode(path.parent().unwrap()), 0o700);
+        store.close().await;
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
+    }
+}

@@ -36,6 +36,7 @@ unpuzzle_puzzle::catalogue! {
     PLAYER =
         "Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it, the strongest there is",
         "Siapa yang main, misalnya expert:3 (melihat 3 langkah ke depan) atau expert:20ms (sejauh waktunya cukup; expert berarti expert:50ms); kalau kosong, yang terkuat";
+    TOO_MANY_PLAYERS = "at most {most} players are compared at once", "paling banyak {most} pemain dibandingkan sekaligus";
     PLAYERS = "Who plays, with commas between them", "Siapa saja yang main, dipisahkan koma";
     WEIGHTS = "A file of weights for the expert", "Berkas bobot untuk pemain expert";
     ADVICE = "Always show the best move", "Selalu tampilkan langkah terbaik";

@@ -15,9 +15,9 @@ mod twentyfour;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Message, Random};
-use unpuzzle_twentyfour::Key;
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::rating::Level;
+use unpuzzle_twentyfour::{Key, Verdict};
 
 pub use list::HandList;
 use list::OwnHand;
@@ -25,13 +25,19 @@ use list::OwnHand;
 use super::Own;
 use super::points::Effort;
 use crate::Millis;
-use crate::settings::{ClassPuzzle, Settings};
+use crate::messages;
+use crate::settings::{ClassPuzzle, LineError, Settings, SettingsError};
 use crate::translations::Translations;
 
 /// The steps of help, from a nudge to the answer.
 const HINTS: usize = 3;
-/// How far the help for a move is searched.
+/// Node limit for the help with a move.
 const HINT_NODES: u64 = 2_000_000;
+/// Node limit for one of the teacher's own hands when it is checked. The first challenge of
+/// a board takes the most (677,000 nodes for IQ Puzzler Pro), those after it a fiftieth.
+const CHECK_NODES: u64 = 1_000_000;
+/// Node limit for all hands of a list together: a few seconds, while the teacher waits.
+const LIST_NODES: u64 = 4_000_000;
 
 /// What there is to do, as players see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -129,10 +135,21 @@ pub(super) enum Fault {
 /// A puzzle that a class plays.
 pub(super) trait ClassGame: Sync {
     /// A hand of a level, by chance.
-    fn deal(&self, level: Option<Level>, random: &mut Random, settings: &Settings) -> Option<Hand>;
+    fn deal(
+        &self,
+        level: Option<Level>,
+        random: &mut Random,
+        settings: &Settings,
+        budget: &Budget,
+    ) -> Option<Hand>;
 
-    /// A hand of the teacher's own, if it is one of this puzzle that can be solved.
-    fn own(&self, hand: &OwnHand, random: &mut Random, settings: &Settings) -> Option<Hand>;
+    /// A hand of the teacher's own, or why it is none of this puzzle.
+    fn own(&self, hand: &OwnHand, random: &mut Random, budget: &Budget) -> Result<Hand, Message>;
+
+    /// Whether such a hand can be solved.
+    fn solvable(&self, _hand: &Hand, _settings: &Settings, _budget: &Budget) -> Verdict {
+        Verdict::Yes
+    }
 
     /// What more moves lead to after those before.
     fn play(
@@ -141,10 +158,11 @@ pub(super) trait ClassGame: Sync {
         moves: Moves<'_>,
         effort: Effort,
         settings: &Settings,
+        budget: &Budget,
     ) -> Result<Step, Fault>;
 
     /// What a hand is worth that was not brought to its end.
-    fn unfinished(&self, _hand: &Hand, _moves: &[String]) -> Option<Solution> {
+    fn unfinished(&self, _hand: &Hand, _moves: &[String], _: &Budget) -> Option<Solution> {
         None
     }
 
@@ -155,14 +173,15 @@ pub(super) trait ClassGame: Sync {
         moves: &[String],
         taken: usize,
         settings: &Settings,
+        budget: &Budget,
     ) -> Option<Translations>;
 
     /// Every essentially different answer, or one where there are too many.
-    fn answers(&self, hand: &Hand, settings: &Settings) -> Vec<String>;
+    fn answers(&self, hand: &Hand, settings: &Settings, budget: &Budget) -> Vec<String>;
 
     /// Whether a question to the solver is about this hand, or about how far one of these
     /// players has come with it.
-    fn is_asked(&self, hand: &Hand, question: &str, _players: &[&Own]) -> bool {
+    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Own], _: &Budget) -> bool {
         question.split_whitespace().next() == Some(&hand.game)
     }
 
@@ -172,7 +191,7 @@ pub(super) trait ClassGame: Sync {
     }
 
     /// How long people usually take.
-    fn usual_time(&self, _hand: &Hand, _settings: &Settings) -> Option<Millis> {
+    fn usual_time(&self, _: &Hand, _: &Settings, _: &Budget) -> Option<Millis> {
         None
     }
 }
@@ -200,21 +219,61 @@ pub(crate) fn spells(question: &str, cards: [Card; 4]) -> bool {
 }
 
 /// The hand of a round: the next of the teacher's list, or one that is dealt.
-pub(super) fn choose(round: u32, seed: u64, settings: &Settings) -> Option<Hand> {
+pub(super) fn choose(round: u32, seed: u64, settings: &Settings, budget: &Budget) -> Option<Hand> {
     let (mut random, game) = (Random::stream(seed, round.into()), game(settings.puzzle));
     match settings.hands.get(round) {
-        Some(own) => game.own(own, &mut random, settings),
+        Some(own) => game.own(own, &mut random, budget).ok(),
         None if settings.hands.is_empty() => {
-            game.deal(level(round, settings), &mut random, settings)
+            game.deal(level(round, settings), &mut random, settings, budget)
         }
         None => None,
     }
 }
 
-/// Whether each of the teacher's own hands belongs to the puzzle and can be solved.
-pub(crate) fn are_playable(settings: &Settings) -> bool {
+/// The hands that a list stands for, once all of its lines are read. Each of them belongs
+/// to the puzzle and is known to have a solution.
+pub(crate) fn check_hands(
+    list: &HandList,
+    settings: &Settings,
+    budget: &Budget,
+) -> Result<HandList, SettingsError> {
     let (mut random, game) = (Random::seeded(0), game(settings.puzzle));
-    settings.hands.iter().all(|own| game.own(own, &mut random, settings).is_some())
+    let checking = budget.for_nodes(LIST_NODES);
+    let mut check = |own: &OwnHand| {
+        let budget = checking.for_nodes(CHECK_NODES);
+        let hand = game.own(own, &mut random, &budget)?;
+        match game.solvable(&hand, settings, &budget) {
+            Verdict::Yes => Ok(()),
+            Verdict::No => Err(messages::NO_SOLUTION.message()),
+            Verdict::Unknown => Err(messages::TOO_HARD_TO_CHECK.message()),
+        }
+    };
+    let (mut hands, mut refused) = (Vec::new(), Vec::new());
+    for (index, line) in list.iter().enumerate() {
+        let read = line.read(budget).and_then(|read| {
+            read.iter().try_for_each(&mut check)?;
+            Ok(read)
+        });
+        match read {
+            Ok(read) => hands.extend(read),
+            Err(reason) => {
+                let (line, text) = (index + 1, line.to_string());
+                refused.push(LineError { line, text, reason });
+            }
+        }
+        if hands.len() > HandList::MOST {
+            let reason = messages::TOO_MANY_HANDS.with("most", HandList::MOST);
+            refused.push(LineError { line: index + 1, text: line.to_string(), reason });
+            break;
+        }
+        if budget.check().is_err() || refused.len() >= HandList::MOST {
+            break;
+        }
+    }
+    if refused.is_empty() {
+        return Ok(HandList::from(hands));
+    }
+    Err(SettingsError { field: "hands", lines: refused })
 }
 
 /// How hard the hand of a round is.
@@ -235,10 +294,9 @@ fn replayed<G: Game>(mut game: G, moves: &[String]) -> Option<G> {
 }
 
 /// The next step of a game's own help.
-fn help(game: &impl Game, taken: usize) -> Option<Translations> {
+fn help(game: &impl Game, taken: usize, budget: &Budget) -> Option<Translations> {
     let level = u8::try_from(taken + 1).ok().filter(|_| taken < HINTS)?;
-    let budget = Budget::unlimited().with_node_limit(HINT_NODES);
-    game.hint(level, &budget).ok().map(|message| Translations::from(&message))
+    game.hint(level, &budget.for_nodes(HINT_NODES)).ok().map(|message| Translations::from(&message))
 }
 
 /// A hand that was chosen can be opened.

@@ -1,7 +1,7 @@
 //! The same Nerdle for all: the fewest rows win, then the time.
 
 use unpuzzle_nerdle::{Feedback, Instance, Mode, Origin};
-use unpuzzle_puzzle::{Budget, Game as _, GameId, Random, Status};
+use unpuzzle_puzzle::{Budget, Game as _, GameId, Message, Random, Status};
 use unpuzzle_puzzles::nerdle::NerdleGame;
 use unpuzzle_twentyfour::rating::Level;
 
@@ -9,6 +9,7 @@ use super::{
     ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, help, id_of,
     replayed,
 };
+use crate::messages;
 use crate::settings::Settings;
 use crate::translations::Translations;
 
@@ -17,18 +18,25 @@ pub(super) struct Nerdle;
 
 impl ClassGame for Nerdle {
     /// The size is a setting of its own, and harder than a level.
-    fn deal(&self, _: Option<Level>, random: &mut Random, settings: &Settings) -> Option<Hand> {
+    fn deal(
+        &self,
+        _: Option<Level>,
+        random: &mut Random,
+        settings: &Settings,
+        _: &Budget,
+    ) -> Option<Hand> {
         let seed = random.bits() >> 32;
         let instance = Instance::new(settings.variant, Mode::Single, Origin::Seed(seed));
         of_instance(&instance)
     }
 
-    fn own(&self, hand: &OwnHand, _: &mut Random, _: &Settings) -> Option<Hand> {
+    fn own(&self, hand: &OwnHand, _: &mut Random, _: &Budget) -> Result<Hand, Message> {
         let OwnHand::Game(id) = hand else {
-            return None;
+            return Err(messages::OTHER_PUZZLE.message());
         };
-        let instance = Instance::from_id(id).ok()?;
-        of_instance(&instance).filter(|_| instance.mode == Mode::Single)
+        let instance = Instance::from_id(id).ok().filter(|one| one.mode == Mode::Single);
+        let hand = instance.and_then(|instance| of_instance(&instance));
+        hand.ok_or_else(|| messages::OTHER_PUZZLE.message())
     }
 
     fn play(
@@ -37,8 +45,9 @@ impl ClassGame for Nerdle {
         moves: Moves<'_>,
         effort: Effort,
         _: &Settings,
+        budget: &Budget,
     ) -> Result<Step, Fault> {
-        let game = open(hand).and_then(|game| replayed(game, moves.before));
+        let game = open(hand, budget).and_then(|game| replayed(game, moves.before));
         let Some(mut game) = game else {
             return Ok(Step::over());
         };
@@ -68,13 +77,14 @@ impl ClassGame for Nerdle {
         moves: &[String],
         taken: usize,
         _: &Settings,
+        budget: &Budget,
     ) -> Option<Translations> {
-        help(&replayed(open(hand)?, moves)?, taken)
+        help(&replayed(open(hand, budget)?, moves)?, taken, budget)
     }
 
     /// A question is some rows with their colours. It is not compared with the answer, which
     /// a refusal would tell something about, but with what players know already.
-    fn is_asked(&self, _: &Hand, question: &str, players: &[&Own]) -> bool {
+    fn is_asked(&self, _: &Hand, question: &str, players: &[&Own], _: &Budget) -> bool {
         let rows: Option<Vec<_>> = question.split_whitespace().map(coloured).collect();
         let rows = rows.filter(|rows| !rows.is_empty()).unwrap_or_default();
         let has = |own: &Own| {
@@ -84,7 +94,7 @@ impl ClassGame for Nerdle {
         !rows.is_empty() && players.iter().any(|own| has(own))
     }
 
-    fn answers(&self, hand: &Hand, _: &Settings) -> Vec<String> {
+    fn answers(&self, hand: &Hand, _: &Settings, _: &Budget) -> Vec<String> {
         let instance = id_of(hand).and_then(|id| Instance::from_id(&id).ok());
         let answers = instance.map(|instance| instance.answers()).unwrap_or_default();
         answers.iter().map(ToString::to_string).collect()
@@ -108,9 +118,9 @@ fn of_instance(instance: &Instance) -> Option<Hand> {
     Some(Hand { task, game: instance.id().ok()?.to_string() })
 }
 
-fn open(hand: &Hand) -> Option<NerdleGame> {
+fn open(hand: &Hand, budget: &Budget) -> Option<NerdleGame> {
     let id: GameId = id_of(hand)?;
-    NerdleGame::open(&id, &Budget::unlimited()).ok()
+    NerdleGame::open(&id, budget).ok()
 }
 
 /// The rows of the one board.

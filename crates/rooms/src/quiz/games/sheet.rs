@@ -12,14 +12,15 @@ use super::list::OwnHand;
 
 /// The verb that makes sheets.
 const GENERATE: &str = "generate";
-/// How far a sheet is searched for.
+/// Node limit for making a sheet.
 const SHEET_NODES: u64 = 50_000_000;
 /// What tables, and cards as the terminal draws them, are made of.
 const LINES: [char; 4] = ['─', '│', '╭', '╰'];
 
 /// The hands that a line names: one, none in the heading of a table, or those of a sheet.
-pub(super) fn read(line: &str) -> Option<Vec<OwnHand>> {
+pub(super) fn read(line: &str, budget: &Budget) -> Option<Vec<OwnHand>> {
     let line = line.trim();
+    let hand = |text: &str| hand(text).or_else(|| dealt(text, budget));
     if let Some(hand) = hand(line) {
         return Some(vec![hand]);
     }
@@ -28,7 +29,7 @@ pub(super) fn read(line: &str) -> Option<Vec<OwnHand>> {
     }
     let words = split_command(line);
     if let Some(place) = words.iter().position(|word| word == GENERATE) {
-        return sheet(words.get(place.checked_sub(1)?)?, &words[place + 1..]);
+        return sheet(words.get(place.checked_sub(1)?)?, &words[place + 1..], budget);
     }
     let several = line.split(';').map(hand).collect::<Option<Vec<_>>>();
     if several.is_some() {
@@ -44,21 +45,33 @@ pub(super) fn read(line: &str) -> Option<Vec<OwnHand>> {
     }
 }
 
-fn hand(text: &str) -> Option<OwnHand> {
+/// The hand that a text spells out, which takes no search.
+pub(super) fn hand(text: &str) -> Option<OwnHand> {
     let text = text.trim().trim_matches('"');
     cards(text).or_else(|| equation(text)).or_else(|| game(text))
 }
 
 fn cards(text: &str) -> Option<OwnHand> {
-    let hand = match text.parse::<GameId>() {
-        Ok(id) => {
-            let Dealt { hand, rules, .. } = Dealt::read(&id, &budget()).ok()?;
-            // Which operators there are is a setting of the room; all else is as usual.
-            let usual = Rules { operators: rules.operators, ..Rules::classic() };
-            Some(hand).filter(|_| rules == usual)?
-        }
-        Err(_) => Hand::parse(text).ok()?,
-    };
+    match text.parse::<GameId>() {
+        Ok(id) if id.seed().is_some() => None,
+        Ok(id) => of_id(&id, &Budget::unlimited()),
+        Err(_) => of_hand(&Hand::parse(text).ok()?),
+    }
+}
+
+/// The cards that the id of a game deals: `24:hard,1-10#7`.
+fn dealt(text: &str, budget: &Budget) -> Option<OwnHand> {
+    of_id(&text.trim().trim_matches('"').parse().ok()?, &budget.for_nodes(SHEET_NODES))
+}
+
+fn of_id(id: &GameId, budget: &Budget) -> Option<OwnHand> {
+    let Dealt { hand, rules, .. } = Dealt::read(id, budget).ok()?;
+    // Which operators there are is a setting of the room; all else is as usual.
+    let usual = Rules { operators: rules.operators, ..Rules::classic() };
+    of_hand(&hand).filter(|_| rules == usual)
+}
+
+fn of_hand(hand: &Hand) -> Option<OwnHand> {
     let ranks: Option<Vec<_>> = hand.ranks()?.into_iter().map(Rank::new).collect();
     Some(OwnHand::Cards(ranks?.try_into().ok()?))
 }
@@ -85,10 +98,10 @@ fn cells(line: &str) -> Vec<&str> {
 }
 
 /// Every hand of a sheet, by the words of the command that made it.
-fn sheet(puzzle: &str, words: &[String]) -> Option<Vec<OwnHand>> {
+fn sheet(puzzle: &str, words: &[String], budget: &Budget) -> Option<Vec<OwnHand>> {
     let verbs = find(unpuzzle_puzzles::ALL, puzzle)?.verbs();
     let request = Request::new(verbs.iter().find(|verb| verb.name == GENERATE)?);
-    let reply = asked(request, words)?.run(&mut NoIo, &budget()).ok()?;
+    let reply = asked(request, words)?.run(&mut NoIo, &budget.for_nodes(SHEET_NODES)).ok()?;
     let made: Value = serde_json::from_str(&reply.json(Language::English)).ok()?;
     let lists = made.as_object()?.values().filter_map(Value::as_array);
     let ids = lists.flatten().filter_map(|one| one["id"].as_str());
@@ -130,8 +143,4 @@ fn argument(request: &Request, flag: &str) -> Option<&'static Argument> {
         (None, None) => false,
     };
     request.verb.arguments.iter().find(is_named)
-}
-
-fn budget() -> Budget {
-    Budget::unlimited().with_node_limit(SHEET_NODES)
 }

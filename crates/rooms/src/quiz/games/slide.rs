@@ -1,6 +1,6 @@
 //! The same game of 2048 for all, for as long as the clock says: the points win.
 
-use unpuzzle_puzzle::{Game as _, GameId, Random};
+use unpuzzle_puzzle::{Budget, Game as _, GameId, Message, Random};
 use unpuzzle_puzzles::slide::SlideGame;
 use unpuzzle_slide::board::{Grid, tile};
 use unpuzzle_twentyfour::rating::Level;
@@ -8,6 +8,7 @@ use unpuzzle_twentyfour::rating::Level;
 use super::{
     ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, id_of, replayed,
 };
+use crate::messages;
 use crate::settings::Settings;
 use crate::translations::Translations;
 
@@ -15,19 +16,33 @@ use crate::translations::Translations;
 pub(super) struct Slide;
 
 impl ClassGame for Slide {
-    fn deal(&self, _: Option<Level>, random: &mut Random, _: &Settings) -> Option<Hand> {
+    fn deal(
+        &self,
+        _: Option<Level>,
+        random: &mut Random,
+        _: &Settings,
+        _: &Budget,
+    ) -> Option<Hand> {
         let seed = (random.bits() >> 32).to_string();
         of_id(&GameId::seeded("2048", "4x4", &seed).ok()?)
     }
 
-    fn own(&self, hand: &OwnHand, _: &mut Random, _: &Settings) -> Option<Hand> {
-        match hand {
+    fn own(&self, hand: &OwnHand, _: &mut Random, _: &Budget) -> Result<Hand, Message> {
+        let hand = match hand {
             OwnHand::Game(id) => of_id(id),
-            OwnHand::Cards(_) => None,
-        }
+            _ => None,
+        };
+        hand.ok_or_else(|| messages::OTHER_PUZZLE.message())
     }
 
-    fn play(&self, hand: &Hand, moves: Moves<'_>, _: Effort, _: &Settings) -> Result<Step, Fault> {
+    fn play(
+        &self,
+        hand: &Hand,
+        moves: Moves<'_>,
+        _: Effort,
+        _: &Settings,
+        _: &Budget,
+    ) -> Result<Step, Fault> {
         let Some(mut game) = open(hand).and_then(|game| replayed(game, moves.before)) else {
             return Ok(Step::over());
         };
@@ -39,19 +54,26 @@ impl ClassGame for Slide {
     }
 
     /// Points count whether or not the board is full.
-    fn unfinished(&self, hand: &Hand, moves: &[String]) -> Option<Solution> {
+    fn unfinished(&self, hand: &Hand, moves: &[String], _: &Budget) -> Option<Solution> {
         let game = replayed(open(hand)?, moves)?;
         Some(solution(&game)).filter(|solution| solution.points > 0)
     }
 
     /// Help is a whole player of 2048, and nobody learns from being played for.
-    fn hint(&self, _: &Hand, _: &[String], _: usize, _: &Settings) -> Option<Translations> {
+    fn hint(
+        &self,
+        _: &Hand,
+        _: &[String],
+        _: usize,
+        _: &Settings,
+        _: &Budget,
+    ) -> Option<Translations> {
         None
     }
 
     /// A question is the game itself, or a board that a player has come to, also turned or
     /// mirrored.
-    fn is_asked(&self, hand: &Hand, question: &str, players: &[&Own]) -> bool {
+    fn is_asked(&self, hand: &Hand, question: &str, players: &[&Own], _: &Budget) -> bool {
         if question.split_whitespace().next() == Some(&hand.game) {
             return true;
         }
@@ -68,7 +90,7 @@ impl ClassGame for Slide {
         is_asked(start.grid()) || players.iter().any(comes_there)
     }
 
-    fn answers(&self, _: &Hand, _: &Settings) -> Vec<String> {
+    fn answers(&self, _: &Hand, _: &Settings, _: &Budget) -> Vec<String> {
         Vec::new()
     }
 }

@@ -1,13 +1,31 @@
 use super::*;
 use crate::settings::PileLevel;
 
-fn list(hands: &[&str]) -> Result<HandList, String> {
-    let hands: Vec<_> = hands.iter().map(|hand| (*hand).to_owned()).collect();
-    HandList::try_from(hands)
+fn unread(hands: &[&str]) -> HandList {
+    HandList::from(texts(hands))
+}
+
+/// The hands that lines stand for, whatever puzzle they are of.
+fn list(lines: &[&str]) -> Result<HandList, Message> {
+    let read = |line: &OwnHand| line.read(&Budget::unlimited());
+    let hands = unread(lines).iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    Ok(HandList::from(hands.concat()))
 }
 
 fn with(puzzle: ClassPuzzle, hands: &[&str]) -> Settings {
     Settings { puzzle, hands: list(hands).unwrap(), ..Settings::default() }
+}
+
+/// Why lines are refused as hands of a puzzle, each with its number.
+fn refusals(puzzle: ClassPuzzle, lines: &[&str], budget: &Budget) -> Vec<(usize, String)> {
+    let settings = Settings { puzzle, ..Settings::default() };
+    match check_hands(&unread(lines), &settings, budget) {
+        Ok(_) => Vec::new(),
+        Err(error) => {
+            assert_eq!(error.field, "hands");
+            error.lines.iter().map(|one| (one.line, one.reason.to_string())).collect()
+        }
+    }
 }
 
 fn texts(moves: &[&str]) -> Vec<String> {
@@ -24,11 +42,11 @@ fn lists_of_hands_read_back() {
     assert_eq!(Vec::from(list(&ids).unwrap()), ids);
     let equation = Vec::from(list(&["4*7=28"]).unwrap());
     assert!(equation[0].starts_with("nerdle:mini") && !equation[0].contains("28"), "{equation:?}");
-    for wrong in
-        [&["3 3 8"][..], &["3 3 8 8 8"], &["3 3 8 14"], &[""], &["3 3 8 8"; 51], &["1+1=3"]]
-    {
+    for wrong in [&["3 3 8"][..], &["3 3 8 8 8"], &["3 3 8 14"], &[""], &["1+1=3"]] {
         assert!(list(wrong).is_err(), "{wrong:?}");
     }
+    let many = refusals(ClassPuzzle::TwentyFour, &["3 3 8 8"; 51], &Budget::unlimited());
+    assert_eq!(many, [(51, "a list has at most 50 hands".to_owned())]);
 }
 
 /// What the sheet of a command has is what the command makes.
@@ -64,7 +82,6 @@ fn a_sheet_is_pasted_as_its_command_its_table_or_its_ids() {
         "24 generate -n 2",
         "24 generate --seed 7 --moon",
         "24 generate --seed 7 --cards 5",
-        "24 generate --seed 7 -n 51",
         "24:2,2,2,9;target=10",
         "moon generate --seed 7",
         "generate --seed 7",
@@ -72,6 +89,38 @@ fn a_sheet_is_pasted_as_its_command_its_table_or_its_ids() {
     ] {
         assert!(list(&[wrong]).is_err(), "{wrong}");
     }
+    let sheet = ["3 3 8 8", "24 generate --seed 7 -n 50"];
+    let refused = refusals(ClassPuzzle::TwentyFour, &sheet, &Budget::unlimited());
+    assert_eq!(refused, [(2, "a list has at most 50 hands".to_owned())]);
+}
+
+/// A list from outside is only text: whatever needs a search waits for a budget.
+#[test]
+fn reading_a_list_searches_nothing() {
+    let sheet = "tiling generate --seed 7 -n 50 --level expert --board one-sided-pentominoes-5x18";
+    let lines = [sheet, "24:hard,1-10#7", "3 3 8 8"];
+    let read = unread(&lines);
+    assert!(!read.is_read());
+    assert_eq!(Vec::from(read), lines);
+    let stopped = unpuzzle_puzzle::StopFlag::default();
+    stopped.raise();
+    let none = Budget::unlimited().with_stop(stopped);
+    let refused = refusals(ClassPuzzle::Tiling, &lines, &none);
+    assert_eq!(refused, [(1, "takes too long to check".to_owned())]);
+}
+
+/// A board that takes half a minute to open among others.
+#[test]
+fn heavy_hands_are_refused_within_their_nodes() {
+    let budget = Budget::unlimited();
+    let lines = [
+        "tiling:iq-puzzler-pro/expert#7",
+        "tiling:one-sided-pentominoes-6x15/expert#101",
+        "tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB",
+    ];
+    let refused = refusals(ClassPuzzle::Tiling, &lines, &budget);
+    assert_eq!(refused.iter().map(|one| one.0).collect::<Vec<_>>(), [2], "{refused:?}");
+    assert!(budget.spent() <= LIST_NODES, "{}", budget.spent());
 }
 
 /// The question that a player might put to the solver, and whether it is about the hand.
@@ -81,16 +130,21 @@ fn questions_about_the_hand_are_known_again() {
     let tiling = "tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB";
     let check = |puzzle, own: &str, made: &[(&str, &str)], question: &str, expected| {
         let settings = with(puzzle, &[own]);
-        let hand = choose(1, 7, &settings).unwrap();
+        let hand = choose(1, 7, &settings, &Budget::unlimited()).unwrap();
         let moves = made.iter().map(|one| one.0.to_owned()).collect();
         let marks = made.iter().map(|one| one.1.to_owned()).collect();
         let player = Own { moves, marks, ..Own::default() };
-        let asked = game(puzzle).is_asked(&hand, question, &[&player]);
+        let asked = game(puzzle).is_asked(&hand, question, &[&player], &Budget::unlimited());
         assert_eq!(asked, expected, "{own}: {question}");
     };
     check(TwentyFour, "3 3 8 8", &[], "8 3 8 3", true);
     check(TwentyFour, "3 3 8 8", &[], "24:3,8,3,8", true);
     check(TwentyFour, "3 3 8 8", &[], "3 3 8 9", false);
+    check(TwentyFour, "3 3 8 8", &[], "8 1 3 3 8", true);
+    check(TwentyFour, "3 3 8 8", &[], "100 8 3 3 8", true);
+    check(TwentyFour, "3 3 8 8", &[], "3 8 8 9 1", false);
+    check(TwentyFour, "3 3 8 8", &[], "3 8 8/3", true);
+    check(TwentyFour, "3 3 8 8", &[], "3 8 7", false);
     check(Tiling, tiling, &[], tiling, true);
     check(Tiling, tiling, &[], "3 3 2/DEFAULT/AAA/A/A/BB/BB", true);
     check(Tiling, tiling, &[], "3 3 2\nDEFAULT\nAAA\nA\nA\nBB\nBB\n", true);
@@ -128,19 +182,28 @@ fn answers_that_differ_in_their_writing_alone_have_one_key() {
 #[test]
 fn own_hands_belong_to_the_puzzle_and_can_be_solved() {
     use ClassPuzzle::{Nerdle, Slide, Tiling, TwentyFour};
-    let check = |puzzle, hands: &[&str], expected| {
-        assert_eq!(are_playable(&with(puzzle, hands)), expected, "{hands:?}");
+    let check = |puzzle, hands: &[&str], expected: &[(usize, &str)]| {
+        let refused = refusals(puzzle, hands, &Budget::unlimited());
+        let refused: Vec<_> = refused.iter().map(|one| (one.0, one.1.as_str())).collect();
+        assert_eq!(refused, expected, "{hands:?}");
     };
-    check(TwentyFour, &["3 3 8 8"], true);
-    check(TwentyFour, &["1 1 1 1"], false);
-    check(TwentyFour, &["2048:4x4#7"], false);
-    check(Nerdle, &["4*7=28", "nerdle:classic#7"], true);
-    check(Nerdle, &["nerdle:mini,bi#7"], false);
-    check(Nerdle, &["3 3 8 8"], false);
-    check(Tiling, &["tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB"], true);
-    check(Tiling, &["tiling:2_2_1/DEFAULT/A/AA"], false);
-    check(Slide, &["2048:4x4#7"], true);
-    check(Slide, &["tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB"], false);
+    let (other, none) = ("not a hand of the puzzle that is played here", "has no solution");
+    let unread = "not a hand, a game id or the command of a sheet";
+    check(TwentyFour, &["3 3 8 8"], &[]);
+    check(TwentyFour, &["1 1 1 1"], &[(1, none)]);
+    check(
+        TwentyFour,
+        &["3 3 8 8", "2048:4x4#7", "x", "1 1 1 1"],
+        &[(2, other), (3, unread), (4, none)],
+    );
+    check(Nerdle, &["4*7=28", "nerdle:classic#7"], &[]);
+    check(Nerdle, &["nerdle:mini,bi#7"], &[(1, other)]);
+    check(Nerdle, &["3 3 8 8"], &[(1, other)]);
+    check(Tiling, &["tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB"], &[]);
+    check(Tiling, &["tiling:2_2_1/DEFAULT/A/AA"], &[(1, none)]);
+    check(Tiling, &["2048:4x4#7"], &[(1, other)]);
+    check(Slide, &["2048:4x4#7"], &[]);
+    check(Slide, &["tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB"], &[(1, other)]);
 }
 
 #[test]
@@ -155,13 +218,13 @@ fn levels_rise_over_the_rounds() {
 fn dealt_hands_are_solvable_and_of_their_level() {
     let settings = Settings { level: PileLevel::Hard, ..Settings::default() };
     for round in 1..=5 {
-        let hand = choose(round, 7, &settings).unwrap();
-        assert_eq!(choose(round, 7, &settings), Some(hand.clone()));
+        let hand = choose(round, 7, &settings, &Budget::unlimited()).unwrap();
+        assert_eq!(choose(round, 7, &settings, &Budget::unlimited()), Some(hand.clone()));
         let cards = unpuzzle_twentyfour::deal::hand(hand.task.cards().unwrap());
         let rules = unpuzzle_twentyfour::Rules::classic();
         let rating = unpuzzle_twentyfour::rating::rate(&cards, &rules, &Budget::unlimited());
         assert_eq!(rating.unwrap().level, Level::Hard);
-        assert!(!game(settings.puzzle).answers(&hand, &settings).is_empty());
+        assert!(!game(settings.puzzle).answers(&hand, &settings, &Budget::unlimited()).is_empty());
     }
 }
 
@@ -172,13 +235,13 @@ fn what_is_revealed_solves() {
     let tiling = with(ClassPuzzle::Tiling, &["tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB"]);
     let dealt = Settings { puzzle: ClassPuzzle::Tiling, ..Settings::default() };
     for settings in [nerdle, tiling, dealt] {
-        let hand = choose(1, 7, &settings).unwrap();
+        let hand = choose(1, 7, &settings, &Budget::unlimited()).unwrap();
         let game = game(settings.puzzle);
-        let answers = game.answers(&hand, &settings);
+        let answers = game.answers(&hand, &settings, &Budget::unlimited());
         assert_eq!(answers.len(), 1);
         let new: Vec<_> = answers[0].split(' ').map(str::to_owned).collect();
         let moves = Moves { before: &[], new: &new };
-        let step = game.play(&hand, moves, AT_ONCE, &settings).ok().unwrap();
+        let step = game.play(&hand, moves, AT_ONCE, &settings, &Budget::unlimited()).ok().unwrap();
         let Some(End::Solved(solution)) = step.end else {
             panic!("{answers:?} does not solve {hand:?}");
         };
@@ -189,14 +252,20 @@ fn what_is_revealed_solves() {
 #[test]
 fn rows_of_nerdle_are_coloured_and_run_out() {
     let settings = with(ClassPuzzle::Nerdle, &["4*7=28"]);
-    let hand = choose(1, 7, &settings).unwrap();
+    let hand = choose(1, 7, &settings, &Budget::unlimited()).unwrap();
     let Task::Nerdle { variant, tiles: 6, rows } = &hand.task else {
         panic!("{hand:?}");
     };
     assert_eq!(variant, "mini");
     let nerdle = game(ClassPuzzle::Nerdle);
     let play = |before: &[String], new: &[&str]| {
-        nerdle.play(&hand, Moves { before, new: &texts(new) }, AT_ONCE, &settings)
+        nerdle.play(
+            &hand,
+            Moves { before, new: &texts(new) },
+            AT_ONCE,
+            &settings,
+            &Budget::unlimited(),
+        )
     };
     let step = play(&[], &["7*4=28"]).ok().unwrap();
     assert_eq!((step.score, step.marks.len()), (1, 1));
@@ -205,24 +274,33 @@ fn rows_of_nerdle_are_coloured_and_run_out() {
     let wrong = vec!["1+9=10"; *rows];
     let step = play(&[], &wrong).ok().unwrap();
     assert!(matches!(step.end, Some(End::Lost)));
-    assert!(nerdle.hint(&hand, &texts(&["7*4=28"]), 0, &settings).is_some());
-    assert!(nerdle.hint(&hand, &[], HINTS, &settings).is_none());
+    assert!(nerdle.hint(&hand, &texts(&["7*4=28"]), 0, &settings, &Budget::unlimited()).is_some());
+    assert!(nerdle.hint(&hand, &[], HINTS, &settings, &Budget::unlimited()).is_none());
 }
 
 #[test]
 fn points_of_2048_count_whenever_it_stops() {
     let settings = with(ClassPuzzle::Slide, &["2048:4x4#7"]);
-    let hand = choose(1, 7, &settings).unwrap();
+    let hand = choose(1, 7, &settings, &Budget::unlimited()).unwrap();
     let slide = game(ClassPuzzle::Slide);
     let mut made: Vec<String> = Vec::new();
     for turn in 0..40 {
         let word = ["left", "down", "right", "up"][turn % 4];
         let new = texts(&[word]);
-        if slide.play(&hand, Moves { before: &made, new: &new }, AT_ONCE, &settings).is_ok() {
+        if slide
+            .play(
+                &hand,
+                Moves { before: &made, new: &new },
+                AT_ONCE,
+                &settings,
+                &Budget::unlimited(),
+            )
+            .is_ok()
+        {
             made.extend(new);
         }
     }
-    let solution = slide.unfinished(&hand, &made).unwrap();
+    let solution = slide.unfinished(&hand, &made, &Budget::unlimited()).unwrap();
     assert!(solution.points > 0 && solution.answer.starts_with(&solution.points.to_string()));
-    assert!(slide.unfinished(&hand, &[]).is_none());
+    assert!(slide.unfinished(&hand, &[], &Budget::unlimited()).is_none());
 }

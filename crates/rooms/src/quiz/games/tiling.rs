@@ -1,23 +1,25 @@
 //! The same board to fill for all.
 
-use unpuzzle_puzzle::{Budget, Game as _, GameId, Random, Status};
+use unpuzzle_puzzle::{Budget, Game as _, GameId, Message, Random, Status};
 use unpuzzle_puzzles::tiling::{TilingGame, problem_from_data};
 use unpuzzle_tiling::Solver;
 use unpuzzle_tiling::formats::{Strictness, TextFormat};
 use unpuzzle_tiling::game::Move;
 use unpuzzle_tiling::model::{Placed, Problem};
+use unpuzzle_twentyfour::Verdict;
 use unpuzzle_twentyfour::rating::Level;
 
 use super::{
     ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, help, id_of,
     replayed,
 };
+use crate::messages;
 use crate::settings::Settings;
 use crate::translations::Translations;
 
 /// The board of which challenges are made.
 const BOARD: &str = "iq-puzzler-pro";
-/// How far a board is searched to make a challenge of it, and to solve it.
+/// Node limit for making a challenge of a board, and for solving it.
 const SEARCH_NODES: u64 = 50_000_000;
 /// Challenges of a level are drawn from so many.
 const CHALLENGES: u64 = 10_000;
@@ -26,19 +28,34 @@ const CHALLENGES: u64 = 10_000;
 pub(super) struct Tiling;
 
 impl ClassGame for Tiling {
-    fn deal(&self, level: Option<Level>, random: &mut Random, _: &Settings) -> Option<Hand> {
+    fn deal(
+        &self,
+        level: Option<Level>,
+        random: &mut Random,
+        _: &Settings,
+        budget: &Budget,
+    ) -> Option<Hand> {
         let level = level.unwrap_or(Level::Easy).name();
         let seed = (random.bits() % CHALLENGES).to_string();
-        of_id(&GameId::seeded("tiling", &format!("{BOARD}/{level}"), &seed).ok()?)
+        let id = GameId::seeded("tiling", &format!("{BOARD}/{level}"), &seed).ok()?;
+        of_id(&id, budget).ok()
     }
 
-    fn own(&self, hand: &OwnHand, _: &mut Random, _: &Settings) -> Option<Hand> {
+    fn own(&self, hand: &OwnHand, _: &mut Random, budget: &Budget) -> Result<Hand, Message> {
         match hand {
-            OwnHand::Game(id) => {
-                let hand = of_id(id)?;
-                solved(&open(&hand)?).map(|_| hand)
-            }
-            OwnHand::Cards(_) => None,
+            OwnHand::Game(id) if id.puzzle() == "tiling" => of_id(id, budget),
+            _ => Err(messages::OTHER_PUZZLE.message()),
+        }
+    }
+
+    fn solvable(&self, hand: &Hand, _: &Settings, budget: &Budget) -> Verdict {
+        let Some(game) = open(hand, budget) else {
+            return Verdict::Unknown;
+        };
+        match Solver::new(game.position().problem()).first(&within(budget)) {
+            Ok(answer) if answer.value.is_some() => Verdict::Yes,
+            Ok(_) => Verdict::No,
+            Err(_) => Verdict::Unknown,
         }
     }
 
@@ -48,8 +65,10 @@ impl ClassGame for Tiling {
         moves: Moves<'_>,
         effort: Effort,
         _: &Settings,
+        budget: &Budget,
     ) -> Result<Step, Fault> {
-        let Some(mut game) = open(hand).and_then(|game| replayed(game, moves.before)) else {
+        let Some(mut game) = open(hand, budget).and_then(|game| replayed(game, moves.before))
+        else {
             return Ok(Step::over());
         };
         for text in moves.new {
@@ -69,42 +88,43 @@ impl ClassGame for Tiling {
         moves: &[String],
         taken: usize,
         _: &Settings,
+        budget: &Budget,
     ) -> Option<Translations> {
-        help(&replayed(open(hand)?, moves)?, taken)
+        help(&replayed(open(hand, budget)?, moves)?, taken, budget)
     }
 
     /// A question is the game itself, or its board with the same pieces to put down.
-    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Own]) -> bool {
+    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Own], budget: &Budget) -> bool {
         let text = question.trim();
         if text == hand.game {
             return true;
         }
         let same = |asked: &Problem| {
-            let own = open(hand).map(|game| game.position().problem().remaining());
+            let own = open(hand, budget).map(|game| game.position().problem().remaining());
             own.as_ref() == Some(&asked.remaining())
         };
-        described(text).is_some_and(|asked| same(&asked))
+        described(text, budget).is_some_and(|asked| same(&asked))
     }
 
-    fn answers(&self, hand: &Hand, _: &Settings) -> Vec<String> {
-        open(hand).and_then(|game| solved(&game)).into_iter().collect()
+    fn answers(&self, hand: &Hand, _: &Settings, budget: &Budget) -> Vec<String> {
+        open(hand, budget).and_then(|game| solved(&game, budget)).into_iter().collect()
     }
 }
 
-fn of_id(id: &GameId) -> Option<Hand> {
-    TilingGame::open(id, &budget()).ok()?;
+fn of_id(id: &GameId, budget: &Budget) -> Result<Hand, Message> {
+    TilingGame::open(id, &within(budget)).map_err(|error| error.message)?;
     let game = id.to_string();
-    Some(Hand { task: Task::Tiling { game: game.clone() }, game })
+    Ok(Hand { task: Task::Tiling { game: game.clone() }, game })
 }
 
-fn open(hand: &Hand) -> Option<TilingGame> {
-    TilingGame::open(&id_of(hand)?, &budget()).ok()
+fn open(hand: &Hand, budget: &Budget) -> Option<TilingGame> {
+    TilingGame::open(&id_of(hand)?, &within(budget)).ok()
 }
 
 /// A problem that is written out; whatever comes of a seed has an id of its own.
-fn described(text: &str) -> Option<Problem> {
+fn described(text: &str, budget: &Budget) -> Option<Problem> {
     if let Ok(id) = text.parse::<GameId>() {
-        let game = id.seed().is_none().then(|| TilingGame::open(&id, &budget()).ok())??;
+        let game = id.seed().is_none().then(|| TilingGame::open(&id, &within(budget)).ok())??;
         return Some(game.position().problem().clone());
     }
     if text.starts_with('{') {
@@ -114,14 +134,14 @@ fn described(text: &str) -> Option<Problem> {
     Some(TextFormat::parse(lines.as_bytes(), Strictness::Lenient).ok()?.problem)
 }
 
-fn budget() -> Budget {
-    Budget::unlimited().with_node_limit(SEARCH_NODES)
+fn within(budget: &Budget) -> Budget {
+    budget.for_nodes(SEARCH_NODES)
 }
 
 /// One way to fill the board, as moves.
-fn solved(game: &TilingGame) -> Option<String> {
+fn solved(game: &TilingGame, budget: &Budget) -> Option<String> {
     let problem = game.position().problem();
-    let solution = Solver::new(problem).first(&budget()).ok()?.value?;
+    let solution = Solver::new(problem).first(&within(budget)).ok()?.value?;
     let own = solution.placed.iter().filter(|placed| !problem.fixed().contains(placed));
     Some(written(problem, own))
 }

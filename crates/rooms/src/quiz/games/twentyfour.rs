@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use unpuzzle_expr::{Syntax, parse};
-use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_expr::{Rational, Syntax, parse};
+use unpuzzle_puzzle::{Budget, Message, Random};
 use unpuzzle_puzzles::twentyfour::sentences::in_text;
 use unpuzzle_twentyfour::deal::{Card, Rank, Suit, hand as hand_of};
 use unpuzzle_twentyfour::rating::{Level, rate};
@@ -12,33 +12,42 @@ use unpuzzle_twentyfour::{Hand as Cards, Key, Rules, Verdict, check, solvable};
 use super::{ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task};
 use crate::Millis;
 use crate::contest;
+use crate::messages;
 use crate::settings::Settings;
 use crate::translations::Translations;
 
-/// How far a hand is searched to rate it.
+/// Node limit for rating a hand.
 const RATING_NODES: u64 = 5_000_000;
 
 /// Hands of 24: a move is an expression, and a wrong one costs nothing but time.
 pub(super) struct TwentyFour;
 
 impl ClassGame for TwentyFour {
-    fn deal(&self, level: Option<Level>, random: &mut Random, settings: &Settings) -> Option<Hand> {
+    fn deal(
+        &self,
+        level: Option<Level>,
+        random: &mut Random,
+        settings: &Settings,
+        budget: &Budget,
+    ) -> Option<Hand> {
         let deck: VecDeque<_> = settings.deck.shuffled(random).into();
         let mut match_rules = settings.match_rules(0);
         match_rules.level = level;
-        let of_level = contest::next_hand(&deck, &match_rules);
+        let of_level = contest::next_hand(&deck, &match_rules, budget);
         match_rules.level = None;
-        of_level.or_else(|| contest::next_hand(&deck, &match_rules)).map(of_cards)
+        of_level.or_else(|| contest::next_hand(&deck, &match_rules, budget)).map(of_cards)
     }
 
-    fn own(&self, hand: &OwnHand, random: &mut Random, settings: &Settings) -> Option<Hand> {
-        let OwnHand::Cards(ranks) = hand else {
-            return None;
-        };
-        let cards = with_suits(*ranks, random);
-        let budget = Budget::unlimited().with_node_limit(RATING_NODES);
-        let verdict = solvable(&hand_of(cards), &rules(settings), &budget);
-        (verdict == Verdict::Yes).then(|| of_cards(cards))
+    fn own(&self, hand: &OwnHand, random: &mut Random, _: &Budget) -> Result<Hand, Message> {
+        match hand {
+            OwnHand::Cards(ranks) => Ok(of_cards(with_suits(*ranks, random))),
+            _ => Err(messages::OTHER_PUZZLE.message()),
+        }
+    }
+
+    fn solvable(&self, hand: &Hand, settings: &Settings, budget: &Budget) -> Verdict {
+        let cards = cards_of(hand);
+        cards.map_or(Verdict::Unknown, |cards| solvable(&cards, &rules(settings), budget))
     }
 
     fn play(
@@ -47,6 +56,7 @@ impl ClassGame for TwentyFour {
         moves: Moves<'_>,
         effort: Effort,
         settings: &Settings,
+        _: &Budget,
     ) -> Result<Step, Fault> {
         let Some(cards) = cards_of(hand) else {
             return Ok(Step::over());
@@ -69,16 +79,17 @@ impl ClassGame for TwentyFour {
         _: &[String],
         taken: usize,
         settings: &Settings,
+        budget: &Budget,
     ) -> Option<Translations> {
-        contest::hint(&cards_of(hand)?, &rules(settings), taken)
+        contest::hint(&cards_of(hand)?, &rules(settings), taken, budget)
     }
 
-    fn answers(&self, hand: &Hand, settings: &Settings) -> Vec<String> {
-        let all = cards_of(hand).map(|cards| contest::answers(&cards, &rules(settings)));
+    fn answers(&self, hand: &Hand, settings: &Settings, budget: &Budget) -> Vec<String> {
+        let all = cards_of(hand).map(|cards| contest::answers(&cards, &rules(settings), budget));
         all.unwrap_or_default()
     }
 
-    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Own]) -> bool {
+    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Own], _: &Budget) -> bool {
         hand.task.cards().is_some_and(|cards| spells(question, cards))
     }
 
@@ -86,8 +97,8 @@ impl ClassGame for TwentyFour {
         Key::of(&parse(answer, &Syntax::default()).ok()?)
     }
 
-    fn usual_time(&self, hand: &Hand, settings: &Settings) -> Option<Millis> {
-        let budget = Budget::unlimited().with_node_limit(RATING_NODES);
+    fn usual_time(&self, hand: &Hand, settings: &Settings, budget: &Budget) -> Option<Millis> {
+        let budget = budget.for_nodes(RATING_NODES);
         let rating = rate(&cards_of(hand)?, &rules(settings), &budget).ok()?;
         Some((rating.seconds * 1000.0).round() as Millis)
     }
@@ -106,11 +117,40 @@ fn cards_of(hand: &Hand) -> Option<Cards> {
     hand.task.cards().map(hand_of)
 }
 
-/// Whether a text spells these cards in any order, as cards or as the id of a game.
+/// Whether a text spells these cards in any order, with or without others, as cards or as
+/// the id of a game; or what is left of them after one step.
 pub(super) fn spells(text: &str, cards: [Card; 4]) -> bool {
     let text = text.trim();
-    let hand = Cards::parse(text.strip_prefix("24:").unwrap_or(text));
-    hand.is_ok_and(|hand| hand.ranks() == hand_of(cards).ranks())
+    let text = text.strip_prefix("24:").unwrap_or(text);
+    let Ok(asked) = Cards::parse(text).or_else(|_| Cards::parse_state(text)) else {
+        return false;
+    };
+    let (asked, cards) = (asked.cards(), hand_of(cards));
+    let is_asked = |left: Vec<_>| left.len() == asked.len() && contains(asked, &left);
+    contains(asked, cards.cards()) || after_a_step(cards.cards()).any(is_asked)
+}
+
+/// Whether all of these numbers are among the others, each as often.
+fn contains(all: &[Rational], some: &[Rational]) -> bool {
+    let mut rest = all.to_vec();
+    some.iter().all(|one| {
+        let place = rest.iter().position(|other| other == one);
+        place.map(|place| rest.swap_remove(place)).is_some()
+    })
+}
+
+/// The numbers that each step leaves.
+fn after_a_step(cards: &[Rational]) -> impl Iterator<Item = Vec<Rational>> {
+    let places = 0..cards.len();
+    let pairs = places.clone().flat_map(move |one| places.clone().map(move |two| (one, two)));
+    pairs.filter(|(one, two)| one != two).flat_map(move |(one, two)| {
+        let (a, b) = (cards[one], cards[two]);
+        let results = [a.checked_add(b), a.checked_sub(b), a.checked_mul(b), a.checked_div(b)];
+        results.into_iter().flatten().map(move |result| {
+            let others = cards.iter().enumerate().filter(|(at, _)| *at != one && *at != two);
+            others.map(|(_, card)| *card).chain([result]).collect()
+        })
+    })
 }
 
 /// Cards of these ranks, no two alike.

@@ -1,6 +1,7 @@
 //! Rooms over real sockets: whole matches, and coming back.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod attacks;
 mod everybody;
 mod lesson;
 mod outages;

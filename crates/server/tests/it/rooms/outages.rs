@@ -13,6 +13,32 @@ fn a_store_that_cannot_be_used_is_said() {
     assert!(!made.text().contains("unpuzzle.db"), "{}", made.text());
     // Puzzles need no store.
     assert_eq!(server.get("/health").status, 200);
+    let ready = server.get("/ready");
+    assert_eq!((ready.status, ready.kind().as_str()), (503, "store-damaged"));
+}
+
+/// Who asks for a store by name gets no server without it.
+#[test]
+fn no_server_starts_on_a_damaged_store_that_was_asked_for() {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("unpuzzle.db"), "this is no database").unwrap();
+    let settings = Settings { database_needed: true, ..settings(directory.path()) };
+    let stop = unpuzzle_puzzle::StopFlag::default();
+    let served = unpuzzle_server::serve(crate::support::PUZZLES, settings, &stop, |_| stop.raise());
+    assert!(matches!(served, Err(unpuzzle_server::ServeError::Store(_))), "{served:?}");
+}
+
+/// A store that worked is written to again and again.
+#[test]
+fn readiness_follows_the_store() {
+    let school = School::open();
+    assert_eq!(school.server.get("/ready").status, 200);
+    let path = school.directory.path().join("unpuzzle.db");
+    while_held(&path, || {
+        wait("the store is missed", || school.server.get("/ready").status == 503);
+        assert_eq!(school.server.get("/health").status, 200);
+    });
+    wait("the store is back", || school.server.get("/ready").status == 200);
 }
 
 #[test]

@@ -44,6 +44,16 @@ impl Player {
     ) -> Result<Self, String> {
         let stream = TcpStream::connect(server).unwrap();
         stream.set_read_timeout(Some(LONG)).unwrap();
+        Player::over(stream, server, code, headers)
+    }
+
+    /// Opens a socket over a connection.
+    pub(crate) fn over(
+        stream: TcpStream,
+        server: SocketAddr,
+        code: &str,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Self, String> {
         let address = format!("ws://{server}/api/rooms/{code}/socket");
         let mut request =
             tungstenite::client::IntoClientRequest::into_client_request(address).unwrap();

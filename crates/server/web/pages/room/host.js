@@ -150,15 +150,17 @@ export async function manage(say, scene, { member, name, role, presence, muted =
   const teams = plays ? view.settings.teams.map((text, team) => ({ team, called: text.split(":")[0] })) : [];
   const choice = await openDialog({
     title: say("about", { name }),
-    body: [element("p", say("sendAwayText", { name })), canHost ? element("p", say("handOverText", { name })) : ""],
+    body: [element("p", say("sendAwayText", { name })), element("p", say("barText")), canHost ? element("p", say("handOverText", { name })) : ""],
     actions: [
       ...teams.filter(({ team }) => team !== own).map(({ team, called }) => ({ label: say("intoTeam", { called }), value: `team ${team}` })),
       ...(plays ? [{ label: say(muted ? "showName" : "hideName"), value: "mute" }] : []),
       ...(canHost ? [{ label: say("handOver"), value: "hand-over" }] : []),
+      { label: say("bar"), value: "bar", kind: /** @type {const} */ ("danger") },
       { label: say("sendAway"), value: "kick", kind: /** @type {const} */ ("danger") },
     ],
   });
   if (choice === "hand-over" || choice === "kick") await scene.ask({ do: choice, member });
+  if (choice === "bar") await scene.ask({ do: "bar", members: [member] });
   if (choice === "mute") await scene.ask({ do: "mute", member, muted: !muted });
   if (choice?.startsWith("team ")) await scene.ask({ do: "team", members: [member], team: Number(choice.slice(5)) });
 }

@@ -78,6 +78,11 @@ export const catalogue = {
   answering: ["answering", "menjawab"],
   tookHint: ["took a hint", "pakai petunjuk"],
   about: ["About {name}", "Tentang {name}"],
+  bar: ["Send away and bar the address", "Keluarkan dan blokir alamatnya"],
+  barText: [
+    "Barring also lets nobody new in from the same internet address while this room is open, unless you use that address too.",
+    "Memblokir juga mencegah anggota baru dari alamat internet yang sama selama ruangan ini terbuka, kecuali kamu memakai alamat itu juga.",
+  ],
   sendAway: ["Send away", "Keluarkan"],
   sendAwayText: ["{name} is taken out of the room and loses the seat.", "{name} dikeluarkan dari ruangan dan kehilangan kursinya."],
   handOver: ["Make host", "Jadikan tuan rumah"],
