@@ -336,6 +336,16 @@ mod tests {
     }
 
     #[test]
+    fn meters_at_work_together_keep_a_node_limit() {
+        for limit in [1, 2, 1000, 5000] {
+            let budget = Budget::unlimited().with_node_limit(limit);
+            let mut meters = [budget.meter(), budget.meter(), budget.meter()];
+            while meters.iter_mut().filter_map(|meter| meter.tick().ok()).count() > 0 {}
+            assert_eq!(meters.iter().map(Meter::nodes).sum::<u64>(), limit);
+        }
+    }
+
+    #[test]
     fn a_part_counts_no_nodes_of_others() {
         let whole = Budget::unlimited();
         let part = whole.for_nodes(100);

@@ -124,6 +124,7 @@ mod tests {
         );
     }
 
+    /// A change detector without an oracle: seeds are a format.
     #[test]
     fn derived_sequences_never_change() {
         let mut random = Random::seeded(7);

@@ -106,13 +106,28 @@ proptest! {
         prop_assert_eq!(value.log(base), Ok(Rational::new(p, q).unwrap()));
     }
 
-    #[test]
-    fn a_logarithm_satisfies_its_equation(value in any_rational(), base in any_rational()) {
-        if let Ok(exponent) = value.log(base) {
-            let powered = base.pow(exponent);
-            prop_assert_eq!(powered, Ok(value));
+}
+
+/// Two whole numbers have a rational logarithm exactly if they are powers of one number.
+#[test]
+fn a_logarithm_satisfies_its_equation() {
+    let root = |number: i64| {
+        (2..).find(|&root: &i64| {
+            (1..).map(|n| root.pow(n)).take_while(|&p| p <= number).any(|p| p == number)
+        })
+    };
+    let mut rational = 0;
+    for base in 2..=30_i64 {
+        for value in 2..=1000_i64 {
+            let exponent = Rational::from(value).log(Rational::from(base));
+            assert_eq!(exponent.is_ok(), root(base) == root(value), "log({base}, {value})");
+            if let Ok(exponent) = exponent {
+                rational += 1;
+                assert_eq!(Rational::from(base).pow(exponent), Ok(Rational::from(value)));
+            }
         }
     }
+    assert!(rational > 100, "{rational}");
 }
 
 /// Whether some fraction with small parts has `base` as its power, by trying all.

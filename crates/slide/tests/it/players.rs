@@ -191,6 +191,7 @@ proptest! {
             let unlimited = Budget::unlimited();
             let values = player.values(&grid, &unlimited).unwrap();
             let nodes = unlimited.spent();
+            prop_assert_eq!(nodes > 0, values.best().is_some(), "{}", name);
             let mut with = |nodes| {
                 let budget = Budget::unlimited().with_node_limit(nodes);
                 let found = player.values(&grid, &budget);

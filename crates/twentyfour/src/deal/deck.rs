@@ -91,6 +91,7 @@ mod tests {
         assert_eq!("".parse::<Deck>(), Err(ParseDeckError));
     }
 
+    /// A change detector without an oracle: shared deals must stay the same.
     #[test]
     fn a_shuffle_never_changes() {
         let cards = Deck::Full.shuffled(&mut Random::seeded(7));
