@@ -6,6 +6,7 @@
 //! `long` runs them over HTTP against the clock.
 
 #![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::time::{Duration, Instant};
 
