@@ -102,19 +102,20 @@ pub(super) struct CountWork {
 #[derive(Serialize, Deserialize)]
 pub(super) struct CountedPart {
     #[serde(with = "decimal")]
-    arrangements: u128,
+    arrangements: BigUint,
     examined: u64,
 }
 
 /// Numbers that JSON has no place for, as text.
 mod decimal {
     use serde::{Deserialize as _, Deserializer, Serializer, de};
+    use unpuzzle_tiling::BigUint;
 
-    pub(super) fn serialize<S: Serializer>(number: &u128, to: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer>(number: &BigUint, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(number)
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u128, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<BigUint, D::Error> {
         String::deserialize(from)?.parse().map_err(de::Error::custom)
     }
 }

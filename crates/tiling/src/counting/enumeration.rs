@@ -52,10 +52,10 @@ enum Work {
 }
 
 /// What one part of a count comes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartCount {
     /// Arrangements that begin with this part.
-    pub arrangements: u128,
+    pub arrangements: BigUint,
     /// Nodes examined.
     pub examined: u64,
 }
@@ -168,7 +168,7 @@ impl Enumeration {
         let Some((count, examined)) = count_at_once(&self.instance, budget)? else {
             return Ok(false);
         };
-        self.found = count.into();
+        self.found = count;
         self.done = self.order.len();
         self.engine = Engine::Frontier;
         self.examined = examined;
@@ -203,7 +203,7 @@ impl Enumeration {
             Work::Search(plan) => {
                 let prefix = &plan.parts[part].prefix;
                 let (count, run) = mrv::count_below(&self.instance, prefix, budget)?;
-                (u128::from(count) * plan.weight(part), run.examined)
+                (plan.weight(part) * count, run.examined)
             }
         };
         Ok(PartCount { arrangements, examined })
@@ -248,6 +248,9 @@ fn name(problem: &Problem) -> u64 {
     add(&setup.optional);
     setup.pieces.iter().for_each(|piece| add(piece.shape.cells()));
     setup.fixed.iter().for_each(|placed| add(&placed.cells));
+    for placed in &setup.fixed {
+        bytes.extend((placed.piece as u64).to_le_bytes());
+    }
     for piece in &setup.pieces {
         bytes.extend(piece.turning.name().bytes());
         bytes.extend((piece.copies as u64).to_le_bytes());

@@ -225,10 +225,9 @@ impl Solver {
         };
         let prepared = if self.engine.is_none() { prepared(instance) } else { None };
         let (engine, arrangements, examined) = match prepared {
-            Some(placements) => (None, (placements.len() / instance.kinds().len()) as u128, 0),
+            Some(placements) => (None, (placements.len() / instance.kinds().len()).into(), 0),
             None => self.arrangements(instance, budget)?,
         };
-        let arrangements = BigUint::from(arrangements);
         let raw = instance.raw_factor() * &arrangements;
         Ok(Answer { value: Counts { arrangements, raw }, engine, examined })
     }
@@ -279,7 +278,7 @@ impl Solver {
         &self,
         instance: &Instance,
         budget: &Budget,
-    ) -> Result<(Option<Engine>, u128, u64), Unknown> {
+    ) -> Result<(Option<Engine>, BigUint, u64), Unknown> {
         let before = budget.spent();
         match self.engine {
             Some(Engine::Frontier) => {
@@ -342,7 +341,7 @@ impl<T> Answer<T> {
     }
 }
 
-fn count_best(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
+fn count_best(instance: &Instance, budget: &Budget) -> Result<(Engine, BigUint, u64), Unknown> {
     let work = expected_work(instance, budget)?;
     if work < LITTLE_WORK {
         return count_little(instance, budget);
@@ -358,7 +357,7 @@ fn count_best(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64
 pub(crate) fn count_at_once(
     instance: &Instance,
     budget: &Budget,
-) -> Result<Option<(u128, u64)>, Unknown> {
+) -> Result<Option<(BigUint, u64)>, Unknown> {
     let work = expected_work(instance, budget)?;
     if work < LITTLE_WORK { Ok(None) } else { count_within(instance, work, budget) }
 }
@@ -367,12 +366,12 @@ fn count_within(
     instance: &Instance,
     work: f64,
     budget: &Budget,
-) -> Result<Option<(u128, u64)>, Unknown> {
+) -> Result<Option<(BigUint, u64)>, Unknown> {
     let before = budget.spent();
     let most_states = worthwhile_states(instance, work);
     match frontier::count(instance, most_states, budget) {
         Ok(count) => Ok(Some((count, budget.spent() - before))),
-        Err(Unknown::Frontier(_) | Unknown::Overflow) => Ok(None),
+        Err(Unknown::Frontier(_)) => Ok(None),
         Err(other) => Err(other),
     }
 }
@@ -412,22 +411,22 @@ fn expected_work(instance: &Instance, budget: &Budget) -> Result<f64, Unknown> {
 }
 
 /// Counts with the engine that needs the least preparation.
-fn count_little(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
+fn count_little(instance: &Instance, budget: &Budget) -> Result<(Engine, BigUint, u64), Unknown> {
     let (count, run) = bitmask::count(instance, budget)?;
     Ok((Engine::Bitmask, count.into(), run.examined))
 }
 
 /// Counts by search with the help of symmetries, in parallel.
-fn count_parts(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
+fn count_parts(instance: &Instance, budget: &Budget) -> Result<(Engine, BigUint, u64), Unknown> {
     let plan = Plan::new(instance, PARTS, budget)?;
     let (done, parts) = (AtomicU64::new(0), plan.parts.len() as u64);
     let count = |part: usize| {
         let (count, run) = mrv::count_below(instance, &plan.parts[part].prefix, budget)?;
         let done = 1 + done.fetch_add(1, Ordering::Relaxed);
         budget.report(&Snapshot::parts(done, parts));
-        Ok((u128::from(count) * plan.weight(part), run.examined))
+        Ok((plan.weight(part) * count, run.examined))
     };
-    let counts: Result<Vec<(u128, u64)>, Unknown> =
+    let counts: Result<Vec<(BigUint, u64)>, Unknown> =
         (0..plan.parts.len()).into_par_iter().map(count).collect();
     let counts = counts?;
     Ok((
@@ -441,11 +440,11 @@ fn count_each(
     instance: &Instance,
     engine: Engine,
     budget: &Budget,
-) -> Result<(Engine, u128, u64), Unknown> {
-    let mut count = 0;
+) -> Result<(Engine, BigUint, u64), Unknown> {
+    let mut count = 0_u64;
     let run = enumerate(instance, engine, budget, &mut |_| {
         count += 1;
         ControlFlow::Continue(())
     })?;
-    Ok((engine, count, run.examined))
+    Ok((engine, count.into(), run.examined))
 }

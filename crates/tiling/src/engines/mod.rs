@@ -16,7 +16,7 @@ mod steps;
 
 pub use engine::{Engine, Run, Sink, Unknown, enumerate};
 pub(crate) use engine::{Halt, conclude, offer};
-pub use frontier::{Dag, FrontierError, Graph, MOST_STATES, Tally, build};
+pub use frontier::{Dag, FrontierError, Graph, MOST_STATES, Tally, build, key_bits};
 pub(crate) use mask::{Mask, with_mask};
 pub use obstruction::Obstruction;
 pub(crate) use order::CellOrder;

@@ -4,6 +4,7 @@
 //! Where the board is symmetric, the first cut places one piece in one way for
 //! each orbit, so that what is found below stands for all its images.
 
+use num_bigint::BigUint;
 use unpuzzle_core::{Budget, Exhausted, Random};
 
 use crate::engines::mrv;
@@ -61,8 +62,8 @@ impl Plan {
     }
 
     /// How many solutions each one below a part stands for.
-    pub(crate) fn weight(&self, part: usize) -> u128 {
-        self.parts[part].images.len() as u128
+    pub(crate) fn weight(&self, part: usize) -> BigUint {
+        self.parts[part].images.len().into()
     }
 
     fn work(&self, instance: &Instance, kind: usize, budget: &Budget) -> Result<f64, Exhausted> {

@@ -52,11 +52,13 @@ impl<K: Key> Pockets<K> {
         }
         let cells = instance.cells().len();
         let neighbours = order.neighbours(instance);
+        let last_bit = K::BITS - 1;
         let near = |base: usize| {
-            let in_reach = |rank: &&usize| (base..base + K::BITS as usize).contains(*rank);
+            // The last bit is never in a window, so it stands for every cell beyond the key.
+            let bit = |rank: usize| K::bit(((rank - base) as u32).min(last_bit));
             let mask = |ranks: &Vec<usize>| {
-                let ranks = ranks.iter().filter(in_reach);
-                ranks.fold(K::ZERO, |mask, rank| mask | K::bit((rank - base) as u32))
+                let empty = ranks.iter().filter(|&&rank| rank >= base);
+                empty.fold(K::ZERO, |mask, &rank| mask | bit(rank))
             };
             neighbours.iter().skip(base).take(window as usize).map(mask).collect()
         };
@@ -107,10 +109,68 @@ fn flood<K: Key>(near: &[K], start: u32, window: K, beyond: K) -> (K, Option<usi
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
+
     use super::*;
+    use crate::model::{Cell, Lattice, Piece, Problem, Setup, Shape, Turning};
     use proptest::prelude::*;
+    use unpuzzle_core::{Budget, Random};
+
+    /// Whether some enclosed group of empty cells is no sum, found on the board itself.
+    fn is_dead(instance: &Instance, order: &CellOrder, base: usize, filled: &[usize]) -> bool {
+        let sums = sums(instance.kinds().iter().map(|kind| (kind.size(), kind.copies())), 200);
+        let neighbours = order.neighbours(instance);
+        let Some(&last) = filled.last() else { return false };
+        let mut seen = vec![false; neighbours.len()];
+        (base..last).any(|start| {
+            let mut open = vec![start];
+            let mut group = Vec::new();
+            while let Some(rank) = open.pop() {
+                if rank >= base && !filled.contains(&rank) && !seen[rank] {
+                    seen[rank] = true;
+                    group.push(rank);
+                    open.extend(&neighbours[rank]);
+                }
+            }
+            group.iter().all(|&rank| rank < last) && !sums[group.len()]
+        })
+    }
+
+    fn agrees<K: Key>(instance: &Instance, window: u32, random: &mut Random) {
+        let order = CellOrder::by(instance, |cell| (cell.z, cell.y, cell.x));
+        let pockets = Pockets::<K>::new(instance, &order, window).unwrap();
+        let base = random.index(instance.cells().len());
+        let end = (base + window as usize).min(instance.cells().len());
+        // Mostly filled, or else hardly any group is enclosed.
+        let filled: Vec<usize> = (base + 1..end).filter(|_| random.below(4) > 0).collect();
+        let key = filled.iter().fold(K::ZERO, |key, rank| key | K::bit((rank - base) as u32));
+        let expected = is_dead(instance, &order, base, &filled);
+        assert_eq!(pockets.any_dead(base, key), expected, "{base} {filled:?}");
+    }
+
+    fn boxful(sides: [i32; 3], size: i32) -> Instance {
+        let [x, y, z] = sides;
+        let cells = (0..x * y * z).map(|i| Cell::new(i % x, i / x % y, i / x / y)).collect();
+        let lattice = if z == 1 { Lattice::Square } else { Lattice::Cubic };
+        let shape = Shape::new((0..size).map(|x| Cell::new(x, 0, 0)));
+        let copies = (x * y * z / size) as usize;
+        let pieces = vec![Piece { label: 'A', shape, turning: Turning::Fixed, copies }];
+        let setup = Setup { lattice, cells, optional: vec![], pieces, fixed: vec![] };
+        Instance::new(&Problem::new(setup).unwrap(), &Budget::unlimited()).unwrap()
+    }
 
     proptest! {
+        /// In every window up to the longest that a key has room for.
+        #[test]
+        fn pockets_are_those_of_the_board(seed in any::<u64>(), size in 1_i32..5) {
+            let mut random = Random::seeded(seed);
+            for sides in [[5, 8, 1], [14, 9, 1], [30, 6, 1], [4, 5, 6], [6, 6, 5]] {
+                let instance = boxful(sides, size);
+                agrees::<u64>(&instance, 1 + random.below(63) as u32, &mut random);
+                agrees::<u128>(&instance, 1 + random.below(127) as u32, &mut random);
+            }
+        }
+
         #[test]
         fn sums_agree_with_all_subsets(sizes in prop::collection::vec((1_usize..6, 1_usize..4), 0..4)) {
             let pieces: Vec<usize> = sizes.iter().flat_map(|&(size, copies)| vec![size; copies]).collect();

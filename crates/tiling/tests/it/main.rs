@@ -8,3 +8,4 @@ mod oracle;
 mod peers;
 mod report;
 mod verdicts;
+mod wide;

@@ -139,3 +139,22 @@ impl Layout {
         last.map_or(self.window, |field| field.shift.saturating_add(field.width))
     }
 }
+
+/// Runs a generic function on the narrowest key of `$bits` bits, or gives `$otherwise`
+/// when none is wide enough.
+macro_rules! with_key {
+    ($bits:expr, $key:ident => $run:expr, else $otherwise:expr) => {
+        match $bits {
+            0..=64 => {
+                type $key = u64;
+                $run
+            }
+            65..=128 => {
+                type $key = u128;
+                $run
+            }
+            _ => $otherwise,
+        }
+    };
+}
+pub(crate) use with_key;

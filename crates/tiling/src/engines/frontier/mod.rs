@@ -24,7 +24,7 @@ pub use graph::{Graph, Tally};
 pub(crate) use sweep::{Slices, count, slices};
 
 use crate::engines::frontier::growth::Growth;
-use crate::engines::frontier::key::{Key, Layout};
+use crate::engines::frontier::key::{Key, Layout, with_key};
 use crate::engines::frontier::reduction::Reduction;
 use crate::engines::pockets::Pockets;
 use crate::engines::{CellOrder, Run, Sink, Unknown, conclude};
@@ -54,18 +54,33 @@ pub fn build(
     most_states: usize,
     budget: &Budget,
 ) -> Result<Graph, FrontierError> {
-    let order = CellOrder::narrowest(instance, budget)?;
-    let reduction = Reduction::along(instance, &order);
-    let layout = Layout::new(instance, &order);
-    let allows = |id| reduction.allows(id);
-    let dag = match layout.bits() {
-        0..=64 => Builder::<u64>::new(instance, &order, &layout, allows).run(most_states, budget),
-        65..=128 => {
-            Builder::<u128>::new(instance, &order, &layout, allows).run(most_states, budget)
-        }
-        _ => Err(FrontierError::TooWide),
-    }?;
-    Ok(Graph::new(dag, reduction.group))
+    let course = Course::new(instance, budget)?;
+    let dag = with_key!(course.layout.bits(), K => {
+        Builder::<K>::new(instance, &course).run(most_states, budget)?
+    }, else return Err(FrontierError::TooWide));
+    Ok(Graph::new(dag, course.reduction.group))
+}
+
+/// How many bits a state of this instance takes. States are packed into 64 or 128 bits; an
+/// instance that needs more is too wide.
+pub fn key_bits(instance: &Instance, budget: &Budget) -> Result<u32, Exhausted> {
+    Ok(Course::new(instance, budget)?.layout.bits())
+}
+
+/// The way that a frontier takes across an instance.
+struct Course {
+    order: CellOrder,
+    reduction: Reduction,
+    layout: Layout,
+}
+
+impl Course {
+    fn new(instance: &Instance, budget: &Budget) -> Result<Self, Exhausted> {
+        let order = CellOrder::narrowest(instance, budget)?;
+        let reduction = Reduction::along(instance, &order);
+        let layout = Layout::new(instance, &order);
+        Ok(Course { order, reduction, layout })
+    }
 }
 
 /// Hands every solution to `sink`.
@@ -129,13 +144,9 @@ struct Builder<K> {
 }
 
 impl<K: Key> Builder<K> {
-    fn new(
-        instance: &Instance,
-        order: &CellOrder,
-        layout: &Layout,
-        allows: impl Fn(PlacementId) -> bool,
-    ) -> Self {
-        let by_cell = steps(instance, order, layout, allows);
+    fn new(instance: &Instance, course: &Course) -> Self {
+        let Course { order, reduction, layout } = course;
+        let by_cell = steps(instance, order, layout, |id| reduction.allows(id));
         let peek = peek(instance.placements()).min(layout.window);
         let cells = (0..instance.cells().len()).map(|rank| order.cell(rank));
         let skip = |cell| (instance.placements() + cell) as PlacementId;
@@ -159,7 +170,7 @@ impl<K: Key> Builder<K> {
         let mut meter = budget.meter();
         for cell in 0..cells {
             // A graph that is to fit does not spend all its states early.
-            let allowance = most_states / cells * (cell + 2);
+            let allowance = (most_states / cells).saturating_mul(cell + 2);
             for (key, state) in growth.close(cell) {
                 meter.tick()?;
                 growth.begin(state);

@@ -6,36 +6,29 @@
 
 use std::sync::Arc;
 
+use num_bigint::BigUint;
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
+use crate::engines::Unknown;
 use crate::engines::frontier::growth::Table;
-use crate::engines::frontier::key::{Key, Layout};
-use crate::engines::frontier::reduction::Reduction;
-use crate::engines::frontier::{Builder, FrontierError, Reached};
-use crate::engines::{CellOrder, Unknown};
+use crate::engines::frontier::key::{Key, with_key};
+use crate::engines::frontier::{Builder, Course, FrontierError, Reached};
 use crate::model::{Instance, PlacementId};
-
-/// States that may wait at a time: about two gigabytes.
-const MOST_WAITING: usize = 40_000_000;
 
 /// Counts all solutions, expanding at most this many states.
 pub(crate) fn count(
     instance: &Instance,
     most_states: usize,
     budget: &Budget,
-) -> Result<u128, Unknown> {
-    let order = CellOrder::narrowest(instance, budget)?;
-    let reduction = Reduction::along(instance, &order);
-    let layout = Layout::new(instance, &order);
-    let allows = |id| reduction.allows(id);
-    let ways = match layout.bits() {
-        0..=64 => Builder::<u64>::new(instance, &order, &layout, allows).count(most_states, budget),
-        65..=128 => {
-            Builder::<u128>::new(instance, &order, &layout, allows).count(most_states, budget)
-        }
-        _ => Err(FrontierError::TooWide.into()),
-    }?;
-    ways.checked_mul(reduction.group.len() as u128).ok_or(Unknown::Overflow)
+) -> Result<BigUint, Unknown> {
+    let course = Course::new(instance, budget)?;
+    let ways = with_key!(course.layout.bits(), K => {
+        let builder = Builder::<K>::new(instance, &course);
+        let cells = builder.skips.len();
+        let report = |cell| budget.report(&Snapshot::parts(cell as u64 + 1, cells as u64));
+        builder.count(&[builder.root()], most_states, budget, report)?.0
+    }, else return Err(FrontierError::TooWide.into()));
+    Ok(ways * course.reduction.group.len())
 }
 
 /// The longest edge along which a count in slices is cheaper than a search.
@@ -53,7 +46,7 @@ pub(crate) trait Slices: Send + Sync + std::fmt::Debug {
     fn len(&self) -> usize;
 
     /// The solutions of one slice, and how many states that took.
-    fn count(&self, slice: usize, budget: &Budget) -> Result<(u128, u64), Unknown>;
+    fn count(&self, slice: usize, budget: &Budget) -> Result<(BigUint, u64), Unknown>;
 }
 
 /// A count in slices; nothing where the edge is long or there are few states.
@@ -61,27 +54,20 @@ pub(crate) fn slices(
     instance: &Instance,
     budget: &Budget,
 ) -> Result<Option<Arc<dyn Slices>>, Exhausted> {
-    let order = CellOrder::narrowest(instance, budget)?;
-    let reduction = Reduction::along(instance, &order);
-    let layout = Layout::new(instance, &order);
-    if layout.window > LONGEST_EDGE || layout.bits() > u64::BITS {
+    let course = Course::new(instance, budget)?;
+    if course.layout.window > LONGEST_EDGE || course.layout.bits() > u64::BITS {
         return Ok(None);
     }
-    let builder = Builder::<u64>::new(instance, &order, &layout, |id| reduction.allows(id));
-    let mut starts = builder.cut(budget)?;
-    // States with the same pieces left come to the same ones, so they stay together.
-    starts.sort_unstable_by_key(|start| start.key);
-    let images = reduction.group.len() as u128;
-    let is_cut = starts.len() >= LEAST_STARTS;
-    Ok(is_cut.then(|| Arc::new(Cut { builder, starts, images }) as Arc<dyn Slices>))
+    let cut = Cut::<u64>::new(instance, &course, LEAST_STARTS, budget)?;
+    Ok(cut.map(|cut| Arc::new(cut) as Arc<dyn Slices>))
 }
 
 /// A state that a slice begins with.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Start<K> {
     cell: usize,
     key: K,
-    ways: u64,
+    ways: BigUint,
 }
 
 #[derive(Debug)]
@@ -89,7 +75,24 @@ struct Cut<K> {
     builder: Builder<K>,
     starts: Vec<Start<K>>,
     /// Solutions that each one stands for.
-    images: u128,
+    images: usize,
+}
+
+impl<K: Key> Cut<K> {
+    /// Nothing if there are never so many states.
+    fn new(
+        instance: &Instance,
+        course: &Course,
+        least_starts: usize,
+        budget: &Budget,
+    ) -> Result<Option<Self>, Exhausted> {
+        let builder = Builder::new(instance, course);
+        let mut starts = builder.cut(least_starts, budget)?;
+        // States with the same pieces left come to the same ones, so they stay together.
+        starts.sort_unstable_by_key(|start| start.key);
+        let images = course.reduction.group.len();
+        Ok((starts.len() >= least_starts).then_some(Cut { builder, starts, images }))
+    }
 }
 
 impl<K: Key> Slices for Cut<K> {
@@ -97,37 +100,50 @@ impl<K: Key> Slices for Cut<K> {
         SLICES
     }
 
-    fn count(&self, slice: usize, budget: &Budget) -> Result<(u128, u64), Unknown> {
+    fn count(&self, slice: usize, budget: &Budget) -> Result<(BigUint, u64), Unknown> {
         let bound = |slice: usize| slice * self.starts.len() / SLICES;
         let starts = &self.starts[bound(slice)..bound(slice + 1)];
-        let mut sweep = Sweep::from(self.builder.skips.len(), starts);
-        let ways = self.builder.sweep(&mut sweep, usize::MAX, budget, |_| ())?;
-        let count = ways.checked_mul(self.images).ok_or(Unknown::Overflow)?;
-        Ok((count, sweep.states as u64))
+        let (ways, states) = self.builder.count(starts, usize::MAX, budget, |_| ())?;
+        Ok((ways * self.images, states))
     }
 }
 
 impl<K: Key> Builder<K> {
     fn root(&self) -> Start<K> {
-        Start { cell: 0, key: self.root, ways: 1 }
+        Start { cell: 0, key: self.root, ways: 1_u32.into() }
     }
 
-    fn count(&self, most_states: usize, budget: &Budget) -> Result<u128, Unknown> {
-        let cells = self.skips.len();
-        let mut sweep = Sweep::from(cells, &[self.root()]);
-        self.sweep(&mut sweep, most_states, budget, |cell| {
-            budget.report(&Snapshot::parts(cell as u64 + 1, cells as u64));
-        })
-    }
-
-    fn sweep(
+    /// The ways from some states to the full board, and how many states that took: in
+    /// words as long as they are large enough.
+    fn count(
         &self,
-        sweep: &mut Sweep<K>,
+        starts: &[Start<K>],
         most_states: usize,
         budget: &Budget,
         report: impl Fn(usize),
-    ) -> Result<u128, Unknown> {
+    ) -> Result<(BigUint, u64), Unknown> {
+        let short = self.sweep::<u64>(starts, most_states, budget, &report)?;
+        match short {
+            Some(counted) => Ok(counted),
+            None => {
+                let long = self.sweep::<BigUint>(starts, most_states, budget, &report)?;
+                long.ok_or(Unknown::Overflow)
+            }
+        }
+    }
+
+    /// Nothing if some number of ways does not fit.
+    fn sweep<W: Ways>(
+        &self,
+        starts: &[Start<K>],
+        most_states: usize,
+        budget: &Budget,
+        report: &impl Fn(usize),
+    ) -> Result<Option<(BigUint, u64)>, Unknown> {
         let cells = self.skips.len();
+        let Some(mut sweep) = Sweep::<K, W>::from(cells, starts) else {
+            return Ok(None);
+        };
         let mut meter = budget.meter();
         for cell in 0..cells {
             // A count that is to end in time does not spend all its states early.
@@ -135,26 +151,45 @@ impl<K: Key> Builder<K> {
             for (key, ways) in sweep.close(cell) {
                 meter.tick()?;
                 sweep.ways = ways;
-                self.expand(cell, key, sweep);
-                if sweep.states > allowance || sweep.waiting() > MOST_WAITING {
+                self.expand(cell, key, &mut sweep);
+                if sweep.states > allowance || sweep.waiting() > W::MOST_WAITING {
                     return Err(FrontierError::TooManyStates(most_states).into());
                 }
+            }
+            if sweep.overflow {
+                return Ok(None);
             }
             report(cell);
         }
         let full = sweep.waiting[cells].entries.iter().find(|(key, _)| *key == self.goal);
-        let ways = full.map_or(0, |(_, ways)| *ways);
-        if sweep.overflow { Err(Unknown::Overflow) } else { Ok(ways.into()) }
+        let ways = full.map_or_else(BigUint::default, |(_, ways)| ways.clone().into());
+        Ok(Some((ways, sweep.states as u64)))
     }
 
     /// The states that wait as soon as there are enough of them, or none at the end.
-    fn cut(&self, budget: &Budget) -> Result<Vec<Start<K>>, Exhausted> {
+    fn cut(&self, least: usize, budget: &Budget) -> Result<Vec<Start<K>>, Exhausted> {
+        match self.cut_with::<u64>(least, budget)? {
+            Some(starts) => Ok(starts),
+            None => Ok(self.cut_with::<BigUint>(least, budget)?.unwrap_or_default()),
+        }
+    }
+
+    fn cut_with<W: Ways>(
+        &self,
+        least: usize,
+        budget: &Budget,
+    ) -> Result<Option<Vec<Start<K>>>, Exhausted> {
         let cells = self.skips.len();
-        let mut sweep = Sweep::from(cells, &[self.root()]);
+        let Some(mut sweep) = Sweep::<K, W>::from(cells, &[self.root()]) else {
+            return Ok(None);
+        };
         let mut meter = budget.meter();
         for cell in 0..cells {
-            if sweep.waiting() >= LEAST_STARTS {
-                return Ok(sweep.starts());
+            if sweep.overflow {
+                return Ok(None);
+            }
+            if sweep.waiting() >= least {
+                return Ok(Some(sweep.starts()));
             }
             for (key, ways) in sweep.close(cell) {
                 meter.tick()?;
@@ -162,30 +197,72 @@ impl<K: Key> Builder<K> {
                 self.expand(cell, key, &mut sweep);
             }
         }
-        Ok(Vec::new())
+        Ok(Some(Vec::new()))
+    }
+}
+
+/// A number of ways: a word, which may turn out too small, or a number of any size.
+trait Ways: Clone + Default + Into<BigUint> {
+    /// States that may wait at a time: about two gigabytes.
+    const MOST_WAITING: usize;
+
+    /// This number, if it fits.
+    fn of(number: &BigUint) -> Option<Self>;
+
+    /// Adds to the number; whether the sum fits.
+    fn add(&mut self, more: &Self) -> bool;
+}
+
+impl Ways for u64 {
+    const MOST_WAITING: usize = 40_000_000;
+
+    fn of(number: &BigUint) -> Option<Self> {
+        number.try_into().ok()
+    }
+
+    #[inline]
+    fn add(&mut self, more: &Self) -> bool {
+        let (sum, overflow) = self.overflowing_add(*more);
+        *self = sum;
+        !overflow
+    }
+}
+
+impl Ways for BigUint {
+    const MOST_WAITING: usize = 15_000_000;
+
+    fn of(number: &BigUint) -> Option<Self> {
+        Some(number.clone())
+    }
+
+    fn add(&mut self, more: &Self) -> bool {
+        *self += more;
+        true
     }
 }
 
 /// The states that wait before each cell, with the ways in which each is reached.
-struct Sweep<K> {
-    waiting: Vec<Table<K, u64>>,
+struct Sweep<K, W> {
+    waiting: Vec<Table<K, W>>,
     /// How many states there were in all, and how many of them are expanded.
     states: usize,
     expanded: usize,
     /// The ways in which the state is reached that is expanded.
-    ways: u64,
+    ways: W,
     overflow: bool,
 }
 
-impl<K: Key> Sweep<K> {
-    fn from(cells: usize, starts: &[Start<K>]) -> Self {
+impl<K: Key, W: Ways> Sweep<K, W> {
+    /// Nothing if the ways of some state do not fit.
+    fn from(cells: usize, starts: &[Start<K>]) -> Option<Self> {
         let waiting = (0..=cells).map(|_| Table::default()).collect();
-        let mut sweep = Sweep { waiting, states: 0, expanded: 0, ways: 0, overflow: false };
+        let mut sweep =
+            Sweep { waiting, states: 0, expanded: 0, ways: W::default(), overflow: false };
         for start in starts {
-            sweep.ways = start.ways;
+            sweep.ways = W::of(&start.ways)?;
             sweep.reach(0, start.cell, start.key);
         }
-        sweep
+        Some(sweep)
     }
 
     fn waiting(&self) -> usize {
@@ -193,7 +270,7 @@ impl<K: Key> Sweep<K> {
     }
 
     /// Takes the states that wait before a cell.
-    fn close(&mut self, cell: usize) -> Vec<(K, u64)> {
+    fn close(&mut self, cell: usize) -> Vec<(K, W)> {
         let entries = std::mem::take(&mut self.waiting[cell]).entries;
         self.expanded += entries.len();
         entries
@@ -201,18 +278,48 @@ impl<K: Key> Sweep<K> {
 
     fn starts(self) -> Vec<Start<K>> {
         let cells = self.waiting.into_iter().enumerate();
-        let start = |cell| move |(key, ways)| Start { cell, key, ways };
+        let start = |cell| move |(key, ways): (K, W)| Start { cell, key, ways: ways.into() };
         cells.flat_map(|(cell, table)| table.entries.into_iter().map(start(cell))).collect()
     }
 }
 
-impl<K: Key> Reached<K> for Sweep<K> {
+impl<K: Key, W: Ways> Reached<K> for Sweep<K, W> {
     #[inline]
     fn reach(&mut self, _: PlacementId, cell: usize, key: K) {
-        let (ways, new) = self.waiting[cell].find(key, 0);
-        let (sum, overflow) = ways.overflowing_add(self.ways);
-        *ways = sum;
+        let (ways, new) = self.waiting[cell].find(key, W::default());
+        self.overflow |= !ways.add(&self.ways);
         self.states += usize::from(new);
-        self.overflow |= overflow;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+    use super::*;
+    use crate::model::{Cell, Lattice, Piece, Problem, Setup, Shape, Turning};
+
+    /// Dominoes on a strip of two rows, with more ways than a word holds, and apart from
+    /// it on a square of eight, where the count is cut.
+    #[test]
+    fn slices_of_a_large_count_are_exact() {
+        let strip = (0..200).map(|i| Cell::new(i % 2, i / 2, 0));
+        let square = (0..64).map(|i| Cell::new(i % 8, 101 + i / 8, 0));
+        let cells: Vec<Cell> = strip.chain(square).collect();
+        let shape = Shape::new([Cell::new(0, 0, 0), Cell::new(1, 0, 0)]);
+        let copies = cells.len() / 2;
+        let pieces = vec![Piece { label: 'A', shape, turning: Turning::Rotate, copies }];
+        let (lattice, optional, fixed) = (Lattice::Square, vec![], vec![]);
+        let problem = Problem::new(Setup { lattice, cells, optional, pieces, fixed }).unwrap();
+        let budget = Budget::unlimited();
+        let instance = Instance::new(&problem, &budget).unwrap();
+        let course = Course::new(&instance, &budget).unwrap();
+        let cut = Cut::<u64>::new(&instance, &course, 30, &budget).unwrap().unwrap();
+        let word = BigUint::from(u64::MAX);
+        assert!(cut.starts.iter().any(|start| start.ways > word));
+        let count: BigUint = (0..cut.len()).map(|slice| cut.count(slice, &budget).unwrap().0).sum();
+        // The Fibonacci number of the strip, and the known count of the chessboard.
+        let fibonacci = (1..100).fold((1_u128, 1_u128), |(last, next), _| (next, last + next)).1;
+        assert_eq!(count, BigUint::from(fibonacci) * 12_988_816_u32);
     }
 }
