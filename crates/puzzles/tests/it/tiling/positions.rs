@@ -1,10 +1,9 @@
-//! Positions as data, what can become of them, and searches step by step.
+//! Positions as data, and what can become of them.
 
 use super::*;
-use unpuzzle_puzzle::{Arguments, GameId};
-use unpuzzle_puzzles::tiling::SolveArguments;
+use unpuzzle_puzzle::GameId;
 use unpuzzle_tiling::game::Named;
-use unpuzzle_tiling::{Engine, Instance, Problem, Solver};
+use unpuzzle_tiling::{Instance, Problem, Solver};
 
 fn whole(value: &Json) -> i64 {
     value.as_i64().unwrap()
