@@ -34,6 +34,8 @@ pub struct Budget {
     deadline: Option<Instant>,
     node_limit: u64,
     spent: Arc<AtomicU64>,
+    /// The budget that this one is a part of, which is charged too.
+    whole: Option<Arc<Budget>>,
     stop: StopFlag,
     progress: Progress,
 }
@@ -46,6 +48,7 @@ impl Budget {
             deadline: None,
             node_limit: u64::MAX,
             spent: Arc::default(),
+            whole: None,
             stop: StopFlag::default(),
             progress: Progress::silent(),
         }
@@ -80,11 +83,11 @@ impl Budget {
     }
 
     /// The same budget for one part of the work: it ends when this one does,
-    /// and after this many nodes more at the latest.
+    /// and after this many nodes of its own at the latest.
     #[must_use]
     pub fn for_nodes(&self, nodes: u64) -> Self {
-        let node_limit = self.node_limit.min(self.spent().saturating_add(nodes));
-        Budget { node_limit, ..self.clone() }
+        let whole = Some(Arc::new(self.clone()));
+        Budget { node_limit: nodes, spent: Arc::default(), whole, ..self.clone() }
     }
 
     /// The same budget for one part of the work: it ends when this one does,
@@ -135,7 +138,15 @@ impl Budget {
     }
 
     fn nodes_left(&self) -> u64 {
-        self.node_limit.saturating_sub(self.spent())
+        let own = self.node_limit.saturating_sub(self.spent());
+        self.whole.as_ref().map_or(own, |whole| own.min(whole.nodes_left()))
+    }
+
+    fn charge(&self, nodes: u64) {
+        self.spent.fetch_add(nodes, Ordering::Relaxed);
+        if let Some(whole) = &self.whole {
+            whole.charge(nodes);
+        }
     }
 }
 
@@ -180,7 +191,7 @@ impl Meter<'_> {
     #[inline]
     fn settle(&mut self) {
         let used = u64::from(self.granted - self.countdown);
-        self.budget.spent.fetch_add(used, Ordering::Relaxed);
+        self.budget.charge(used);
         self.settled += used;
         self.granted = self.countdown;
     }
@@ -268,11 +279,23 @@ mod tests {
         let whole = Budget::unlimited().with_node_limit(5000);
         assert_eq!(run(&whole.for_nodes(2000)), (2000, Exhausted::Nodes));
         assert_eq!(run(&whole.for_nodes(9000)), (3000, Exhausted::Nodes));
+        assert_eq!(whole.spent(), 5000);
         let late = Budget::unlimited().with_timeout(Duration::ZERO);
         let part = late.for_time(Duration::from_secs(3600));
         assert_eq!(part.check(), Err(Exhausted::Deadline));
         let none = Budget::unlimited().for_time(Duration::ZERO);
         assert_eq!(none.check(), Err(Exhausted::Deadline));
+    }
+
+    #[test]
+    fn the_nodes_of_others_are_not_charged_to_a_part() {
+        let whole = Budget::unlimited();
+        let part = whole.for_nodes(2000);
+        assert_eq!(run(&whole.for_nodes(5000)).0, 5000);
+        assert_eq!(run(&part), (2000, Exhausted::Nodes));
+        assert_eq!(whole.spent(), 7000);
+        let inner = part.for_nodes(10);
+        assert_eq!(run(&inner), (0, Exhausted::Nodes));
     }
 
     #[test]
