@@ -210,6 +210,11 @@ impl Solver {
         budget: &Budget,
         sink: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Result<Outcome<Answer<u64>>, Unknown> {
+        if let Ok(Some(instance)) = self.instance(budget)
+            && !instance.knows_symmetries()
+        {
+            return Err(Unknown::TooLarge(Engine::Dlx));
+        }
         self.hand_over(budget, sink, |hand, instance, placements| {
             if is_least(placements, instance.symmetries()) {
                 hand.give(instance.solution(placements))?;

@@ -2,13 +2,15 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
-use unpuzzle_core::{Budget, Random};
+use unpuzzle_core::{Budget, Progress, Random};
 use unpuzzle_tiling::coach::{Advice, Reason, advise, challenge, challenges, hint_by_search};
 use unpuzzle_tiling::engines::enumerate;
 use unpuzzle_tiling::{
-    Cell, Engine, Lattice, Level, Oracle, Piece, Placed, PlacementId, Problem, Setup, Shape,
-    Solver, Turning, Uniqueness, Unknown, board, hint,
+    Cell, Engine, Instance, Lattice, Level, Oracle, Piece, Placed, PlacementId, Problem, Setup,
+    Shape, Solver, Turning, Uniqueness, Unknown, board, hint, rate,
 };
 
 fn oracle(name: &str) -> Oracle {
@@ -160,6 +162,27 @@ fn a_position_that_makes_no_sense_is_refused() {
     assert_eq!(searched, Err(Unknown::Position));
     let advised = advise(oracle.problem(), &nonsense, |_| Ok(&oracle), &budget);
     assert_eq!(advised, Err(Unknown::Position));
+}
+
+/// What other threads search under the same budget makes no position harder.
+#[test]
+fn a_rating_does_not_depend_on_the_work_of_others() {
+    let problem = board("pentominoes-3x20").unwrap();
+    let instance = Instance::new(&problem, &Budget::unlimited()).unwrap();
+    let alone = rate(&instance, &[], &Budget::unlimited()).unwrap();
+    assert!((2048..100_000).contains(&alone.branching), "{}", alone.branching);
+    let shared = Arc::new(OnceLock::<Budget>::new());
+    let others = Arc::clone(&shared);
+    let busy = AtomicBool::new(false);
+    let budget = Budget::unlimited().with_progress(Progress::to(move |_| {
+        if let Some(budget) = others.get().filter(|_| !busy.swap(true, Ordering::Relaxed)) {
+            let mut meter = budget.meter();
+            (0..2_000_000).for_each(|_| meter.tick().unwrap());
+        }
+    }));
+    shared.set(budget.clone()).unwrap();
+    assert_eq!(rate(&instance, &[], &budget).unwrap(), alone);
+    assert!(budget.spent() > 2_000_000);
 }
 
 #[test]
