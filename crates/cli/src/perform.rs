@@ -6,7 +6,8 @@ use std::time::Instant;
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use unpuzzle_puzzle::{
-    AnyVerb, Argument, InputError, Interactive, Kind, LocalizedText, Puzzle, Reply, Request,
+    AnyVerb, Argument, InputError, Interactive, Kind, LocalizedText, Outcome, Puzzle, Reply,
+    Request,
 };
 use unpuzzle_render::Answer;
 
@@ -210,8 +211,9 @@ fn answer(
         }
     };
     let Asking { answer, result, taken } = ask(context, puzzle, &asked, delivery)?;
-    // One by one, all results are there already.
-    let is_printed = taken > 0 && delivery.shape == Shape::JsonLine && result.is_ok();
+    // One by one, all results are there already; if some are missing, the last line says so.
+    let is_whole = result.as_ref().is_ok_and(|reply| reply.outcome() != Outcome::Unknown);
+    let is_printed = taken > 0 && delivery.shape == Shape::JsonLine && is_whole;
     if !is_printed {
         print(context, &answer, result.as_deref(), delivery.shape)?;
     }

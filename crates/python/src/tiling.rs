@@ -13,8 +13,8 @@ use unpuzzle_tiling::formats::write_text;
 use unpuzzle_tiling::game::{Named, id_of, known_board, read_moves};
 use unpuzzle_tiling::model::marks;
 use unpuzzle_tiling::{
-    BOARDS, Cell, Engine, GameId, Lattice, Level, Oracle, Piece, Placed, Problem, Setup, Shape,
-    Solution, Solver, Strictness, TextFormat, Turning, Uniqueness, draw,
+    BOARDS, Cell, Engine, GameId, Lattice, Level, Oracle, Outcome, Piece, Placed, Problem, Setup,
+    Shape, Solution, Solver, Strictness, TextFormat, Turning, Uniqueness, draw,
 };
 
 use crate::call::{Limits, language};
@@ -268,8 +268,8 @@ pub(crate) fn tiling_solutions(
             false => solver.for_each(budget, hand_over),
         };
         match ended {
-            Ok(_) => None,
-            Err(Unknown::Exhausted(reason)) => Some(reason),
+            Ok(Outcome::Known(_)) => None,
+            Ok(Outcome::Stopped { why, .. }) => Some(why),
             Err(_) => Some(unpuzzle_puzzle::Exhausted::Nodes),
         }
     }))

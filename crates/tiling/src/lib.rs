@@ -25,4 +25,4 @@ pub use model::{
     Turning, board, draw,
 };
 pub use num_bigint::BigUint;
-pub use unpuzzle_core::{Budget, Exhausted, GameId, Random};
+pub use unpuzzle_core::{Budget, Exhausted, GameId, Outcome, Random};

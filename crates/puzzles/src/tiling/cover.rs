@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use unpuzzle_puzzle::Call;
-use unpuzzle_tiling::engines::Engine;
+use unpuzzle_tiling::Outcome;
+use unpuzzle_tiling::engines::{Engine, Unknown};
 use unpuzzle_tiling::formats::ExactCover;
 
 use super::count::Tallied;
@@ -36,19 +37,19 @@ pub(super) fn solve(
         counted += 1;
         collector.take(Solution::Options(names(cover, options)))
     });
-    let (cases, complete) = match ended {
-        Err(why) if counted == 0 || question == Question::Count => {
-            return Solved { reason: Some(why.message()), ..Solved::default() };
+    let (run, stopped) = match ended {
+        Outcome::Known(run) => (run, None),
+        Outcome::Stopped { why, .. } if counted == 0 || question == Question::Count => {
+            return Solved { reason: Some(Unknown::from(why).message()), ..Solved::default() };
         }
-        Err(_) => (budget.spent(), false),
-        Ok(run) => (run.examined, run.complete),
+        Outcome::Stopped { partial, why } => (partial, Some(why)),
     };
-    let listed = collector.close(complete);
+    let listed = collector.close(stopped);
     let time = budget.elapsed().saturating_sub(started);
     let known = Solved {
         solvable: Some(counted > 0),
         reason: (counted == 0).then(|| messages::ALL_TRIED.message()),
-        cost: Some(Cost::new(Some(Engine::Dlx), cases, time)),
+        cost: Some(Cost::new(Some(Engine::Dlx), run.examined, time)),
         ..Solved::default()
     };
     let first = || listed.solutions.as_ref().and_then(|all| all.first().cloned());
@@ -56,11 +57,11 @@ pub(super) fn solve(
         Question::First => Solved { found: first(), ..known },
         // One that was found alone may be the first of several.
         Question::Unique => {
-            let unique = (counted != 1 || complete).then_some(counted == 1);
+            let unique = (counted != 1 || run.complete).then_some(counted == 1);
             Solved { found: first(), unique: Some(unique), ..known }
         }
         Question::Count => Solved { counts: Some(Tallied::plain(counted)), ..known },
-        Question::All => Solved { listed: Some(listed), ..known },
+        Question::All => known.with(listed),
     }
 }
 

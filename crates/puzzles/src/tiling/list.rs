@@ -53,6 +53,9 @@ pub(super) struct Listed {
     /// Whether the limit was reached.
     #[serde(skip)]
     cut: bool,
+    /// Why the list ends before the limit and before its end.
+    #[serde(skip)]
+    pub(super) stopped: Option<Exhausted>,
 }
 
 /// A solution in a list.
@@ -116,16 +119,25 @@ impl<'a, 'b> Collector<'a, 'b> {
         listed.found += 1;
         match &mut listed.solutions {
             Some(kept) => kept.push(solution),
-            None => return self.call.take(&One { number: listed.found, solution }),
+            None => {
+                let flow = self.call.take(&One { number: listed.found, solution });
+                if flow.is_break() {
+                    self.listed.stopped = Some(Exhausted::Stopped);
+                }
+                return flow;
+            }
         }
         ControlFlow::Continue(())
     }
 
-    /// What there is of them; `complete` if the search came to its end.
-    pub(super) fn close(self, complete: bool) -> Listed {
-        let complete = complete && !self.listed.cut;
+    /// The list, and why the search was stopped, if it was. Stopping a search that has
+    /// reached the limit takes nothing from the list.
+    pub(super) fn close(self, stopped: Option<Exhausted>) -> Listed {
+        let stopped = stopped.or(self.listed.stopped);
+        let cut = self.listed.cut || stopped.is_some() && self.listed.found == self.limit;
+        let complete = stopped.is_none() && !cut;
         let count = complete.then(|| self.listed.found.to_string());
-        Listed { complete, count, ..self.listed }
+        Listed { complete, count, cut, stopped: stopped.filter(|_| !cut), ..self.listed }
     }
 }
 

@@ -66,15 +66,14 @@ fn analyse(problem: &Problem, placed: &[Placed], budget: &Budget) -> Result<View
         None if placed.is_empty() => Some(Oracle::find(problem, budget)?),
         whole => whole,
     };
-    let disagree = |_| Unknown::Disagreement;
     let (oracle, beside) = match whole {
         Some(oracle) => (oracle, placed),
         None => {
-            let here = problem.with_fixed(placed).map_err(disagree)?;
+            let here = problem.with_fixed(placed).map_err(|_| Unknown::Position)?;
             (Oracle::find(&here, budget)?, &[][..])
         }
     };
-    let analysis = oracle.analyse(beside).map_err(disagree)?;
+    let analysis = oracle.analyse(beside).map_err(|_| Unknown::Position)?;
     Ok(View { oracle, analysis })
 }
 

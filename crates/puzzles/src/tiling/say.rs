@@ -3,7 +3,7 @@
 //! The English words are the `Display` of the engine's errors; here stands only
 //! what other languages make of them.
 
-use unpuzzle_puzzle::{GameId, InputError, Message, SourceSpan, nearest};
+use unpuzzle_puzzle::{Exhausted, GameId, InputError, Message, SourceSpan, nearest};
 
 use super::{engine_messages as words, game_messages};
 pub use crate::Localize;
@@ -45,6 +45,16 @@ impl Translate for ProblemError {
     }
 }
 
+impl Translate for Exhausted {
+    fn indonesian(&self) -> String {
+        match self {
+            Exhausted::Deadline => "batas waktu tercapai".into(),
+            Exhausted::Nodes => "batas jumlah simpul tercapai".into(),
+            Exhausted::Stopped => "dihentikan atas permintaan".into(),
+        }
+    }
+}
+
 impl Translate for Unknown {
     fn indonesian(&self) -> String {
         match self {
@@ -57,6 +67,7 @@ impl Translate for Unknown {
                  paling banyak {MOST_PLACEMENTS}, dengan {MOST_PLACED_CELLS} petak seluruhnya"
             ),
             Unknown::Frontier(_) => "papan terlalu lebar untuk mesin frontier".into(),
+            Unknown::Position => "piece tidak bisa terletak di papan seperti itu".into(),
             Unknown::Disagreement => "dua mesin tidak sependapat; ini kesalahan program".into(),
             Unknown::Overflow => "terlalu banyak solusi untuk disimpan atau dihitung".into(),
         }

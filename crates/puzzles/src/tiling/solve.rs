@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use unpuzzle_tiling as tiling;
 use unpuzzle_tiling::counting::{Answer, Solver, Uniqueness};
 use unpuzzle_tiling::engines::{Engine, Unknown};
 use unpuzzle_tiling::model::{self, Lattice};
@@ -185,24 +186,24 @@ impl<'a> Search<'a> {
     fn all(&self, call: &mut Call<'_>) -> Result<Solved, Unknown> {
         let budget = call.budget;
         let mut collector = Collector::all(self.arguments.limit, call);
-        let mut found = 0_u64;
-        let mut take = |solution: model::Solution| {
-            found += 1;
-            collector.take(Solution::Board(self.tiled(&solution)))
-        };
+        let mut take =
+            |solution: model::Solution| collector.take(Solution::Board(self.tiled(&solution)));
         let ended = if self.arguments.reduced {
             self.solver.for_each_distinct(budget, &mut take)
         } else {
             self.solver.for_each_labelled(budget, &mut take)
         };
-        let answer = match ended {
-            Ok(answer) => answer,
-            Err(why) if found == 0 => return Err(why),
-            Err(_) => Answer { value: false, engine: None, examined: budget.spent() },
-        };
-        let listed = collector.close(answer.value);
-        let known = self.known(listed.found > 0, &answer, budget);
-        Ok(Solved { listed: Some(listed), ..known })
+        match ended? {
+            tiling::Outcome::Known(answer) => {
+                let known = self.known(answer.value > 0, &answer, budget);
+                Ok(known.with(collector.close(None)))
+            }
+            tiling::Outcome::Stopped { partial, why } if partial.value == 0 => Err(why.into()),
+            tiling::Outcome::Stopped { partial, why } => {
+                let known = self.known(true, &partial, budget);
+                Ok(known.with(collector.close(Some(why))))
+            }
+        }
     }
 
     fn tiled(&self, solution: &model::Solution) -> Tiled {
@@ -239,6 +240,12 @@ pub(super) fn no_solution_reason(solver: &Solver) -> Message {
 }
 
 impl Solved {
+    /// The same with a list; one that was stopped says why.
+    pub(super) fn with(self, listed: Listed) -> Self {
+        let stopped = listed.stopped.as_ref().map(Localize::message);
+        Solved { reason: self.reason.or(stopped), listed: Some(listed), ..self }
+    }
+
     fn show(&self, page: &mut Page) {
         if let Some(solution) = &self.found {
             solution.show(page);
@@ -256,7 +263,7 @@ impl Solved {
         if let Some(listed) = &self.listed {
             listed.show(page);
         }
-        if let Some(reason) = &self.reason {
+        if let Some(reason) = self.reason.as_ref().filter(|_| self.listed.is_none()) {
             page.line(Role::Warning, messages::UNKNOWN.with("reason", reason.clone()));
         }
     }
@@ -267,7 +274,7 @@ impl Reply for Solved {
         match (self.solvable, self.unique) {
             (None, _) | (Some(true), Some(None)) => Outcome::Unknown,
             (Some(false), _) | (Some(true), Some(Some(false))) => Outcome::No,
-            // A count up to symmetry was asked for and is not known.
+            // A count up to symmetry is not known, or a list was stopped.
             (Some(true), _) if self.reason.is_some() => Outcome::Unknown,
             (Some(true), _) => Outcome::Yes,
         }

@@ -108,6 +108,9 @@ struct Found {
     nearest: Option<Near>,
     #[serde(skip)]
     conclusion: Message,
+    /// Whether the budget ran out before the list was complete.
+    #[serde(skip)]
+    stopped: bool,
 }
 
 /// One solution.
@@ -163,6 +166,7 @@ impl Found {
                 Want::First => messages::FIRST_FOUND.message(),
                 Want::Distinct => messages::DISTINCT.with("count", count),
             },
+            stopped: solved.stopped.is_some() && !solved.complete,
         }
     }
 
@@ -182,6 +186,7 @@ impl Found {
             cases: found.cases,
             nearest: None,
             conclusion: messages::WRITTEN_FORMS.with("count", found.forms),
+            stopped: found.stopped.is_some(),
         }
     }
 }
@@ -207,7 +212,7 @@ impl SolveReply {
 impl Reply for SolveReply {
     /// A list that was cut short is not the answer, even though there is a solution.
     fn outcome(&self) -> Outcome {
-        super::outcome(self.found.solvable.filter(|_| self.found.complete))
+        if self.found.stopped { Outcome::Unknown } else { super::outcome(self.found.solvable) }
     }
 
     fn show(&self, page: &mut Page) {

@@ -38,8 +38,10 @@ pub fn challenge(
     index: u64,
     budget: &Budget,
 ) -> Result<Option<Challenge>, Unknown> {
+    // A seed is short for its first challenge, so that one draws from the seed itself.
+    let seed = if index == 0 { seed } else { Random::stream(seed, index).bits() };
     for attempt in 0..ATTEMPTS {
-        let mut random = Random::stream(seed ^ (index << 16), attempt);
+        let mut random = Random::stream(seed, attempt);
         let Some(mut solution) = oracle.sample(&mut random) else {
             return Ok(None);
         };
@@ -101,7 +103,7 @@ fn prove(
     budget: &Budget,
 ) -> Result<Challenge, Unknown> {
     let placed = labelled(oracle, given);
-    let problem = oracle.problem().with_fixed(&placed).map_err(|_| Unknown::Overflow)?;
+    let problem = oracle.problem().with_fixed(&placed).map_err(|_| Unknown::Position)?;
     let uniqueness = Solver::new(&problem).with_engine(Engine::Dlx).uniqueness(budget)?;
     match uniqueness.value {
         Uniqueness::One(solution) => Ok(Challenge { problem, solution, difficulty }),

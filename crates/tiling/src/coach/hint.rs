@@ -131,7 +131,7 @@ fn complete(
     position: &[Placed],
     budget: &Budget,
 ) -> Result<Option<Vec<Placed>>, Unknown> {
-    let fixed = problem.with_fixed(position).map_err(|_| Unknown::Disagreement)?;
+    let fixed = problem.with_fixed(position).map_err(|_| Unknown::Position)?;
     let found = Solver::new(&fixed).first(budget)?.value;
     Ok(found.map(|solution| solution.placed))
 }
@@ -236,7 +236,7 @@ pub fn advise<'a>(
     budget: &Budget,
 ) -> Result<Hint, Unknown> {
     match oracle(&budget.for_nodes(ORACLE_NODES)) {
-        Ok(oracle) => hint(oracle, placed).map_err(|_| Unknown::Disagreement),
+        Ok(oracle) => hint(oracle, placed).map_err(|_| Unknown::Position),
         Err(_) => hint_by_search(problem, placed, budget),
     }
 }

@@ -1,6 +1,5 @@
 //! Knows every solution, and so everything about every position.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use rayon::prelude::*;
@@ -9,7 +8,7 @@ use unpuzzle_core::{Budget, Random};
 use crate::coach::cache::LruCache;
 use crate::counting::{Solver, best_graph, prepared};
 use crate::engines::plan::Plan;
-use crate::engines::{Engine, Graph, Tally, Unknown, enumerate, mrv};
+use crate::engines::{Engine, Graph, Halt, Tally, Unknown, enumerate, mrv};
 use crate::model::{Instance, Kind, Placed, PlacementId, Problem, ProblemError};
 
 /// All solutions of a problem, ready to be asked about positions.
@@ -38,7 +37,39 @@ pub struct Oracle {
 #[derive(Clone, Debug)]
 enum Store {
     Graph(Graph),
-    List { solutions: Vec<PlacementId>, pieces: usize },
+    List(List),
+}
+
+/// Solutions one after the other. They are counted, because those of a board that is full
+/// already have no placements.
+#[derive(Clone, Debug)]
+struct List {
+    placements: Vec<PlacementId>,
+    pieces: usize,
+    count: usize,
+}
+
+impl List {
+    fn empty(instance: &Instance) -> Self {
+        let pieces = instance.kinds().iter().map(Kind::copies).sum();
+        List { placements: Vec::new(), pieces, count: 0 }
+    }
+
+    /// Adds a solution; an error if there is no room for more.
+    fn push(&mut self, solution: impl Iterator<Item = PlacementId>) -> Result<(), Halt> {
+        self.placements.extend(solution);
+        self.count += 1;
+        if self.count <= MOST_LISTED { Ok(()) } else { Err(Halt::Enough) }
+    }
+
+    fn get(&self, number: usize) -> Option<&[PlacementId]> {
+        let start = number * self.pieces;
+        (number < self.count).then(|| &self.placements[start..start + self.pieces])
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &[PlacementId]> {
+        (0..self.count).filter_map(|number| self.get(number))
+    }
 }
 
 /// What can still become of a position.
@@ -76,11 +107,14 @@ impl Oracle {
         let instance = Instance::new(problem, budget)?;
         let solvable = Solver::new(problem).obstruction().is_none();
         let store = match prepared(&instance) {
-            _ if !solvable => Store::List { solutions: Vec::new(), pieces: 1 },
-            Some(solutions) => Store::List { solutions, pieces: instance.kinds().len() },
+            _ if !solvable => Store::List(List::empty(&instance)),
+            Some(placements) => {
+                let pieces = instance.kinds().len();
+                Store::List(List { count: placements.len() / pieces, placements, pieces })
+            }
             None => match best_graph(&instance, budget)? {
                 Some(graph) => Store::Graph(graph),
-                None => list(&instance, budget)?,
+                None => Store::List(list(&instance, budget)?),
             },
         };
         let start = store.tally(&instance, &[]).ok_or(Unknown::Overflow)?;
@@ -107,7 +141,7 @@ impl Oracle {
     fn bytes(&self) -> usize {
         let solutions = match &self.store {
             Store::Graph(graph) => graph.dag().bytes(),
-            Store::List { solutions, .. } => size_of_val(solutions.as_slice()),
+            Store::List(list) => size_of_val(list.placements.as_slice()),
         };
         solutions + BYTES_PER_PLACEMENT * self.instance.placements()
     }
@@ -126,7 +160,7 @@ impl Oracle {
     pub fn graph(&self) -> Option<&Graph> {
         match &self.store {
             Store::Graph(graph) => Some(graph),
-            Store::List { .. } => None,
+            Store::List(_) => None,
         }
     }
 
@@ -163,10 +197,7 @@ impl Oracle {
     pub fn sample(&self, random: &mut Random) -> Option<Vec<PlacementId>> {
         match &self.store {
             Store::Graph(graph) => graph.sample(&self.instance, random),
-            Store::List { solutions, pieces } => {
-                let all: Vec<&[PlacementId]> = solutions.chunks(*pieces).collect();
-                random.choose(&all).map(|solution| solution.to_vec())
-            }
+            Store::List(list) => list.get(random.index(list.count)).map(<[_]>::to_vec),
         }
     }
 
@@ -179,8 +210,8 @@ impl Oracle {
     ) -> Result<(), Unknown> {
         match &self.store {
             Store::Graph(graph) => graph.for_each_kept(&self.instance, &mut budget.meter(), sink),
-            Store::List { solutions, pieces } => {
-                solutions.chunks(*pieces).for_each(sink);
+            Store::List(list) => {
+                list.iter().for_each(sink);
                 Ok(())
             }
         }
@@ -191,9 +222,9 @@ impl Store {
     fn tally(&self, instance: &Instance, position: &[PlacementId]) -> Option<Tally> {
         match self {
             Store::Graph(graph) => graph.tally(instance, position),
-            Store::List { solutions, pieces } => {
+            Store::List(list) => {
                 let mut tally = Tally { solutions: 0, with: vec![0; instance.placements()] };
-                for solution in solutions.chunks(*pieces) {
+                for solution in list.iter() {
                     if position.iter().all(|id| solution.contains(id)) {
                         tally.solutions += 1;
                         solution.iter().for_each(|&id| tally.with[id as usize] += 1);
@@ -213,20 +244,19 @@ pub(crate) fn fitting(instance: &Instance, position: &[PlacementId]) -> Vec<Plac
 }
 
 /// All solutions one by one, found in parallel.
-fn list(instance: &Instance, budget: &Budget) -> Result<Store, Unknown> {
-    let pieces: usize = instance.kinds().iter().map(Kind::copies).sum();
+fn list(instance: &Instance, budget: &Budget) -> Result<List, Unknown> {
     let plan = Plan::new(instance, 64, budget)?;
     let found = |part: usize| list_part(instance, &plan, part, budget);
-    let parts: Result<Vec<Vec<PlacementId>>, Unknown> =
+    let parts: Result<Vec<List>, Unknown> =
         (0..plan.parts.len()).into_par_iter().map(found).collect();
     let parts = match parts {
         Err(Unknown::TooLarge(_)) => vec![list_all(instance, budget)?],
         parts => parts?,
     };
-    if parts.iter().map(Vec::len).sum::<usize>() > MOST_LISTED * pieces.max(1) {
-        return Err(Unknown::Overflow);
-    }
-    Ok(Store::List { solutions: parts.concat(), pieces: pieces.max(1) })
+    let mut all = List::empty(instance);
+    all.count = parts.iter().map(|part| part.count).sum();
+    all.placements = parts.into_iter().flat_map(|part| part.placements).collect();
+    if all.count > MOST_LISTED { Err(Unknown::Overflow) } else { Ok(all) }
 }
 
 fn list_part(
@@ -234,33 +264,22 @@ fn list_part(
     plan: &Plan,
     part: usize,
     budget: &Budget,
-) -> Result<Vec<PlacementId>, Unknown> {
+) -> Result<List, Unknown> {
     let part = &plan.parts[part];
-    let mut solutions = Vec::new();
+    let mut list = List::empty(instance);
     let run = mrv::enumerate_below(instance, &part.prefix, budget, &mut |placements| {
-        for &image in &part.images {
+        part.images.iter().try_for_each(|&image| {
             let symmetry = &plan.group[image as usize];
-            solutions.extend(placements.iter().map(|&id| symmetry.image(id)));
-        }
-        room(&solutions, placements)
+            list.push(placements.iter().map(|&id| symmetry.image(id)))
+        })
     })?;
-    run.complete.then_some(solutions).ok_or(Unknown::Overflow)
+    run.complete.then_some(list).ok_or(Unknown::Overflow)
 }
 
-fn list_all(instance: &Instance, budget: &Budget) -> Result<Vec<PlacementId>, Unknown> {
-    let mut solutions = Vec::new();
+fn list_all(instance: &Instance, budget: &Budget) -> Result<List, Unknown> {
+    let mut list = List::empty(instance);
     let run = enumerate(instance, Engine::Dlx, budget, &mut |placements| {
-        solutions.extend_from_slice(placements);
-        room(&solutions, placements)
+        list.push(placements.iter().copied())
     })?;
-    run.complete.then_some(solutions).ok_or(Unknown::Overflow)
-}
-
-/// Whether there is room for more solutions of as many placements.
-fn room(solutions: &[PlacementId], placements: &[PlacementId]) -> ControlFlow<()> {
-    if solutions.len() <= MOST_LISTED * placements.len().max(1) {
-        ControlFlow::Continue(())
-    } else {
-        ControlFlow::Break(())
-    }
+    run.complete.then_some(list).ok_or(Unknown::Overflow)
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use num_bigint::BigUint;
 use rayon::prelude::*;
-use unpuzzle_core::{Budget, Random, Snapshot};
+use unpuzzle_core::{Budget, Outcome, Random, Snapshot};
 
 use crate::counting::{Answer, Counts, count_at_once};
 use crate::engines::frontier::{Slices, slices};
@@ -16,15 +16,16 @@ use crate::model::{Instance, Problem};
 /// A count of all arrangements in parts.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_core::{Budget, Outcome};
 /// use unpuzzle_tiling::{Enumeration, board};
 ///
 /// let soma = board("soma").unwrap();
 /// let mut count = Enumeration::new(&soma, &Budget::unlimited())?;
-/// let stopped = count.run(&Budget::unlimited().with_node_limit(2_000));
-/// assert!(stopped.is_err());
+/// let stopped = count.run(&Budget::unlimited().with_node_limit(2_000))?;
+/// assert!(matches!(stopped, Outcome::Stopped { .. }));
 /// let mut resumed = Enumeration::resume(&soma, &count.checkpoint(), &Budget::unlimited())?;
-/// assert_eq!(resumed.run(&Budget::unlimited())?.to_string(), "11520");
+/// let whole = resumed.run(&Budget::unlimited())?;
+/// assert_eq!(whole, Outcome::Known(11_520_u32.into()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -156,10 +157,18 @@ impl Enumeration {
     }
 
     /// Counts on to the end, or as far as the budget goes; what is done stays
-    /// done.
-    pub fn run(&mut self, budget: &Budget) -> Result<BigUint, Unknown> {
-        while !self.step(budget)? {}
-        Ok(self.found.clone())
+    /// done. A stopped count is a lower bound.
+    pub fn run(&mut self, budget: &Budget) -> Result<Outcome<BigUint>, Unknown> {
+        loop {
+            match self.step(budget) {
+                Ok(true) => return Ok(Outcome::Known(self.found.clone())),
+                Ok(false) => {}
+                Err(Unknown::Exhausted(why)) => {
+                    return Ok(Outcome::Stopped { partial: self.found.clone(), why });
+                }
+                Err(other) => return Err(other),
+            }
+        }
     }
 
     /// Counts all parts at once where that looks cheaper than a search; whether

@@ -24,7 +24,8 @@ pub(crate) fn count(
     budget: &Budget,
 ) -> Result<BigUint, Unknown> {
     let group = instance.symmetries();
-    if group.len() > 1 && instance.cells().len() > MOST_CELLS {
+    let is_large = group.len() > 1 && instance.cells().len() > MOST_CELLS;
+    if is_large || !instance.knows_symmetries() {
         return Err(Unknown::TooLarge(Engine::Dlx));
     }
     let mut sum = arrangements.clone();

@@ -6,8 +6,6 @@
 //! shares with the one before, then two bytes for each other one, its kind in the
 //! upper four bits and its number among the placements of that kind below.
 
-use std::ops::ControlFlow;
-
 use unpuzzle_core::Budget;
 
 use crate::engines::plan::Plan;
@@ -92,7 +90,7 @@ pub fn prepare(problem: &Problem, budget: &Budget) -> Result<Vec<u8>, Unknown> {
                 bytes.extend(((kind as u16) << 12 | number).to_le_bytes());
             }
             last = solution.to_vec();
-            ControlFlow::Continue(())
+            Ok(())
         })?;
     }
     Ok(bytes)

@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use num_bigint::BigUint;
 use rayon::prelude::*;
-use unpuzzle_core::{Budget, Random, Snapshot};
+use unpuzzle_core::{Budget, Outcome, Random, Snapshot};
 
 use crate::counting::labellings::Labellings;
 use crate::counting::orbits;
 use crate::counting::prepared;
 use crate::engines::plan::Plan;
 use crate::engines::{
-    Engine, Graph, MOST_STATES, Obstruction, Run, Unknown, bitmask, enumerate, frontier, mrv,
+    Engine, Graph, Halt, MOST_STATES, Obstruction, Run, Unknown, bitmask, enumerate, frontier, mrv,
 };
 use crate::model::{Instance, PlacementId, Problem, Solution, Symmetry};
 
@@ -152,32 +152,55 @@ impl Solver {
         Ok(answer.of(value))
     }
 
-    /// Hands every arrangement to `sink` until it has enough; the answer says
-    /// whether it saw all of them.
+    /// Hands every arrangement to `sink` until it has enough. The answer is how many it
+    /// was given: all there are, unless the sink broke off.
     pub fn for_each(
         &self,
         budget: &Budget,
-        mut sink: impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> Result<Answer<bool>, Unknown> {
-        self.for_each_placements(budget, &mut |instance, placements| {
-            sink(instance.solution(placements))
+        sink: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Result<Outcome<Answer<u64>>, Unknown> {
+        self.hand_over(budget, sink, |hand, instance, placements| {
+            hand.give(instance.solution(placements))
         })
+    }
+
+    /// Searches all arrangements and lets `give` hand over what each one stands for.
+    fn hand_over<S: FnMut(Solution) -> ControlFlow<()>>(
+        &self,
+        budget: &Budget,
+        sink: S,
+        give: impl Fn(&mut Hand<S>, &Instance, &[PlacementId]) -> Result<(), Halt>,
+    ) -> Result<Outcome<Answer<u64>>, Unknown> {
+        let before = budget.spent();
+        let mut hand = Hand { sink, given: 0 };
+        let ended = self.for_each_placements(budget, &mut |instance, placements| {
+            give(&mut hand, instance, placements)
+        });
+        match ended {
+            Ok(answer) => Ok(Outcome::Known(answer.of(hand.given))),
+            Err(Unknown::Exhausted(why)) => {
+                let examined = budget.spent() - before;
+                let partial = Answer { value: hand.given, engine: self.engine, examined };
+                Ok(Outcome::Stopped { partial, why })
+            }
+            Err(other) => Err(other),
+        }
     }
 
     fn for_each_placements(
         &self,
         budget: &Budget,
-        sink: &mut dyn FnMut(&Instance, &[PlacementId]) -> ControlFlow<()>,
-    ) -> Result<Answer<bool>, Unknown> {
+        sink: &mut dyn FnMut(&Instance, &[PlacementId]) -> Result<(), Halt>,
+    ) -> Result<Answer<()>, Unknown> {
         let Some(instance) = self.instance(budget)? else {
-            return Ok(Answer::without_search(true));
+            return Ok(Answer::without_search(()));
         };
         let mut offer = |placements: &[PlacementId]| sink(instance, placements);
         let (engine, run) = match self.engine {
             Some(engine) => (engine, enumerate(instance, engine, budget, &mut offer)?),
             None => self.enumerate_best(instance, budget, &mut offer)?,
         };
-        Ok(Answer { value: run.complete, engine: Some(engine), examined: run.examined })
+        Ok(Answer { value: (), engine: Some(engine), examined: run.examined })
     }
 
     /// The same with one arrangement of each class that the symmetries of the
@@ -185,18 +208,18 @@ impl Solver {
     pub fn for_each_distinct(
         &self,
         budget: &Budget,
-        mut sink: impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> Result<Answer<bool>, Unknown> {
-        let group = match self.instance(budget)? {
-            Some(instance) => instance.symmetries(),
-            None => &[],
-        };
-        self.for_each_placements(budget, &mut |instance, placements| {
-            if is_least(placements, group) {
-                sink(instance.solution(placements))
-            } else {
-                ControlFlow::Continue(())
+        sink: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Result<Outcome<Answer<u64>>, Unknown> {
+        if let Ok(Some(instance)) = self.instance(budget)
+            && !instance.knows_symmetries()
+        {
+            return Err(Unknown::TooLarge(Engine::Dlx));
+        }
+        self.hand_over(budget, sink, |hand, instance, placements| {
+            if is_least(placements, instance.symmetries()) {
+                hand.give(instance.solution(placements))?;
             }
+            Ok(())
         })
     }
 
@@ -206,14 +229,14 @@ impl Solver {
     pub fn for_each_labelled(
         &self,
         budget: &Budget,
-        mut sink: impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> Result<Answer<bool>, Unknown> {
-        self.for_each_placements(budget, &mut |instance, placements| {
-            let mut labelled = Labellings::of(instance, instance.solution(placements));
-            labelled.try_for_each(|solution| match budget.check() {
-                Ok(()) => sink(solution),
-                Err(_) => ControlFlow::Break(()),
-            })
+        sink: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Result<Outcome<Answer<u64>>, Unknown> {
+        self.hand_over(budget, sink, |hand, instance, placements| {
+            for solution in Labellings::of(instance, instance.solution(placements)) {
+                budget.check()?;
+                hand.give(solution)?;
+            }
+            Ok(())
         })
     }
 
@@ -269,7 +292,7 @@ impl Solver {
                 Engine::BruteForce => instance.solution_in_order(placements),
                 _ => instance.solution(placements),
             });
-            if solutions.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if solutions.len() < most { Ok(()) } else { Err(Halt::Enough) }
         })?;
         Ok((solutions, Answer { value: (), engine: Some(engine), examined: run.examined }))
     }
@@ -316,6 +339,19 @@ impl Solver {
             }
             run => Ok((Engine::Mrv, run?)),
         }
+    }
+}
+
+/// Gives solutions to a sink and counts them.
+struct Hand<S> {
+    sink: S,
+    given: u64,
+}
+
+impl<S: FnMut(Solution) -> ControlFlow<()>> Hand<S> {
+    fn give(&mut self, solution: Solution) -> Result<(), Halt> {
+        self.given += 1;
+        Halt::on_break((self.sink)(solution))
     }
 }
 
@@ -444,7 +480,7 @@ fn count_each(
     let mut count = 0_u64;
     let run = enumerate(instance, engine, budget, &mut |_| {
         count += 1;
-        ControlFlow::Continue(())
+        Ok(())
     })?;
     Ok((engine, count.into(), run.examined))
 }

@@ -5,9 +5,7 @@
 
 use unpuzzle_core::{Budget, Exhausted, Meter};
 
-use crate::engines::{
-    CellOrder, Engine, Halt, Mask, Run, Sink, Unknown, conclude, offer, with_mask,
-};
+use crate::engines::{CellOrder, Engine, Halt, Mask, Run, Sink, Unknown, conclude, with_mask};
 use crate::model::{Instance, PlacementId};
 
 /// Hands every solution to `sink`.
@@ -20,8 +18,8 @@ pub(crate) fn enumerate(
         let search = Board::<M>::new(instance, budget)?;
         let mut position = Position::new(instance);
         let mut meter = budget.meter();
-        let ended = search.fill(M::EMPTY, &mut position, &mut meter, &mut |chosen| offer(sink, chosen));
-        conclude(ended, meter.nodes())
+        let ended = search.fill(M::EMPTY, &mut position, &mut meter, sink);
+        Ok(conclude(ended, meter.nodes())?)
     }, else Err(Unknown::TooLarge(Engine::Bitmask)))
 }
 
@@ -30,7 +28,7 @@ pub(crate) fn count(instance: &Instance, budget: &Budget) -> Result<(u64, Run), 
     let mut count = 0;
     let run = enumerate(instance, budget, &mut |_| {
         count += 1;
-        std::ops::ControlFlow::Continue(())
+        Ok(())
     })?;
     Ok((count, run))
 }
@@ -60,8 +58,6 @@ impl Position {
     }
 }
 
-type Found<'a> = dyn FnMut(&[PlacementId]) -> Result<(), Halt> + 'a;
-
 impl<M: Mask> Board<M> {
     fn new(instance: &Instance, budget: &Budget) -> Result<Self, Exhausted> {
         let order = CellOrder::narrowest(instance, budget)?;
@@ -87,7 +83,7 @@ impl<M: Mask> Board<M> {
         filled: M,
         position: &mut Position,
         meter: &mut Meter<'_>,
-        found: &mut Found<'_>,
+        found: &mut Sink<'_>,
     ) -> Result<(), Halt> {
         meter.tick()?;
         let cell = (!filled).lowest();
@@ -112,7 +108,7 @@ impl<M: Mask> Board<M> {
         filled: M,
         position: &mut Position,
         meter: &mut Meter<'_>,
-        found: &mut Found<'_>,
+        found: &mut Sink<'_>,
     ) -> Result<(), Halt> {
         position.left[group.kind] -= 1;
         position.pieces_left -= 1;

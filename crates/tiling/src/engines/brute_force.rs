@@ -15,7 +15,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted, Meter};
 
-use crate::engines::{Engine, Halt, Run, Sink, Unknown, conclude, offer};
+use crate::engines::{Engine, Halt, Run, Sink, Unknown, conclude};
 use crate::model::{Cell, Clock, Instance, Lattice, PlacementId, Shape};
 
 /// Hands every solution to `sink`; what was examined are cases.
@@ -32,7 +32,7 @@ pub(crate) fn enumerate(
     };
     let mut meter = budget.meter();
     let ended = search.run(&mut meter, sink);
-    conclude(ended, meter.nodes())
+    Ok(conclude(ended, meter.nodes())?)
 }
 
 /// The cases of a piece in the order in which they are tried, shared by all
@@ -233,6 +233,6 @@ impl Search<'_> {
         let chosen: Vec<PlacementId> = path.iter().filter_map(|(_, placed)| *placed).collect();
         let mut sorted = chosen.clone();
         sorted.sort_unstable();
-        if self.seen.insert(sorted) { offer(sink, &chosen) } else { Ok(()) }
+        if self.seen.insert(sorted) { sink(&chosen) } else { Ok(()) }
     }
 }

@@ -7,7 +7,7 @@
 
 use unpuzzle_core::{Budget, Exhausted, Meter};
 
-use crate::engines::{Halt, Run, Sink, Unknown, conclude, offer};
+use crate::engines::{Halt, Run, Sink, Unknown, conclude};
 use crate::model::{Clock, Instance, PlacementId};
 
 /// Hands every solution to `sink`.
@@ -19,7 +19,7 @@ pub(crate) fn enumerate(
     let mut search = Search::new(instance, budget)?;
     let mut meter = budget.meter();
     let ended = search.run(budget, &mut meter, sink);
-    conclude(ended, meter.nodes())
+    Ok(conclude(ended, meter.nodes())?)
 }
 
 /// Hands every solution of an exact cover problem to `sink`: each of the first
@@ -30,7 +30,7 @@ pub(crate) fn enumerate_cover(
     options: &[Vec<u32>],
     budget: &Budget,
     sink: &mut Sink<'_>,
-) -> Result<Run, Unknown> {
+) -> Result<Run, Exhausted> {
     let mut matrix = Matrix::empty(items);
     let mut clock = Clock::new(budget);
     for option in options {
@@ -210,7 +210,7 @@ impl Search {
             if self.open.is_empty() && self.pieces_left == 0 {
                 let options =
                     self.path.iter().map(|choice| self.matrix.option[choice.node as usize]);
-                offer(sink, &options.collect::<Vec<_>>())?;
+                sink(&options.collect::<Vec<_>>())?;
             }
             match self.scarcest() {
                 Some(choice) => self.path.push(choice),

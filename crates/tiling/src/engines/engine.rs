@@ -38,8 +38,8 @@ impl Engine {
     }
 }
 
-/// Receives solutions and says whether to go on.
-pub type Sink<'a> = dyn FnMut(&[PlacementId]) -> ControlFlow<()> + 'a;
+/// Receives solutions, and can end the search.
+pub type Sink<'a> = dyn FnMut(&[PlacementId]) -> Result<(), Halt> + 'a;
 
 /// How a search went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +66,9 @@ pub enum Unknown {
     /// The frontier is too wide or has too many states.
     #[error("the board is too wide for the engine frontier")]
     Frontier(FrontierError),
+    /// The pieces of a position do not fit on the board.
+    #[error("these pieces cannot lie on the board like that")]
+    Position,
     /// Two engines disagree, which would be an error of this program.
     #[error("two engines disagree, which is an error of this program")]
     Disagreement,
@@ -108,10 +111,13 @@ pub fn enumerate(
     }
 }
 
-/// Stops a search from inside: out of budget, or the sink has enough.
+/// Ends a search early. The two reasons are kept apart, because a search that ran out of
+/// budget has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Halt {
+pub enum Halt {
+    /// The budget ran out.
     Exhausted(Exhausted),
+    /// The sink has enough.
     Enough,
 }
 
@@ -121,19 +127,21 @@ impl From<Exhausted> for Halt {
     }
 }
 
-/// Gives a solution to the sink in the middle of a search.
-pub(crate) fn offer(sink: &mut Sink<'_>, placements: &[PlacementId]) -> Result<(), Halt> {
-    match sink(placements) {
-        ControlFlow::Continue(()) => Ok(()),
-        ControlFlow::Break(()) => Err(Halt::Enough),
+impl Halt {
+    /// Ends a search whose sink has enough.
+    pub(crate) fn on_break(flow: ControlFlow<()>) -> Result<(), Halt> {
+        match flow {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Halt::Enough),
+        }
     }
 }
 
 /// What a search comes to.
-pub(crate) fn conclude(ended: Result<(), Halt>, examined: u64) -> Result<Run, Unknown> {
+pub(crate) fn conclude(ended: Result<(), Halt>, examined: u64) -> Result<Run, Exhausted> {
     match ended {
         Ok(()) => Ok(Run { examined, complete: true }),
         Err(Halt::Enough) => Ok(Run { examined, complete: false }),
-        Err(Halt::Exhausted(exhausted)) => Err(exhausted.into()),
+        Err(Halt::Exhausted(exhausted)) => Err(exhausted),
     }
 }

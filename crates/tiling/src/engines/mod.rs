@@ -14,8 +14,8 @@ pub(crate) mod plan;
 pub(crate) mod pockets;
 mod steps;
 
-pub use engine::{Engine, Run, Sink, Unknown, enumerate};
-pub(crate) use engine::{Halt, conclude, offer};
+pub(crate) use engine::conclude;
+pub use engine::{Engine, Halt, Run, Sink, Unknown, enumerate};
 pub use frontier::{Dag, FrontierError, Graph, MOST_STATES, Tally, build, key_bits};
 pub(crate) use mask::{Mask, with_mask};
 pub use obstruction::Obstruction;

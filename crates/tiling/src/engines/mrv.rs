@@ -10,9 +10,7 @@
 use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted, Meter, Random};
 
-use crate::engines::{
-    CellOrder, Engine, Halt, Mask, Run, Sink, Unknown, conclude, offer, with_mask,
-};
+use crate::engines::{CellOrder, Engine, Halt, Mask, Run, Sink, Unknown, conclude, with_mask};
 use crate::model::{Clock, Instance, PlacementId};
 
 /// The most placements whose lists are kept: those on the path, each a part of
@@ -49,7 +47,7 @@ pub(crate) fn enumerate_below(
         run(&cover, budget, &mut |masks| {
             chosen.truncate(prefix.len());
             chosen.extend(masks.iter().map(|mask| ids[mask]));
-            offer(sink, &chosen)
+            sink(&chosen)
         })
     }, else Err(Unknown::TooLarge(Engine::Mrv)))
 }
@@ -232,7 +230,7 @@ fn run<M: Mask>(
     search.budget = Some(budget);
     let mut meter = budget.meter();
     let ended = search.descend_all(search.root, &mut meter, found);
-    conclude(ended, meter.nodes())
+    Ok(conclude(ended, meter.nodes())?)
 }
 
 /// Placements looked at between two looks at the clock: a few milliseconds.

@@ -8,10 +8,10 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Outcome};
 
 use super::text::words;
-use crate::engines::{Run, Unknown, dlx};
+use crate::engines::{Halt, Run, Unknown, dlx};
 use crate::model::place_name;
 use crate::model::{Clock, Instance, InstanceError, MOST_PLACED_CELLS, PlacementId, Problem};
 
@@ -155,13 +155,22 @@ impl ExactCover {
         &self.options
     }
 
-    /// Hands every solution to `sink`, as numbers of options.
+    /// Hands every solution to `sink` until it has enough, as numbers of options.
     pub fn for_each(
         &self,
         budget: &Budget,
         mut sink: impl FnMut(&[PlacementId]) -> ControlFlow<()>,
-    ) -> Result<Run, Unknown> {
-        dlx::enumerate_cover(self.items.len(), self.primary, &self.options, budget, &mut sink)
+    ) -> Outcome<Run> {
+        let before = budget.spent();
+        let mut offer = |options: &[PlacementId]| Halt::on_break(sink(options));
+        let (items, options) = (self.items.len(), &self.options);
+        match dlx::enumerate_cover(items, self.primary, options, budget, &mut offer) {
+            Ok(run) => Outcome::Known(run),
+            Err(why) => {
+                let partial = Run { examined: budget.spent() - before, complete: false };
+                Outcome::Stopped { partial, why }
+            }
+        }
     }
 
     /// How many solutions there are.
@@ -170,7 +179,8 @@ impl ExactCover {
         let run = self.for_each(budget, |_| {
             count += 1;
             ControlFlow::Continue(())
-        })?;
+        });
+        let run = run.known()?;
         Ok((count, run))
     }
 }

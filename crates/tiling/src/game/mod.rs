@@ -140,7 +140,7 @@ impl Position {
     pub fn analysis(&self, budget: &Budget) -> Result<Analysis, Unknown> {
         // What is placed was checked when it was placed.
         let analysis = self.oracle(budget)?.analyse(&self.placed);
-        analysis.map_err(|_| Unknown::Disagreement)
+        analysis.map_err(|_| Unknown::Position)
     }
 
     /// The same, if the oracle is there already.

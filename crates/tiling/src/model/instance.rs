@@ -11,7 +11,7 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted};
 
-use crate::model::symmetry::symmetries;
+use crate::model::symmetry::{self, symmetries};
 use crate::model::{Cell, Lattice, Placed, Problem, Shape, Solution, Symmetry};
 
 /// The most placements that an instance may have. The engine that takes most
@@ -120,9 +120,14 @@ impl Instance {
     }
 
     /// The turns of the board that carry solutions to solutions, the identity
-    /// first.
+    /// first; on a board with very many placements only that.
     pub fn symmetries(&self) -> &[Symmetry] {
         self.symmetries.get_or_init(|| symmetries(self))
+    }
+
+    /// Whether the symmetries are known, so that solutions can be told apart up to them.
+    pub(crate) fn knows_symmetries(&self) -> bool {
+        self.placed_cells() <= symmetry::MOST_PLACED_CELLS
     }
 
     /// The shape of a piece as the problem gives it.

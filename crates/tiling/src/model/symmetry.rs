@@ -13,7 +13,7 @@ use crate::model::{Cell, Instance, PlacementId, Shape, Turn};
 
 /// The most cells of placements for which symmetries are looked for: each of
 /// them is looked up for each turn, which takes a tenth of a second at worst.
-const MOST_PLACED_CELLS: usize = 1 << 17;
+pub(super) const MOST_PLACED_CELLS: usize = 1 << 17;
 
 /// One symmetry, as it moves placements.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl Symmetry {
 /// All symmetries of an instance, the identity first.
 pub(crate) fn symmetries(instance: &Instance) -> Vec<Symmetry> {
     let identity = Symmetry { images: (0..instance.placements() as u32).collect() };
-    if instance.placed_cells() > MOST_PLACED_CELLS {
+    if !instance.knows_symmetries() {
         return vec![identity];
     }
     let finder = Finder::new(instance);

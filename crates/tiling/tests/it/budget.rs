@@ -1,12 +1,17 @@
 //! Stopping: out of budget is unknown, never no, and what is done stays done.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use unpuzzle_core::{Budget, Exhausted, Progress, StopFlag};
+use unpuzzle_core::{Budget, Exhausted, Outcome, Progress, Random, StopFlag};
+use unpuzzle_tiling::coach::{Advice, hint_by_search};
 use unpuzzle_tiling::counting::CheckpointError;
-use unpuzzle_tiling::{BigUint, Engine, Enumeration, Oracle, Solver, Unknown, board};
+use unpuzzle_tiling::{
+    BigUint, Cell, Engine, Enumeration, Lattice, Oracle, Piece, Placed, Problem, Setup, Shape,
+    Solution, Solver, Turning, Unknown, board,
+};
 
 #[test]
 fn a_raised_flag_stops_every_engine() {
@@ -42,9 +47,9 @@ fn check_count_in_pieces(name: &str, nodes: u64, expected: &str) {
     let mut stops = 0;
     let total = loop {
         let budget = Budget::unlimited().with_node_limit(nodes);
-        match count.run(&budget) {
-            Ok(total) => break total,
-            Err(error) => assert_eq!(error, Unknown::Exhausted(Exhausted::Nodes)),
+        match count.run(&budget).unwrap() {
+            Outcome::Known(total) => break total,
+            Outcome::Stopped { why, .. } => assert_eq!(why, Exhausted::Nodes),
         }
         stops += 1;
         count = Enumeration::resume(&problem, &count.checkpoint(), &Budget::unlimited()).unwrap();
@@ -81,6 +86,139 @@ fn no_part_of_a_count_is_long() {
 #[ignore = "takes some seconds: cargo xtask ci --lane long"]
 fn a_long_count_in_pieces_is_the_same_count() {
     check_count_in_pieces("pentominoes-8x8", 30_000, "520");
+}
+
+/// Bars of two cells that cannot be turned: one arrangement, and more ways to give them
+/// their letters than anybody can list.
+fn brickwork() -> Problem {
+    let shape = Shape::new([Cell::new(0, 0, 0), Cell::new(1, 0, 0)]);
+    let bar = |label| Piece { label, shape: shape.clone(), turning: Turning::Fixed, copies: 1 };
+    Problem::new(Setup {
+        lattice: Lattice::Square,
+        cells: (0..52).map(|i| Cell::new(i % 4, i / 4, 0)).collect(),
+        optional: vec![],
+        pieces: ('A'..='Z').map(bar).collect(),
+        fixed: vec![],
+    })
+    .unwrap()
+}
+
+/// Lists a solvable problem in three ways and asks an oracle: whatever stops them, none
+/// says that there is no solution, and none takes a part for the whole. Returns how many
+/// were stopped.
+fn check_stopped(problem: &Problem, arrangements: u64, budget: &dyn Fn() -> Budget) -> usize {
+    const ENOUGH: u64 = 3000;
+    let solver = Solver::new(problem);
+    let mut stopped = 0;
+    for way in 0..3 {
+        let mut seen = 0;
+        let sink = |solution: Solution| {
+            assert!(seen > 0 || solution.check(problem).is_ok());
+            seen += 1;
+            if seen < ENOUGH { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let ended = match way {
+            0 => solver.for_each(&budget(), sink),
+            1 => solver.for_each_distinct(&budget(), sink),
+            _ => solver.for_each_labelled(&budget(), sink),
+        };
+        match ended.unwrap() {
+            Outcome::Known(answer) => {
+                assert_eq!(answer.value, seen);
+                assert!(seen > 0, "a stop was taken for an answer, in way {way}");
+                assert!(way > 0 || seen == arrangements.min(ENOUGH));
+            }
+            Outcome::Stopped { partial, .. } => {
+                assert_eq!(partial.value, seen);
+                stopped += 1;
+            }
+        }
+    }
+    match Oracle::new(problem, &budget()) {
+        Ok(oracle) => assert_eq!(oracle.analyse_at(&[]).solutions, arrangements.into()),
+        Err(unknown) => assert!(matches!(unknown, Unknown::Exhausted(_))),
+    }
+    match hint_by_search(problem, &[], &budget()) {
+        Ok(hint) => assert!(matches!(hint.advice, Advice::Place(_))),
+        Err(unknown) => assert!(matches!(unknown, Unknown::Exhausted(_))),
+    }
+    stopped
+}
+
+#[test]
+fn lists_stopped_by_nodes_are_never_a_no() {
+    let mut random = Random::seeded(11);
+    let boards = [("pentominoes-4x15", 1472), ("soma", 11_520), ("pentominoes-6x10", 9356)];
+    for (name, arrangements) in boards {
+        let problem = board(name).unwrap();
+        let mut stopped = 0;
+        for _ in 0..6 {
+            let nodes = 1 << random.below(17);
+            let nodes = nodes + random.below(nodes);
+            let budget = || Budget::unlimited().with_node_limit(nodes);
+            stopped += check_stopped(&problem, arrangements, &budget);
+        }
+        assert!(stopped > 0, "{name}: every limit was too large to tell");
+    }
+}
+
+/// A flag that is raised at every report of progress in turn: also between the last look
+/// of an engine and its first solution.
+#[test]
+fn lists_stopped_on_request_are_never_a_no() {
+    let problems = [(brickwork(), 1), (board("pentominoes-4x15").unwrap(), 1472)];
+    for (problem, arrangements) in problems {
+        for reports in 0..40 {
+            let budget = || {
+                let (stop, told) = (StopFlag::default(), AtomicU64::new(0));
+                let flag = stop.clone();
+                let progress = Progress::to(move |_| {
+                    if told.fetch_add(1, Ordering::Relaxed) == reports {
+                        flag.raise();
+                    }
+                });
+                Budget::unlimited().with_stop(stop).with_progress(progress)
+            };
+            check_stopped(&problem, arrangements, &budget);
+        }
+        let stop = StopFlag::default();
+        stop.raise();
+        let budget = || Budget::unlimited().with_stop(stop.clone());
+        assert_eq!(check_stopped(&problem, arrangements, &budget), 3);
+    }
+}
+
+/// A flag that is raised while solutions are handed over.
+#[test]
+fn a_list_of_labellings_stops_between_them() {
+    let stop = StopFlag::default();
+    let budget = Budget::unlimited().with_stop(stop.clone());
+    let mut seen = 0;
+    let ended = Solver::new(&brickwork()).for_each_labelled(&budget, |_| {
+        seen += 1;
+        if seen == 5 {
+            stop.raise();
+        }
+        ControlFlow::Continue(())
+    });
+    let Outcome::Stopped { partial, why } = ended.unwrap() else { panic!("it was stopped") };
+    assert_eq!((partial.value, why), (5, Exhausted::Stopped));
+}
+
+#[test]
+fn checkpoints_tell_which_piece_is_fixed() {
+    let problem = |piece: usize| {
+        let mut setup = brickwork().setup().clone();
+        let cells = vec![Cell::new(0, 0, 0), Cell::new(1, 0, 0)];
+        setup.fixed.push(Placed { piece, cells });
+        Problem::new(setup).unwrap()
+    };
+    let count = |piece| Enumeration::new(&problem(piece), &Budget::unlimited()).unwrap();
+    let checkpoint = count(0).checkpoint();
+    let resume =
+        |piece| Enumeration::resume(&problem(piece), &checkpoint, &Budget::unlimited()).map(|_| ());
+    assert_eq!(resume(0), Ok(()));
+    assert_eq!(resume(1), Err(CheckpointError::OtherProblem));
 }
 
 #[test]

@@ -1,13 +1,18 @@
 //! Every published or measured count.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use std::ops::ControlFlow;
+
 use unpuzzle_core::{Budget, Random};
 use unpuzzle_tiling::Oracle;
 use unpuzzle_tiling::coach::one_piece_challenges;
 use unpuzzle_tiling::coach::two_piece_challenges;
 use unpuzzle_tiling::counting::{PREPARED, prepare};
 use unpuzzle_tiling::engines::MOST_STATES;
-use unpuzzle_tiling::{Engine, Problem, Solver, Strictness, TextFormat, board};
+use unpuzzle_tiling::{
+    Cell, Engine, Lattice, Piece, Problem, Setup, Shape, Solver, Strictness, TextFormat, Turning,
+    Unknown, board,
+};
 
 /// Raw solutions and those that no symmetry turns into each other.
 fn counts(problem: &Problem, engine: Option<Engine>) -> (u128, u128) {
@@ -76,6 +81,41 @@ fn prepared_solutions_are_found_whatever_the_order_of_the_pieces() {
     assert!(oracle.instance().solution(&solution).check(&turned).is_ok());
     assert_eq!(counts(&turned, None), (2_448, 306));
     assert_eq!(counts(&turned, Some(Engine::Mrv)), (2_448, 306));
+}
+
+/// A strip of a thousand cells has more placements than symmetries are looked for, so its
+/// six solutions cannot be told apart up to them.
+#[test]
+fn distinct_solutions_are_unknown_where_symmetries_are() {
+    let cells = |length: i32| (0..length).map(|x| Cell::new(x, 0, 0));
+    let piece = |(label, length)| Piece {
+        label,
+        shape: Shape::new(cells(length)),
+        turning: Turning::RotateAndFlip,
+        copies: 1,
+    };
+    let problem = Problem::new(Setup {
+        lattice: Lattice::Square,
+        cells: cells(1000).collect(),
+        optional: vec![],
+        pieces: [('A', 500), ('B', 300), ('C', 200)].map(piece).to_vec(),
+        fixed: vec![],
+    });
+    let solver = Solver::new(problem.as_ref().unwrap());
+    let budget = Budget::unlimited();
+    assert_eq!(solver.count(&budget).unwrap().value.raw, 6_u32.into());
+    let too_large = Unknown::TooLarge(Engine::Dlx);
+    assert_eq!(solver.count_distinct(&budget), Err(too_large));
+    let listed = solver.for_each_distinct(&budget, |_| ControlFlow::Continue(()));
+    assert_eq!(listed, Err(too_large));
+}
+
+/// As many states as anybody could want are not too many to multiply with.
+#[test]
+fn a_graph_may_have_any_number_of_states() {
+    let solver = Solver::new(&board("pentominoes-3x20").unwrap());
+    let graph = solver.graph(usize::MAX, &Budget::unlimited()).unwrap().unwrap();
+    assert_eq!(graph.count(), Some(8));
 }
 
 #[test]

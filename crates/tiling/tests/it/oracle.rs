@@ -2,13 +2,15 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
-use unpuzzle_core::{Budget, Random};
-use unpuzzle_tiling::coach::{Advice, Reason, challenges};
+use unpuzzle_core::{Budget, Progress, Random};
+use unpuzzle_tiling::coach::{Advice, Reason, advise, challenge, challenges, hint_by_search};
 use unpuzzle_tiling::engines::enumerate;
 use unpuzzle_tiling::{
-    Engine, Level, Oracle, Placed, PlacementId, Solver, Uniqueness, board, hint,
+    Cell, Engine, Instance, Lattice, Level, Oracle, Piece, Placed, PlacementId, Problem, Setup,
+    Shape, Solver, Turning, Uniqueness, Unknown, board, hint, rate,
 };
 
 fn oracle(name: &str) -> Oracle {
@@ -19,7 +21,7 @@ fn all(oracle: &Oracle) -> Vec<Vec<PlacementId>> {
     let mut all = Vec::new();
     let run = enumerate(oracle.instance(), Engine::Mrv, &Budget::unlimited(), &mut |solution| {
         all.push(solution.to_vec());
-        ControlFlow::Continue(())
+        Ok(())
     });
     assert!(run.unwrap().complete);
     all
@@ -108,19 +110,93 @@ fn a_dead_pocket_is_taken_back() {
     // A U in the corner, open to the left, shuts one cell in.
     let cells = [(0, 0), (1, 0), (1, 1), (1, 2), (0, 2)];
     let piece = oracle.problem().pieces().iter().position(|piece| piece.label == 'U').unwrap();
-    let cells = cells.map(|(x, y)| unpuzzle_tiling::Cell::new(x, y, 0)).to_vec();
+    let cells = cells.map(|(x, y)| Cell::new(x, y, 0)).to_vec();
     let mut placed = Placed { piece, cells };
     placed.cells.sort_unstable();
     let hint = hint(&oracle, std::slice::from_ref(&placed)).unwrap();
     assert_eq!(hint.advice, Advice::TakeBack(placed));
-    assert_eq!(hint.reason, Reason::DeadPocket(vec![unpuzzle_tiling::Cell::new(0, 1, 0)]));
+    assert_eq!(hint.reason, Reason::DeadPocket(vec![Cell::new(0, 1, 0)]));
+}
+
+/// A board of three cells with one domino, given already; what is left may stay empty.
+fn finished(optional: &[Cell]) -> Problem {
+    let domino = vec![Cell::new(0, 0, 0), Cell::new(1, 0, 0)];
+    let shape = Shape::new(domino.clone());
+    Problem::new(Setup {
+        lattice: Lattice::Square,
+        cells: [&domino[..], optional].concat(),
+        optional: optional.to_vec(),
+        pieces: vec![Piece { label: 'A', shape, turning: Turning::Rotate, copies: 1 }],
+        fixed: vec![Placed { piece: 0, cells: domino }],
+    })
+    .unwrap()
+}
+
+#[test]
+fn a_finished_board_is_finished() {
+    for problem in [finished(&[]), finished(&[Cell::new(2, 0, 0)])] {
+        let oracle = Oracle::new(&problem, &Budget::unlimited()).unwrap();
+        assert_eq!(oracle.analyse_at(&[]).solutions, 1);
+        assert_eq!(oracle.sample(&mut Random::seeded(1)), Some(vec![]));
+        let hint = hint(&oracle, &[]).unwrap();
+        assert_eq!((hint.advice, hint.reason), (Advice::Done, Reason::Finished));
+        let searched = hint_by_search(&problem, &[], &Budget::unlimited()).unwrap();
+        assert_eq!(searched.advice, Advice::Done);
+    }
+    // A cell that must be filled, and nothing to fill it with.
+    let mut setup = finished(&[Cell::new(2, 0, 0)]).setup().clone();
+    setup.optional.clear();
+    let problem = Problem::new(setup).unwrap();
+    let oracle = Oracle::new(&problem, &Budget::unlimited()).unwrap();
+    assert_eq!(oracle.analyse_at(&[]).solutions, 0);
+    assert_eq!(hint(&oracle, &[]).unwrap().advice, Advice::GiveUp);
 }
 
 #[test]
 fn a_position_that_makes_no_sense_is_refused() {
     let oracle = oracle("pentominoes-3x20");
-    let nonsense = Placed { piece: 0, cells: vec![unpuzzle_tiling::Cell::new(99, 0, 0)] };
-    assert!(oracle.analyse(&[nonsense]).is_err());
+    let nonsense = [Placed { piece: 0, cells: vec![Cell::new(99, 0, 0)] }];
+    assert!(oracle.analyse(&nonsense).is_err());
+    let budget = Budget::unlimited();
+    let searched = hint_by_search(oracle.problem(), &nonsense, &budget);
+    assert_eq!(searched, Err(Unknown::Position));
+    let advised = advise(oracle.problem(), &nonsense, |_| Ok(&oracle), &budget);
+    assert_eq!(advised, Err(Unknown::Position));
+}
+
+/// What other threads search under the same budget makes no position harder.
+#[test]
+fn a_rating_does_not_depend_on_the_work_of_others() {
+    let problem = board("pentominoes-3x20").unwrap();
+    let instance = Instance::new(&problem, &Budget::unlimited()).unwrap();
+    let alone = rate(&instance, &[], &Budget::unlimited()).unwrap();
+    assert!((2048..100_000).contains(&alone.branching), "{}", alone.branching);
+    let shared = Arc::new(OnceLock::<Budget>::new());
+    let others = Arc::clone(&shared);
+    let busy = AtomicBool::new(false);
+    let budget = Budget::unlimited().with_progress(Progress::to(move |_| {
+        if let Some(budget) = others.get().filter(|_| !busy.swap(true, Ordering::Relaxed)) {
+            let mut meter = budget.meter();
+            (0..2_000_000).for_each(|_| meter.tick().unwrap());
+        }
+    }));
+    shared.set(budget.clone()).unwrap();
+    assert_eq!(rate(&instance, &[], &budget).unwrap(), alone);
+    assert!(budget.spent() > 2_000_000);
+}
+
+#[test]
+fn challenges_of_different_numbers_differ() {
+    let oracle = oracle("kanoodle-pyramid");
+    let make = |seed, index| {
+        let made = challenge(&oracle, Level::Easy, seed, index, &Budget::unlimited());
+        made.unwrap().unwrap().problem
+    };
+    assert_ne!(make(0, 1), make(1 << 16, 0));
+    assert_ne!(make(0, 1), make(0, 1 << 48));
+    let firsts: Vec<_> = (0..4).map(|seed| make(seed, 0)).collect();
+    let others: Vec<_> = (1..4).map(|index| make(0, index)).collect();
+    assert!(others.iter().all(|other| !firsts.contains(other)));
 }
 
 #[test]

@@ -119,7 +119,7 @@ impl Board {
     }
 
     fn position(&self, placed: &[Placed]) -> Result<Problem, Unknown> {
-        self.bare.with_fixed(placed).map_err(|_| Unknown::Overflow)
+        self.bare.with_fixed(placed).map_err(|_| Unknown::Position)
     }
 
     fn make<A>(
@@ -144,8 +144,8 @@ fn rest(placed: &[Placed], fixed: &[Placed]) -> Option<Vec<Placed>> {
 
 fn view(oracle: &Oracle, position: &[Placed]) -> Result<View, Unknown> {
     // Only pieces that lie on the board are asked about, so both succeed.
-    let analysis = oracle.analyse(position).map_err(|_| Unknown::Overflow)?;
-    let hint = hint(oracle, position).map_err(|_| Unknown::Overflow)?;
+    let analysis = oracle.analyse(position).map_err(|_| Unknown::Position)?;
+    let hint = hint(oracle, position).map_err(|_| Unknown::Position)?;
     let instance = oracle.instance();
     let choice = |&(id, solutions): &(u32, u128)| Choice {
         pieces: instance.kinds()[instance.kind_of(id)].pieces.clone(),

@@ -106,12 +106,13 @@ impl Verb for Count {
     fn run((): (), call: &mut Call<'_>) -> Result<Counted, InputError> {
         for number in 0_u64.. {
             let number = Some(number);
-            let wanted = call.io.wants_stream() && call.take(&Counted { number }).is_continue();
+            let wanted = call.io.wants_stream()
+                && call.take(&Counted { number, complete: None }).is_continue();
             if !wanted || call.budget.check().is_err() {
                 break;
             }
         }
-        Ok(Counted { number: None })
+        Ok(Counted { number: None, complete: Some(false) })
     }
 }
 
@@ -119,6 +120,8 @@ impl Verb for Count {
 struct Counted {
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complete: Option<bool>,
 }
 
 impl Reply for Counted {

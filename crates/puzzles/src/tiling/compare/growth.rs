@@ -126,13 +126,10 @@ fn step(problem: &Problem, engine: Engine, counts: bool, budget: &Budget) -> Opt
     let before = budget.spent();
     let solver = Solver::new(problem).with_engine(engine);
     // Counting may use all cores; handing out solutions uses one, which is what is measured.
-    let mut solutions = 0_u64;
     let found = if counts && engine != Engine::Frontier {
-        let each = solver.for_each(budget, |_| {
-            solutions += 1;
-            ControlFlow::Continue(())
-        });
-        each.map(|answer| (answer.examined, solutions as f64))
+        let each = solver.for_each(budget, |_| ControlFlow::Continue(()));
+        let each = each.and_then(|each| Ok(each.known()?));
+        each.map(|answer| (answer.examined, answer.value as f64))
     } else if counts {
         let counted = solver.count(budget);
         counted.map(|answer| {

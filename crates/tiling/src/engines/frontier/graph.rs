@@ -2,7 +2,7 @@
 
 use unpuzzle_core::{Meter, Random};
 
-use crate::engines::{Dag, Halt, Sink, Unknown, conclude, offer};
+use crate::engines::{Dag, Halt, Sink, Unknown, conclude};
 use crate::model::{Instance, PlacementId, Symmetry};
 
 /// All solutions: the paths of a [`Dag`] and their images under symmetries.
@@ -92,7 +92,8 @@ impl Graph {
             sink(&kept);
             Ok(())
         });
-        conclude(ended, 0).map(|_| ())
+        conclude(ended, 0)?;
+        Ok(())
     }
 
     /// Hands every solution to `sink`.
@@ -109,7 +110,7 @@ impl Graph {
                 let placed = path.iter().filter(|&&id| id < placements);
                 image.clear();
                 image.extend(placed.map(|&id| symmetry.image(id)));
-                offer(sink, &image)?;
+                sink(&image)?;
             }
             Ok(())
         })

@@ -94,7 +94,7 @@ pub(crate) fn enumerate(
     let states = budget.spent() - before;
     let mut meter = budget.meter();
     let ended = graph.enumerate(instance, &mut meter, sink);
-    conclude(ended, states + meter.nodes())
+    Ok(conclude(ended, states + meter.nodes())?)
 }
 
 /// A placement as it acts on keys.
