@@ -192,10 +192,10 @@ impl App {
 
     /// Stops all work and takes no more.
     pub(crate) fn close(&self) {
+        self.stopping.send_replace(true);
         self.solvers.close();
         self.games.close();
         self.deciders.close();
-        self.stopping.send_replace(true);
     }
 }
 

@@ -236,13 +236,19 @@ fn attempt_cells(hand: Option<&HandReport>, attempt: &AttemptReport) -> [Localiz
         0 => "".into(),
         hints => messages::REPORT_HINTS_TAKEN.with("hints", hints).into(),
     };
+    // There is no column to spare for the few whom it concerns.
+    let given: LocalizedText = match attempt.away {
+        false => given.into(),
+        true if given.is_empty() => messages::REPORT_WAS_AWAY.message().into(),
+        true => LocalizedText::List(vec![messages::REPORT_WAS_AWAY.message().into(), given.into()]),
+    };
     [
         attempt.hand.into(),
         hand.map(task).unwrap_or_default().into(),
         attempt.outcome.text().into(),
         attempt.after.map_or_else(|| "–".into(), seconds),
         hints,
-        given.into(),
+        given,
     ]
 }
 

@@ -214,6 +214,8 @@ impl Conversation<'_> {
                 },
                 event = events.recv() => match event {
                     Some(event) => self.tell(&event).await,
+                    // A room whose decision is dropped ends before its sockets do.
+                    None if *stopping.borrow() => Err(end(Farewell::Stopping)),
                     None => Err(end(Farewell::Slow)),
                 },
                 _ = beats.tick() => self.beat().await,

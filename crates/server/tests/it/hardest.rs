@@ -6,7 +6,7 @@
 //! `long` runs them over HTTP against the clock.
 
 #![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::time::{Duration, Instant};
 

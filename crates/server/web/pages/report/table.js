@@ -72,7 +72,7 @@ export function resultTable(say, { players, hands, puzzle }) {
 /** @param {Say} say @param {Attempt | undefined} attempt @param {Game["puzzle"]} puzzle */
 function cell(say, attempt, puzzle) {
   if (!attempt) return element("td", element("span.quiet", "–"));
-  const { outcome, after, hints, answer, tries } = attempt;
+  const { outcome, after, hints, answer, tries, away } = attempt;
   const solved = outcome === "solved";
   const told = puzzle === "24" && tries.length > 0 ? say("tried", { tries: tries.slice(-MOST_TRIES).map(pretty).join(", ") }) : "";
   return element(
@@ -85,6 +85,7 @@ function cell(say, attempt, puzzle) {
       hints > 0 && element("span.chip", icon("hint"), element("span.numbers", number(hints)), element("span.unseen", ` ${say("hintsHead")}`)),
     ),
     answer && puzzle !== "tiling" && element("span.attempt-answer.mono", puzzle === "24" ? pretty(answer) : answer),
+    away && element("span.quiet", say("away")),
     told && element("span.unseen", told),
   );
 }

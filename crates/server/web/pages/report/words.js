@@ -34,6 +34,7 @@ export const catalogue = {
   solved: ["Solved", "Benar"],
   hintsHead: ["Hints", "Petunjuk"],
   task: ["Task {number}", "Soal {number}"],
+  away: ["was away during the hand", "sempat pergi saat mengerjakan"],
   "outcome-solved": ["solved", "terjawab"],
   "outcome-gave-up": ["gave up", "menyerah"],
   "outcome-lost": ["no tries left", "kesempatan habis"],
