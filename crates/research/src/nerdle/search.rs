@@ -96,13 +96,15 @@ impl<'a> Search<'a> {
         }
         let codes = self.splitter.codes(set);
         let mut best = self.pilot(set, &codes).0;
-        if best < size {
+        // Nothing makes more parts than there are answers, but a member counts one more.
+        let most = if size <= PILOTS { size } else { size + 1 };
+        if best < most {
             self.try_favourites(&codes, &mut best);
         }
-        if best < size {
+        if best < most {
             self.filter.run(self.space, set, best);
             for most in (best.max(1) - 1..=size).rev() {
-                if most + 1 <= best {
+                if most < best {
                     break;
                 }
                 self.count_level(most, set, &codes, &mut best);
@@ -173,7 +175,7 @@ impl<'a> Search<'a> {
             let guess = self.space.guess_of(set[0]);
             return Some(Best { total: 2 * size - 1, guess }).filter(|best| best.total < below);
         }
-        if 2 * size - 1 >= below {
+        if 2 * size > below {
             return None;
         }
         match self.known.get(set) {
@@ -201,11 +203,11 @@ impl<'a> Search<'a> {
         let pilot = self.space.guess_of(pilot);
         let mut best: Option<Best> = None;
         let mut limit = below;
-        if 3 * size as u32 - (pilot_parts as u32) < limit {
-            if let Some(total) = self.cost(pilot, set, limit) {
-                best = Some(Best { total, guess: pilot });
-                limit = total;
-            }
+        if 3 * size as u32 - (pilot_parts as u32) < limit
+            && let Some(total) = self.cost(pilot, set, limit)
+        {
+            best = Some(Best { total, guess: pilot });
+            limit = total;
         }
         // Guesses that make fewer parts cost `limit` or more, member or not.
         let least = (3 * size as u32).saturating_sub(limit) as usize;
