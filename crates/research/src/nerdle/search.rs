@@ -96,10 +96,12 @@ impl<'a> Search<'a> {
         }
         let codes = self.splitter.codes(set);
         let mut best = self.pilot(set, &codes).0;
-        if best < size {
+        // Nothing makes more parts than there are answers, but a member counts one more.
+        let most = if size <= PILOTS { size } else { size + 1 };
+        if best < most {
             self.try_favourites(&codes, &mut best);
         }
-        if best < size {
+        if best < most {
             self.filter.run(self.space, set, best);
             for most in (best.max(1) - 1..=size).rev() {
                 if most < best {
