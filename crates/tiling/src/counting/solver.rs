@@ -91,6 +91,9 @@ const DESCENTS: u32 = 40;
 /// Parts that a parallel search is cut into.
 const PARTS: usize = 64;
 
+/// Takes the placements of each solution.
+type PlacementSink<'a> = dyn FnMut(&Instance, &[PlacementId]) -> Result<(), Halt> + 'a;
+
 impl Solver {
     /// A solver that chooses its engines.
     pub fn new(problem: &Problem) -> Self {
@@ -190,7 +193,7 @@ impl Solver {
     fn for_each_placements(
         &self,
         budget: &Budget,
-        sink: &mut dyn FnMut(&Instance, &[PlacementId]) -> Result<(), Halt>,
+        sink: &mut PlacementSink<'_>,
     ) -> Result<Answer<()>, Unknown> {
         let Some(instance) = self.instance(budget)? else {
             return Ok(Answer::without_search(()));
