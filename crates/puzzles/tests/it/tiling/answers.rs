@@ -71,35 +71,6 @@ fn whoever_has_enough_stops_the_stream() {
     assert_eq!((boards.len(), field(&reply, "complete")), (7, &json!(false)));
 }
 
-/// Wherever a list is stopped, it is unknown and says why; only a whole list, or one that
-/// ends at the limit that was asked for, is an answer.
-#[test]
-fn a_list_that_is_cut_short_is_unknown() {
-    let list = |nodes: u64, limit: &str| {
-        let mut desk = Table { one_by_one: true, most: usize::MAX, ..Table::default() };
-        let asked = [("board", "pentominoes-6x10"), ("all", "true"), ("limit", limit)];
-        let budget = Budget::unlimited().with_node_limit(nodes);
-        let reply = run_at(&mut desk, &request("solve", &asked), &budget).unwrap();
-        (reply, desk.taken.len())
-    };
-    let mut cut = 0;
-    for nodes in (10..26).map(|bits| 3 << bits) {
-        let (reply, taken) = list(nodes, "1000000");
-        let is_whole = taken == 9356;
-        assert_eq!(reply.outcome, if is_whole { Outcome::Yes } else { Outcome::Unknown });
-        assert_eq!(reply.data.get("reason").is_some(), !is_whole, "{:?}", reply.data);
-        if taken > 0 {
-            assert_eq!(field(&reply, "complete"), &json!(is_whole));
-            assert_eq!(field(&reply, "found"), &json!(taken));
-        }
-        cut += usize::from(taken > 0 && !is_whole);
-    }
-    assert!(cut > 0, "no node limit fell into the list");
-    let (reply, taken) = list(u64::MAX, "5");
-    assert_eq!((reply.outcome, taken), (Outcome::Yes, 5));
-    assert!(reply.data.get("reason").is_none());
-}
-
 #[test]
 fn unique_or_not() {
     let check = |id: &str, outcome: Outcome, unique: bool| {
