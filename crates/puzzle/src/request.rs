@@ -235,6 +235,7 @@ mod tests {
     struct Solve;
 
     crate::arguments! {
+        #[allow(dead_code, reason = "a name is only given")]
         struct SolveArguments {
             every: bool = flag(&HELP),
             level: String = one_of(&["easy", "hard"], or "easy", &HELP),

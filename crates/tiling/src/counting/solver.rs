@@ -268,6 +268,9 @@ impl Solver {
 
     /// The same where the arrangements are counted already.
     pub fn distinct(&self, counts: &Counts, budget: &Budget) -> Result<BigUint, Unknown> {
+        if counts.arrangements == BigUint::ZERO {
+            return Ok(BigUint::ZERO);
+        }
         match self.instance(budget)? {
             Some(instance) => orbits::count(instance, &counts.arrangements, budget),
             None => Ok(BigUint::default()),
