@@ -90,15 +90,13 @@ pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> Inp
 }
 
 /// Commands of earlier versions, with what takes their place.
-const REMOVED: [(&str, &Text); 8] = [
+const REMOVED: [(&str, &Text); 6] = [
     ("24 join", &messages::JOIN_INSTEAD),
     ("24 host", &messages::HOST_INSTEAD),
     ("tiling trace", &messages::TRACE_INSTEAD),
     ("doctor", &messages::DOCTOR_INSTEAD),
     ("store import", &messages::STORE_INSTEAD),
     ("store check", &messages::STORE_INSTEAD),
-    ("bench", &messages::RESEARCH_INSTEAD),
-    ("work", &messages::RESEARCH_INSTEAD),
 ];
 
 fn unknown_command(program: &Command, words: &[String], word: &str) -> InputError {

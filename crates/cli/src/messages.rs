@@ -180,9 +180,6 @@ unpuzzle_puzzle::catalogue! {
     STORE_INSTEAD =
         "`store backup` and `store restore` move a whole store",
         "`store backup` dan `store restore` memindahkan seluruh penyimpanan";
-    RESEARCH_INSTEAD =
-        "this is part of the source code now: cargo research --help",
-        "ini sekarang bagian dari kode sumber: cargo research --help";
     CLASS_JOINS =
         "A class opens {url}rooms and types the code of its room; the teacher opens that room there",
         "Kelas membuka {url}rooms dan mengetik kode ruangannya; guru membuka ruangan itu di sana";
