@@ -90,11 +90,14 @@ pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> Inp
 }
 
 /// Commands of earlier versions, with what takes their place.
-const REMOVED: [(&str, &Text); 6] = [
+const REMOVED: [(&str, &Text); 9] = [
     ("24 join", &messages::JOIN_INSTEAD),
     ("24 host", &messages::HOST_INSTEAD),
     ("tiling trace", &messages::TRACE_INSTEAD),
     ("doctor", &messages::DOCTOR_INSTEAD),
+    ("2048 train", &messages::TRAIN_INSTEAD),
+    ("nerdle prove", &messages::PROVE_INSTEAD),
+    ("nerdle book", &messages::BOOK_INSTEAD),
     ("store import", &messages::STORE_INSTEAD),
     ("store check", &messages::STORE_INSTEAD),
 ];

@@ -176,6 +176,9 @@ unpuzzle_puzzle::catalogue! {
     TRACE_INSTEAD =
         "`unpuzzle compare tiling FILE --strategy NAME --trace FILE` writes a trace; `unpuzzle replay` plays it",
         "`unpuzzle compare tiling BERKAS --strategy NAMA --trace BERKAS` menulis jejak; `unpuzzle replay` memutarnya";
+    TRAIN_INSTEAD = "training is in the source tree: `cargo research 2048 train`", "pelatihan ada di kode sumber: `cargo research 2048 train`";
+    PROVE_INSTEAD = "proofs are in the source tree: `cargo research nerdle prove`", "pembuktian ada di kode sumber: `cargo research nerdle prove`";
+    BOOK_INSTEAD = "books are made in the source tree: `cargo research nerdle book`", "buku dibuat di kode sumber: `cargo research nerdle book`";
     DOCTOR_INSTEAD = "`unpuzzle tour` tries every puzzle", "`unpuzzle tour` mencoba setiap teka-teki";
     STORE_INSTEAD =
         "`store backup` and `store restore` move a whole store",

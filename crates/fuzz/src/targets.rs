@@ -10,14 +10,16 @@ use std::time::Duration;
 
 use unpuzzle::core::{Budget, GameId, StopFlag};
 use unpuzzle::expr::{Notation, Rational, Syntax, parse};
-use unpuzzle::nerdle::{Date, Feedback, Guess, Proof, Tiles, Variant};
-use unpuzzle::slide::{Grid, Network, Record, Shape, Size, Trainer, Turn};
+use unpuzzle::nerdle::{Date, Feedback, Guess, Tiles, Variant};
+use unpuzzle::slide::{Grid, Network, Record, Shape, Size, Turn};
 use unpuzzle::tiling::formats::ExactCover;
 use unpuzzle::tiling::game::Move;
 use unpuzzle::tiling::{Enumeration, Strictness, TextFormat, board};
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle::twentyfour::play::Step;
 use unpuzzle::twentyfour::{Hand, OperatorSet};
+use unpuzzle_research::nerdle::Proof;
+use unpuzzle_research::slide::Trainer;
 use unpuzzle_rooms::{Event, Hello, Request, View};
 use unpuzzle_server::{Settings, serve};
 

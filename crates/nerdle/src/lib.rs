@@ -4,7 +4,7 @@
 //! [`rules`] says what a row may be and what the page shows under it;
 //! [`answers`] holds every equation that can be the answer and what rows tell
 //! of them; [`search`] finds the least number of guesses exactly, with its
-//! books and proofs; a [`strategy`](mod@strategy) chooses guesses; [`boards`] plays several
+//! books; a [`strategy`](mod@strategy) chooses guesses; [`boards`] plays several
 //! boards at once; the [`coach`] advises and reviews; a [`game`] is played in
 //! any mode and named by its [`Instance`].
 
@@ -23,7 +23,7 @@ pub use boards::{boards_trial, choose_for_boards};
 pub use coach::{Advice, Adviser, Coach};
 pub use game::{Board, Date, Game, Instance, Mode, Origin, PlayError, Turn, kind_of};
 pub use rules::{Colour, Feedback, Guess, GuessError, Row, Rules, Symbol, Tiles, Variant};
-pub use search::{BOOKS, BookId, Proof, Search, check_proof};
+pub use search::{BOOKS, BookId, Search};
 pub use strategy::{Choice, Distribution, Optimal, STRATEGIES, Strategy, path, strategy, trial};
 pub use unpuzzle_core::{Budget, Exhausted, GameId, Progress, Random, Snapshot, Status, StopFlag};
 pub use unpuzzle_expr::{Rational, Span};

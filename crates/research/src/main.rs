@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use unpuzzle_nerdle::Variant;
-use unpuzzle_research::{countdown, nerdle, tiling};
+use unpuzzle_research::{countdown, nerdle, slide, tiling};
 
 #[derive(Parser)]
 #[command(name = "research", about = "Long computations about the puzzles")]
@@ -13,6 +13,9 @@ enum Puzzle {
     /// The numbers round of Countdown
     #[command(subcommand)]
     Countdown(Countdown),
+    /// 2048
+    #[command(name = "2048", subcommand)]
+    Slide(Slide),
     /// Nerdle
     #[command(subcommand)]
     Nerdle(Nerdle),
@@ -40,7 +43,40 @@ enum Tiling {
 }
 
 #[derive(Subcommand)]
+enum Slide {
+    /// Teach a network by letting it play against itself
+    Train(slide::Train),
+    /// Pack the weights of a checkpoint for the program
+    Pack {
+        /// The checkpoint of a training
+        checkpoint: PathBuf,
+        /// The file for the network
+        out: PathBuf,
+        /// Round weights to multiples of so many points
+        #[arg(long, default_value_t = 4)]
+        step: u16,
+        /// Keep so many weights, those that were taught most
+        #[arg(long, default_value_t = 8_000_000)]
+        keep: usize,
+    },
+    /// Measure how strong a player is
+    Strength(slide::Strength),
+    /// Fit the judgement of expectimax by letting candidates compete
+    Tune(slide::Tune),
+}
+
+#[derive(Subcommand)]
 enum Nerdle {
+    /// Prove that no first guess is better than the best one
+    Prove(nerdle::Prove),
+    /// Work the books out anew and compare them with those in the engine
+    Book {
+        /// Only this book
+        name: Option<String>,
+        /// Replace the files in the source tree
+        #[arg(long)]
+        write: bool,
+    },
     /// Find the least total over all accepted guesses, and prove it
     Optimum {
         /// micro, mini, midi or classic
@@ -76,7 +112,18 @@ fn main() -> ExitCode {
             countdown::best_large(&journal, top)
         }
         Puzzle::Nerdle(Nerdle::Optimum { variant, journal }) => nerdle::optimum(variant, &journal),
+        Puzzle::Nerdle(Nerdle::Prove(question)) => question.run(),
+        Puzzle::Nerdle(Nerdle::Book { name, write }) => nerdle::books(name.as_deref(), write),
         Puzzle::Nerdle(Nerdle::Check { strategy, sample }) => nerdle::check(&strategy, sample),
+        Puzzle::Slide(Slide::Train(train)) => train.run(),
+        Puzzle::Slide(Slide::Pack { checkpoint, out, step, keep }) => {
+            slide::pack(&checkpoint, &out, step, keep)
+        }
+        Puzzle::Slide(Slide::Strength(strength)) => strength.run(),
+        Puzzle::Slide(Slide::Tune(tune)) => {
+            tune.run();
+            Ok(())
+        }
         Puzzle::Tiling(Tiling::Certify { problem, out }) => tiling::certify_file(&problem, &out),
         Puzzle::Tiling(Tiling::Check { problem, certificate }) => {
             tiling::check_file(&problem, &certificate)

@@ -31,7 +31,7 @@ const HEAVY: [(&str, &str); 5] = [
     ),
     ("/api/tiling/solve", r#"{"board": "iq-puzzler-pro", "all": true, "limit": 1000000000}"#),
     ("/api/tiling/count", r#"{"board": "kanoodle-pyramid"}"#),
-    ("/api/nerdle/prove", r#"{"variant": "classic"}"#),
+    ("/api/nerdle/compare", r#"{"variant": "classic"}"#),
     ("/api/2048/bench", r#"{"player": "expectimax", "games": 100000}"#),
 ];
 

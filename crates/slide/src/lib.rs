@@ -2,8 +2,7 @@
 //!
 //! The folders follow the ideas, each using only those before it: a [`board`]
 //! is slid; [`notation`] reads and writes boards and games; a [`network`] says
-//! what boards are worth, and [`training`] teaches it; [`exact`] solves small
-//! boards; [`players`] choose moves; a [`game`] is played and reviewed.
+//! what boards are worth; [`exact`] solves small boards; [`players`] choose moves; a [`game`] is played and reviewed.
 
 pub mod board;
 pub mod exact;
@@ -14,7 +13,6 @@ pub mod players;
 #[cfg(feature = "serde")]
 mod serde;
 mod threads;
-pub mod training;
 
 pub use board::{Board, Grid, GridSlide, Move, Position, Size, SizeError, Slide, Spawn, Values};
 pub use exact::{Exact, ExactError};
@@ -27,5 +25,4 @@ pub use players::{
     Perfect, PlainSearch, Player, PlayerError, PlayerFactory, PlayerName, RandomPlayer, Standing,
     Tournament, play_on,
 };
-pub use training::{Method, Settings, Tally, Trainer};
 pub use unpuzzle_core::{Budget, Exhausted, GameId, Random, Snapshot, Status};

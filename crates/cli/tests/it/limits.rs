@@ -29,7 +29,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(10);
 const TICKS: f64 = 100.0;
 
 /// The heaviest that is known for each verb; `@` stands for the folder with the
-/// boards of [`boards`]. What needs files of its own or trains is left out by
+/// boards of [`boards`]. What needs files of its own is left out by
 /// [`LEFT_OUT`].
 const HEAVY: &[&[&str]] = &[
     &["24", "solve", "9", "10", "11", "12", "13", "7", "--every"],
@@ -44,8 +44,6 @@ const HEAVY: &[&[&str]] = &[
     &["nerdle", "rate", "--variant", "maxi", "--answer", "76-23*2=30", "10+20*2=50"],
     &["nerdle", "generate", "--variant", "maxi", "--boards", "4"],
     &["nerdle", "compare", "--variant", "maxi"],
-    &["nerdle", "prove", "--variant", "classic"],
-    &["nerdle", "book", "--name", "classic"],
     &["2048", "hint", "2 . ./. 2 ./. . .", "--player", "perfect"],
     &["2048", "solve", "2 . ./. 2 ./. . .", "--player", "expectimax"],
     &["2048", "generate", "-n", "10000", "--size", "8x8"],
@@ -76,7 +74,7 @@ const HEAVY: &[&[&str]] = &[
 ];
 
 /// Verbs that only a file of one's own makes heavy.
-const LEFT_OUT: &[(&str, &str)] = &[("2048", "rate"), ("2048", "train"), ("24", "join")];
+const LEFT_OUT: &[(&str, &str)] = &[("2048", "rate"), ("24", "join")];
 
 /// The instances of the review that found the preparation unbounded, and one
 /// that is as large as a file can make it.

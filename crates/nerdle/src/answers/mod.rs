@@ -27,8 +27,11 @@ pub use code::{Code, Layout};
 pub use knowledge::{AddError, Contradiction, Knowledge};
 pub use limits::maxi_counts;
 pub(crate) use limits::similar;
-pub(crate) use order::{by_parts, spread};
-pub(crate) use split::{Part, Splitter, Wins};
+#[doc(hidden)]
+pub use order::by_parts;
+pub(crate) use order::spread;
+#[doc(hidden)]
+pub use split::{Part, Splitter, Wins};
 pub(crate) use tally::{Rating, Tally, UNIT, size_log};
 pub(crate) use watch::{KEYS_PER_STEP, Watch};
 
@@ -224,7 +227,8 @@ impl Answers {
     }
 
     /// All answers as guesses, those that tell most apart first.
-    pub(crate) fn guess_order(&self, budget: &Budget) -> Result<&[u32], Exhausted> {
+    #[doc(hidden)]
+    pub fn guess_order(&self, budget: &Budget) -> Result<&[u32], Exhausted> {
         let order = kept(&self.order, || guess_order(self, budget))?;
         Ok(order)
     }
@@ -276,7 +280,8 @@ impl Answers {
 }
 
 /// The hash FNV-1a, which logs of proofs hold.
-pub(crate) fn fnv1a(bytes: impl Iterator<Item = u8>) -> u64 {
+#[doc(hidden)]
+pub fn fnv1a(bytes: impl Iterator<Item = u8>) -> u64 {
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })

@@ -16,11 +16,7 @@ pub(crate) fn guess_order(answers: &Answers, budget: &Budget) -> Result<Vec<u32>
 }
 
 /// All answers as guesses, those that make most parts of a set first.
-pub(crate) fn by_parts(
-    answers: &Answers,
-    set: &[Code],
-    budget: &Budget,
-) -> Result<Vec<u32>, Exhausted> {
+pub fn by_parts(answers: &Answers, set: &[Code], budget: &Budget) -> Result<Vec<u32>, Exhausted> {
     let mut splitter = Splitter::new(answers);
     let mut watch = Watch::new(budget);
     let mut parts = Vec::with_capacity(answers.len());

@@ -8,9 +8,11 @@ use crate::rules::{Rules, Tiles};
 
 /// Answers that get the same colours from one guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Part {
-    pub(crate) key: u32,
-    pub(crate) members: Vec<u32>,
+pub struct Part {
+    /// What they have in common: the key of the colours.
+    pub key: u32,
+    /// Their numbers.
+    pub members: Vec<u32>,
 }
 
 /// How many keys are computed between two looks at whether to go on.
@@ -21,8 +23,9 @@ const FEW: usize = 20_000;
 
 /// Counts and groups keys, with the memory it needs to do so again and again.
 #[derive(Clone, Debug)]
-pub(crate) struct Splitter<'a> {
-    pub(crate) answers: &'a Answers,
+pub struct Splitter<'a> {
+    /// The answers of the variant.
+    pub answers: &'a Answers,
     /// For each key the last generation that saw it; bytes, to stay in the
     /// first level of the cache.
     stamps: Vec<u8>,
@@ -31,7 +34,8 @@ pub(crate) struct Splitter<'a> {
 }
 
 impl<'a> Splitter<'a> {
-    pub(crate) fn new(answers: &'a Answers) -> Self {
+    /// A splitter of these answers.
+    pub fn new(answers: &'a Answers) -> Self {
         Splitter {
             answers,
             stamps: vec![0; answers.layout().key_limit()],
@@ -41,14 +45,14 @@ impl<'a> Splitter<'a> {
     }
 
     /// The codes of a set, side by side for the scans.
-    pub(crate) fn codes(&self, set: &[u32]) -> Vec<Code> {
+    pub fn codes(&self, set: &[u32]) -> Vec<Code> {
         let codes = self.answers.codes();
         set.iter().map(|&index| codes[index as usize]).collect()
     }
 
     /// How many parts a guess makes of a set, if at least `least`.
     #[inline]
-    pub(crate) fn parts(&mut self, guess: &Code, set: &[Code], least: usize) -> Option<usize> {
+    pub fn parts(&mut self, guess: &Code, set: &[Code], least: usize) -> Option<usize> {
         self.next_generation();
         let mut spare = set.len().checked_sub(least)?;
         for chunk in set.chunks(CHUNK) {
@@ -74,7 +78,7 @@ impl<'a> Splitter<'a> {
     }
 
     /// The parts of a set in order of their keys; members keep their order.
-    pub(crate) fn split(&mut self, guess: &Code, set: &[u32]) -> Vec<Part> {
+    pub fn split(&mut self, guess: &Code, set: &[u32]) -> Vec<Part> {
         let codes = self.codes(set);
         self.split_codes(guess, &codes, set)
     }
@@ -148,7 +152,7 @@ impl Splitter<'_> {
 
 /// The answers that a guess wins against.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Wins {
+pub enum Wins {
     /// This one, if any.
     One(Option<u32>),
     /// All of this class.
@@ -156,7 +160,8 @@ pub(crate) enum Wins {
 }
 
 impl Wins {
-    pub(crate) fn of(answers: &Answers, rules: Rules, guess: Tiles) -> Self {
+    /// The answers that this guess wins against.
+    pub fn of(answers: &Answers, rules: Rules, guess: Tiles) -> Self {
         let index = answers.index(guess);
         if !rules.commutative {
             return Wins::One(index);
@@ -171,7 +176,8 @@ impl Wins {
         Wins::Class(index.map(|index| answers.classes()[index as usize]))
     }
 
-    pub(crate) fn contains(self, answers: &Answers, index: u32) -> bool {
+    /// Whether this is one of them.
+    pub fn contains(self, answers: &Answers, index: u32) -> bool {
         match self {
             Wins::One(own) => own == Some(index),
             Wins::Class(own) => own == Some(answers.classes()[index as usize]),

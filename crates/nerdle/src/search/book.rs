@@ -7,11 +7,9 @@
 
 use std::sync::OnceLock;
 
-use unpuzzle_core::{Budget, Exhausted};
-
 use crate::answers::{Answers, Knowledge};
 use crate::rules::{Rules, Tiles, Variant};
-use crate::search::plan::{Plan, Planner, make};
+use crate::search::plan::{Plan, Planner};
 
 /// Which book: the rules it is for and how it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,20 +71,6 @@ impl BookId {
         self.bytes
     }
 
-    /// Its bytes worked out anew, and the guesses it takes over all answers.
-    pub fn regenerate(&self, budget: &Budget) -> Result<(Vec<u8>, u32), Exhausted> {
-        let opener = Tiles::parse(self.opener, self.rules.variant);
-        let plan = match opener {
-            Ok(opener) => make(self.rules, opener, self.tries, self.hard, budget)?,
-            Err(_) => None,
-        };
-        let mut bytes = Vec::new();
-        if let Some(plan) = &plan {
-            encode(plan, &mut bytes);
-        }
-        Ok((bytes, plan.map_or(0, |plan| plan.total)))
-    }
-
     /// The book, opened when first asked for.
     pub(crate) fn open(&'static self) -> Option<&'static Plan> {
         static OPENED: [OnceLock<Option<Plan>>; BOOKS.len()] =
@@ -113,13 +97,6 @@ impl BookId {
             plan = plan.part(key)?;
         }
         Some((answers.rows()[plan.guess as usize], plan.total))
-    }
-}
-
-fn encode(plan: &Plan, bytes: &mut Vec<u8>) {
-    bytes.extend((plan.guess as u16).to_le_bytes());
-    for (_, part) in &plan.parts {
-        encode(part, bytes);
     }
 }
 

@@ -18,7 +18,6 @@ use crate::answers::{Answers, Code, Part, Splitter};
 
 /// The best that can be done with a set of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Best {
     /// Guesses over all answers of the set.
     pub total: u32,
@@ -213,7 +212,8 @@ impl<'a> Search<'a> {
     }
 
     /// What an answer costs as a guess, if less than `below`.
-    pub(crate) fn cost_of_answer(
+    #[doc(hidden)]
+    pub fn cost_of_answer(
         &mut self,
         guess: u32,
         set: &[u32],
@@ -233,7 +233,8 @@ impl<'a> Search<'a> {
     /// A lower bound of the cost of a guess: for one part after the other,
     /// largest first, the least bound of any second guess, until the sum
     /// reaches `enough`.
-    pub(crate) fn bound(&mut self, guess: u32, set: &[u32], enough: u32) -> Result<u32, Exhausted> {
+    #[doc(hidden)]
+    pub fn bound(&mut self, guess: u32, set: &[u32], enough: u32) -> Result<u32, Exhausted> {
         let code = self.splitter.answers.codes()[guess as usize];
         let mut parts = self.splitter.split(&code, set);
         parts.retain(|part| part.members != [guess]);

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use unpuzzle_nerdle::strategy::{Baseline, Greedy, Measure, naive_losses};
-use unpuzzle_nerdle::{Answers, BOOKS, BookId, Budget, Optimal, Rules, Strategy, Variant, trial};
+use unpuzzle_nerdle::{Answers, BOOKS, Budget, Optimal, Rules, Search, Strategy, Variant, trial};
 
 const SMALL: [Variant; 4] = [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic];
 
@@ -105,24 +105,45 @@ fn greedy_play_on_classic() {
 }
 
 #[test]
-fn books_are_what_regeneration_gives() {
-    let totals = [374, 544, 545, 20_458, 53_512];
-    for (book, total) in BOOKS.iter().zip(totals) {
-        let (bytes, found) = book.regenerate(&free()).unwrap();
-        assert_eq!(found, total, "{}", book.name);
-        assert_eq!(bytes, book.bytes(), "{}", book.name);
-    }
-}
-
-#[test]
-#[ignore = "the beam takes half a minute: cargo xtask ci --lane long"]
-fn the_commutative_book_is_what_regeneration_gives() {
-    let book = BookId::named("classic-commutative").unwrap();
-    assert_eq!(book.regenerate(&free()).unwrap().0, book.bytes());
-}
-
-#[test]
 fn all_books_together_are_small() {
     let bytes: usize = BOOKS.iter().map(|book| book.bytes().len()).sum();
     assert!(bytes <= 16 * 1024, "{bytes}");
+}
+
+/// The search against plain trying of everything, on sets of a few answers.
+#[test]
+fn the_search_finds_what_trying_everything_finds() {
+    fn slow(answers: &Answers, set: &[u32], tries: usize) -> Option<u32> {
+        use unpuzzle_nerdle::Feedback;
+        if set.len() <= 1 || tries <= 1 {
+            return (set.len() <= tries).then_some(set.len() as u32);
+        }
+        let rows = answers.rows();
+        let cost = |guess: u32| {
+            let mut parts = std::collections::BTreeMap::new();
+            for &answer in set.iter().filter(|&&answer| answer != guess) {
+                let colours = Feedback::of(rows[guess as usize], rows[answer as usize]);
+                parts.entry(colours).or_insert_with(Vec::new).push(answer);
+            }
+            if parts.values().any(|part| part.len() == set.len()) {
+                return None;
+            }
+            let open = parts.values().map(|part| slow(answers, part, tries - 1));
+            open.sum::<Option<u32>>().map(|open| open + set.len() as u32)
+        };
+        (0..rows.len() as u32).filter_map(cost).min()
+    }
+    let answers = Answers::of(Variant::Micro);
+    let budget = Budget::unlimited();
+    let mut random = unpuzzle_core::Random::seeded(2);
+    for size in [1, 2, 3, 4, 5, 6, 7] {
+        for tries in 1..=3 {
+            let mut set: Vec<u32> = (0..size).map(|_| random.below(127) as u32).collect();
+            set.sort_unstable();
+            set.dedup();
+            let found = Search::new(answers, &budget).best(&set, tries).unwrap();
+            let wanted = slow(answers, &set, tries);
+            assert_eq!(found.map(|best| best.total), wanted, "{set:?} {tries}");
+        }
+    }
 }

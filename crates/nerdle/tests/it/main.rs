@@ -5,6 +5,5 @@ mod figures;
 mod games;
 mod guesses;
 mod limits;
-mod proofs;
 #[cfg(feature = "serde")]
 mod serialised;

@@ -110,57 +110,6 @@ unpuzzle_puzzle::catalogue! {
         "the paper's own filter takes a black tile for “nowhere” and so never finds {lost} answers ({percent} %), {example} among them; “seed” above has a right filter",
         "filter asli makalah menganggap ubin hitam “tidak ada di mana pun” sehingga {lost} jawaban ({percent} %) tidak pernah ditemukan, misalnya {example}; “seed” di atas memakai filter yang benar";
 
-    NO_HARD_COMMUTATIVE =
-        "hard mode is proven without the commutative rule",
-        "mode sulit dibuktikan tanpa aturan komutatif";
-    NO_CHECKPOINT_SPREAD =
-        "work that is spread needs no checkpoint: the broker keeps every part that is done",
-        "pekerjaan yang disebar tidak perlu titik simpan: perantara menyimpan setiap bagian yang selesai";
-    NO_PROOF_OF_MAXI =
-        "maxi has too many answers for a proof",
-        "jawaban maxi terlalu banyak untuk dibuktikan";
-    PROVEN =
-        "proven for {variant} among strategies that guess only answers: of all {openers} openers {opener} is best, {total} guesses over all answers, {average} on average, none of them after guess {tries}",
-        "terbukti untuk {variant} di antara strategi yang hanya menebak jawaban: dari semua {openers} pembuka, {opener} terbaik, total {total} tebakan untuk semua jawaban, rata-rata {average}, tidak ada yang melewati tebakan ke-{tries}";
-    TOO_FEW_TRIES =
-        "proven: no strategy that guesses only answers finds every answer within {tries} tries",
-        "terbukti: tidak ada strategi yang hanya menebak jawaban yang menemukan semua jawaban dalam {tries} tebakan";
-    HOW =
-        "{bounds} openers cannot be better by their bounds, {searched} were searched to the end",
-        "{bounds} pembuka tidak mungkin lebih baik menurut batasnya, {searched} ditelusuri sampai habis";
-    BOOK_AGREES =
-        "the book in this program plays exactly so well",
-        "buku di program ini bermain tepat sebaik itu";
-    BOOK_OPENS =
-        "the book in this program opens with {opener}, which is exactly as good",
-        "buku di program ini membuka dengan {opener}, yang tepat sama baiknya";
-    BOOK_DIFFERS =
-        "the book in this program takes {total} guesses, under its own number of tries",
-        "buku di program ini perlu {total} tebakan, dengan batas tebakannya sendiri";
-    AT_LEAST =
-        "no strategy for {variant} that guesses only answers takes fewer than {bound} guesses over all answers, {average} on average ({done} of {all} openers are judged)",
-        "tidak ada strategi {variant} yang hanya menebak jawaban dengan total kurang dari {bound} tebakan untuk semua jawaban, rata-rata {average} ({done} dari {all} pembuka sudah dinilai)";
-    JUDGED = "{done} of {all} openers are judged", "{done} dari {all} pembuka sudah dinilai";
-    KEPT =
-        "{done} of {all} openers are judged and kept; run it again to go on",
-        "{done} dari {all} pembuka sudah dinilai dan disimpan; jalankan lagi untuk melanjutkan";
-    RESUMED = "going on after {done} openers", "dilanjutkan setelah {done} pembuka";
-    OTHER_PROOF =
-        "the checkpoint is a proof of {variant} with {tries} tries",
-        "titik simpan itu bukti untuk {variant} dengan {tries} tebakan";
-    CHECKED =
-        "an independent checker agrees about {count} {count|opener|openers}",
-        "pemeriksa independen sepakat tentang {count} pembuka";
-    CHECK_FAILED = "the independent checker objects: {error}", "pemeriksa independen keberatan: {error}";
-
-    WHICH_BOOK = "say which book with --name", "sebutkan bukunya dengan --name";
-    BOOKS_ARE_THE_SAME =
-        "worked out anew, and the same byte for byte",
-        "dihitung ulang, dan sama sampai ke setiap byte";
-    BOOKS_DIFFER =
-        "worked out anew, and not the same as in the program",
-        "dihitung ulang, dan tidak sama dengan yang ada di program";
-
     LENGTHS =
         "micro has 5 tiles, mini 6, midi 7, classic 8, maxi 10",
         "micro punya 5 ubin, mini 6, midi 7, classic 8, maxi 10";
@@ -214,8 +163,4 @@ unpuzzle_puzzle::catalogue! {
     WORST_COLUMN = "worst", "terburuk";
     LOST_COLUMN = "lost", "kalah";
     MILLISECONDS_COLUMN = "ms", "ms";
-    BOOK_COLUMN = "book", "buku";
-    OPENER_COLUMN = "opener", "pembuka";
-    TOTAL_COLUMN = "guesses", "tebakan";
-    BYTES_COLUMN = "bytes", "byte";
 }

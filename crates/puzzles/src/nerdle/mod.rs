@@ -2,7 +2,6 @@
 
 mod advice;
 mod answered;
-mod book;
 mod check;
 mod compare;
 mod game;
@@ -10,7 +9,6 @@ mod generate;
 mod hint;
 mod input;
 mod messages;
-mod prove;
 mod rate;
 mod rows;
 mod screens;
@@ -89,8 +87,6 @@ static ABOUT: About = About {
         AnyVerb::of::<rate::Rate>(),
         AnyVerb::of::<generate::Generate>(),
         AnyVerb::spread::<compare::Compare>(),
-        AnyVerb::spread::<prove::Prove>(),
-        AnyVerb::of::<book::Book>(),
     ],
     title: &verb_messages::TITLE,
     summary: &verb_messages::SUMMARY,

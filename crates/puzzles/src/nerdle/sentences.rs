@@ -14,7 +14,6 @@ use unpuzzle_nerdle::rules::{
     FaultKind, FeedbackError, FeedbackErrorKind, Guess, GuessError, GuessErrorKind, RefusalKind,
     Tiles, TilesErrorKind, Variant, WarningKind, span_of,
 };
-use unpuzzle_nerdle::search::{CheckError, LogErrorKind};
 
 /// An error with its place in what was typed.
 pub(super) trait Refuse {
@@ -250,32 +249,6 @@ impl Translate for PlayError {
                 "mode sulit: {guess} tidak cocok dengan {} yang berwarna {}",
                 shown.guess, shown.feedback
             ),
-        }
-    }
-}
-
-impl Translate for LogErrorKind {
-    fn indonesian(&self) -> String {
-        match self {
-            Self::Title => "ini bukan baris pertama sebuah bukti",
-            Self::OtherAnswers => "bukti ini tentang kumpulan jawaban lain",
-            Self::Verdict => "baris ini bukan tentang sebuah pembuka",
-            Self::Order => "pembuka ini bukan yang berikutnya",
-            Self::CutShort => "bukti ini terpotong",
-            Self::Checksum => "checksum-nya salah: bukti ini diubah",
-        }
-        .to_owned()
-    }
-}
-
-impl Translate for CheckError {
-    fn indonesian(&self) -> String {
-        match self {
-            Self::Incomplete => "tidak setiap pembuka punya tepat satu putusan".to_owned(),
-            Self::NoTotal => "tidak ada pembuka yang menemukan semua jawaban".to_owned(),
-            Self::Below(opener) => format!("{opener} mungkin lebih baik dari yang terbaik"),
-            Self::Wrong(opener) => format!("pernyataan tentang {opener} tidak benar"),
-            Self::Exhausted(_) => "dihentikan sebelum selesai".to_owned(),
         }
     }
 }

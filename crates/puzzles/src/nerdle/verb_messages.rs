@@ -33,12 +33,6 @@ unpuzzle_puzzle::catalogue! {
     COMPARE =
         "Set the strategies side by side over all answers",
         "Sandingkan strategi-strategi pada semua jawaban";
-    PROVE =
-        "Prove that no first guess is better than the best one, among strategies that guess only answers",
-        "Buktikan bahwa tidak ada tebakan pertama yang lebih baik dari yang terbaik, di antara strategi yang hanya menebak jawaban";
-    BOOK =
-        "Work the books of the program out anew and compare them byte for byte",
-        "Hitung ulang buku-buku program dan bandingkan byte demi byte";
 
     ROWS =
         "Guesses with their colours: 0 absent, 1 elsewhere, 2 right (or b p g, or squares); or a game id and guesses",
@@ -74,18 +68,6 @@ unpuzzle_puzzle::catalogue! {
     GAMES =
         "Play so many games of a seed instead of all answers",
         "Mainkan sekian permainan dari sebuah seed, bukan semua jawaban";
-    TRIES = "Within how many tries every answer must be found", "Dalam berapa tebakan setiap jawaban harus ditemukan";
-    CHECKPOINT =
-        "Keep the log of the proof in this file, and go on from it",
-        "Simpan catatan bukti di berkas ini, dan lanjutkan darinya";
-    CHECK_FLAG =
-        "Let an independent checker look at so many openers",
-        "Biarkan pemeriksa independen melihat sekian pembuka";
-    BOUND =
-        "Say what no way to play goes below, without judging more openers",
-        "Sebutkan batas bawah untuk semua cara bermain, tanpa menilai pembuka lain";
-    NAME = "Only this book", "Hanya buku ini";
-    OUT = "Write the book to this file", "Tulis bukunya ke berkas ini";
 
     EXAMPLE_PLAY = "the classic size", "ukuran classic";
     EXAMPLE_DAILY = "the puzzle of a day", "soal suatu hari";
@@ -117,7 +99,4 @@ unpuzzle_puzzle::catalogue! {
     GUESSES = "mean guesses", "rata-rata tebakan";
     EXAMPLE_COMPARE = "all strategies on all answers", "semua strategi pada semua jawaban";
     EXAMPLE_CHART = "as a chart", "sebagai grafik";
-    EXAMPLE_PROVE = "in a moment", "sebentar saja";
-    EXAMPLE_CHECKPOINT = "stop it, and start it again", "hentikan, lalu lanjutkan";
-    EXAMPLE_BOOK = "one book", "satu buku";
 }

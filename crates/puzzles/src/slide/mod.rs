@@ -16,7 +16,6 @@ mod screens;
 mod sentences;
 mod solve;
 mod state;
-mod train;
 
 use schemars::{JsonSchema as _, Schema, SchemaGenerator};
 use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, Text};
@@ -61,7 +60,6 @@ static ABOUT: About = About {
         AnyVerb::of::<solve::Solve>(),
         AnyVerb::of::<generate::Generate>(),
         AnyVerb::spread::<bench::Bench>(),
-        AnyVerb::of::<train::Train>(),
         AnyVerb::of::<compare::Compare>(),
     ],
     title: &messages::TITLE,

@@ -226,7 +226,7 @@ impl Translate for PlayerError {
 impl Translate for WeightsError {
     fn indonesian(&self) -> String {
         match self {
-            WeightsError::Foreign => "berkas ini bukan buatan `2048 train`".to_owned(),
+            WeightsError::Foreign => "ini bukan berkas bobot 2048".to_owned(),
             WeightsError::Version { found, expected } => format!(
                 "berkas ini berformat {found}, sedangkan program ini membaca format {expected}"
             ),

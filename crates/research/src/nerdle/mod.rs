@@ -1,10 +1,16 @@
-//! The least number of guesses in Nerdle when every accepted row may be guessed, not only
-//! rows that can be the answer.
+//! The least number of guesses in Nerdle: proofs and books for guesses that can be the
+//! answer, and the optimum when every accepted row may be guessed.
 
+mod book;
 mod check;
+mod classes;
 mod filter;
 mod openers;
 mod optimum;
+mod proof;
+mod proof_check;
+mod proof_log;
+mod prove;
 mod rows;
 mod search;
 mod space;
@@ -16,8 +22,13 @@ use std::path::Path;
 
 use unpuzzle_nerdle::Variant;
 
+pub use book::{book_bytes, books};
 pub use check::{Plain, Played, check_openers, check_strategy};
 pub use optimum::optimum;
+pub use proof::{Claim, Proof, Verdict};
+pub use proof_check::{CheckError, check_proof};
+pub use proof_log::{LogError, LogErrorKind};
+pub use prove::Prove;
 
 /// Plays a strategy from a file against every answer. For the two shortest variants it
 /// also searches every opener plainly; for others it bounds a sample of openers plainly.

@@ -45,14 +45,11 @@ const HARDEST: &[(&str, &str, Given)] = &[
     ("nerdle", "rate", &[("game", "nerdle:maxi#7")]),
     ("nerdle", "generate", &[("variant", "maxi"), ("count", "1000")]),
     ("nerdle", "compare", &[("variant", "classic")]),
-    ("nerdle", "prove", &[("variant", "classic")]),
-    ("nerdle", "book", &[("variant", "classic")]),
     ("2048", "hint", &[("board", "2048:4x4#7"), ("player", "expectimax:8")]),
     ("2048", "rate", &[("board", "2048:4x4#7 LDLDLDLDRDLD"), ("player", "expectimax:8")]),
     ("2048", "solve", &[("board", "2048:4x4#7"), ("player", "expectimax:8")]),
     ("2048", "generate", &[("count", "10000")]),
     ("2048", "bench", &[("player", "expectimax:8"), ("games", "10000000")]),
-    ("2048", "train", &[("minutes", "100000")]),
     ("2048", "compare", &[("games", "1000000")]),
 ];
 

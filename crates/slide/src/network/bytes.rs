@@ -1,4 +1,4 @@
-//! Reading and writing the files of weights, number by number.
+//! Reading the files of weights, number by number.
 
 use thiserror::Error;
 use xxhash_rust::xxh64::xxh64;
@@ -9,7 +9,7 @@ use crate::network::shape::{Shape, ShapeError};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum WeightsError {
     /// The first bytes are those of something else.
-    #[error("this is no file that `2048 train` has written")]
+    #[error("this is not a file of 2048 weights")]
     Foreign,
     /// The file was written by another version of the program.
     #[error("the file has format {found}, and this program reads format {expected}")]
@@ -38,61 +38,8 @@ pub enum WeightsError {
     Shape(#[from] ShapeError),
 }
 
-/// Writes a file: its kind, its format, numbers, and the hash of it all.
-pub(crate) struct Writer(Vec<u8>);
-
-impl Writer {
-    pub(crate) fn new(kind: &[u8; 8], version: u16) -> Writer {
-        let mut writer = Writer(kind.to_vec());
-        writer.number(version);
-        writer
-    }
-
-    /// Bytes that will be part of a file.
-    pub(crate) fn part() -> Writer {
-        Writer(Vec::new())
-    }
-
-    /// A part with its length before it.
-    pub(crate) fn include(&mut self, part: &Writer) {
-        self.number(part.0.len() as u32);
-        self.slice(&part.0);
-    }
-
-    /// The part with its length before it.
-    pub(crate) fn with_length(&self) -> Writer {
-        let mut writer = Writer::part();
-        writer.include(self);
-        writer
-    }
-
-    pub(crate) fn bytes(&self) -> &[u8] {
-        &self.0
-    }
-
-    pub(crate) fn number<const N: usize>(&mut self, number: impl Number<N>) {
-        self.0.extend_from_slice(&number.bytes());
-    }
-
-    pub(crate) fn slice(&mut self, bytes: &[u8]) {
-        self.0.extend_from_slice(bytes);
-    }
-
-    pub(crate) fn shape(&mut self, shape: &Shape) {
-        let text = shape.to_string();
-        self.number(text.len() as u16);
-        self.slice(text.as_bytes());
-    }
-
-    pub(crate) fn finish(mut self) -> Vec<u8> {
-        let hash = xxh64(&self.0, 0);
-        self.number(hash);
-        self.0
-    }
-}
-
-/// Reads what a [`Writer`] wrote.
-pub(crate) struct Reader<'a> {
+/// Reads a file: its kind, its format, numbers, and the hash of it all.
+pub struct Reader<'a> {
     bytes: &'a [u8],
     place: usize,
 }
@@ -100,18 +47,14 @@ pub(crate) struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Looks at the kind and the format first, so that a foreign file is not
     /// called damaged.
-    pub(crate) fn new(
-        bytes: &'a [u8],
-        kind: &[u8; 8],
-        expected: u16,
-    ) -> Result<Reader<'a>, WeightsError> {
+    pub fn new(bytes: &'a [u8], kind: &[u8; 8], expected: u16) -> Result<Reader<'a>, WeightsError> {
         let mut reader = Reader::head(bytes, kind, expected)?;
         reader.check_hash()?;
         Ok(reader)
     }
 
     /// Looks at the kind and the format only.
-    pub(crate) fn head(
+    pub fn head(
         bytes: &'a [u8],
         kind: &[u8; 8],
         expected: u16,
@@ -129,7 +72,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads part of a file that was looked at as a whole.
-    pub(crate) fn part(bytes: &'a [u8]) -> Reader<'a> {
+    pub fn part(bytes: &'a [u8]) -> Reader<'a> {
         Reader { bytes, place: 0 }
     }
 
@@ -145,22 +88,25 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    pub(crate) fn take(&mut self, count: usize) -> Result<&'a [u8], WeightsError> {
+    /// The next bytes.
+    pub fn take(&mut self, count: usize) -> Result<&'a [u8], WeightsError> {
         let rest = &self.bytes[self.place..];
         let taken = rest.get(..count).ok_or(WeightsError::Truncated(self.bytes.len()))?;
         self.place += count;
         Ok(taken)
     }
 
+    /// The next number.
     #[inline]
-    pub(crate) fn number<T: Number<N>, const N: usize>(&mut self) -> Result<T, WeightsError> {
+    pub fn number<T: Number<N>, const N: usize>(&mut self) -> Result<T, WeightsError> {
         let rest = &self.bytes[self.place..];
         let bytes = rest.first_chunk().ok_or(WeightsError::Truncated(self.bytes.len()))?;
         self.place += N;
         Ok(T::from_bytes(*bytes))
     }
 
-    pub(crate) fn shape(&mut self) -> Result<Shape, WeightsError> {
+    /// The shape of a network, as text.
+    pub fn shape(&mut self) -> Result<Shape, WeightsError> {
         let length: u16 = self.number()?;
         let place = self.place;
         let text = std::str::from_utf8(self.take(usize::from(length))?);
@@ -168,22 +114,23 @@ impl<'a> Reader<'a> {
     }
 
     /// The error that says: up to here the file was readable.
-    pub(crate) fn nonsense(&self) -> WeightsError {
+    pub fn nonsense(&self) -> WeightsError {
         WeightsError::Nonsense(self.place)
     }
 
     /// A part that stands with its length before it.
-    pub(crate) fn part_with_length(&mut self) -> Result<&'a [u8], WeightsError> {
+    pub fn part_with_length(&mut self) -> Result<&'a [u8], WeightsError> {
         let length: u32 = self.number()?;
         self.take(length as usize)
     }
 
-    pub(crate) fn is_at_end(&self) -> bool {
+    /// Whether everything was read.
+    pub fn is_at_end(&self) -> bool {
         self.place == self.bytes.len()
     }
 
     /// Nothing may be left.
-    pub(crate) fn finish(&self) -> Result<(), WeightsError> {
+    pub fn finish(&self) -> Result<(), WeightsError> {
         match self.is_at_end() {
             true => Ok(()),
             false => Err(self.nonsense()),
@@ -192,8 +139,10 @@ impl<'a> Reader<'a> {
 }
 
 /// A number with a fixed width in a file, lowest byte first.
-pub(crate) trait Number<const N: usize> {
+pub trait Number<const N: usize> {
+    /// Its bytes.
     fn bytes(self) -> [u8; N];
+    /// The number of these bytes.
     fn from_bytes(bytes: [u8; N]) -> Self;
 }
 

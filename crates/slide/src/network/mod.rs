@@ -2,7 +2,6 @@
 
 pub(crate) mod bytes;
 mod packed;
-pub(crate) mod prefetch;
 mod rans;
 pub(crate) mod shape;
 pub(crate) mod tables;
@@ -11,4 +10,13 @@ mod weights;
 pub use bytes::WeightsError;
 pub use shape::{Shape, ShapeError, Threshold, Tuple};
 pub use weights::Network;
-pub(crate) use weights::{Evaluator, LARGEST, Stage};
+pub(crate) use weights::{Evaluator, Stage};
+
+/// What it takes to write the files that this module reads.
+#[doc(hidden)]
+pub mod format {
+    pub use super::bytes::{Number, Reader};
+    pub use super::packed::{GAP_CONTEXTS, KIND, VALUE_CONTEXTS, VERSION, Walk};
+    pub use super::rans::{LOW, SCALE, SLOTS, SYMBOLS, UNSPLIT, WIDE};
+    pub use super::shape::MOST_FEATURES;
+}

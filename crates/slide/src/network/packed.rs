@@ -8,36 +8,22 @@
 //! parallel, and each stage tells its length, so that it can wait until it is
 //! needed.
 
-use crate::network::bytes::{Reader, WeightsError, Writer};
-use crate::network::rans::{Decoder, Encoder, Model, SYMBOLS, Split, split};
+use crate::network::bytes::{Reader, WeightsError};
+use crate::network::rans::{Decoder, Model};
 use crate::network::shape::Shape;
 use crate::network::tables::{Tables, Weights};
 use crate::network::{Network, Stage};
 
-const KIND: &[u8; 8] = b"2048net\0";
-const VERSION: u16 = 1;
+/// The first bytes of a network.
+pub const KIND: &[u8; 8] = b"2048net\0";
+/// The format that is read.
+pub const VERSION: u16 = 1;
 /// Sixteen places in a line, and three kinds of gaps.
-const GAP_CONTEXTS: usize = 48;
+pub const GAP_CONTEXTS: usize = 48;
 /// Two signs and seventeen lengths in bits.
-const VALUE_CONTEXTS: usize = 34;
+pub const VALUE_CONTEXTS: usize = 34;
 
 impl Network {
-    /// The network as the bytes of a file, which end with their hash.
-    pub fn pack(&self) -> Vec<u8> {
-        let mut writer = Writer::new(KIND, VERSION);
-        writer.shape(self.shape());
-        writer.number(self.step());
-        let tuples = self.shape().tuples().len();
-        let mut tables = self.tables();
-        for _ in 0..self.shape().stages() {
-            let mut stage = Writer::part();
-            let tables = tables.by_ref().take(tuples);
-            tables.for_each(|table| write_table(&mut stage, &table));
-            writer.include(&stage);
-        }
-        writer.finish()
-    }
-
     /// Reads a network from the bytes of a file.
     ///
     /// # Errors
@@ -85,52 +71,19 @@ pub(crate) fn unpack_stage(bytes: &[u8], shape: &Shape) -> Option<Tables> {
     sources.iter().all(|source| source.whole).then_some(tables)
 }
 
-/// Where a number stands among those of its kind.
-struct Placed {
-    context: usize,
-    number: Split,
-}
-
-fn write_table(writer: &mut Writer, table: &[(usize, i16)]) {
-    let mut walk = Walk::default();
-    let (mut gaps, mut values) = (Vec::new(), Vec::new());
-    for &(index, value) in table {
-        let gap = index - walk.next;
-        gaps.push(Placed { context: walk.gap_context(), number: split(gap as u32) });
-        values.push(Placed { context: walk.value_context(), number: split_value(value) });
-        walk.step(gap, value);
-    }
-    writer.number(gaps.len() as u32);
-    write_stream(writer, &gaps, GAP_CONTEXTS);
-    write_stream(writer, &values, VALUE_CONTEXTS);
-}
-
-fn write_stream(writer: &mut Writer, numbers: &[Placed], contexts: usize) {
-    let mut counts = vec![[0_u64; SYMBOLS]; contexts];
-    for placed in numbers {
-        counts[placed.context][usize::from(placed.number.symbol)] += 1;
-    }
-    let models: Vec<Model> = counts.iter().map(Model::of).collect();
-    models.iter().for_each(|model| model.write(writer));
-    let mut encoder = Encoder::new();
-    for placed in numbers.iter().rev() {
-        encoder.put(&models[placed.context], placed.number);
-    }
-    encoder.finish(writer);
-}
-
 /// What is known at each weight from those before it.
 #[derive(Default)]
-struct Walk {
+pub struct Walk {
     /// The first index that has not been told.
-    next: usize,
+    pub next: usize,
     gap: usize,
     value: i16,
 }
 
 impl Walk {
+    /// The context of the zeros before the next weight.
     #[inline]
-    fn gap_context(&self) -> usize {
+    pub fn gap_context(&self) -> usize {
         let kind = match self.gap {
             0 => 0,
             1..8 => 1,
@@ -139,24 +92,20 @@ impl Walk {
         16 * kind + self.next % 16
     }
 
+    /// The context of the next value.
     #[inline]
-    fn value_context(&self) -> usize {
+    pub fn value_context(&self) -> usize {
         let length = 16 - self.value.unsigned_abs().leading_zeros() as usize;
         2 * length + usize::from(self.value < 0)
     }
 
+    /// Goes on behind a weight.
     #[inline]
-    fn step(&mut self, gap: usize, value: i16) {
+    pub fn step(&mut self, gap: usize, value: i16) {
         self.next += gap + 1;
         self.gap = gap;
         self.value = value;
     }
-}
-
-/// The sign goes into the symbol: with sixteen bits there is room for it.
-fn split_value(value: i16) -> Split {
-    let split = split(u32::from(value.unsigned_abs()));
-    Split { symbol: 2 * split.symbol + u8::from(value < 0), ..split }
 }
 
 /// A packed table, to be unpacked once.
@@ -224,59 +173,5 @@ impl<'a> Stream<'a> {
     #[inline]
     fn next_signed(&mut self, context: usize) -> Option<i32> {
         self.decoder.signed_number(self.models.get(context)?)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-    use xxhash_rust::xxh64::xxh64;
-
-    fn network(weights: &[(u16, i16)]) -> Network {
-        let shape: Shape = "012 345/9".parse().unwrap();
-        let mut stages = [[vec![0; 4096], vec![0; 4096]], [vec![0; 4096], vec![0; 4096]]];
-        for (number, &(index, weight)) in weights.iter().enumerate() {
-            let table = &mut stages[number % 2][number / 2 % 2];
-            table[usize::from(index) % 4096] = weight.max(-i16::MAX);
-        }
-        let stages = stages.map(|tables| {
-            let mut sources = tables.map(|table| table.into_iter().enumerate());
-            Stage::from(Tables::of(&shape, &mut sources))
-        });
-        Network::new(shape, 4.0, stages.into())
-    }
-
-    #[test]
-    fn a_lazy_network_knows_the_same() {
-        let network = network(&[(3, 7), (9, -5), (77, 1), (500, -32_767), (4095, 12)]);
-        let lazy = Network::unpack_lazily(network.pack().leak()).unwrap();
-        assert!(lazy.tables().eq(network.tables()));
-    }
-
-    proptest! {
-        #[test]
-        fn any_weights_come_back(weights in prop::collection::vec(any::<(u16, i16)>(), 0..400)) {
-            let network = network(&weights);
-            let again = Network::unpack(&network.pack()).unwrap();
-            prop_assert!(again.tables().eq(network.tables()));
-        }
-
-        /// With the right hash only the decoder itself stands against nonsense.
-        #[test]
-        fn forged_bytes_do_no_harm(
-            weights in prop::collection::vec(any::<(u16, i16)>(), 0..100),
-            changes in prop::collection::vec(any::<(prop::sample::Index, u8)>(), 1..8),
-        ) {
-            let mut bytes = network(&weights).pack();
-            bytes.truncate(bytes.len() - 8);
-            for (place, byte) in changes {
-                let place = 10 + place.index(bytes.len() - 10);
-                bytes[place] = byte;
-            }
-            bytes.extend(xxh64(&bytes, 0).to_le_bytes());
-            let _ = Network::unpack(&bytes);
-        }
     }
 }

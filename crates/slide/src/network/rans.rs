@@ -1,4 +1,4 @@
-//! An entropy coder: numbers as few bits as their frequency allows.
+//! An entropy decoder: numbers as few bits as their frequency allows.
 //!
 //! This is range asymmetric numeral coding (Jarek Duda) with one state of 64
 //! bits that is filled by 32 bits at a time. A number is split into a symbol
@@ -7,46 +7,23 @@
 //! that stays near the processor and one multiplication, without a branch
 //! that could be guessed wrong, which is what makes a network load at once.
 
-use crate::network::bytes::{Reader, WeightsError, Writer};
+use crate::network::bytes::{Reader, WeightsError};
 
 /// Frequencies are shares of two to this power.
-const SCALE: u32 = 10;
-const SLOTS: usize = 1 << SCALE;
+pub const SCALE: u32 = 10;
+/// As many slots as that.
+pub const SLOTS: usize = 1 << SCALE;
 /// The state is never below this between two symbols.
-const LOW: u64 = 1 << 31;
+pub const LOW: u64 = 1 << 31;
 /// More plain bits than this are a step of their own: with their symbol they
 /// would take more than the state holds.
-const WIDE: u32 = 16;
+pub const WIDE: u32 = 16;
 /// More symbols than any alphabet here has.
-pub(crate) const SYMBOLS: usize = 128;
-
-/// A number as a symbol and the plain bits that follow it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Split {
-    pub(crate) symbol: u8,
-    pub(crate) plain: u32,
-    pub(crate) width: u32,
-}
-
-/// Numbers below 16 are symbols themselves; above, the symbol tells the three
-/// highest bits, and the others are plain.
-pub(crate) fn split(number: u32) -> Split {
-    let length = 32 - number.leading_zeros();
-    if length <= 4 {
-        let symbol = number as u8;
-        return Split { symbol, plain: 0, width: 0 };
-    }
-    let width = length - 3;
-    Split {
-        symbol: (16 + (length - 5) * 4 + (number >> width & 3)) as u8,
-        plain: number & ((1 << width) - 1),
-        width,
-    }
-}
+pub const SYMBOLS: usize = 128;
 
 /// For each symbol the number without its plain bits, and how many bits those
 /// are.
-const UNSPLIT: [(u32, u32); SYMBOLS] = {
+pub const UNSPLIT: [(u32, u32); SYMBOLS] = {
     let mut table = [(0, 0); SYMBOLS];
     let mut symbol = 0;
     while symbol < SYMBOLS as u32 {
@@ -65,7 +42,6 @@ const UNSPLIT: [(u32, u32); SYMBOLS] = {
 
 /// How likely each symbol is in one context.
 pub(crate) struct Model {
-    shares: [u16; SYMBOLS],
     slots: Vec<Slot>,
 }
 
@@ -96,38 +72,13 @@ impl Slot {
 }
 
 impl Model {
-    /// The model of symbols that occurred this often.
-    pub(crate) fn of(counts: &[u64; SYMBOLS]) -> Model {
-        let total: u64 = counts.iter().sum();
-        let mut shares = counts.map(|count| match count {
-            0 => 0,
-            _ => (count * SLOTS as u64 / total.max(1)).max(1) as u16,
-        });
-        even_out(&mut shares, counts);
-        Model::with(shares)
-    }
-
-    fn with(shares: [u16; SYMBOLS]) -> Model {
+    fn with(shares: &[u16; SYMBOLS]) -> Model {
         let mut slots = Vec::with_capacity(SLOTS);
         for (symbol, &share) in shares.iter().enumerate() {
             let symbol = symbol as u8;
             slots.extend((0..share).map(|place| Slot::new(symbol, share, place)));
         }
-        Model { shares, slots }
-    }
-
-    pub(crate) fn write(&self, writer: &mut Writer) {
-        let used = SYMBOLS - self.shares.iter().rev().take_while(|&&share| share == 0).count();
-        writer.number(used as u8);
-        for &share in &self.shares[..used] {
-            match u8::try_from(share) {
-                Ok(small) if small < 128 => writer.number(small),
-                _ => {
-                    writer.number((share >> 8) as u8 | 128);
-                    writer.number(share as u8);
-                }
-            }
-        }
+        Model { slots }
     }
 
     pub(crate) fn read(reader: &mut Reader<'_>) -> Result<Model, WeightsError> {
@@ -144,70 +95,11 @@ impl Model {
         if usize::from(used) > SYMBOLS || (sum != SLOTS && sum != 0) {
             return Err(reader.nonsense());
         }
-        Ok(Model::with(shares))
+        Ok(Model::with(&shares))
     }
 }
 
-/// Makes the shares add up, at the cost of the most frequent symbols.
-fn even_out(shares: &mut [u16; SYMBOLS], counts: &[u64; SYMBOLS]) {
-    if counts.iter().all(|&count| count == 0) {
-        return;
-    }
-    loop {
-        let sum: usize = shares.iter().map(|&share| usize::from(share)).sum();
-        let Some(largest) = shares.iter_mut().max() else {
-            return;
-        };
-        match sum.cmp(&SLOTS) {
-            std::cmp::Ordering::Equal => return,
-            std::cmp::Ordering::Less => *largest += (SLOTS - sum) as u16,
-            std::cmp::Ordering::Greater => *largest -= 1,
-        }
-    }
-}
-
-/// Writes numbers; what is written last is read first.
-pub(crate) struct Encoder {
-    state: u64,
-    words: Vec<u32>,
-}
-
-impl Encoder {
-    pub(crate) fn new() -> Encoder {
-        Encoder { state: LOW, words: Vec::new() }
-    }
-
-    pub(crate) fn put(&mut self, model: &Model, number: Split) {
-        let symbol = usize::from(number.symbol);
-        let start: u64 = model.shares[..symbol].iter().map(|&share| u64::from(share)).sum();
-        let share = u64::from(model.shares[symbol].max(1));
-        if number.width > WIDE {
-            self.spill(number.width, 1);
-        } else {
-            self.spill(SCALE + number.width, share);
-        }
-        self.state = self.state << number.width | u64::from(number.plain);
-        if number.width > WIDE {
-            self.spill(SCALE, share);
-        }
-        self.state = (self.state / share) << SCALE | (self.state % share + start);
-    }
-
-    fn spill(&mut self, width: u32, share: u64) {
-        if self.state >= (LOW >> width << 32) * share {
-            self.words.push(self.state as u32);
-            self.state >>= 32;
-        }
-    }
-
-    pub(crate) fn finish(self, writer: &mut Writer) {
-        writer.number(self.words.len() as u32);
-        writer.number(self.state);
-        self.words.iter().rev().for_each(|&word| writer.number(word));
-    }
-}
-
-/// Reads what an [`Encoder`] wrote.
+/// Reads what an encoder wrote.
 pub(crate) struct Decoder<'a> {
     state: u64,
     words: &'a [u8],
@@ -270,30 +162,5 @@ impl<'a> Decoder<'a> {
     /// Whether everything was read, and read rightly.
     pub(crate) fn is_done(&self) -> bool {
         self.state == LOW && self.place == self.words.len()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_split_and_come_back() {
-        for number in (0..70_000).chain([1 << 24, (1 << 27) - 1]) {
-            let Split { symbol, plain, width } = split(number);
-            assert!(usize::from(symbol) < SYMBOLS);
-            assert_eq!(UNSPLIT[usize::from(symbol)], (number - plain, width));
-        }
-    }
-
-    #[test]
-    fn shares_add_up_whatever_was_counted() {
-        let mut counts = [0; SYMBOLS];
-        for (symbol, count) in [(3, 1), (5, 1 << 40), (7, 9), (127, 3)] {
-            counts[symbol] = count;
-            assert_eq!(Model::of(&counts).slots.len(), SLOTS);
-        }
-        assert_eq!(Model::of(&[1; SYMBOLS]).slots.len(), SLOTS);
-        assert_eq!(Model::of(&[0; SYMBOLS]).slots.len(), 0);
     }
 }

@@ -19,7 +19,7 @@ const MOST_CELLS: usize = 6;
 /// The most tuples in one shape.
 const MOST_TUPLES: usize = 16;
 /// The most weights that are summed for one board.
-pub(crate) const MOST_FEATURES: usize = 8 * MOST_TUPLES;
+pub const MOST_FEATURES: usize = 8 * MOST_TUPLES;
 /// The most sets of weights.
 const MOST_STAGES: usize = 8;
 
@@ -97,16 +97,18 @@ impl Shape {
 
     /// The tables of the stage that serves this board, of tables that stand
     /// stage by stage.
+    #[doc(hidden)]
     #[inline]
-    pub(crate) fn serving<'a, T>(&self, board: Board, tables: &'a [T]) -> &'a [T] {
+    pub fn serving<'a, T>(&self, board: Board, tables: &'a [T]) -> &'a [T] {
         let count = self.tuples.len();
         &tables[self.stage(board) * count..][..count]
     }
 
     /// Tells for each weight that a board reads the number of its tuple and
     /// its place in the table.
+    #[doc(hidden)]
     #[inline]
-    pub(crate) fn each_place(&self, board: Board, mut tell: impl FnMut(usize, usize)) {
+    pub fn each_place(&self, board: Board, mut tell: impl FnMut(usize, usize)) {
         let views = board.symmetries();
         if self.standard {
             for view in views {
@@ -124,7 +126,8 @@ impl Shape {
 
     /// For each stage, the stage of another shape that served its boards, and
     /// whether that one began with the same boards.
-    pub(crate) fn stages_before(&self, other: &Shape) -> impl Iterator<Item = (usize, bool)> {
+    #[doc(hidden)]
+    pub fn stages_before(&self, other: &Shape) -> impl Iterator<Item = (usize, bool)> {
         let begins = std::iter::once(Threshold(0)).chain(self.thresholds.iter().copied());
         begins.map(|begin| {
             let earlier = other.thresholds.iter().take_while(|&&other| other <= begin);

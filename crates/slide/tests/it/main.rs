@@ -7,4 +7,3 @@ mod players;
 mod rows;
 #[cfg(feature = "serde")]
 mod serialised;
-mod training;

@@ -5,18 +5,14 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use unpuzzle_slide::{
-    Board, Budget, Effort, Expert, Move, Network, Player, Random, Settings, Trainer, WeightsError,
+    Board, Budget, Effort, Expert, Move, Network, Player, Random, Shape, ShapeError, WeightsError,
 };
 
-/// A network that has learnt a little.
-static NETWORK: LazyLock<Arc<Network>> =
-    LazyLock::new(|| Arc::new(network("0123 4567 0145/8", 300)));
+/// A network that has learnt a little; a test of `research` makes it again.
+const BYTES: &[u8] = include_bytes!("../data/little.network");
 
-fn network(shape: &str, episodes: u64) -> Network {
-    let mut trainer = Trainer::new(Settings::new(shape.parse().expect("a shape")));
-    assert_eq!(trainer.run(episodes, &Budget::unlimited()), Ok(()));
-    Network::rounded(&trainer, 0.25, usize::MAX)
-}
+static NETWORK: LazyLock<Arc<Network>> =
+    LazyLock::new(|| Arc::new(Network::unpack(BYTES).expect("a network")));
 
 /// A board some moves into a random game.
 fn board(seed: u64, moves: u64) -> Board {
@@ -30,48 +26,15 @@ fn board(seed: u64, moves: u64) -> Board {
 }
 
 #[test]
-fn a_packed_network_comes_back() {
-    let bytes = NETWORK.pack();
-    let again = Network::unpack(&bytes).expect("a network");
-    assert_eq!(again.shape(), NETWORK.shape());
-    assert_eq!(again.step(), 0.25);
-    assert_eq!(again.weights(), NETWORK.weights());
-    for seed in 0..500 {
-        let board = board(seed, 150);
-        assert_eq!(again.value(board), NETWORK.value(board));
-    }
-    assert!(bytes.len() < 3 * NETWORK.weights(), "{} bytes", bytes.len());
-}
-
-#[test]
-fn a_network_without_weights_packs_too() {
-    let empty = network("012 345", 0);
-    let again = Network::unpack(&empty.pack()).expect("a network");
-    assert_eq!(again.weights(), 0);
-    assert_eq!(again.value(board(1, 50)), 0.0);
-}
-
-#[test]
-fn a_pruned_network_has_so_many_weights_and_no_more() {
-    let mut trainer = Trainer::new(Settings::new("0123 4567".parse().expect("a shape")));
-    assert_eq!(trainer.run(200, &Budget::unlimited()), Ok(()));
-    let weights = |most| Network::rounded(&trainer, 0.001, most).weights();
-    assert_eq!(weights(0), 0);
-    assert!((450..=500).contains(&weights(500)));
-    assert!(weights(usize::MAX) > 1000);
-}
-
-#[test]
 fn bytes_that_are_no_network_say_why() {
-    let bytes = NETWORK.pack();
     let check = |bytes: &[u8], error| assert_eq!(Network::unpack(bytes).err(), Some(error));
     check(b"", WeightsError::Truncated(0));
     check(b"\x89PNG\r\n\x1a\n", WeightsError::Foreign);
-    let mut later = bytes.clone();
+    let mut later = BYTES.to_vec();
     later[8] = 2;
     check(&later, WeightsError::Version { found: 2, expected: 1 });
     assert!(matches!(
-        Network::unpack(&bytes[..bytes.len() / 2]).err(),
+        Network::unpack(&BYTES[..BYTES.len() / 2]).err(),
         Some(WeightsError::Damaged { .. })
     ));
 }
@@ -147,10 +110,52 @@ fn a_search_with_a_time_always_has_an_answer() {
     }
 }
 
+#[test]
+fn texts_are_shapes_or_say_why_not() {
+    let check = |text: &str, expected: Result<&str, ShapeError>| {
+        let shape = text.parse::<Shape>().map(|shape| shape.to_string());
+        assert_eq!(shape.as_deref(), expected.as_ref().copied(), "{text}");
+    };
+    check(Shape::STANDARD, Ok(Shape::STANDARD));
+    check(" 3210  fA/9 /14", Ok("0123 af/9/14"));
+    check("01/14/14 + 13/15", Ok("01/14/14+13/15"));
+    check("01/14+13/14", Err(ShapeError::Stages));
+    check("01/13+14", Err(ShapeError::Stages));
+    check("01/14+", Err(ShapeError::Stages));
+    check("012g", Err(ShapeError::Digit('g')));
+    check("0110", Err(ShapeError::Twice));
+    check("0123456", Err(ShapeError::Cells));
+    check("", Err(ShapeError::Tuples));
+    check("01/14/9", Err(ShapeError::Stages));
+    check("01/16", Err(ShapeError::Stages));
+    check("012345 123456 234567 345678 456789/7/8/9/10/11/12/13", Err(ShapeError::Large));
+}
+
+#[test]
+fn larger_tiles_than_those_of_the_last_stage_are_taken_for_smaller_ones() {
+    let check = |shape: &str, bits, expected| {
+        let shape: Shape = shape.parse().expect("a shape");
+        assert_eq!(shape.familiar(Board::from_bits(bits)), Board::from_bits(expected));
+    };
+    check("01", 0xfe21, 0xed21);
+    check("01/13", 0xfe21, 0xdc21);
+    check("01/13", 0xedcb_a987_6543_2101, 0xedcb_a987_6543_2101);
+    check("01/13", 0xedcb_a987_6543_1101, 0xdcba_9876_5432_1101);
+    check("01/14+13", 0xedc, 0xedc);
+}
+
+#[test]
+fn stages_begin_with_their_tiles() {
+    let shape: Shape = "01/14/14+13".parse().expect("a shape");
+    let stage = |bits| shape.stage(Board::from_bits(bits));
+    assert_eq!([0xd, 0xdd, 0xe, 0xecba].map(stage), [0, 0, 1, 1]);
+    assert_eq!([0xde, 0xed0, 0xf, 0xf1].map(stage), [2, 2, 2, 2]);
+}
+
 proptest! {
     #[test]
     fn a_damaged_network_is_refused(place: prop::sample::Index, bit in 0..8_u32) {
-        let mut bytes = NETWORK.pack();
+        let mut bytes = BYTES.to_vec();
         let place = place.index(bytes.len());
         bytes[place] ^= 1_u8 << bit;
         prop_assert!(Network::unpack(&bytes).is_err());
@@ -159,6 +164,5 @@ proptest! {
     #[test]
     fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
         prop_assert!(Network::unpack(&bytes).is_err());
-        prop_assert!(Trainer::resume(&bytes).is_err());
     }
 }

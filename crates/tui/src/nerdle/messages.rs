@@ -18,7 +18,7 @@ unpuzzle_puzzle::catalogue! {
         "Only the first try at a puzzle counts. A streak ends when a game is lost.",
         "Hanya percobaan pertama pada sebuah soal yang dihitung. Beruntun putus bila kalah.";
     STATISTICS_ABOUT = "Your streak, your guesses and your times", "Rekor beruntun, tebakan, dan waktumu";
-    TOOLS_ABOUT = "Hint, solve, check, rate, generate, compare, prove", "Petunjuk, pemecahan, periksa, nilai, buat soal, banding, bukti";
+    TOOLS_ABOUT = "Hint, solve, check, rate, generate, compare", "Petunjuk, pemecahan, periksa, nilai, buat soal, banding";
 
     SETUP_ABOUT = "Choose with the arrows, then press Enter.", "Pilih dengan panah, lalu tekan Enter.";
     SIZE = "Size", "Ukuran";

@@ -7,8 +7,8 @@ unpuzzle_puzzle::catalogue! {
     WATCH_ABOUT = "See what it does and what each move is worth", "Lihat langkahnya dan nilai setiap langkah";
 
     TOOLS_ABOUT =
-        "Hint, review, bench, train: tool by tool",
-        "Petunjuk, ulasan, uji kekuatan, latih: satu per satu";
+        "Hint, review, bench: tool by tool",
+        "Petunjuk, ulasan, uji kekuatan: satu per satu";
 
     ADVICE = "advice on/off", "saran";
     NEW = "new game", "permainan baru";

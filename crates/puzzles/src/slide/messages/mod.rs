@@ -18,7 +18,6 @@ unpuzzle_puzzle::catalogue! {
     SOLVE = "Let a player play on from a board to the end", "Biarkan seorang pemain melanjutkan papan sampai selesai";
     GENERATE = "Make starting boards", "Buat papan awal";
     BENCH = "Measure how strong players are, over many games", "Ukur kekuatan para pemain dalam banyak permainan";
-    TRAIN = "Teach a network to play", "Latih jaringan untuk bermain";
     COMPARE = "Set the original greedy players beside ours on equal seeds", "Sandingkan pemain greedy asli dengan pemain kami pada benih yang sama";
 
     ONLY = "Only this strategy", "Hanya strategi ini";
@@ -43,22 +42,6 @@ unpuzzle_puzzle::catalogue! {
     SPEED = "Moves a second", "Langkah per detik";
     COUNT = "How many boards", "Berapa papan";
     GAMES = "How many games each player plays", "Berapa permainan untuk setiap pemain";
-    MINUTES = "How long to train; 0 only packs what a checkpoint knows", "Berapa menit berlatih; 0 hanya mengemas isi checkpoint";
-    OUT = "The file for the weights", "Berkas untuk bobotnya";
-    KEEP =
-        "How many weights the file keeps, those that were taught most; fewer make a smaller file and a weaker player",
-        "Berapa bobot yang disimpan, yaitu yang paling banyak dilatih; lebih sedikit berarti berkas lebih kecil dan pemain lebih lemah";
-    STEP = "Weights are rounded to multiples of so many points", "Bobot dibulatkan ke kelipatan sekian poin";
-    CHECKPOINT =
-        "A file with the whole state of the training: read if it is there, so that training goes on",
-        "Berkas seluruh keadaan latihan: dibaca jika sudah ada, sehingga latihan berlanjut";
-    SHAPE =
-        "The cells that the network looks at together, such as 'abcdef 6789ab 9abdef 5679ab'",
-        "Petak-petak yang dilihat jaringan bersama-sama, misalnya 'abcdef 6789ab 9abdef 5679ab'";
-
-    METHOD =
-        "How errors are corrected: tc (temporal coherence, each weight at a rate of its own) or td (plain temporal differences)",
-        "Cara galat dikoreksi: tc (temporal coherence, laju tiap bobot sendiri-sendiri) atau td (temporal difference biasa)";
 
     EXAMPLE_PLAY = "the original game", "permainan aslinya";
     EXAMPLE_ADVICE = "a larger board, with advice", "papan lebih besar, dengan saran";
@@ -75,9 +58,6 @@ unpuzzle_puzzle::catalogue! {
     NO_SUCH_PART = "there is no part {number}", "tidak ada bagian {number}";
     EXAMPLE_BENCH = "two players on the same thousand games", "dua pemain pada seribu permainan yang sama";
     EXAMPLE_BENCH_PERFECT = "nobody plays better", "tidak ada yang bermain lebih baik";
-    EXAMPLE_TRAIN = "an hour from nothing", "satu jam dari nol";
-    EXAMPLE_RESUME = "go on where it stopped", "lanjutkan dari tempat berhenti";
-    EXAMPLE_PACK = "a smaller file of the same training", "berkas lebih kecil dari latihan yang sama";
     EXAMPLE_GROWTH = "from 2x2 to 4x4", "dari 2x2 sampai 4x4";
     EXAMPLE_TRACE = "every move, for `unpuzzle replay`", "setiap langkah, untuk `unpuzzle replay`";
     GROWTH_TITLE = "2048, {games} games on each board: {what}", "2048, {games} permainan di tiap papan: {what}";
@@ -101,7 +81,6 @@ unpuzzle_puzzle::catalogue! {
     BOARD_COLUMN = "board", "papan";
     PLAYER_COLUMN = "player", "pemain";
     GAMES_COLUMN = "games", "permainan";
-    MOVES_COLUMN = "moves", "langkah";
     MEAN = "mean score", "skor rata-rata";
     ERROR = "±", "±";
     MOVES_PER_SECOND = "moves/s", "langkah/detik";
@@ -130,14 +109,4 @@ unpuzzle_puzzle::catalogue! {
     LOSS_TITLE = "loss of every move", "kerugian setiap langkah";
     LOSS_IN_POINTS = "loss of every move, in points", "kerugian setiap langkah, dalam poin";
 
-    WHERE_TO_TRAIN = "say where the weights go: --out weights.bin, or --checkpoint training.bin", "sebutkan tempat bobotnya: --out bobot.bin, atau --checkpoint latihan.bin";
-    NOT_A_SHAPE =
-        "tuples are words of up to six cells, each a digit from 0 to f: 'abcdef 6789ab'",
-        "kelompok petak ditulis sebagai kata berisi paling banyak enam petak, masing-masing 0 sampai f: 'abcdef 6789ab'";
-    OTHER_SHAPE = "the training that is there has other tuples", "latihan yang sudah ada memakai kelompok petak lain";
-    NOTHING_TO_PACK = "nothing was trained yet: give the checkpoint of a training, or some minutes", "belum ada yang dilatih: berikan checkpoint sebuah latihan, atau beberapa menit";
-    TRAINED_SO_FAR = "{games} games, mean score lately {mean}", "{games} permainan, skor rata-rata terakhir {mean}";
-    SECONDS = "seconds", "detik";
-    MINUTES_AXIS = "minutes", "menit";
-    CURVE_TITLE = "mean score while learning", "skor rata-rata selama belajar";
 }

@@ -1,4 +1,4 @@
-//! Strategies compared, proofs, books, and anything that can be typed.
+//! Strategies compared, and anything that can be typed.
 
 use super::*;
 
@@ -18,79 +18,6 @@ fn strategies_are_compared_over_all_answers() {
     assert_eq!(number(field(strategies[0], "answers")), 10.0);
     let is_drawn = |block: &&Block| matches!(block, Block::Chart(_));
     assert_eq!(reply.page.blocks.iter().filter(is_drawn).count(), 2);
-}
-
-/// Files in memory, by the argument that names them.
-#[derive(Default)]
-struct Drawer {
-    files: HashMap<String, Vec<u8>>,
-}
-
-impl VerbIo for Drawer {
-    fn read(&mut self, file: &FileArgument) -> Result<Option<Vec<u8>>, InputError> {
-        Ok(self.files.get(file.argument).cloned())
-    }
-
-    fn will_write(&mut self, _file: &FileArgument) -> Result<(), InputError> {
-        Ok(())
-    }
-
-    fn write(&mut self, file: &FileArgument, bytes: &[u8]) -> Result<(), InputError> {
-        self.files.insert(file.argument.to_owned(), bytes.to_vec());
-        Ok(())
-    }
-}
-
-#[test]
-fn a_proof_goes_on_from_its_checkpoint() {
-    let mut desk = Drawer::default();
-    let request = request("prove --variant mini --checkpoint x --check 206");
-    let little = Budget::unlimited().with_node_limit(2_000);
-    let stopped = run(&request, &mut desk, &little).unwrap();
-    assert_eq!(stopped.outcome, Outcome::Unknown);
-    assert_eq!(field(&stopped.data, "proven"), &Value::Null);
-    let judged = number(field(&stopped.data, "judged"));
-    assert!(judged < 206.0);
-    let done = run(&request, &mut desk, &Budget::unlimited()).unwrap();
-    assert_eq!(done.outcome, Outcome::Yes);
-    assert_eq!(number(field(&done.data, "total")), 544.0);
-    assert_eq!(number(field(&done.data, "book")), 544.0);
-    assert_eq!(number(field(&done.data, "checked")), 206.0);
-    let log = done.text.unwrap().in_language(Language::English);
-    assert_eq!(log.as_bytes(), desk.files["checkpoint"]);
-    let changed = log.replacen("544", "543", 1);
-    desk.files.insert("checkpoint".to_owned(), changed.into_bytes());
-    let failure = run(&request, &mut desk, &Budget::unlimited()).unwrap_err();
-    assert!(failure.message.to_string().contains("checksum"), "{failure}");
-}
-
-#[test]
-fn a_proof_says_what_nothing_goes_below() {
-    let reply = ask("prove --variant mini --commutative --bound");
-    assert_eq!(reply.outcome, Outcome::Yes);
-    let bound = number(field(&reply.data, "at_least"));
-    assert!((500.0..=525.0).contains(&bound), "{bound}");
-    assert_eq!(field(&reply.data, "proven"), &Value::Null);
-}
-
-#[test]
-fn too_few_tries_are_proven_too_few() {
-    let reply = ask("prove --variant micro --tries 2");
-    assert_eq!(reply.outcome, Outcome::No);
-    assert_eq!(field(&reply.data, "proven"), &Value::Bool(false));
-}
-
-#[test]
-fn books_are_made_again() {
-    let mut desk = Drawer::default();
-    let request = request("book --name mini-worst --out x");
-    let reply = run(&request, &mut desk, &Budget::unlimited()).unwrap();
-    let book = records(field(&reply.data, "books"))[0];
-    assert_eq!(number(field(book, "total")), 545.0);
-    assert_eq!(field(book, "same"), &Value::Bool(true));
-    let carried = unpuzzle_nerdle::BookId::named("mini-worst").unwrap();
-    assert_eq!(desk.files["out"], carried.bytes());
-    assert!(refused("book --out x").message.to_string().contains("--name"));
 }
 
 /// What help shows can be typed; what takes long is left to other tests.
@@ -118,8 +45,6 @@ fn choices_are_those_of_the_engine() {
     );
     let strategies = unpuzzle_nerdle::STRATEGIES.map(unpuzzle_nerdle::Strategy::name);
     assert_eq!(words("hint", "strategy"), strategies);
-    let books: Vec<_> = unpuzzle_nerdle::BOOKS.iter().map(|book| book.name).collect();
-    assert_eq!(words("book", "name"), books);
 }
 
 #[test]
@@ -127,13 +52,7 @@ fn without_a_budget_the_answer_is_unknown() {
     let stop = StopFlag::default();
     stop.raise();
     let none = Budget::unlimited().with_node_limit(0).with_stop(stop);
-    for line in [
-        "solve --answer 1*36/4=9",
-        "rate 7*9-3=60 12/4+5=8 1*36/4=9",
-        "compare",
-        "prove --variant mini",
-        "book --name micro",
-    ] {
+    for line in ["solve --answer 1*36/4=9", "rate 7*9-3=60 12/4+5=8 1*36/4=9", "compare"] {
         let reply = run(&request(line), &mut NoIo, &none).unwrap();
         assert_eq!(reply.outcome, Outcome::Unknown, "{line}");
     }

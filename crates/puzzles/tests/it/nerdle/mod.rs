@@ -5,7 +5,6 @@ mod advice;
 mod laboratory;
 mod puzzles;
 
-use std::collections::HashMap;
 use std::time::Duration;
 
 use proptest::prelude::*;
@@ -13,8 +12,8 @@ use serde_json::Value;
 use unpuzzle_nerdle::{Answers, Date, Variant};
 use unpuzzle_puzzle::page::{Block, Page};
 use unpuzzle_puzzle::{
-    AnyVerb, Arguments, Budget, FileArgument, Game as _, InputError, Language, LocalizedText,
-    Message, NoIo, Outcome, Puzzle, Request, Status, StopFlag, VerbIo,
+    AnyVerb, Arguments, Budget, Game as _, InputError, Language, Message, NoIo, Outcome, Puzzle,
+    Request, Status, StopFlag, VerbIo,
 };
 use unpuzzle_puzzles::nerdle::{Nerdle, NerdleGame, PlayArguments};
 
@@ -53,7 +52,6 @@ struct Asked {
     outcome: Outcome,
     data: Value,
     page: Page,
-    text: Option<LocalizedText>,
     notes: Vec<Message>,
 }
 
@@ -63,7 +61,6 @@ fn run(request: &Request, io: &mut dyn VerbIo, budget: &Budget) -> Result<Asked,
         outcome: reply.outcome(),
         data: serde_json::from_str(&reply.json(Language::English)).unwrap(),
         page: reply.page(),
-        text: reply.text(),
         notes: reply.notes(),
     })
 }

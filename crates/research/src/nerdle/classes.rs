@@ -13,8 +13,8 @@ use std::cmp::Reverse;
 use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted, Meter};
 
-use super::exact::Best;
-use crate::answers::{Answers, Code, Splitter};
+use unpuzzle_nerdle::answers::{Answers, Code, Splitter};
+use unpuzzle_nerdle::search::Best;
 
 /// The best guess that is known, and others with the least that they may cost.
 type Promising = (Option<Best>, Vec<(u32, u32)>);
@@ -269,8 +269,8 @@ mod tests {
     use unpuzzle_core::Random;
 
     use super::*;
-    use crate::answers::Wins;
-    use crate::rules::{Rules, Variant};
+    use unpuzzle_nerdle::answers::Wins;
+    use unpuzzle_nerdle::{Rules, Variant};
 
     /// The least cost by trying everything that tells something, if so many guesses do.
     fn slow(answers: &Answers, rules: Rules, set: &[u32], tries: usize) -> Option<u32> {

@@ -17,9 +17,11 @@
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use crate::board::Board;
-use crate::network::prefetch::prefetch;
-use crate::network::shape::{MOST_FEATURES, Shape, ShapeError};
+use clap::ValueEnum;
+use unpuzzle_slide::network::format::MOST_FEATURES;
+use unpuzzle_slide::{Board, Shape, ShapeError};
+
+use super::prefetch::prefetch;
 
 /// How much of the past of its weights a new stage remembers: enough to go on
 /// from there, and little enough to find its own way soon.
@@ -38,9 +40,7 @@ const WORDS: usize = 2 * LINE;
 const UNTAUGHT: u32 = 0;
 
 /// How an error changes the weights.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Method {
     /// Temporal difference learning: every weight at the same rate.
     Td,
@@ -51,7 +51,7 @@ pub enum Method {
 }
 
 /// A network that can be played with and taught at the same time.
-pub(crate) struct Learner {
+pub(super) struct Learner {
     shape: Shape,
     /// The directories of all tuples in the first stage, then of the next.
     directories: Vec<Vec<AtomicU32>>,
@@ -67,37 +67,37 @@ pub(crate) struct Learner {
 
 /// One weight and what is remembered of its errors.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Weight {
-    pub(crate) value: f32,
-    pub(crate) sum: f32,
-    pub(crate) size: f32,
+pub(super) struct Weight {
+    pub(super) value: f32,
+    pub(super) sum: f32,
+    pub(super) size: f32,
 }
 
 impl Weight {
     /// A weight with its errors in one word.
-    pub(crate) fn new(value: f32, errors: u32) -> Weight {
+    pub(super) fn new(value: f32, errors: u32) -> Weight {
         let (sum, size) = unpack(errors);
         Weight { value, sum, size }
     }
 
     /// A weight of a finished network: its errors mostly cancelled out.
-    pub(crate) fn known(value: f32) -> Weight {
+    pub(super) fn known(value: f32) -> Weight {
         Weight { value, sum: KNOWN_SUM, size: KNOWN }
     }
 
     /// The errors in one word.
-    pub(crate) fn errors(&self) -> u32 {
+    pub(super) fn errors(&self) -> u32 {
         pack(self.sum, self.size, 0)
     }
 
     /// Whether anything was ever learnt about it.
-    pub(crate) fn is_taught(&self) -> bool {
+    pub(super) fn is_taught(&self) -> bool {
         self.size > 0.0 || self.value != 0.0
     }
 
     /// How much would be missed without it: its size, times the sizes of its
     /// errors, which tell how often it was needed, where they are remembered.
-    pub(crate) fn importance(&self) -> f32 {
+    pub(super) fn importance(&self) -> f32 {
         match self.size > 0.0 {
             true => self.size * self.value.abs(),
             false => self.value.abs(),
@@ -111,10 +111,10 @@ impl Weight {
 }
 
 /// The words of the weights of a board.
-pub(crate) struct Found([u32; MOST_FEATURES]);
+pub(super) struct Found([u32; MOST_FEATURES]);
 
 impl Learner {
-    pub(crate) fn new(shape: Shape) -> Learner {
+    pub(super) fn new(shape: Shape) -> Learner {
         let lines: usize = shape.tuples().iter().map(|tuple| lines_of(tuple.size())).sum();
         let quota = lines.min(MOST_LINES / shape.stages());
         let words = zeroed(WORDS * (2 + quota * shape.stages()));
@@ -132,7 +132,7 @@ impl Learner {
     }
 
     /// The same weights for a shape with the same tuples and other stages.
-    pub(crate) fn restaged(&self, shape: Shape) -> Result<Learner, ShapeError> {
+    pub(super) fn restaged(&self, shape: Shape) -> Result<Learner, ShapeError> {
         if shape.tuples() != self.shape.tuples() {
             return Err(ShapeError::Different);
         }
@@ -152,7 +152,7 @@ impl Learner {
     /// Finds the weights of a board and asks for them from memory. Boards that
     /// are valued together are all looked up first.
     #[inline]
-    pub(crate) fn look(&self, board: Board) -> Found {
+    pub(super) fn look(&self, board: Board) -> Found {
         let board = self.shape.familiar(board);
         let directories = self.shape.serving(board, &self.directories);
         let mut found = [0; MOST_FEATURES];
@@ -169,7 +169,7 @@ impl Learner {
 
     /// The value of a board whose weights have been found.
     #[inline]
-    pub(crate) fn value_at(&self, found: &Found) -> f32 {
+    pub(super) fn value_at(&self, found: &Found) -> f32 {
         let words = &found.0[..self.shape.features().min(MOST_FEATURES)];
         words.iter().map(|&word| self.value_of(word as usize)).sum()
     }
@@ -178,7 +178,7 @@ impl Learner {
     /// then. A board that is only taken for another teaches nothing: its points
     /// are not those of the other.
     #[inline]
-    pub(crate) fn learn(&self, board: Board, target: f32, method: Method, rate: f32) -> f32 {
+    pub(super) fn learn(&self, board: Board, target: f32, method: Method, rate: f32) -> f32 {
         if self.shape.familiar(board) != board {
             return self.value_at(&self.look(board));
         }
@@ -261,18 +261,18 @@ impl Learner {
     }
 
     /// How many tables there are: one for each tuple in each stage.
-    pub(crate) fn tables(&self) -> usize {
+    pub(super) fn tables(&self) -> usize {
         self.directories.len()
     }
 
     /// How many weights a table can have.
-    pub(crate) fn size(&self, table: usize) -> usize {
+    pub(super) fn size(&self, table: usize) -> usize {
         let tuples = self.shape.tuples();
         tuples[table % tuples.len()].size()
     }
 
     /// The weights of one table that were ever taught, with their places.
-    pub(crate) fn taught(&self, table: usize) -> impl Iterator<Item = (usize, Weight)> {
+    pub(super) fn taught(&self, table: usize) -> impl Iterator<Item = (usize, Weight)> {
         let size = self.size(table);
         let lines = self.directories[table].iter().enumerate();
         let lines = lines.filter_map(|(line, number)| {
@@ -287,7 +287,7 @@ impl Learner {
     }
 
     /// Sets a weight of a table; the lines of a stage must not run out.
-    pub(crate) fn set(&self, table: usize, place: usize, weight: Weight) {
+    pub(super) fn set(&self, table: usize, place: usize, weight: Weight) {
         let entry = &self.directories[table][place / LINE];
         if entry.load(Relaxed) == UNTAUGHT {
             let stage = table / self.shape.tuples().len();
@@ -306,7 +306,7 @@ impl Learner {
     /// For each table, how much a weight must have been taught to be among so
     /// many in all. Every stage has an equal share, because a weight of a late
     /// stage is taught seldom and matters as much when it is needed.
-    pub(crate) fn least_of(&self, most: usize) -> Vec<f32> {
+    pub(super) fn least_of(&self, most: usize) -> Vec<f32> {
         let tuples = self.shape.tuples().len();
         let share = most / self.shape.stages();
         let stages = (0..self.shape.stages()).map(|stage| stage * tuples..(stage + 1) * tuples);
@@ -329,7 +329,7 @@ impl Learner {
 
     /// Keeps at most so many weights; the others become zero and stay so,
     /// because an infinite past makes every coherence zero.
-    pub(crate) fn prune(&self, most: usize) {
+    pub(super) fn prune(&self, most: usize) {
         for (table, least) in self.least_of(most).into_iter().enumerate() {
             for number in self.directories[table].iter().map(|entry| entry.load(Relaxed)) {
                 if number != UNTAUGHT {
@@ -351,12 +351,12 @@ impl Learner {
     }
 
     /// Allocates no more lines from now on.
-    pub(crate) fn close(&self) {
+    pub(super) fn close(&self) {
         self.used.iter().for_each(|used| used.store(self.quota, Relaxed));
     }
 
     /// Whether no stage will allocate more lines.
-    pub(crate) fn is_closed(&self) -> bool {
+    pub(super) fn is_closed(&self) -> bool {
         let full = |used: &AtomicU32| used.load(Relaxed) >= self.quota;
         self.used.iter().all(full)
     }

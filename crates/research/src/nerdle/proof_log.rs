@@ -6,9 +6,10 @@
 
 use unpuzzle_core::Budget;
 
-use crate::answers::{Answers, fnv1a};
-use crate::rules::{Rules, Tiles, Variant};
-use crate::search::{Claim, Proof, Verdict};
+use unpuzzle_nerdle::answers::{Answers, fnv1a};
+use unpuzzle_nerdle::{Rules, Tiles, Variant};
+
+use super::proof::{Claim, Proof, Verdict};
 
 const TITLE: &str = "nerdle-proof/1";
 const COMMUTATIVE: &str = " commutative";
@@ -125,7 +126,6 @@ fn checksum(text: &str) -> u64 {
 /// Why a text is not the log of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {kind}")]
-#[non_exhaustive]
 pub struct LogError {
     /// The line, counted from 1.
     pub line: usize,

@@ -5,23 +5,22 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use unpuzzle_core::Random;
 
-use crate::board::Board;
-use crate::network::Shape;
+use unpuzzle_slide::{Board, Shape};
 
 /// Boards that are kept for each stage.
 const KEPT: usize = 2048;
 
 /// The boards that lately entered each stage but the first.
-pub(crate) struct Carousel(Vec<Mutex<VecDeque<Board>>>);
+pub(super) struct Carousel(Vec<Mutex<VecDeque<Board>>>);
 
 impl Carousel {
-    pub(crate) fn new(stages: usize) -> Carousel {
+    pub(super) fn new(stages: usize) -> Carousel {
         Carousel((1..stages).map(|_| Mutex::default()).collect())
     }
 
     /// Draws a stage, and a board that entered it; none for the first stage,
     /// or while no board is known.
-    pub(crate) fn draw(&self, random: &mut Random) -> Option<Board> {
+    pub(super) fn draw(&self, random: &mut Random) -> Option<Board> {
         if self.0.is_empty() {
             return None;
         }
@@ -32,7 +31,7 @@ impl Carousel {
     }
 
     /// Keeps the first board of each stage that a game entered on its way.
-    pub(crate) fn remember(&self, shape: &Shape, boards: impl Iterator<Item = Board>) {
+    pub(super) fn remember(&self, shape: &Shape, boards: impl Iterator<Item = Board>) {
         let mut last = None;
         for board in boards {
             let stage = shape.stage(shape.familiar(board));
@@ -44,7 +43,7 @@ impl Carousel {
     }
 
     /// Keeps a board that entered a stage instead of the oldest.
-    pub(crate) fn enter(&self, stage: usize, board: Board) {
+    pub(super) fn enter(&self, stage: usize, board: Board) {
         let Some(boards) = stage.checked_sub(1).and_then(|place| self.0.get(place)) else {
             return;
         };
@@ -56,7 +55,7 @@ impl Carousel {
     }
 
     /// The boards of each stage but the first, the oldest first.
-    pub(crate) fn stages(&self) -> impl Iterator<Item = Vec<Board>> {
+    pub(super) fn stages(&self) -> impl Iterator<Item = Vec<Board>> {
         self.0.iter().map(|boards| lock(boards).iter().copied().collect())
     }
 }

@@ -9,9 +9,10 @@ use std::collections::{BTreeMap, HashMap};
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use crate::answers::{Answers, Watch};
-use crate::rules::{Feedback, Rules, Tiles, canonical};
-use crate::search::{Claim, Proof};
+use unpuzzle_nerdle::Answers;
+use unpuzzle_nerdle::rules::{Feedback, Rules, Tiles, canonical};
+
+use super::proof::{Claim, Proof};
 
 /// Checks that a proof is complete and consistent, and the claims about the
 /// openers for which `chosen` says so (by their place in the log).
@@ -40,9 +41,6 @@ pub fn check_proof(
     }
     Ok(())
 }
-
-/// About as many slow feedbacks as are worked out in a microsecond.
-const FEEDBACKS_PER_STEP: usize = 8;
 
 struct Checker<'a> {
     rows: &'a [Tiles],
@@ -88,9 +86,8 @@ impl Checker<'_> {
 
     /// For every guess what it costs at least.
     fn bounds(&self, set: &[Tiles]) -> Result<Vec<(u32, Tiles)>, Exhausted> {
-        let mut watch = Watch::new(self.budget);
         let bound = |&guess: &Tiles| {
-            watch.steps_of(1 + set.len() / FEEDBACKS_PER_STEP)?;
+            self.budget.check()?;
             let open: u32 = self.parts(guess, set).iter().map(|part| self.least(part)).sum();
             Ok((set.len() as u32 + open, guess))
         };

@@ -12,7 +12,7 @@
     unsafe_code,
     reason = "every processor of this kind has the instruction, and a reference can be read"
 )]
-pub(crate) fn prefetch<T>(value: &T) {
+pub(super) fn prefetch<T>(value: &T) {
     use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
     // SAFETY: SSE is part of x86-64, and the instruction only gives a hint.
     unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(value).cast()) };
@@ -21,4 +21,4 @@ pub(crate) fn prefetch<T>(value: &T) {
 /// Elsewhere the value is fetched when it is read.
 #[inline(always)]
 #[cfg(not(target_arch = "x86_64"))]
-pub(crate) fn prefetch<T>(_: &T) {}
+pub(super) fn prefetch<T>(_: &T) {}

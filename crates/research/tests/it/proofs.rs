@@ -1,11 +1,11 @@
 //! Proofs: the optimum of the small variants, logs, and the checker.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_nerdle::search::{CheckError, Claim, LogErrorKind};
 use unpuzzle_nerdle::{
-    Answers, Budget, Exhausted, Knowledge, Optimal, Proof, Rules, Search, Strategy as _, Tiles,
-    Variant, check_proof,
+    Answers, BOOKS, BookId, Budget, Exhausted, Knowledge, Optimal, Rules, Search, Strategy as _,
+    Tiles, Variant,
 };
+use unpuzzle_research::nerdle::{CheckError, Claim, LogErrorKind, Proof, book_bytes, check_proof};
 
 /// A log with its checksum.
 fn signed(body: &str) -> String {
@@ -43,7 +43,7 @@ fn midi_is_proven() {
 }
 
 /// A stretch of the proof of midi. All of it takes some minutes, that of classic an hour:
-/// `unpuzzle nerdle prove --variant classic --checkpoint FILE`.
+/// `cargo research nerdle prove classic --checkpoint FILE`.
 #[test]
 fn no_opener_of_a_stretch_of_midi_beats_the_book() {
     check_stretch(Variant::Midi, 20_458, 150);
@@ -174,44 +174,6 @@ fn a_false_or_unfinished_proof_is_found_out() {
     assert_eq!(check(&unfinished.unwrap()), Err(CheckError::Incomplete));
 }
 
-/// The search against plain trying of everything, on sets of a few answers.
-#[test]
-fn the_search_finds_what_trying_everything_finds() {
-    fn slow(answers: &Answers, set: &[u32], tries: usize) -> Option<u32> {
-        use unpuzzle_nerdle::Feedback;
-        if set.len() <= 1 || tries <= 1 {
-            return (set.len() <= tries).then_some(set.len() as u32);
-        }
-        let rows = answers.rows();
-        let cost = |guess: u32| {
-            let mut parts = std::collections::BTreeMap::new();
-            for &answer in set.iter().filter(|&&answer| answer != guess) {
-                let colours = Feedback::of(rows[guess as usize], rows[answer as usize]);
-                parts.entry(colours).or_insert_with(Vec::new).push(answer);
-            }
-            if parts.values().any(|part| part.len() == set.len()) {
-                return None;
-            }
-            let open = parts.values().map(|part| slow(answers, part, tries - 1));
-            open.sum::<Option<u32>>().map(|open| open + set.len() as u32)
-        };
-        (0..rows.len() as u32).filter_map(cost).min()
-    }
-    let answers = Answers::of(Variant::Micro);
-    let budget = Budget::unlimited();
-    let mut random = unpuzzle_core::Random::seeded(2);
-    for size in [1, 2, 3, 4, 5, 6, 7] {
-        for tries in 1..=3 {
-            let mut set: Vec<u32> = (0..size).map(|_| random.below(127) as u32).collect();
-            set.sort_unstable();
-            set.dedup();
-            let found = Search::new(answers, &budget).best(&set, tries).unwrap();
-            let wanted = slow(answers, &set, tries);
-            assert_eq!(found.map(|best| best.total), wanted, "{set:?} {tries}");
-        }
-    }
-}
-
 /// In hard mode, and under the commutative rule, by the search and by the
 /// checker that shares nothing with it.
 #[test]
@@ -243,4 +205,21 @@ fn a_stopped_budget_ends_the_bound_of_all_openers() {
         let budget = Budget::unlimited().with_stop(stop);
         assert_eq!(proof.lower_bound(2, &budget), Err(Exhausted::Stopped));
     }
+}
+
+#[test]
+fn books_are_what_making_them_gives() {
+    let totals = [374, 544, 545, 20_458, 53_512];
+    for (book, total) in BOOKS.iter().zip(totals) {
+        let (bytes, found) = book_bytes(book, &Budget::unlimited()).unwrap().unwrap();
+        assert_eq!(found, total, "{}", book.name);
+        assert_eq!(bytes, book.bytes(), "{}", book.name);
+    }
+}
+
+#[test]
+#[ignore = "the beam takes half a minute: cargo xtask ci --lane long"]
+fn the_commutative_book_is_what_making_it_gives() {
+    let book = BookId::named("classic-commutative").unwrap();
+    assert_eq!(book_bytes(book, &Budget::unlimited()).unwrap().unwrap().0, book.bytes());
 }

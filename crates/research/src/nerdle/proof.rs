@@ -4,21 +4,21 @@
 //! total that it cannot go below. Most openers fall to the bound of
 //! [`Search::bound`]; those that do not are searched to the end. The verdicts
 //! are the log: it is enough to go on after a stop, and an independent checker
-//! can go through it (see [`check_proof`](crate::check_proof)).
+//! can go through it (see [`check_proof`](super::check_proof)).
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
-use crate::answers::{Answers, by_parts};
-use crate::rules::Rules;
-use crate::search::classes::ClassSearch;
-use crate::search::exact::{Best, Search};
+use serde::{Deserialize, Serialize};
+use unpuzzle_nerdle::Rules;
+use unpuzzle_nerdle::answers::{Answers, by_parts};
+use unpuzzle_nerdle::search::{Best, Search};
+
+use super::classes::ClassSearch;
 
 /// What is known about one opener.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[non_exhaustive]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
     /// The number of the opener.
     pub opener: u32,
@@ -27,8 +27,7 @@ pub struct Verdict {
 }
 
 /// What a proof says about an opener.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Claim {
     /// Best play after it takes this many guesses over all answers.
     Total(u32),
@@ -51,7 +50,8 @@ impl Claim {
 /// A proof in progress or done.
 ///
 /// ```
-/// use unpuzzle_nerdle::{Budget, Proof, Rules, Variant};
+/// use unpuzzle_nerdle::{Budget, Rules, Variant};
+/// use unpuzzle_research::nerdle::Proof;
 ///
 /// let mut proof = Proof::new(Rules::plain(Variant::Mini), 6);
 /// proof.run(1, &Budget::unlimited(), &mut |_| {})?;
@@ -122,7 +122,8 @@ impl Proof {
     /// are judged, and for the others what the sizes of their parts ask for.
     ///
     /// ```
-    /// use unpuzzle_nerdle::{Budget, Proof, Rules, Variant};
+    /// use unpuzzle_nerdle::{Budget, Rules, Variant};
+    /// use unpuzzle_research::nerdle::Proof;
     ///
     /// let proof = Proof::new(Rules::plain(Variant::Mini), 6);
     /// assert_eq!(proof.lower_bound(1, &Budget::unlimited()), Ok(542));
@@ -217,10 +218,7 @@ impl Proof {
     }
 
     fn search<'a>(&self, answers: &'a Answers, budget: &'a Budget) -> AnySearch<'a> {
-        if self.rules.commutative {
-            return AnySearch::Classes(ClassSearch::new(answers, budget));
-        }
-        AnySearch::Plain(Search::new(answers, budget).in_hard_mode(self.hard))
+        AnySearch::new(answers, self.rules, self.hard, budget)
     }
 
     fn report(&self, answers: &Answers, budget: &Budget) {
@@ -308,13 +306,28 @@ impl Proof {
     }
 }
 
-/// The search for the rules of a proof.
-enum AnySearch<'a> {
+/// The search for some rules.
+pub(super) enum AnySearch<'a> {
     Plain(Search<'a>),
     Classes(ClassSearch<'a>),
 }
 
-impl AnySearch<'_> {
+impl<'a> AnySearch<'a> {
+    pub(super) fn new(answers: &'a Answers, rules: Rules, hard: bool, budget: &'a Budget) -> Self {
+        match rules.commutative {
+            true => AnySearch::Classes(ClassSearch::new(answers, budget)),
+            false => AnySearch::Plain(Search::new(answers, budget).in_hard_mode(hard)),
+        }
+    }
+
+    /// The best guess for a set; nothing if some answer would be lost.
+    pub(super) fn best(&mut self, set: &[u32], tries: usize) -> Result<Option<Best>, Exhausted> {
+        match self {
+            AnySearch::Plain(search) => search.best(set, tries),
+            AnySearch::Classes(search) => search.best_below(set, tries, u32::MAX),
+        }
+    }
+
     fn bound(&mut self, opener: u32, set: &[u32], enough: u32) -> Result<u32, Exhausted> {
         match self {
             AnySearch::Plain(search) => search.bound(opener, set, enough),

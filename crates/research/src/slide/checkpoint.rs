@@ -13,10 +13,12 @@ use std::io::{self, Read, Write};
 
 use xxhash_rust::xxh64::Xxh64;
 
+use unpuzzle_slide::network::format::Reader;
+use unpuzzle_slide::{Board, WeightsError};
+
 use super::learner::{Learner, Method, Weight};
-use crate::board::Board;
-use crate::network::bytes::{Reader, WeightsError, Writer};
-use crate::training::{Settings, Tally, Trainer};
+use super::trainer::{Settings, Tally, Trainer};
+use super::writer::Writer;
 
 const KIND: &[u8; 8] = b"2048trai";
 const VERSION: u16 = 3;

@@ -1,26 +1,46 @@
-//! Lets judgements of rows compete: an evolution strategy over their numbers.
+//! `2048 tune`: lets judgements of rows compete: an evolution strategy over their numbers.
 //!
-//! `tune PLIES GAMES SECONDS [SEED [UNLIKELY]]`: every generation draws candidates around
-//! the best judgement so far, all play the same games, and the centre moves to
-//! the average of the better half.
+//! Every generation draws candidates around the best judgement so far, all play the same
+//! games, and the centre moves to the average of the better half.
 
 use std::time::{Duration, Instant};
 
+use clap::Args;
 use unpuzzle_slide::{Board, Budget, Expectimax, HeuristicWeights, Player, Random};
 
 const KNOBS: usize = 7;
 const CANDIDATES: usize = 10;
 const PARENTS: usize = 4;
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let number = |place: usize, default: f64| {
-        arguments.get(place).map_or(Ok(default), |text| text.parse::<f64>())
-    };
-    let (plies, games) = (number(0, 2.0)? as u32, number(1, 20.0)? as u64);
-    let end = Duration::from_secs_f64(number(2, 60.0)?);
-    let unlikely = number(4, 0.01)? as f32;
-    let mut random = Random::seeded(number(3, 1.0)? as u64);
+/// How long to tune, and on what.
+#[derive(Args, Clone, Debug)]
+pub struct Tune {
+    /// Moves that the player looks ahead
+    #[arg(long, default_value_t = 2)]
+    pub plies: u32,
+    /// Games of each candidate in a generation
+    #[arg(long, default_value_t = 20)]
+    pub games: u64,
+    /// How long to tune
+    #[arg(long, default_value_t = 60)]
+    pub seconds: u64,
+    /// Random seed
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Leave out boards that are less likely
+    #[arg(long, default_value_t = 0.01)]
+    pub unlikely: f32,
+}
+
+impl Tune {
+    /// Tunes, and prints every generation.
+    pub fn run(&self) {
+        let Tune { plies, games, seconds, seed, unlikely } = *self;
+        tune(plies, games, Duration::from_secs(seconds), unlikely, Random::seeded(seed));
+    }
+}
+
+fn tune(plies: u32, games: u64, end: Duration, unlikely: f32, mut random: Random) {
     let began = Instant::now();
     let mut centre = knobs(&HeuristicWeights::BEST);
     let mut spread = [0.25; KNOBS];
@@ -59,10 +79,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             judgement(&centre)
         );
         if began.elapsed() > end {
-            return Ok(());
+            return;
         }
     }
-    Ok(())
 }
 
 /// All knobs are logarithms, so that a step is a factor.

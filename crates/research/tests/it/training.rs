@@ -3,10 +3,9 @@
 use std::io::ErrorKind;
 
 use proptest::prelude::*;
-use unpuzzle_core::Progress;
-use unpuzzle_slide::{
-    Board, Budget, Method, Network, Settings, Shape, ShapeError, Tally, Trainer, WeightsError,
-};
+use unpuzzle_core::{Budget, Progress};
+use unpuzzle_research::slide::{Method, Packing, Settings, Tally, Trainer};
+use unpuzzle_slide::{Board, Shape, ShapeError, WeightsError};
 
 const SMALL: &str = "0123 4567 0145";
 
@@ -93,10 +92,10 @@ fn several_threads_play_as_many_episodes() {
 #[test]
 fn new_stages_begin_as_copies() {
     let mut trainer = trained(SMALL, 300);
-    let before = Network::rounded(&trainer, 1.0, usize::MAX);
+    let before = Packing::of(&trainer, 1.0, usize::MAX);
     let shape: Shape = format!("{SMALL}/8").parse().expect("a shape");
     assert_eq!(trainer.adjust(settings(&shape.to_string())), Ok(()));
-    let after = Network::rounded(&trainer, 1.0, usize::MAX);
+    let after = Packing::of(&trainer, 1.0, usize::MAX);
     assert_eq!(after.weights(), 2 * before.weights());
     let other = trainer.adjust(settings("0123"));
     assert_eq!(other, Err(ShapeError::Different));
@@ -107,63 +106,22 @@ fn a_pruned_network_grows_no_weights() {
     let mut trainer = trained(SMALL, 300);
     trainer.prune(500);
     assert_eq!(trainer.run(400, &Budget::unlimited()), Ok(()));
-    assert!(Network::rounded(&trainer, 0.001, usize::MAX).weights() <= 500);
+    assert!(Packing::of(&trainer, 0.001, usize::MAX).weights() <= 500);
     let resumed = Trainer::resume(&trainer.checkpoint()).expect("a checkpoint");
     assert_eq!(fingerprint(&resumed), fingerprint(&trainer));
 }
 
 #[test]
-fn texts_are_shapes_or_say_why_not() {
-    let check = |text: &str, expected: Result<&str, ShapeError>| {
-        let shape = text.parse::<Shape>().map(|shape| shape.to_string());
-        assert_eq!(shape.as_deref(), expected.as_ref().copied(), "{text}");
-    };
-    check(Shape::STANDARD, Ok(Shape::STANDARD));
-    check(" 3210  fA/9 /14", Ok("0123 af/9/14"));
-    check("01/14/14 + 13/15", Ok("01/14/14+13/15"));
-    check("01/14+13/14", Err(ShapeError::Stages));
-    check("01/13+14", Err(ShapeError::Stages));
-    check("01/14+", Err(ShapeError::Stages));
-    check("012g", Err(ShapeError::Digit('g')));
-    check("0110", Err(ShapeError::Twice));
-    check("0123456", Err(ShapeError::Cells));
-    check("", Err(ShapeError::Tuples));
-    check("01/14/9", Err(ShapeError::Stages));
-    check("01/16", Err(ShapeError::Stages));
-    check("012345 123456 234567 345678 456789/7/8/9/10/11/12/13", Err(ShapeError::Large));
-}
-
-#[test]
-fn larger_tiles_than_those_of_the_last_stage_are_taken_for_smaller_ones() {
-    let check = |shape: &str, bits, expected| {
-        let shape: Shape = shape.parse().expect("a shape");
-        assert_eq!(shape.familiar(Board::from_bits(bits)), Board::from_bits(expected));
-    };
-    check("01", 0xfe21, 0xed21);
-    check("01/13", 0xfe21, 0xdc21);
-    check("01/13", 0xedcb_a987_6543_2101, 0xedcb_a987_6543_2101);
-    check("01/13", 0xedcb_a987_6543_1101, 0xdcba_9876_5432_1101);
-    check("01/14+13", 0xedc, 0xedc);
-}
-
-#[test]
 fn a_network_goes_on_with_what_it_knows() {
-    let before = Network::rounded(&trained("0123 4567/8", 300), 1.0, usize::MAX);
+    let packing = Packing::of(&trained("0123 4567/8", 300), 1.0, usize::MAX);
+    let before = packing.network().expect("a network");
     let settings = settings("0123 4567/8");
     let mut trainer = Trainer::from_network(&before, settings).expect("the same tuples");
-    let again = Network::rounded(&trainer, 1.0, usize::MAX);
-    assert!(again.pack() == before.pack());
+    let again = Packing::of(&trainer, 1.0, usize::MAX);
+    assert!(again.pack() == packing.pack());
     assert_eq!(trainer.run(50, &Budget::unlimited()), Ok(()));
     let other = Trainer::from_network(&before, self::settings("0123"));
     assert_eq!(other.err(), Some(ShapeError::Different));
-}
-
-#[test]
-fn stages_begin_with_their_tiles() {
-    let shape: Shape = "01/14/14+13".parse().expect("a shape");
-    let stage = |bits| shape.stage(Board::from_bits(bits));
-    assert_eq!([0xd, 0xdd, 0xe, 0xecba].map(stage), [0, 0, 1, 1]);
-    assert_eq!([0xde, 0xed0, 0xf, 0xf1].map(stage), [2, 2, 2, 2]);
 }
 
 #[test]
@@ -190,7 +148,7 @@ fn plain_temporal_differences_teach_too() {
     let early = *trainer.tally();
     assert_eq!(trainer.run(2500, &Budget::unlimited()), Ok(()));
     assert!(trainer.tally().since(&early).mean() > early.mean());
-    assert!(Network::rounded(&trainer, 1.0, 900).weights() <= 900);
+    assert!(Packing::of(&trainer, 1.0, 900).weights() <= 900);
 }
 
 #[test]
@@ -199,7 +157,7 @@ fn bytes_that_are_no_checkpoint_say_why() {
     let check = |bytes: &[u8], error| assert_eq!(Trainer::resume(bytes).err(), Some(error));
     check(b"", WeightsError::Truncated(0));
     check(b"PK\x03\x04", WeightsError::Foreign);
-    check(&Network::rounded(&trained("0123", 1), 1.0, 9).pack(), WeightsError::Foreign);
+    check(&Packing::of(&trained("0123", 1), 1.0, 9).pack(), WeightsError::Foreign);
     let mut later = bytes.clone();
     later[8] = 9;
     check(&later, WeightsError::Version { found: 9, expected: 3 });
@@ -208,6 +166,53 @@ fn bytes_that_are_no_checkpoint_say_why() {
         Trainer::resume(&bytes[..bytes.len() - 3]).err(),
         Some(WeightsError::Damaged { .. })
     ));
+}
+
+/// The network that the tests of `slide` play with.
+fn little() -> Packing {
+    let mut trainer = Trainer::new(Settings::new("0123 4567 0145/8".parse().expect("a shape")));
+    assert_eq!(trainer.run(300, &Budget::unlimited()), Ok(()));
+    Packing::of(&trainer, 0.25, usize::MAX)
+}
+
+#[test]
+fn the_network_of_the_tests_is_what_training_gives() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../slide/tests/data/little.network");
+    let bytes = little().pack();
+    if std::env::var_os("UNPUZZLE_WRITE_VECTORS").is_some() {
+        std::fs::write(path, &bytes).expect("a file");
+    }
+    assert!(bytes == std::fs::read(path).expect("the file"), "{path}");
+}
+
+#[test]
+fn a_packed_network_comes_back() {
+    let packing = little();
+    let bytes = packing.pack();
+    let again = packing.network().expect("a network");
+    assert_eq!(again.shape().to_string(), "0123 4567 0145/8");
+    assert_eq!(again.step(), 0.25);
+    assert_eq!(again.weights(), packing.weights());
+    assert!(Packing::from(&again).pack() == bytes);
+    assert!(bytes.len() < 3 * packing.weights(), "{} bytes", bytes.len());
+}
+
+#[test]
+fn a_network_without_weights_packs_too() {
+    let empty = Packing::of(&Trainer::new(settings("012 345")), 0.25, usize::MAX);
+    let again = empty.network().expect("a network");
+    assert_eq!(again.weights(), 0);
+    assert_eq!(again.value(Board::from_bits(0x1234)), 0.0);
+}
+
+#[test]
+fn a_pruned_network_has_so_many_weights_and_no_more() {
+    let mut trainer = Trainer::new(Settings::new("0123 4567".parse().expect("a shape")));
+    assert_eq!(trainer.run(200, &Budget::unlimited()), Ok(()));
+    let weights = |most| Packing::of(&trainer, 0.001, most).weights();
+    assert_eq!(weights(0), 0);
+    assert!((450..=500).contains(&weights(500)));
+    assert!(weights(usize::MAX) > 1000);
 }
 
 proptest! {

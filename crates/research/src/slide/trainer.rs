@@ -11,21 +11,19 @@
 //! With one thread the same settings give the same weights, bit for bit, and a
 //! trainer that was saved and resumed goes on as if it had never stopped.
 
+use std::panic::resume_unwind;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use unpuzzle_core::{Budget, Exhausted, Random, Snapshot};
 
+use unpuzzle_slide::{Board, Network, Shape, ShapeError};
+
 use super::carousel::Carousel;
 use super::learner::{Found, Learner, Method, Weight};
-use crate::board::Board;
-use crate::network::Network;
-use crate::network::shape::{Shape, ShapeError};
-use crate::threads::joined;
 
 /// How a network is taught.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Settings {
     /// What the network looks at.
     pub shape: Shape,
@@ -64,7 +62,6 @@ impl Settings {
 
 /// What was played so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
     /// Episodes, restarted ones too.
     pub episodes: u64,
@@ -120,13 +117,13 @@ impl Tally {
 
 /// A network in training.
 pub struct Trainer {
-    pub(crate) settings: Settings,
-    pub(crate) learner: Learner,
-    pub(crate) tally: Tally,
+    pub(super) settings: Settings,
+    pub(super) learner: Learner,
+    pub(super) tally: Tally,
     /// Where each thread's next episode begins, when not with two tiles.
-    pub(crate) restarts: Vec<Option<Board>>,
+    pub(super) restarts: Vec<Option<Board>>,
     /// Boards that lately entered each stage.
-    pub(crate) carousel: Carousel,
+    pub(super) carousel: Carousel,
 }
 
 impl Trainer {
@@ -218,7 +215,8 @@ impl Trainer {
                 .iter_mut()
                 .map(|restart| scope.spawn(|| shared.work(restart)))
                 .collect();
-            workers.into_iter().map(joined).collect()
+            let joined = workers.into_iter().map(|worker| worker.join());
+            joined.map(|tally| tally.unwrap_or_else(|panic| resume_unwind(panic))).collect()
         });
         let over = shared.over.into_inner();
         tallies.iter().for_each(|tally| self.tally.add(tally));

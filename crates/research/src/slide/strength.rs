@@ -1,0 +1,70 @@
+//! `2048 strength`: how strong a player is, over many games from one seed.
+
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::Args;
+use serde::{Deserialize, Serialize};
+use unpuzzle_core::Budget;
+use unpuzzle_slide::{Network, PlayerFactory, PlayerName, Size, Standing, Tournament};
+
+/// Who plays, and how much.
+#[derive(Args, Clone, Debug, Serialize, Deserialize)]
+pub struct Strength {
+    /// The player, such as expert:3 or expectimax:2
+    pub player: PlayerName,
+    /// How many games
+    #[arg(long, default_value_t = 100)]
+    pub games: u64,
+    /// Random seed
+    #[arg(long, default_value_t = 2048)]
+    pub seed: u64,
+    /// A packed network for the expert
+    #[arg(long, value_name = "FILE")]
+    #[serde(skip)]
+    pub weights: Option<PathBuf>,
+    /// How many games are played at once
+    #[arg(long, default_value_t = 1)]
+    #[serde(skip)]
+    pub threads: usize,
+}
+
+impl Strength {
+    /// Plays, and prints the mean score and the tiles.
+    pub fn run(&self) -> io::Result<()> {
+        report(&self.play(0..self.games, self.threads, &Budget::unlimited())?);
+        Ok(())
+    }
+
+    /// Plays some of the games.
+    fn play(
+        &self,
+        games: std::ops::Range<u64>,
+        threads: usize,
+        budget: &Budget,
+    ) -> io::Result<Standing> {
+        let mut factory = match &self.weights {
+            None => PlayerFactory::default(),
+            Some(file) => {
+                let network = Network::unpack(&std::fs::read(file)?).map_err(io::Error::other)?;
+                PlayerFactory::with_network(Arc::new(network))
+            }
+        };
+        let size = Size::CLASSIC;
+        let players = (0..threads.max(1)).map(|_| factory.player(self.player, size, 1, budget));
+        let players = players.collect::<Result<_, _>>().map_err(io::Error::other)?;
+        let tournament = Tournament { size, games: games.end, seed: self.seed };
+        Ok(tournament.run_from(games.start, players, budget))
+    }
+}
+
+fn report(standing: &Standing) {
+    let (mean, error) = (standing.mean_score(), standing.standard_error());
+    let (mean, error) = (mean.unwrap_or_default(), error.unwrap_or_default());
+    println!("{mean:.0} ± {error:.0} over {} games", standing.games.len());
+    for (tile, share) in standing.tiles() {
+        println!("{tile} {:.1} %", 100.0 * share);
+    }
+    eprintln!("{:.0} moves a second on one thread", standing.moves_per_second());
+}

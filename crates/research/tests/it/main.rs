@@ -1,0 +1,4 @@
+//! The computations from outside.
+
+mod proofs;
+mod training;
