@@ -90,7 +90,7 @@ pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> Inp
 }
 
 /// Commands of earlier versions, with what takes their place.
-const REMOVED: [(&str, &Text); 9] = [
+const REMOVED: [(&str, &Text); 10] = [
     ("24 join", &messages::JOIN_INSTEAD),
     ("24 host", &messages::HOST_INSTEAD),
     ("tiling trace", &messages::TRACE_INSTEAD),
@@ -98,6 +98,7 @@ const REMOVED: [(&str, &Text); 9] = [
     ("2048 train", &messages::TRAIN_INSTEAD),
     ("nerdle prove", &messages::PROVE_INSTEAD),
     ("nerdle book", &messages::BOOK_INSTEAD),
+    ("work", &messages::WORK_INSTEAD),
     ("store import", &messages::STORE_INSTEAD),
     ("store check", &messages::STORE_INSTEAD),
 ];
@@ -153,6 +154,7 @@ fn unknown_argument(
     let message = messages::UNKNOWN_ARGUMENT.with("word", word);
     let failure = InputError::new(message).at(mark(words, depth, word));
     match suggested {
+        _ if word == "--spread" => failure.with_help(&messages::WORK_INSTEAD),
         None if word.starts_with('-') => failure.with_help(messages::USE_DASHES.with("word", word)),
         _ => failure.with_suggestion(suggested),
     }

@@ -13,7 +13,7 @@ use crate::grammar::{self, COMPARE};
 use crate::settings::{self, Flags};
 use crate::{
     Console, Context, Exit, argv, bench, manual, perform, replay, schema, screens, serve, store,
-    tour, work,
+    tour,
 };
 
 /// Runs one command line, given without the program's name.
@@ -74,7 +74,6 @@ fn dispatch(context: &Context, matches: &ArgMatches) -> Result<Exit, CliError> {
         Some(("bench", given)) => bench::run(context, given),
         Some(("replay", given)) => replay::run(context, given),
         Some(("serve", given)) => serve::run(context, given),
-        Some(("work", given)) => work::run(context, given),
         Some(("store", inner)) => match inner.subcommand() {
             Some((verb, given)) => store::run(context, verb, given),
             None => run_inside(context, &["store".to_owned(), "--help".to_owned()]),

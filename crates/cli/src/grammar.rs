@@ -15,7 +15,6 @@ use crate::context::Registry;
 use crate::help;
 use crate::messages;
 use crate::store_messages;
-use crate::work_messages;
 
 /// The name of the program as users type it.
 pub(crate) const PROGRAM: &str = "unpuzzle";
@@ -71,7 +70,7 @@ fn verb_command(
     if verb.interactive == Interactive::Always {
         command
     } else {
-        command.args(result_arguments(verb, language)).args(spread_argument(verb, language))
+        command.args(result_arguments(verb, language))
     }
 }
 
@@ -81,7 +80,6 @@ fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
     commands.push(replay_command(language));
     commands.push(bench_command(language));
     commands.push(serve_command(language));
-    commands.push(work_command(language));
     commands.push(store_command(language));
     commands.extend([
         named("completions", &messages::COMPLETIONS_ABOUT, language).arg(
@@ -155,22 +153,6 @@ fn serve_command(language: Language) -> Command {
         .arg(option("host", "NAME", &messages::HOST_HELP).action(ArgAction::Append))
         .arg(option("proxy", "NETWORK", &messages::PROXY_HELP).action(ArgAction::Append))
         .arg(open.help_heading(messages::OPTIONS_HEADING.template(language)))
-}
-
-/// `work --broker URL`
-fn work_command(language: Language) -> Command {
-    use work_messages as words;
-    let heading = messages::OPTIONS_HEADING.template(language);
-    let broker = option("broker", "URL", &words::BROKER_HELP, language).required(true);
-    let status = flag("status", &words::STATUS_HELP, language);
-    let json = flag("json", &messages::JSON_HELP, language).requires("status");
-    let examples = [
-        ("work --broker nats://192.168.1.5:4222", &words::EXAMPLE_WORK),
-        ("work --broker nats://192.168.1.5:4222 --status", &words::EXAMPLE_STATUS),
-    ];
-    named("work", &words::ABOUT, language)
-        .args([broker, status, json].map(|arg| arg.help_heading(heading)))
-        .after_help(help::command_examples(&examples, language))
 }
 
 /// `store VERB …`
@@ -278,13 +260,6 @@ fn result_arguments(verb: &AnyVerb, language: Language) -> [Arg; 4] {
         force,
     ]
     .map(|arg| arg.help_heading(heading))
-}
-
-/// Where the work goes that other machines may do.
-fn spread_argument(verb: &AnyVerb, language: Language) -> Option<Arg> {
-    verb.spread?;
-    let spread = option("spread", "URL", &work_messages::SPREAD_HELP, language);
-    Some(spread.help_heading(messages::OPTIONS_HEADING.template(language)))
 }
 
 fn global_arguments(language: Language) -> Vec<Arg> {

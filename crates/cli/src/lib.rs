@@ -31,12 +31,6 @@ mod signal;
 mod store;
 mod store_messages;
 mod tour;
-#[cfg(feature = "cluster")]
-mod work;
-#[cfg(not(feature = "cluster"))]
-#[path = "no_work.rs"]
-mod work;
-mod work_messages;
 
 use unpuzzle_tui::{history, instance};
 

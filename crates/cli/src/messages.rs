@@ -179,6 +179,7 @@ unpuzzle_puzzle::catalogue! {
     TRAIN_INSTEAD = "training is in the source tree: `cargo research 2048 train`", "pelatihan ada di kode sumber: `cargo research 2048 train`";
     PROVE_INSTEAD = "proofs are in the source tree: `cargo research nerdle prove`", "pembuktian ada di kode sumber: `cargo research nerdle prove`";
     BOOK_INSTEAD = "books are made in the source tree: `cargo research nerdle book`", "buku dibuat di kode sumber: `cargo research nerdle book`";
+    WORK_INSTEAD = "work on many machines is in the source tree: `cargo research work --help`", "pekerjaan di banyak mesin ada di kode sumber: `cargo research work --help`";
     DOCTOR_INSTEAD = "`unpuzzle tour` tries every puzzle", "`unpuzzle tour` mencoba setiap teka-teki";
     STORE_INSTEAD =
         "`store backup` and `store restore` move a whole store",

@@ -19,7 +19,7 @@ use crate::messages;
 use crate::output::{self, Shape};
 use crate::save::Target;
 use crate::settings::in_flag;
-use crate::{Exit, batch, errors, progress, prompt, screens, work};
+use crate::{Exit, batch, errors, progress, prompt, screens};
 
 /// Where the result of a verb goes.
 pub(crate) struct Delivery {
@@ -29,8 +29,6 @@ pub(crate) struct Delivery {
     pub(crate) target: Option<Target>,
     /// Whether files that are there may be replaced.
     pub(crate) overwrite: bool,
-    /// The broker whose workers do it.
-    pub(crate) spread: Option<String>,
 }
 
 /// Performs a verb with the arguments that were given.
@@ -91,10 +89,6 @@ fn request(
     request.seed = context.seed;
     request.threads = context.threads;
     let is_given = |name| given.value_source(name) == Some(ValueSource::CommandLine);
-    if verb.spread.is_some() && is_given("spread") && !is_given("seed") {
-        // The same command must find what it has come to before.
-        request.seed = 0;
-    }
     for argument in verb.arguments {
         if !is_given(argument.name) {
             continue;
@@ -146,8 +140,7 @@ fn delivery(verb: &AnyVerb, given: &ArgMatches) -> Result<Delivery, InputError> 
         .map(|name| Target::parse(name, verb, overwrite))
         .transpose()
         .map_err(|failure| in_flag("save", failure))?;
-    let spread = verb.spread.and_then(|_| given.get_one::<String>("spread").cloned());
-    Ok(Delivery { shape: shape(given), target, overwrite, spread })
+    Ok(Delivery { shape: shape(given), target, overwrite })
 }
 
 fn play(
@@ -175,7 +168,7 @@ fn answer_lines(
     puzzle: &dyn Puzzle,
     request: &Request,
 ) -> Result<Exit, CliError> {
-    let delivery = Delivery { shape: Shape::Page, target: None, overwrite: false, spread: None };
+    let delivery = Delivery { shape: Shape::Page, target: None, overwrite: false };
     let mut io = ConsoleIo::new(context, puzzle, request, &delivery);
     let ended = request.run_lines(&mut io, &context.budget());
     io.close()?;
@@ -244,10 +237,7 @@ pub(crate) fn ask<'a>(
     let started = Instant::now();
     let request = &asked.request;
     let mut io = ConsoleIo::new(context, puzzle, request, delivery);
-    let result = progress::watched(context, |budget| match &delivery.spread {
-        Some(broker) => work::spread(puzzle, request, broker, budget),
-        None => request.run(&mut io, budget),
-    });
+    let result = progress::watched(context, |budget| request.run(&mut io, budget));
     let taken = io.close()?;
     let answer = Answer { puzzle, request, line: None, elapsed: started.elapsed() };
     let result = result.map_err(|error| asked.located(error));

@@ -21,7 +21,6 @@ mod puzzle;
 mod reply;
 mod request;
 mod skill;
-mod spread;
 pub mod trace;
 mod verb;
 
@@ -36,7 +35,6 @@ pub use puzzle::{About, Game, Puzzle};
 pub use reply::{Data, Envelope, Outcome, Reply, to_json};
 pub use request::{Request, check_length};
 pub use skill::{Difficulty, GameSummary, Skill};
-pub use spread::{AnyWork, Halt, PortableRequest, Spread, SpreadCalls, Work};
 pub use strum::VariantNames;
 pub use unpuzzle_core::{
     Budget, Exhausted, GameId, GameIdError, Latest, Level, Meter, Progress, Random, Snapshot,

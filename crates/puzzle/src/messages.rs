@@ -21,8 +21,6 @@ crate::catalogue! {
     EXPERT = "expert", "ahli";
 
     NO_SUCH_ARGUMENT = "{verb} has no argument {name}", "{verb} tidak punya argumen {name}";
-    NO_SUCH_VERB = "this program has no {name}", "program ini tidak punya {name}";
-    GARBLED_PART = "a part of the work cannot be read: {why}", "sebagian pekerjaan tidak terbaca: {why}";
     MISSING_ARGUMENT = "{verb} needs the argument {name}", "{verb} perlu argumen {name}";
     UNSUITABLE = "{name} cannot be “{text}”", "{name} tidak bisa “{text}”";
     NEEDS_SCREEN = "{verb} needs a screen", "{verb} memerlukan layar";

@@ -16,7 +16,6 @@ use crate::language::Text;
 use crate::messages;
 use crate::reply::{Outcome, Reply};
 use crate::request::Request;
-use crate::spread::{Spread, SpreadCalls};
 
 /// One thing that a puzzle can do.
 pub trait Verb: 'static {
@@ -115,8 +114,6 @@ pub struct AnyVerb {
     pub reads_lines: bool,
     /// What it does.
     pub calls: VerbCalls,
-    /// How its work is cut into parts, where it can be.
-    pub spread: Option<SpreadCalls>,
 }
 
 /// The functions of a verb, without its types.
@@ -142,12 +139,6 @@ impl AnyVerb {
             None => Interactive::Never,
         };
         AnyVerb::new(V::INFO, V::Arguments::ARGUMENTS, interactive, calls)
-    }
-
-    /// A verb that is run, here or in parts on other machines.
-    pub const fn spread<V: Spread>() -> Self {
-        let spread = Some(SpreadCalls::of::<V>());
-        AnyVerb { spread, ..AnyVerb::of::<V>() }
     }
 
     /// A verb that is played.
@@ -182,7 +173,6 @@ impl AnyVerb {
             interactive,
             reads_lines: false,
             calls,
-            spread: None,
         }
     }
 

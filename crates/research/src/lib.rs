@@ -8,6 +8,7 @@
 //! | [`countdown`] | which four large numbers make most games solvable? |
 //! | [`nerdle`] | how few guesses are enough, and is that proven? |
 //! | [`slide`] | what does a network learn from games of 2048, and how strong is it? |
+//! | [`spread`] | how do many machines work on one of these? |
 //! | [`tiling`] | how many solutions are there, with a proof that anybody can check? |
 
 pub mod countdown;
@@ -15,4 +16,5 @@ pub mod files;
 pub mod journal;
 pub mod nerdle;
 pub mod slide;
+pub mod spread;
 pub mod tiling;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use unpuzzle_nerdle::Variant;
-use unpuzzle_research::{countdown, nerdle, slide, tiling};
+use unpuzzle_research::{countdown, nerdle, slide, spread, tiling};
 
 #[derive(Parser)]
 #[command(name = "research", about = "Long computations about the puzzles")]
@@ -22,10 +22,26 @@ enum Puzzle {
     /// Tiling puzzles
     #[command(subcommand)]
     Tiling(Tiling),
+    /// Help with work that other commands spread over many machines
+    Work {
+        /// The NATS server with JetStream that hands out the parts
+        #[arg(long, value_name = "URL")]
+        broker: String,
+        /// Only print how far all jobs are, and who works on them
+        #[arg(long)]
+        status: bool,
+        /// How many parts are done at once
+        #[arg(long, default_value_t = 1)]
+        threads: usize,
+    },
+    /// Simulate how much faster many machines would be
+    Scale(spread::Scale),
 }
 
 #[derive(Subcommand)]
 enum Tiling {
+    /// Count the solutions of a problem
+    Count(tiling::Count),
     /// Write the graph of all solutions as a certificate
     Certify {
         /// The problem, as JSON
@@ -124,9 +140,16 @@ fn main() -> ExitCode {
             tune.run();
             Ok(())
         }
+        Puzzle::Tiling(Tiling::Count(count)) => count.run(),
         Puzzle::Tiling(Tiling::Certify { problem, out }) => tiling::certify_file(&problem, &out),
         Puzzle::Tiling(Tiling::Check { problem, certificate }) => {
             tiling::check_file(&problem, &certificate)
+        }
+        Puzzle::Work { broker, status: true, .. } => spread::status(&broker),
+        Puzzle::Work { broker, threads, .. } => spread::work(&broker, threads),
+        Puzzle::Scale(job) => {
+            job.run();
+            Ok(())
         }
     };
     match result {

@@ -19,4 +19,3 @@ mod shared_rooms;
 mod store;
 mod support;
 mod terminal;
-mod work;

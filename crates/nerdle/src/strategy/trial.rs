@@ -66,14 +66,6 @@ impl Distribution {
         }
     }
 
-    /// Adds what was found of other answers.
-    pub fn merge(&mut self, other: &Distribution) {
-        for (guesses, &answers) in (1..).zip(&other.found) {
-            self.add(guesses, answers);
-        }
-        self.never += other.never;
-    }
-
     /// Answers that were found.
     pub fn answers(&self) -> u32 {
         self.found.iter().sum()

@@ -7,15 +7,14 @@
 mod growth;
 mod trace;
 
-use std::ops::Range;
 use std::time::Duration;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Call, Exhausted, Halt, InputError, LocalizedText, Message, Outcome, Random, Reply,
-    Snapshot, Spread, Text, Verb, VerbInfo, Work, arguments,
+    Budget, Call, Exhausted, InputError, LocalizedText, Message, Outcome, Random, Reply, Snapshot,
+    Text, Verb, VerbInfo, arguments,
 };
 
 use super::answered::outcome_of;
@@ -77,83 +76,6 @@ impl Verb for Compare {
     }
 }
 
-impl Spread for Compare {
-    /// The games follow from the seed alone.
-    type Plan = ();
-    type Work = Comparison;
-
-    fn plan(_own: &CompareArguments, _call: &mut Call<'_>) -> Result<(), Halt> {
-        Ok(())
-    }
-
-    fn prepare(own: CompareArguments, (): (), call: &mut Call<'_>) -> Result<Comparison, Halt> {
-        match own.laboratory.mode()? {
-            Wanted::Once => Ok(Comparison::new(&own, call.seed)),
-            _ => Err(InputError::new(help::NOT_SPREAD.message()).into()),
-        }
-    }
-}
-
-/// Games in one part of a comparison that is spread.
-const GAMES_IN_PART: u64 = 10;
-
-/// What a part of a comparison comes to: some games of one contender, or what the paper's
-/// filter loses.
-#[derive(Serialize, Deserialize)]
-pub(super) enum ComparedPart {
-    Played { found: Distribution, cases: u64, milliseconds: f64 },
-    Naive(NaiveFilter),
-}
-
-impl Work for Comparison {
-    type Part = ComparedPart;
-    type Reply = Study<Compared>;
-
-    fn parts(&self) -> usize {
-        self.contenders().len() * self.parts_of_contender() + usize::from(self.shows_naive())
-    }
-
-    fn part(&self, number: usize, budget: &Budget) -> Result<ComparedPart, Halt> {
-        let of_contender = self.parts_of_contender();
-        let Some(&contender) = self.contenders().get(number / of_contender) else {
-            return Ok(ComparedPart::Naive(NaiveFilter::new(&naive_losses(budget)?)));
-        };
-        let first = (number % of_contender) as u64 * GAMES_IN_PART;
-        let (start, spent) = (budget.elapsed(), budget.spent());
-        let found = self.play(
-            contender,
-            self.games.map(|games| first..games.min(first + GAMES_IN_PART)),
-            budget,
-        )?;
-        Ok(ComparedPart::Played {
-            found,
-            cases: budget.spent() - spent,
-            milliseconds: milliseconds(budget.elapsed().saturating_sub(start)),
-        })
-    }
-
-    fn whole(self, parts: Vec<ComparedPart>) -> Study<Compared> {
-        let of_contender = self.parts_of_contender();
-        let mut parts = parts.into_iter();
-        let joined = |&contender: &Contender| {
-            let mut all = (Distribution::default(), 0, 0.0);
-            for part in parts.by_ref().take(of_contender) {
-                if let ComparedPart::Played { found, cases, milliseconds } = part {
-                    all.0.merge(&found);
-                    all = (all.0, all.1 + cases, all.2 + milliseconds);
-                }
-            }
-            self.run_of(contender, &all.0, all.1, all.2)
-        };
-        let strategies = self.contenders().iter().map(joined).collect();
-        let naive = parts.find_map(|part| match part {
-            ComparedPart::Naive(filter) => Some(filter),
-            ComparedPart::Played { .. } => None,
-        });
-        Study::Once(self.compared(strategies, naive, Ok(())))
-    }
-}
-
 /// A strategy, or none for what plays several boards.
 type Contender = Option<&'static dyn Strategy>;
 
@@ -178,10 +100,6 @@ impl Comparison {
             seed,
             only: own.strategy,
         }
-    }
-
-    fn parts_of_contender(&self) -> usize {
-        self.games.map_or(1, |games| games.div_ceil(GAMES_IN_PART) as usize)
     }
 
     fn run(&self, budget: &Budget) -> Compared {
@@ -221,7 +139,7 @@ impl Comparison {
         for (done, &contender) in contenders.iter().enumerate() {
             budget.report(&Snapshot::parts(done as u64, contenders.len() as u64));
             let (start, spent) = (budget.elapsed(), budget.spent());
-            let found = match self.play(contender, self.games.map(|games| 0..games), budget) {
+            let found = match self.play(contender, budget) {
                 Ok(found) => found,
                 Err(why) => return (runs, Err(why)),
             };
@@ -249,19 +167,14 @@ impl Comparison {
         }
     }
 
-    /// Plays some of the games, or all answers.
-    fn play(
-        &self,
-        contender: Contender,
-        games: Option<Range<u64>>,
-        budget: &Budget,
-    ) -> Result<Distribution, Exhausted> {
-        match (contender, games) {
+    /// Plays the games, or all answers.
+    fn play(&self, contender: Contender, budget: &Budget) -> Result<Distribution, Exhausted> {
+        match (contender, self.games) {
             (Some(strategy), None) => trial(strategy, self.rules, budget),
             (Some(strategy), Some(games)) => self.sample(strategy, games, budget),
             (None, games) => {
-                let games = games.unwrap_or(0..GAMES);
-                boards_trial(self.rules, self.boards, games, self.seed, budget)
+                let games = games.unwrap_or(GAMES);
+                boards_trial(self.rules, self.boards, 0..games, self.seed, budget)
             }
         }
     }
@@ -269,13 +182,13 @@ impl Comparison {
     fn sample(
         &self,
         strategy: &dyn Strategy,
-        games: Range<u64>,
+        games: u64,
         budget: &Budget,
     ) -> Result<Distribution, Exhausted> {
         let answers = Answers::ready(self.rules, budget)?.all();
         let mut random = Random::seeded(self.seed);
-        let drawn = (0..games.end).map_while(|_| random.choose(&answers).copied());
-        let drawn: Vec<u32> = drawn.skip(games.start as usize).collect();
+        let drawn = (0..games).map_while(|_| random.choose(&answers).copied());
+        let drawn: Vec<u32> = drawn.collect();
         sample_trial(strategy, self.rules, &drawn, budget)
     }
 
@@ -331,7 +244,7 @@ struct Run {
 }
 
 /// What the paper's own filter loses, exactly.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(super) struct NaiveFilter {
     lost: usize,
     answers: usize,

@@ -86,7 +86,7 @@ static ABOUT: About = About {
         AnyVerb::of::<check::Check>(),
         AnyVerb::of::<rate::Rate>(),
         AnyVerb::of::<generate::Generate>(),
-        AnyVerb::spread::<compare::Compare>(),
+        AnyVerb::of::<compare::Compare>(),
     ],
     title: &verb_messages::TITLE,
     summary: &verb_messages::SUMMARY,

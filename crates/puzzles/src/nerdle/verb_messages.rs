@@ -87,9 +87,6 @@ unpuzzle_puzzle::catalogue! {
     EXAMPLE_RATE_ANSWER = "guesses and the answer", "tebakan dan jawabannya";
     EXAMPLE_CUSTOM = "a puzzle for a friend", "soal untuk teman";
     EXAMPLE_WEEK = "a week of puzzles", "soal untuk seminggu";
-    NOT_SPREAD =
-        "growth, traces and cards are made on one machine",
-        "pertumbuhan, jejak, dan kartu dibuat di satu mesin";
     TRACE_ANSWER =
         "With a trace: the answer that is played for; one of the seed if left out",
         "Dengan jejak: jawaban yang dicari; bila tidak disebut, dari benih";

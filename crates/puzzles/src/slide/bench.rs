@@ -1,9 +1,7 @@
 //! `bench`: how strong players are, over many games from the same seeds.
 
-use parking_lot::Mutex;
-use unpuzzle_puzzle::{Halt, Spread, Work};
 use unpuzzle_slide::board::Size;
-use unpuzzle_slide::players::{AnyPlayer, PlayerName, Standing, Tournament};
+use unpuzzle_slide::players::PlayerName;
 
 use super::input::{self, Players};
 use super::messages;
@@ -41,82 +39,6 @@ impl Verb for Bench {
         let BenchArguments { player: names, games, size, weights } = arguments;
         let mut players = Players::new(size, weights.as_ref(), call.io)?;
         Ok(Benched::new(play_all(&mut players, &names, |_| games, call)?))
-    }
-}
-
-/// Games in one part of a tournament that is spread: few enough that a slow player is
-/// not lost for long with its machine, and enough that a fast one does not mostly send letters.
-const GAMES_IN_PART: u64 = 20;
-
-impl Spread for Bench {
-    /// The games follow from the seed alone.
-    type Plan = ();
-    type Work = BenchWork;
-
-    fn plan(arguments: &BenchArguments, _call: &mut Call<'_>) -> Result<(), Halt> {
-        match &arguments.weights {
-            Some(file) => {
-                let message = messages::NO_WEIGHTS_SPREAD.message();
-                Err(InputError::new(message).at(file.span()).into())
-            }
-            None => Ok(()),
-        }
-    }
-
-    fn prepare(arguments: BenchArguments, (): (), call: &mut Call<'_>) -> Result<BenchWork, Halt> {
-        let BenchArguments { player: names, games, size, .. } = arguments;
-        let tournament = Tournament { size, games, seed: call.seed };
-        let players = Mutex::new(Players::new(size, None, call.io)?);
-        Ok(BenchWork { names, tournament, players })
-    }
-}
-
-/// A tournament in parts: all games of the first player, then those of the next.
-pub(super) struct BenchWork {
-    names: Vec<PlayerName>,
-    tournament: Tournament,
-    /// What makes players keeps what takes long to make.
-    players: Mutex<Players>,
-}
-
-impl BenchWork {
-    fn parts_of_player(&self) -> usize {
-        self.tournament.games.div_ceil(GAMES_IN_PART) as usize
-    }
-
-    fn player(&self, name: PlayerName, budget: &Budget) -> Result<AnyPlayer, Halt> {
-        let mut players = self.players.lock();
-        Ok(players.player(name, 1, budget)?.ok_or(Exhausted::Stopped)?)
-    }
-}
-
-impl Work for BenchWork {
-    type Part = Standing;
-    type Reply = Benched;
-
-    fn parts(&self) -> usize {
-        self.names.len() * self.parts_of_player()
-    }
-
-    fn part(&self, number: usize, budget: &Budget) -> Result<Standing, Halt> {
-        let none = || InputError::new(messages::NO_SUCH_PART.with("number", number));
-        let of_player = self.parts_of_player().max(1);
-        let name = *self.names.get(number / of_player).ok_or_else(none)?;
-        let first = (number % of_player) as u64 * GAMES_IN_PART;
-        let games = self.tournament.games.min(first + GAMES_IN_PART);
-        let some = Tournament { games, ..self.tournament };
-        let standing = some.run_from(first, vec![self.player(name, budget)?], budget);
-        match standing.stopped {
-            Some(why) => Err(why.into()),
-            None => Ok(standing),
-        }
-    }
-
-    fn whole(self, parts: Vec<Standing>) -> Benched {
-        let mut parts = parts.into_iter();
-        let of_player = self.parts_of_player();
-        let joined = |&name: &PlayerName| (name, Standing::joined(parts.by_ref().take(of_player)));
-        Benched::new(Results::whole(self.names.iter().map(joined).collect()))
     }
 }
 

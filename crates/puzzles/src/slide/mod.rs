@@ -59,7 +59,7 @@ static ABOUT: About = About {
         AnyVerb::of::<rate::Rate>(),
         AnyVerb::of::<solve::Solve>(),
         AnyVerb::of::<generate::Generate>(),
-        AnyVerb::spread::<bench::Bench>(),
+        AnyVerb::of::<bench::Bench>(),
         AnyVerb::of::<compare::Compare>(),
     ],
     title: &messages::TITLE,

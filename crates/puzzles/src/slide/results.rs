@@ -70,11 +70,6 @@ impl Strength {
 }
 
 impl Results {
-    /// Of players who all played every game.
-    pub(super) fn whole(entries: Vec<(PlayerName, Standing)>) -> Self {
-        Results { entries, is_whole: true }
-    }
-
     pub(super) fn outcome(&self) -> Outcome {
         match self.is_whole {
             true => Outcome::Yes,

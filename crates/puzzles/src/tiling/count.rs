@@ -3,10 +3,8 @@
 
 use std::time::Duration;
 
-use serde::Deserialize;
-use unpuzzle_puzzle::{Halt, Spread, Work};
 use unpuzzle_tiling::BigUint;
-use unpuzzle_tiling::counting::{Answer, Counts, Enumeration, PartCount, Solver};
+use unpuzzle_tiling::counting::{Answer, Counts, Enumeration, Solver};
 use unpuzzle_tiling::engines::Unknown;
 
 use super::input::{SourceArguments, Subject};
@@ -68,92 +66,6 @@ fn counted(
         parts,
         subject: Some(subject),
         ..Solved::default()
-    }
-}
-
-impl Spread for Count {
-    /// The parts follow from the problem alone.
-    type Plan = ();
-    type Work = CountWork;
-
-    fn plan(arguments: &CountArguments, _call: &mut Call<'_>) -> Result<(), Halt> {
-        match arguments.checkpoint {
-            Some(_) => Err(InputError::new(&messages::NO_CHECKPOINT_SPREAD).into()),
-            None => Ok(()),
-        }
-    }
-
-    fn prepare(arguments: CountArguments, (): (), call: &mut Call<'_>) -> Result<CountWork, Halt> {
-        let subject = arguments.source.subject(call.budget)?;
-        let is_open = Solver::new(&subject.problem).obstruction().is_none();
-        let count = is_open.then(|| Enumeration::new(&subject.problem, call.budget));
-        let count = count.transpose().map_err(halt)?;
-        Ok(CountWork { subject, count })
-    }
-}
-
-/// A count that may be spread over machines; no parts where a solution is ruled out.
-pub(super) struct CountWork {
-    subject: Subject,
-    count: Option<Enumeration>,
-}
-
-/// What a part of a count comes to.
-#[derive(Serialize, Deserialize)]
-pub(super) struct CountedPart {
-    #[serde(with = "decimal")]
-    arrangements: BigUint,
-    examined: u64,
-}
-
-/// Numbers that JSON has no place for, as text.
-mod decimal {
-    use serde::{Deserialize as _, Deserializer, Serializer, de};
-    use unpuzzle_tiling::BigUint;
-
-    pub(super) fn serialize<S: Serializer>(number: &BigUint, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(number)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<BigUint, D::Error> {
-        String::deserialize(from)?.parse().map_err(de::Error::custom)
-    }
-}
-
-impl Work for CountWork {
-    type Part = CountedPart;
-    type Reply = Solved;
-
-    fn parts(&self) -> usize {
-        self.count.as_ref().map_or(0, |count| count.progress().1)
-    }
-
-    fn part(&self, number: usize, budget: &Budget) -> Result<CountedPart, Halt> {
-        let none = || InputError::new(messages::NO_SUCH_PART.with("number", number));
-        let count = self.count.as_ref().filter(|_| number < self.parts()).ok_or_else(none)?;
-        let counted = count.count_part(number, budget).map_err(halt)?;
-        let PartCount { arrangements, examined } = counted;
-        Ok(CountedPart { arrangements, examined })
-    }
-
-    fn whole(self, parts: Vec<CountedPart>) -> Solved {
-        let CountWork { subject, count } = self;
-        let solver = Solver::new(&subject.problem);
-        let Some(mut count) = count else {
-            return counted(subject, &solver, solver.count(&Budget::unlimited()), None);
-        };
-        for CountedPart { arrangements, examined } in parts {
-            count.add(PartCount { arrangements, examined });
-        }
-        let parts = Parts::of(count.progress(), None);
-        counted(subject, &solver, Ok(count.answer()), Some(parts))
-    }
-}
-
-fn halt(why: Unknown) -> Halt {
-    match why {
-        Unknown::Exhausted(why) => why.into(),
-        other => InputError::new(other.message()).into(),
     }
 }
 

@@ -174,7 +174,6 @@ unpuzzle_puzzle::catalogue! {
     MILLISECONDS = "ms", "ms";
     ANSWER = "answer", "jawaban";
 
-
     FOUND = "solution found", "solusi ditemukan";
     PROVED_NONE = "none, proved", "tidak ada, terbukti";
     STOPPED = "unknown, stopped", "belum diketahui, dihentikan";
@@ -227,10 +226,6 @@ unpuzzle_puzzle::catalogue! {
     ONE_SIDED_PENTOMINOES = "One-sided pentominoes {size}", "Pentomino satu sisi {size}";
     PENTOMINOES = "Pentominoes {size}", "Pentomino {size}";
     SHEET_TITLE = "{board}: fill the board", "{board}: isi papannya";
-    NO_CHECKPOINT_SPREAD =
-        "work that is spread needs no checkpoint: the broker keeps every part that is done",
-        "pekerjaan yang disebar tidak perlu titik simpan: perantara menyimpan setiap bagian yang selesai";
-    NO_SUCH_PART = "there is no part {number}", "tidak ada bagian {number}";
     SHEET_KEY = "{board}: solutions", "{board}: solusi";
     SHEET_ENTRY = "{number}. {level}", "{number}. {level}";
     MADE_BY = "Made by {command}", "Dibuat dengan {command}";

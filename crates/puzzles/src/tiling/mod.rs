@@ -73,7 +73,7 @@ static ABOUT: About = About {
     name: PUZZLE,
     verbs: &[
         AnyVerb::of::<Solve>(),
-        AnyVerb::spread::<count::Count>(),
+        AnyVerb::of::<count::Count>(),
         AnyVerb::of::<hint::Hint>(),
         AnyVerb::of::<outlook::Outlook>(),
         AnyVerb::of::<rate::Rate>(),

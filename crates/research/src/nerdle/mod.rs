@@ -28,7 +28,7 @@ pub use optimum::optimum;
 pub use proof::{Claim, Proof, Verdict};
 pub use proof_check::{CheckError, check_proof};
 pub use proof_log::{LogError, LogErrorKind};
-pub use prove::Prove;
+pub use prove::{Prove, ProveTask};
 
 /// Plays a strategy from a file against every answer. For the two shortest variants it
 /// also searches every opener plainly; for others it bounds a sample of openers plainly.

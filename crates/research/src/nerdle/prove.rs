@@ -5,13 +5,15 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use serde::{Deserialize, Serialize};
 use unpuzzle_core::{Budget, Progress};
 use unpuzzle_nerdle::answers::{Answers, Knowledge};
 use unpuzzle_nerdle::{BookId, Rules, Variant};
 
-use super::proof::{Claim, Proof};
+use super::proof::{Claim, Proof, Verdict};
 use super::proof_check::check_proof;
 use crate::files;
+use crate::spread::{Halt, Task, Work, spread};
 
 /// Time between two writings of the checkpoint.
 const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(10);
@@ -42,6 +44,9 @@ pub struct Prove {
     /// How many threads bound openers
     #[arg(long, default_value_t = 1)]
     pub threads: usize,
+    /// Let the workers at this NATS server judge the openers
+    #[arg(long, value_name = "URL", conflicts_with_all = ["checkpoint", "bound"])]
+    pub spread: Option<String>,
 }
 
 impl Prove {
@@ -58,8 +63,25 @@ impl Prove {
             println!("no strategy goes below {bound} guesses over all answers");
             return Ok(());
         }
-        self.prove(&mut proof, &budget)?;
+        match &self.spread {
+            Some(url) => proof = self.prove_on_many(proof, url, &budget)?,
+            None => self.prove(&mut proof, &budget)?,
+        }
         self.report(&proof)
+    }
+
+    /// The proof after workers have judged all openers but the first, whose total all
+    /// others are held against.
+    fn prove_on_many(&self, mut proof: Proof, url: &str, budget: &Budget) -> io::Result<Proof> {
+        let task = |proof: &Proof| Task::Prove(ProveTask { log: proof.log() });
+        let (task, parts) = spread::<Vec<Verdict>>(url, &task(&proof), || {
+            proof.begin(self.threads, budget).map_err(io::Error::other)?;
+            Ok(task(&proof))
+        })?;
+        match task {
+            Task::Prove(begun) => Ok(begun.open()?.with_verdicts(parts.into_iter().flatten())),
+            _ => Err(io::Error::other("the broker has another task of this name")),
+        }
     }
 
     /// The proof in the checkpoint, or one that has not begun.
@@ -123,6 +145,31 @@ impl Prove {
     }
 }
 
+/// A proof whose first opener is judged, and whose others may be judged anywhere.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ProveTask {
+    log: String,
+}
+
+impl ProveTask {
+    /// The proof so far.
+    pub fn open(&self) -> io::Result<Proof> {
+        Proof::from_log(&self.log).map_err(io::Error::other)
+    }
+}
+
+impl Work for Proof {
+    type Part = Vec<Verdict>;
+
+    fn parts(&self) -> usize {
+        self.stretches()
+    }
+
+    fn part(&self, number: usize, budget: &Budget) -> Result<Vec<Verdict>, Halt> {
+        Ok(self.stretch_verdicts(number, budget)?)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -138,6 +185,7 @@ mod tests {
             check: Some(127),
             bound: false,
             threads: 2,
+            spread: None,
         }
     }
 

@@ -9,6 +9,12 @@ use serde::{Deserialize, Serialize};
 use unpuzzle_core::Budget;
 use unpuzzle_slide::{Network, PlayerFactory, PlayerName, Size, Standing, Tournament};
 
+use crate::spread::{Halt, Task, Work, spread};
+
+/// Games in one part: few enough that a slow player is not lost for long with its
+/// machine, and enough that a fast one does not mostly send messages.
+const GAMES_IN_PART: u64 = 20;
+
 /// Who plays, and how much.
 #[derive(Args, Clone, Debug, Serialize, Deserialize)]
 pub struct Strength {
@@ -28,12 +34,24 @@ pub struct Strength {
     #[arg(long, default_value_t = 1)]
     #[serde(skip)]
     pub threads: usize,
+    /// Let the workers at this NATS server play
+    #[arg(long, value_name = "URL", conflicts_with = "weights")]
+    #[serde(skip)]
+    pub spread: Option<String>,
 }
 
 impl Strength {
     /// Plays, and prints the mean score and the tiles.
     pub fn run(&self) -> io::Result<()> {
-        report(&self.play(0..self.games, self.threads, &Budget::unlimited())?);
+        let standing = match &self.spread {
+            Some(url) => {
+                let task = Task::Play(self.clone());
+                let (_, parts) = spread(url, &task, || Ok(task.clone()))?;
+                Standing::joined(parts)
+            }
+            None => self.play(0..self.games, self.threads, &Budget::unlimited())?,
+        };
+        report(&standing);
         Ok(())
     }
 
@@ -56,6 +74,23 @@ impl Strength {
         let players = players.collect::<Result<_, _>>().map_err(io::Error::other)?;
         let tournament = Tournament { size, games: games.end, seed: self.seed };
         Ok(tournament.run_from(games.start, players, budget))
+    }
+}
+
+impl Work for Strength {
+    type Part = Standing;
+
+    fn parts(&self) -> usize {
+        self.games.div_ceil(GAMES_IN_PART) as usize
+    }
+
+    fn part(&self, number: usize, budget: &Budget) -> Result<Standing, Halt> {
+        let first = number as u64 * GAMES_IN_PART;
+        let standing = self.play(first..self.games.min(first + GAMES_IN_PART), 1, budget)?;
+        match standing.stopped {
+            Some(why) => Err(why.into()),
+            None => Ok(standing),
+        }
     }
 }
 

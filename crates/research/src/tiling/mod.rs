@@ -1,7 +1,8 @@
-//! Certificates of how many solutions a tiling problem has.
+//! How many solutions a tiling problem has: counts on many machines, and certificates.
 
 mod certify;
 mod check;
+mod count;
 #[cfg(test)]
 mod tests;
 
@@ -11,6 +12,7 @@ use std::path::Path;
 
 pub use certify::certify;
 pub use check::check;
+pub use count::{Count, CountTask, CountedPart};
 use unpuzzle_tiling::Problem;
 
 /// Writes the certificate of a problem in a JSON file, whole or not at all.

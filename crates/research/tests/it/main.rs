@@ -1,4 +1,5 @@
 //! The computations from outside.
 
 mod proofs;
+mod spread;
 mod training;

@@ -52,10 +52,6 @@ unpuzzle_puzzle::catalogue! {
     EXAMPLE_REVIEW = "the losses as a chart", "kerugiannya sebagai grafik";
     EXAMPLE_SOLVE = "to the end, and keep the record", "sampai selesai, dan simpan catatannya";
     EXAMPLE_GENERATE = "five small boards", "lima papan kecil";
-    NO_WEIGHTS_SPREAD =
-        "work that is spread uses the network of the program: other machines do not have this file",
-        "pekerjaan yang disebar memakai jaringan milik program: mesin lain tidak punya berkas ini";
-    NO_SUCH_PART = "there is no part {number}", "tidak ada bagian {number}";
     EXAMPLE_BENCH = "two players on the same thousand games", "dua pemain pada seribu permainan yang sama";
     EXAMPLE_BENCH_PERFECT = "nobody plays better", "tidak ada yang bermain lebih baik";
     EXAMPLE_GROWTH = "from 2x2 to 4x4", "dari 2x2 sampai 4x4";

@@ -1,17 +1,12 @@
-//! What many machines would give: a simulation of one job, part by part.
+//! `scale`: what many machines would give, as a simulation of one job, part by part.
 //!
-//! ```sh
-//! cargo run --release -p unpuzzle-spread --example scale -- 554 1.6 0.3 20000
-//! ```
-//!
-//! The arguments are the number of parts, seconds of work in one (the mean; a part in
-//! fifty takes ten times as long), seconds that a worker needs to get ready, and messages
-//! a second that the broker can carry. Each part costs five: asked for, handed out, its
-//! result, that it is stored, and the acknowledgement.
+//! A part in fifty takes ten times as long as the others. Each costs five messages: asked
+//! for, handed out, its result, that it is stored, and the acknowledgement.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use clap::Args;
 use unpuzzle_core::Random;
 
 const MESSAGES_PER_PART: f64 = 5.0;
@@ -21,13 +16,28 @@ const LONGER: f64 = 10.0;
 /// Seconds there and back between a worker and the broker.
 const ROUND_TRIP: f64 = 0.002;
 
-fn main() {
-    let given: Vec<f64> = std::env::args().skip(1).filter_map(|word| word.parse().ok()).collect();
-    let [parts, seconds, ready, rate] = given[..] else {
-        eprintln!("scale PARTS SECONDS READY MESSAGES");
-        std::process::exit(2);
-    };
-    let parts = lengths(parts as usize, seconds);
+/// A job.
+#[derive(Args, Clone, Debug)]
+pub struct Scale {
+    /// How many parts
+    pub parts: usize,
+    /// Seconds of work in one, on average
+    pub seconds: f64,
+    /// Seconds that a worker needs to get ready
+    pub ready: f64,
+    /// Messages a second that the broker can carry
+    pub messages: f64,
+}
+
+impl Scale {
+    /// Prints the speed-up for several numbers of machines.
+    pub fn run(&self) {
+        scale(self.parts, self.seconds, self.ready, self.messages);
+    }
+}
+
+fn scale(parts: usize, seconds: f64, ready: f64, rate: f64) {
+    let parts = lengths(parts, seconds);
     let alone: f64 = parts.iter().sum();
     println!("{:>8} {:>12} {:>9} {:>11}", "machines", "seconds", "speed-up", "efficiency");
     for machines in [1, 2, 4, 10, 30, 100, 300, 1000, 3000] {

@@ -7,10 +7,10 @@ use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, Stor
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectOptions};
 
-use crate::job::{self, DONE, Job, TODO};
+use super::job::{self, DONE, Job, TODO};
 
 /// A part that shows no sign of life for so long goes to another worker.
-pub(crate) const ACK_WAIT: Duration = Duration::from_secs(10);
+pub(super) const ACK_WAIT: Duration = Duration::from_secs(10);
 
 /// Jobs that nobody asks for any more are deleted after so long.
 const MAX_AGE: Duration = Duration::from_secs(30 * 24 * 3600);
@@ -23,28 +23,39 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// What the broker did not do, in its own words.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct BrokerError(String);
+pub(super) struct BrokerError(String);
+
+impl From<BrokerError> for std::io::Error {
+    fn from(error: BrokerError) -> Self {
+        std::io::Error::other(error)
+    }
+}
 
 impl BrokerError {
-    pub(crate) fn of(error: impl std::fmt::Display) -> Self {
+    pub(super) fn of(error: impl std::fmt::Display) -> Self {
         BrokerError(error.to_string())
     }
 }
 
 /// A connection to the broker, which mends itself once it was made.
 #[derive(Clone, Debug)]
-pub struct Broker {
-    pub(crate) client: Client,
-    pub(crate) jetstream: Context,
+pub(super) struct Broker {
+    pub(super) client: Client,
+    pub(super) jetstream: Context,
 }
 
 impl Broker {
     /// Connects to a broker such as `nats://127.0.0.1:4222`.
-    pub async fn connect(url: &str) -> Result<Self, BrokerError> {
+    pub(super) async fn connect(url: &str) -> Result<Self, BrokerError> {
         let options = ConnectOptions::new()
             .connection_timeout(CONNECT_TIMEOUT)
             .ping_interval(Duration::from_secs(5));
-        let client = options.connect(url).await.map_err(BrokerError::of)?;
+        let away = |error| {
+            BrokerError(format!(
+                "{url} does not answer: {error}; `nats-server --jetstream` starts one"
+            ))
+        };
+        let client = options.connect(url).await.map_err(away)?;
         let jetstream = jetstream::new(client.clone());
         let broker = Broker { client, jetstream };
         // Says at once whether this broker has JetStream.
@@ -53,7 +64,7 @@ impl Broker {
     }
 
     /// The job of this name, if the broker has it.
-    pub(crate) async fn job(&self, name: &str) -> Result<Option<Job>, BrokerError> {
+    pub(super) async fn job(&self, name: &str) -> Result<Option<Job>, BrokerError> {
         let Ok(done) = self.done(name).await else { return Ok(None) };
         let spec = done.get_last_raw_message_by_subject(&job::spec_subject(name)).await;
         let Ok(spec) = spec else { return Ok(None) };
@@ -61,7 +72,7 @@ impl Broker {
     }
 
     /// Makes the streams of a job where they are missing, and keeps what it is.
-    pub(crate) async fn create(&self, name: &str, job: &Job) -> Result<(), BrokerError> {
+    pub(super) async fn create(&self, name: &str, job: &Job) -> Result<(), BrokerError> {
         let done = Config {
             name: format!("{DONE}{name}"),
             subjects: vec![job::spec_subject(name), job::result_subject(name, '*')],
@@ -90,7 +101,7 @@ impl Broker {
         Ok(())
     }
 
-    pub(crate) async fn delete(&self, name: &str) -> Result<(), BrokerError> {
+    pub(super) async fn delete(&self, name: &str) -> Result<(), BrokerError> {
         for stream in [TODO, DONE] {
             let deleted = self.jetstream.delete_stream(format!("{stream}{name}")).await;
             deleted.map_err(BrokerError::of)?;
@@ -98,16 +109,16 @@ impl Broker {
         Ok(())
     }
 
-    pub(crate) async fn done(&self, name: &str) -> Result<Stream, BrokerError> {
+    pub(super) async fn done(&self, name: &str) -> Result<Stream, BrokerError> {
         self.jetstream.get_stream(format!("{DONE}{name}")).await.map_err(BrokerError::of)
     }
 
-    pub(crate) async fn todo(&self, name: &str) -> Result<Stream, BrokerError> {
+    pub(super) async fn todo(&self, name: &str) -> Result<Stream, BrokerError> {
         self.jetstream.get_stream(format!("{TODO}{name}")).await.map_err(BrokerError::of)
     }
 
     /// The queue of a job's parts.
-    pub(crate) async fn queue(&self, name: &str) -> Result<PullConsumer, BrokerError> {
+    pub(super) async fn queue(&self, name: &str) -> Result<PullConsumer, BrokerError> {
         let config = pull::Config {
             durable_name: Some(WORKERS.to_owned()),
             ack_policy: AckPolicy::Explicit,
@@ -120,13 +131,13 @@ impl Broker {
     }
 
     /// Publishes, and waits until the broker has it on its disk.
-    pub(crate) async fn publish(&self, subject: String, text: Vec<u8>) -> Result<(), BrokerError> {
+    pub(super) async fn publish(&self, subject: String, text: Vec<u8>) -> Result<(), BrokerError> {
         let sent = self.jetstream.publish(subject, text.into()).await.map_err(BrokerError::of)?;
         sent.await.map(|_| ()).map_err(BrokerError::of)
     }
 
     /// The names of all jobs with parts to do.
-    pub(crate) async fn jobs(&self) -> Result<Vec<String>, BrokerError> {
+    pub(super) async fn jobs(&self) -> Result<Vec<String>, BrokerError> {
         use futures_util::TryStreamExt as _;
         let names: Vec<String> =
             self.jetstream.stream_names().try_collect().await.map_err(BrokerError::of)?;

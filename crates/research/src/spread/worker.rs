@@ -10,11 +10,11 @@ use async_nats::jetstream::{AckKind, Message};
 use futures_util::TryStreamExt as _;
 use tokio::sync::Mutex;
 use tokio::task::{JoinError, JoinSet};
-use unpuzzle_puzzle::{AnyWork, Budget, Call, Halt, NoIo, Puzzle, StopFlag};
+use unpuzzle_core::Budget;
 
-use crate::broker::{ACK_WAIT, Broker, BrokerError};
-use crate::job::{self, Job, PartResult};
-use crate::status::{WorkerStatus, answer_calls};
+use super::broker::{ACK_WAIT, Broker, BrokerError};
+use super::job::{self, AnyWork, Halt, Job, PartResult, VERSION};
+use super::status::{WorkerStatus, answer_calls};
 
 /// How long a worker waits for a part of one job before it looks at the others.
 const FETCH_TIMEOUT: Duration = Duration::from_millis(500);
@@ -25,19 +25,6 @@ const LARGEST_BATCH: usize = 16;
 
 /// Between two looks where there is nothing to do, and after something went wrong.
 const IDLE_INTERVAL: Duration = Duration::from_millis(500);
-
-/// What a worker tells of itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// It begins with a job: its name and its command.
-    Began(String, String),
-    /// It has done a part of a job.
-    Did(String, usize),
-    /// It cannot help with a job: why.
-    CannotHelp(String, String),
-    /// The broker did not do something: what.
-    Trouble(String),
-}
 
 type Works = HashMap<String, Option<Ready>>;
 
@@ -50,29 +37,16 @@ struct Ready {
 
 struct Worker {
     broker: Broker,
-    registry: &'static [&'static dyn Puzzle],
-    version: &'static str,
-    stop: StopFlag,
-    tell: Box<dyn Fn(Event) + Send + Sync>,
     /// Jobs that are ready, and those that this program cannot help with.
     works: Mutex<Works>,
     done: AtomicU64,
 }
 
-/// Does parts of any job on so many threads until it is stopped; how many it did.
-pub async fn work(
-    broker: Broker,
-    registry: &'static [&'static dyn Puzzle],
-    version: &'static str,
-    threads: usize,
-    stop: StopFlag,
-    tell: impl Fn(Event) + Send + Sync + 'static,
-) -> u64 {
-    let works = Mutex::default();
-    let (tell, done) = (Box::new(tell), AtomicU64::new(0));
-    let worker = Arc::new(Worker { broker, registry, version, stop, tell, works, done });
+/// Does parts of any job on so many threads, for ever.
+pub(super) async fn work(broker: Broker, threads: usize) {
+    let worker = Arc::new(Worker { broker, works: Mutex::default(), done: AtomicU64::new(0) });
     let about = Arc::clone(&worker);
-    let calls = tokio::spawn(answer_calls(worker.broker.client.clone(), move || WorkerStatus {
+    tokio::spawn(answer_calls(worker.broker.client.clone(), move || WorkerStatus {
         name: worker_name(),
         threads,
         done: about.done.load(Ordering::Relaxed),
@@ -82,8 +56,6 @@ pub async fn work(
     for hand in hands {
         let _ = hand.await;
     }
-    calls.abort();
-    worker.done.load(Ordering::Relaxed)
 }
 
 /// The machine and the process, so that a person finds it.
@@ -95,10 +67,10 @@ fn worker_name() -> String {
 
 impl Worker {
     async fn run(self: Arc<Self>) {
-        while !self.stop.is_raised() {
+        loop {
             let did = self.round().await;
             if let Err(error) = &did {
-                (self.tell)(Event::Trouble(error.to_string()));
+                eprintln!("{error}");
                 // Whatever is known of the jobs may be out of date.
                 self.works.lock().await.clear();
             }
@@ -116,7 +88,7 @@ impl Worker {
         for name in jobs {
             // A job goes on to its end before the next one begins, unless its queue is empty.
             let mut at_once = 1;
-            while !self.stop.is_raised() {
+            loop {
                 let started = Instant::now();
                 match self.some_parts(&name, at_once).await {
                     Ok(0) => break,
@@ -157,7 +129,6 @@ impl Worker {
                 continue;
             };
             self.done.fetch_add(1, Ordering::Relaxed);
-            (self.tell)(Event::Did(name.to_owned(), part));
             let subject = job::result_subject(name, part);
             storing.spawn(store(self.broker.clone(), message, subject, result));
         }
@@ -176,9 +147,9 @@ impl Worker {
         message: &Message,
         waiting: &VecDeque<Message>,
     ) -> Result<Result<String, Halt>, JoinError> {
-        let budget = Budget::unlimited().with_stop(self.stop.clone());
         let work = Arc::clone(work);
-        let mut computing = tokio::task::spawn_blocking(move || work.part(part, &budget));
+        let computing = move || work.part(part, &Budget::unlimited());
+        let mut computing = tokio::task::spawn_blocking(computing);
         let mut heartbeat = tokio::time::interval(ACK_WAIT / 4);
         heartbeat.tick().await;
         loop {
@@ -201,16 +172,15 @@ impl Worker {
             return Ok(known.clone());
         }
         let Some(job) = self.broker.job(name).await? else { return Ok(None) };
-        let command = format!("{} {}", job.request.puzzle, job.request.verb);
-        let (registry, version, stop) = (self.registry, self.version, self.stop.clone());
-        let made = tokio::task::spawn_blocking(move || prepare(&job, registry, version, stop));
-        let made = match made.await.map_err(BrokerError::of)? {
+        let command = job.task.command();
+        let made = tokio::task::spawn_blocking(move || prepare(&job)).await;
+        let made = match made.map_err(BrokerError::of)? {
             Ok(work) => {
-                (self.tell)(Event::Began(name.to_owned(), command));
+                eprintln!("{name}: {command}");
                 Some(Ready { work, queue: self.broker.queue(name).await? })
             }
             Err(why) => {
-                (self.tell)(Event::CannotHelp(name.to_owned(), why));
+                eprintln!("{name}: this program cannot help: {why}");
                 None
             }
         };
@@ -223,7 +193,7 @@ impl Worker {
 fn part_result(computed: Result<Result<String, Halt>, JoinError>) -> Option<PartResult> {
     match computed {
         Ok(Ok(text)) => Some(PartResult::Done(text)),
-        Ok(Err(Halt::Refused(why))) => Some(PartResult::Failed(why.message.to_string())),
+        Ok(Err(Halt::Failed(why))) => Some(PartResult::Failed(why)),
         Ok(Err(Halt::Exhausted(_))) => None,
         // The part would panic on every other machine, too.
         Err(error) if error.is_panic() => Some(PartResult::Failed(error.to_string())),
@@ -231,24 +201,15 @@ fn part_result(computed: Result<Result<String, Halt>, JoinError>) -> Option<Part
     }
 }
 
-fn prepare(
-    job: &Job,
-    registry: &[&'static dyn Puzzle],
-    version: &str,
-    stop: StopFlag,
-) -> Result<Arc<dyn AnyWork>, String> {
-    if job.version != version {
-        return Err(format!("it is for version {}, this is {version}", job.version));
+fn prepare(job: &Job) -> Result<Arc<dyn AnyWork>, String> {
+    if job.version != VERSION {
+        return Err(format!("it is for version {}, this is {VERSION}", job.version));
     }
-    let request = job.request.open(registry).map_err(|error| error.message.to_string())?;
-    let spread = request.verb.spread.ok_or("this cannot be done in parts")?;
-    let budget = Budget::unlimited().with_stop(stop);
-    let mut call = Call { seed: request.seed, threads: 1, budget: &budget, io: &mut NoIo };
-    match spread.prepare(&request, &job.plan, &mut call) {
-        Ok(work) if work.parts() == job.parts => Ok(Arc::from(work)),
-        Ok(work) => Err(format!("it has {} parts, here it would have {}", job.parts, work.parts())),
-        Err(Halt::Refused(why)) => Err(why.message.to_string()),
-        Err(Halt::Exhausted(why)) => Err(why.to_string()),
+    let work = job.task.open(&Budget::unlimited());
+    let work = work.map_err(|halt| std::io::Error::from(halt).to_string())?;
+    match work.parts() == job.parts {
+        true => Ok(Arc::from(work)),
+        false => Err(format!("it has {} parts, here it would have {}", job.parts, work.parts())),
     }
 }
 
@@ -272,7 +233,7 @@ async fn acknowledge(message: &Message, kind: AckKind) -> Result<(), BrokerError
 
 #[cfg(test)]
 mod tests {
-    use unpuzzle_puzzle::Exhausted;
+    use unpuzzle_core::Exhausted;
 
     use super::*;
 

@@ -1,61 +1,44 @@
 //! The side that asks: hands out the parts, waits for them, puts them together.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::time::Duration;
 
 use async_nats::jetstream::consumer::{DeliverPolicy, pull};
 use futures_util::StreamExt as _;
-use tokio::time::timeout;
-use unpuzzle_puzzle::{Budget, Exhausted, PortableRequest, Snapshot};
+use unpuzzle_core::Budget;
 
-use crate::broker::{Broker, BrokerError};
-use crate::job::{self, Job, PartResult};
+use super::broker::{Broker, BrokerError};
+use super::job::{self, Job, PartResult, Task, VERSION};
 
-/// Between two looks at the budget while nothing arrives.
-const POLL_INTERVAL: Duration = Duration::from_millis(100);
+/// Between two tries while the broker is away.
+const RETRY_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Parts that are on their way to the broker at once.
 const IN_FLIGHT: usize = 64;
 
-/// How far the parts of a job have come.
-#[derive(Debug)]
-pub enum Collected {
-    /// All parts, in their order.
-    All(Box<Job>, Vec<String>),
-    /// The budget was over first. What is done stays with the broker.
-    Some {
-        /// Parts that are done.
-        done: usize,
-        /// Parts in all.
-        parts: usize,
-        /// Why it ended.
-        why: Exhausted,
-    },
-    /// A part cannot be done: why.
-    Failed(String),
-}
-
-/// Has a request done in parts, or goes on with what the same request has come to before.
-/// `plan` makes the job, and is not asked where the broker has it already.
-pub async fn coordinate<E: From<BrokerError>>(
+/// Has a task done in parts, or goes on with what the same task has come to before: the
+/// task as it was begun, and its parts in their order. `begin` does what comes before the
+/// first part, and is not called where the broker has the job already.
+pub(super) async fn coordinate(
     broker: &Broker,
-    request: &PortableRequest,
-    version: &str,
-    plan: impl FnOnce() -> Result<Job, E>,
-    budget: &Budget,
-) -> Result<Collected, E> {
-    let name = job::name_of(request, version);
+    task: &Task,
+    begin: impl FnOnce() -> io::Result<Task>,
+) -> io::Result<(Task, Vec<String>)> {
+    let name = job::name_of(task);
     let job = match broker.job(&name).await? {
         Some(job) => job,
-        None => plan()?,
+        None => {
+            let task = begin()?;
+            let parts = task.open(&Budget::unlimited())?.parts();
+            Job { version: VERSION.to_owned(), task, parts }
+        }
     };
     broker.create(&name, &job).await?;
-    let collected =
-        Collection { broker, name: &name, job: &job, found: BTreeMap::new() }.run(budget).await?;
-    if let Collected::All(..) | Collected::Failed(_) = collected {
-        broker.delete(&name).await?;
-    }
-    Ok(collected)
+    let collection = Collection { broker, name: &name, job: &job, found: BTreeMap::new() };
+    let collected = collection.run().await?;
+    broker.delete(&name).await?;
+    Ok((job.task, collected.map_err(io::Error::other)?))
 }
 
 struct Collection<'a> {
@@ -66,7 +49,8 @@ struct Collection<'a> {
 }
 
 impl Collection<'_> {
-    async fn run(mut self, budget: &Budget) -> Result<Collected, BrokerError> {
+    /// Waits for all parts; an inner error says why one cannot be done.
+    async fn run(mut self) -> Result<Result<Vec<String>, String>, BrokerError> {
         let done = self.broker.done(self.name).await?;
         let known = done.get_info().await.map_err(BrokerError::of)?.state.messages;
         let config = pull::OrderedConfig {
@@ -84,24 +68,17 @@ impl Collection<'_> {
                 is_published = true;
             }
             if self.found.len() == self.job.parts {
-                let parts = std::mem::take(&mut self.found).into_values().collect();
-                return Ok(Collected::All(Box::new(self.job.clone()), parts));
+                return Ok(Ok(self.found.into_values().collect()));
             }
-            if let Err(why) = budget.check() {
-                let (done, parts) = (self.found.len(), self.job.parts);
-                return Ok(Collected::Some { done, parts, why });
-            }
-            match timeout(POLL_INTERVAL, results.next()).await {
-                Err(_) => {}
-                Ok(None) => return Err(BrokerError::of("the stream of results has ended")),
+            match results.next().await {
+                None => return Err(BrokerError::of("the stream of results has ended")),
                 // The consumer is made anew by itself after an outage.
-                Ok(Some(Err(_))) => tokio::time::sleep(POLL_INTERVAL).await,
-                Ok(Some(Ok(message))) => {
+                Some(Err(_)) => tokio::time::sleep(RETRY_INTERVAL).await,
+                Some(Ok(message)) => {
                     if let Some(why) = self.take(&message.subject, &message.payload) {
-                        return Ok(Collected::Failed(why));
+                        return Ok(Err(why));
                     }
-                    let (done, parts) = (self.found.len() as u64, self.job.parts as u64);
-                    budget.report(&Snapshot::parts(done, parts));
+                    eprintln!("{} of {} parts are done", self.found.len(), self.job.parts);
                 }
             }
         }

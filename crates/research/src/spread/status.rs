@@ -7,7 +7,7 @@ use futures_util::StreamExt as _;
 use serde::{Deserialize, Serialize};
 use tokio::time::timeout;
 
-use crate::broker::{Broker, BrokerError};
+use super::broker::{Broker, BrokerError};
 
 /// What workers listen to.
 const CALLS: &str = "unpuzzle.workers";
@@ -15,68 +15,44 @@ const CALLS: &str = "unpuzzle.workers";
 /// How long workers have to answer.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// Everything at a broker.
-#[derive(Clone, Debug, Serialize)]
-pub struct Status {
-    /// The jobs that are not finished.
-    pub jobs: Vec<JobStatus>,
-    /// The workers that answered.
-    pub workers: Vec<WorkerStatus>,
-}
-
-/// How far one job is.
-#[derive(Clone, Debug, Serialize)]
-pub struct JobStatus {
-    /// Its name.
-    pub name: String,
-    /// Its command.
-    pub command: String,
-    /// Parts that are done.
-    pub done: u64,
-    /// Parts in all.
-    pub parts: u64,
-    /// Parts that workers are at.
-    pub under_way: u64,
-    /// Parts that were handed out more than once.
-    pub repeated: u64,
-}
-
 /// One worker.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct WorkerStatus {
+pub(super) struct WorkerStatus {
     /// Its machine and its process.
-    pub name: String,
+    pub(super) name: String,
     /// How many parts it does at once.
-    pub threads: usize,
+    pub(super) threads: usize,
     /// How many it has done.
-    pub done: u64,
+    pub(super) done: u64,
 }
 
-/// Asks the broker and all workers.
-pub async fn status(broker: &Broker) -> Result<Status, BrokerError> {
-    let mut jobs = Vec::new();
+/// One line for each job that is not finished, and for each worker that answers.
+pub(super) async fn status(broker: &Broker) -> Result<Vec<String>, BrokerError> {
+    let mut lines = Vec::new();
     for name in broker.jobs().await? {
-        jobs.extend(job_status(broker, name).await?);
+        lines.extend(job_status(broker, &name).await?);
     }
-    Ok(Status { jobs, workers: workers(&broker.client).await? })
+    for WorkerStatus { name, threads, done } in workers(&broker.client).await? {
+        lines.push(format!("worker {name}: {threads} threads, {done} parts done"));
+    }
+    Ok(lines)
 }
 
 /// How far a job is, unless it has just come to its end.
-async fn job_status(broker: &Broker, name: String) -> Result<Option<JobStatus>, BrokerError> {
-    let Some(job) = broker.job(&name).await? else { return Ok(None) };
-    let (Ok(done), Ok(queue)) = (broker.done(&name).await, broker.queue(&name).await) else {
+async fn job_status(broker: &Broker, name: &str) -> Result<Option<String>, BrokerError> {
+    let Some(job) = broker.job(name).await? else { return Ok(None) };
+    let (Ok(done), Ok(queue)) = (broker.done(name).await, broker.queue(name).await) else {
         return Ok(None);
     };
     let queue = queue.cached_info();
-    Ok(Some(JobStatus {
-        command: format!("{} {}", job.request.puzzle, job.request.verb),
-        // The job itself is one message.
-        done: done.cached_info().state.messages.saturating_sub(1),
-        parts: job.parts as u64,
-        under_way: queue.num_ack_pending as u64,
-        repeated: queue.num_redelivered as u64,
-        name,
-    }))
+    // The job itself is one message.
+    let done = done.cached_info().state.messages.saturating_sub(1);
+    let (command, parts) = (job.task.command(), job.parts);
+    let (under_way, repeated) = (queue.num_ack_pending, queue.num_redelivered);
+    Ok(Some(format!(
+        "job {name}: {command}, {done} of {parts} parts done, {under_way} under way, \
+         {repeated} repeated"
+    )))
 }
 
 /// Calls all workers, and waits a moment for them to answer.
@@ -94,7 +70,7 @@ async fn workers(client: &Client) -> Result<Vec<WorkerStatus>, BrokerError> {
 }
 
 /// Answers such calls for as long as there is a connection.
-pub(crate) async fn answer_calls(client: Client, about: impl Fn() -> WorkerStatus) {
+pub(super) async fn answer_calls(client: Client, about: impl Fn() -> WorkerStatus) {
     let Ok(mut calls) = client.subscribe(CALLS).await else { return };
     while let Some(call) = calls.next().await {
         if let (Some(reply), Ok(text)) = (call.reply, serde_json::to_vec(&about())) {
