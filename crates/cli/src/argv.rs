@@ -90,7 +90,7 @@ pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> Inp
 }
 
 /// Commands of earlier versions, with what takes their place.
-const REMOVED: [(&str, &Text); 10] = [
+const REMOVED: [(&str, &Text); 11] = [
     ("24 join", &messages::JOIN_INSTEAD),
     ("24 host", &messages::HOST_INSTEAD),
     ("tiling trace", &messages::TRACE_INSTEAD),
@@ -99,6 +99,7 @@ const REMOVED: [(&str, &Text); 10] = [
     ("nerdle prove", &messages::PROVE_INSTEAD),
     ("nerdle book", &messages::BOOK_INSTEAD),
     ("work", &messages::WORK_INSTEAD),
+    ("bench", &messages::BENCH_INSTEAD),
     ("store import", &messages::STORE_INSTEAD),
     ("store check", &messages::STORE_INSTEAD),
 ];

@@ -12,8 +12,7 @@ use crate::context::Registry;
 use crate::grammar::{self, COMPARE};
 use crate::settings::{self, Flags};
 use crate::{
-    Console, Context, Exit, argv, bench, manual, perform, replay, schema, screens, serve, store,
-    tour,
+    Console, Context, Exit, argv, manual, perform, replay, schema, screens, serve, store, tour,
 };
 
 /// Runs one command line, given without the program's name.
@@ -71,7 +70,6 @@ fn dispatch(context: &Context, matches: &ArgMatches) -> Result<Exit, CliError> {
     match matches.subcommand() {
         None => menu_or_help(context, None),
         Some(("tour", _)) => tour::run(context),
-        Some(("bench", given)) => bench::run(context, given),
         Some(("replay", given)) => replay::run(context, given),
         Some(("serve", given)) => serve::run(context, given),
         Some(("store", inner)) => match inner.subcommand() {

@@ -78,7 +78,6 @@ fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
     let mut commands = vec![named("tour", &messages::TOUR_ABOUT, language)];
     commands.extend(compare_command(registry, language));
     commands.push(replay_command(language));
-    commands.push(bench_command(language));
     commands.push(serve_command(language));
     commands.push(store_command(language));
     commands.extend([
@@ -118,24 +117,6 @@ fn replay_command(language: Language) -> Command {
     ];
     named("replay", &messages::REPLAY_ABOUT, language)
         .arg(file)
-        .after_help(help::command_examples(&examples, language))
-}
-
-fn bench_command(language: Language) -> Command {
-    let heading = messages::OPTIONS_HEADING.template(language);
-    let flags = [
-        flag("signature", &messages::BENCH_SIGNATURE_HELP, language),
-        flag("list", &messages::BENCH_LIST_HELP, language),
-        flag("json", &messages::JSON_HELP, language),
-    ];
-    let examples = [
-        ("bench", &messages::EXAMPLE_BENCH),
-        ("bench tiling-count", &messages::EXAMPLE_BENCH_ONE),
-        ("bench --signature", &messages::EXAMPLE_BENCH_SIGNATURE),
-    ];
-    named("bench", &messages::BENCH_ABOUT, language)
-        .arg(positional("figure", "FIGURE", &messages::BENCH_FIGURE_HELP, language))
-        .args(flags.map(|flag| flag.help_heading(heading)))
         .after_help(help::command_examples(&examples, language))
 }
 

@@ -5,7 +5,6 @@
 
 mod argv;
 mod batch;
-mod bench;
 mod cli_error;
 mod commands;
 pub mod console;

@@ -7,48 +7,6 @@ unpuzzle_puzzle::catalogue! {
         "Solve, play, rate and generate the puzzles that people get stuck on",
         "Pecahkan, mainkan, nilai dan buat teka-teki yang sering bikin buntu";
     TOUR_ABOUT = "See every puzzle at work", "Lihat setiap teka-teki beraksi";
-    BENCH_ABOUT = "Measure the README's figures again, beside what it says", "Ukur lagi angka-angka README, di samping yang tertulis";
-    BENCH_FIGURE_HELP = "Only this figure, see --list", "Hanya angka ini, lihat --list";
-    BENCH_SIGNATURE_HELP = "One line over the answers of all engines, which only a change of behaviour changes", "Satu baris dari jawaban semua mesin, yang hanya berubah bila perilaku berubah";
-    BENCH_LIST_HELP = "Name the figures", "Sebutkan angka-angkanya";
-    EXAMPLE_BENCH = "all figures, a minute or two", "semua angka, satu-dua menit";
-    EXAMPLE_BENCH_ONE = "one of them", "salah satunya";
-    EXAMPLE_BENCH_SIGNATURE = "what a refactoring must not change", "yang tidak boleh diubah refactoring";
-    NO_SUCH_FIGURE = "there is no figure “{name}”", "tidak ada angka “{name}”";
-    AGREES = "agrees", "cocok";
-    DIFFERS = "differs", "berbeda";
-    NOT_MEASURED = "not measured", "tidak diukur";
-    FIGURE_COLUMN = "figure", "angka";
-    README_COLUMN = "README", "README";
-    MEASURED_COLUMN = "here", "di sini";
-    VERDICT_COLUMN = "verdict", "hasil";
-    GOAL_COLUMN = "goal", "sasaran";
-    OF_GOAL_COLUMN = "of it", "darinya";
-    REMARK_COLUMN = "remark", "catatan";
-    EXACT = "exact", "eksak";
-    NOISE = "within {percent} %", "dalam {percent} %";
-    FIGURE_STOPPED = "the budget ran out", "anggaran habis";
-    NEEDS_SOURCE = "needs cargo and the source tree as the working directory", "perlu cargo dan pohon sumber sebagai direktori kerja";
-    NEEDS_VALGRIND = "the benchmark gave no count: is valgrind installed?", "pengukur tidak memberi hitungan: apakah valgrind terpasang?";
-    FIGURE_HANDS = "24: hands, all solved, 3,017 solutions in all", "24: susunan kartu, semua diselesaikan, 3.017 solusi";
-    FIGURE_RATIO = "24: times fewer instructions than crate inrust", "24: kali lebih sedikit instruksi daripada crate inrust";
-    FIGURE_TILING = "tiling: solutions of IQ Puzzler Pro", "tiling: solusi IQ Puzzler Pro";
-    FIGURE_MEAN = "Nerdle: mean guesses over all answers", "Nerdle: rata-rata tebakan atas semua jawaban";
-    FIGURE_ANSWERS = "Nerdle: answers", "Nerdle: jawaban";
-    FIGURE_EXPERT = "2048: % of 10,000 games that reach 16384", "2048: % dari 10.000 permainan yang mencapai 16384";
-    FIGURE_FIRST = "24: the same, first solution", "24: sama, solusi pertama";
-    FIGURE_ANY_FIRST = "24: the same, first solution, any target", "24: sama, solusi pertama, sasaran apa pun";
-    FIGURE_ANY_RATIO = "24: the same, all solutions, any target", "24: sama, semua solusi, sasaran apa pun";
-    FIGURE_PYRAMID = "tiling: first count of the pyramid, ms of CPU", "tiling: hitungan pertama piramida, ms CPU";
-    FIGURE_PYRAMID_HINT = "tiling: hint in the pyramid, ms of CPU", "tiling: petunjuk di piramida, ms CPU";
-    FIGURE_MAXI_REPLY = "Nerdle: slowest of 20 first replies of maxi, ms of CPU", "Nerdle: terlambat dari 20 balasan pertama maxi, ms CPU";
-    FIGURE_MAXI = "Nerdle: mean guesses in 100 games of maxi", "Nerdle: rata-rata tebakan dalam 100 permainan maxi";
-    FIGURE_SEARCH = "2048: mean score of expert:3, 40 games", "2048: skor rata-rata expert:3, 40 permainan";
-    FIGURE_SEARCH_TILE = "2048: % of them that reach 32768", "2048: % di antaranya yang mencapai 32768";
-    FIGURE_SOLUTION = "24: solutions of 3 3 8 8", "24: solusi 3 3 8 8";
-    MACHINE =
-        "unpuzzle {version} ({build}), {system}, {processor}, {cores} cores, {threads} threads, load {load}",
-        "unpuzzle {version} ({build}), {system}, {processor}, {cores} inti, {threads} thread, beban {load}";
     REPLAY_ABOUT = "Play the trace of a search, or two on one clock", "Putar jejak sebuah pencarian, atau dua pada satu jam";
     REPLAY_FILE_HELP = "A file that compare --trace wrote; a second one is played beside it", "Berkas yang ditulis compare --trace; yang kedua diputar di sampingnya";
     EXAMPLE_REPLAY = "one search", "satu pencarian";
@@ -180,6 +138,7 @@ unpuzzle_puzzle::catalogue! {
     PROVE_INSTEAD = "proofs are in the source tree: `cargo research nerdle prove`", "pembuktian ada di kode sumber: `cargo research nerdle prove`";
     BOOK_INSTEAD = "books are made in the source tree: `cargo research nerdle book`", "buku dibuat di kode sumber: `cargo research nerdle book`";
     WORK_INSTEAD = "work on many machines is in the source tree: `cargo research work --help`", "pekerjaan di banyak mesin ada di kode sumber: `cargo research work --help`";
+    BENCH_INSTEAD = "figures are measured in the source tree: `cargo research bench`", "angka-angka diukur di kode sumber: `cargo research bench`";
     DOCTOR_INSTEAD = "`unpuzzle tour` tries every puzzle", "`unpuzzle tour` mencoba setiap teka-teki";
     STORE_INSTEAD =
         "`store backup` and `store restore` move a whole store",
@@ -253,8 +212,6 @@ unpuzzle_puzzle::catalogue! {
     PAGES_WRITTEN = "{count} pages written to {directory}", "{count} halaman ditulis ke {directory}";
 
     NO_HOME = "no home directory; set UNPUZZLE_DATA", "tidak ada direktori rumah; setel UNPUZZLE_DATA";
-    YES = "yes", "ya";
-    NO = "no", "tidak";
 }
 
 #[cfg(test)]

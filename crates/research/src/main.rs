@@ -5,11 +5,14 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use unpuzzle_nerdle::Variant;
-use unpuzzle_research::{countdown, nerdle, slide, spread, tiling};
+use unpuzzle_research::{bench, countdown, nerdle, slide, spread, tiling, twentyfour};
 
 #[derive(Parser)]
 #[command(name = "research", about = "Long computations about the puzzles")]
 enum Puzzle {
+    /// The 24 game
+    #[command(name = "24", subcommand)]
+    TwentyFour(TwentyFour),
     /// The numbers round of Countdown
     #[command(subcommand)]
     Countdown(Countdown),
@@ -22,6 +25,8 @@ enum Puzzle {
     /// Tiling puzzles
     #[command(subcommand)]
     Tiling(Tiling),
+    /// Measure the figures of the README again
+    Bench(bench::Bench),
     /// Help with work that other commands spread over many machines
     Work {
         /// The NATS server with JetStream that hands out the parts
@@ -55,6 +60,17 @@ enum Tiling {
         problem: PathBuf,
         /// The certificate
         certificate: PathBuf,
+    },
+}
+
+#[derive(Subcommand)]
+enum TwentyFour {
+    /// Count the games of Countdown that can be won
+    Universe,
+    /// Fit the scores of the rating model, and print them as Rust source
+    FitRating {
+        /// A table of hands and the median seconds of people
+        times: PathBuf,
     },
 }
 
@@ -131,6 +147,8 @@ fn main() -> ExitCode {
         Puzzle::Nerdle(Nerdle::Prove(question)) => question.run(),
         Puzzle::Nerdle(Nerdle::Book { name, write }) => nerdle::books(name.as_deref(), write),
         Puzzle::Nerdle(Nerdle::Check { strategy, sample }) => nerdle::check(&strategy, sample),
+        Puzzle::TwentyFour(TwentyFour::Universe) => twentyfour::universe::report(),
+        Puzzle::TwentyFour(TwentyFour::FitRating { times }) => twentyfour::rating::fit(&times),
         Puzzle::Slide(Slide::Train(train)) => train.run(),
         Puzzle::Slide(Slide::Pack { checkpoint, out, step, keep }) => {
             slide::pack(&checkpoint, &out, step, keep)
@@ -145,6 +163,7 @@ fn main() -> ExitCode {
         Puzzle::Tiling(Tiling::Check { problem, certificate }) => {
             tiling::check_file(&problem, &certificate)
         }
+        Puzzle::Bench(bench) => bench.run(),
         Puzzle::Work { broker, status: true, .. } => spread::status(&broker),
         Puzzle::Work { broker, threads, .. } => spread::work(&broker, threads),
         Puzzle::Scale(job) => {

@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use unpuzzle_core::{Budget, Random};
-use unpuzzle_twentyfour::studies::countdown::universe;
+
+use crate::twentyfour::universe::universe;
 
 use super::block::{Table, subsets};
 use super::{Sums, blocks};

@@ -3,3 +3,4 @@
 mod proofs;
 mod spread;
 mod training;
+mod universe;

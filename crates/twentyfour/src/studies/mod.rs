@@ -1,8 +1,6 @@
-//! What is measured and compared: methods of others, read literally, and the whole
-//! of Countdown.
+//! Methods of others, read literally, to compare with.
 
 pub mod brute_force;
-pub mod countdown;
 pub mod pairs;
 pub mod report;
 pub mod smith;

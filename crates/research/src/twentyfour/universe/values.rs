@@ -1,6 +1,6 @@
 //! Sets of the whole numbers that some tiles make.
 
-use super::universe::{FIRST_TARGET, LAST_TARGET};
+use super::games::{FIRST_TARGET, LAST_TARGET};
 
 /// Values above this cannot lead to a target any more: at most one tile is added,
 /// so at best they are divided by 100.

@@ -1,15 +1,18 @@
 //! The 24 game and Countdown against the seed's brute force, the crate `inrust` and a
 //! plain recursive solver.
 //!
-//! `cargo bench -p unpuzzle-bench` times; `-- --instructions` counts instructions
+//! `cargo bench -p unpuzzle-research --bench twentyfour` times; `-- --instructions` counts instructions
 //! with valgrind; `-- --signature` prints a hash of all answers, which only a change
 //! of behaviour may change.
 
 use std::process::ExitCode;
 
-use unpuzzle_bench::{Bar, Comparison, Contender, Measured, instructions, measure, plain};
-use unpuzzle_puzzle::Budget;
-use unpuzzle_twentyfour::studies::{countdown, report};
+use unpuzzle_core::Budget;
+use unpuzzle_research::peers::{
+    Bar, Comparison, Contender, Measured, instructions, measure, plain,
+};
+use unpuzzle_research::twentyfour::universe as countdown;
+use unpuzzle_twentyfour::studies::report;
 use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, every_form, solvable, solve};
 
 const ROUNDS: usize = 5;
@@ -136,7 +139,7 @@ fn report(compare: fn(&Event) -> Result<Comparison<'_>, String>) -> Result<bool,
 
 fn time(event: &Event) -> Result<Comparison<'_>, String> {
     let timings = measure(event.contenders, event.rounds)?;
-    let cost = |(contender, timing): (&Contender, &unpuzzle_bench::Timing)| {
+    let cost = |(contender, timing): (&Contender, &unpuzzle_research::peers::Timing)| {
         let remark = match contender.step {
             1 => String::new(),
             step => format!("(a sample: every {step}th, {} in all)", timing.pieces),

@@ -1,6 +1,6 @@
 //! How fast the tiling engines are, as ratios in one run.
 //!
-//! `cargo bench -p unpuzzle-tiling` runs everything; a word such as `peers`,
+//! `cargo bench -p unpuzzle-research --bench tiling` runs everything; a word such as `peers`,
 //! `graph`, `oracle`, `pyramid`, `first`, `generate` or `choice` runs one part.
 //! Contestants take turns and the best of their rounds counts, which says more
 //! on a busy machine than an average. Every answer is checked.
@@ -273,7 +273,7 @@ fn pyramid() {
 
 /// The first solution of the report's second case, which took it 848 s.
 fn first() {
-    let text = include_bytes!("../tests/data/seed2.txt");
+    let text = include_bytes!("../../tiling/tests/data/seed2.txt");
     let problem = TextFormat::parse(text, Strictness::Strict).unwrap().problem;
     let mut best = (f64::INFINITY, f64::INFINITY);
     for _ in 0..200 {
@@ -381,12 +381,12 @@ fn race(
 /// Thirty questions: counts and first solutions on boards of all kinds.
 fn instances() -> Vec<(String, Problem, bool)> {
     const CASES: [&[u8]; 6] = [
-        include_bytes!("../tests/data/seed1.txt"),
-        include_bytes!("../tests/data/seed2.txt"),
-        include_bytes!("../tests/data/seed3.txt"),
-        include_bytes!("../tests/data/seed4.txt"),
-        include_bytes!("../tests/data/seed6.txt"),
-        include_bytes!("../tests/data/seed7.txt"),
+        include_bytes!("../../tiling/tests/data/seed1.txt"),
+        include_bytes!("../../tiling/tests/data/seed2.txt"),
+        include_bytes!("../../tiling/tests/data/seed3.txt"),
+        include_bytes!("../../tiling/tests/data/seed4.txt"),
+        include_bytes!("../../tiling/tests/data/seed6.txt"),
+        include_bytes!("../../tiling/tests/data/seed7.txt"),
     ];
     const COUNTED: [&str; 12] = [
         "iq-puzzler-pro-diagonal",

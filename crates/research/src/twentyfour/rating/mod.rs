@@ -1,27 +1,33 @@
-//! Fits the scores of the rating model again and prints them as Rust source.
+//! The fit of the rating model: prints its scores as Rust source.
 //!
-//! `cargo run --release -p unpuzzle-twentyfour --example refit_rating -- TIMES.csv`
-//! reads a table whose first two columns are the cards and the median seconds, such
+//! It reads a table whose first two columns are the cards and the median seconds, such
 //! as `1 1 4 6,4.4`, below a title line. The new
 //! `crates/twentyfour/src/rating/coefficients.rs` goes to standard output, and how
 //! well such fits predict unseen hands to standard error.
 
 mod fit;
+mod least_squares;
 mod nested;
+mod quality;
+mod samples;
+#[cfg(test)]
+mod tests;
 
-use std::error::Error;
-use std::fs;
+use std::io;
+use std::path::Path;
 
 use unpuzzle_core::Random;
 
-use fit::{Choice, Quality, Sample, Scores, cross_validate, frequent_terms};
+use fit::{Choice, Scores, cross_validate, frequent_terms};
 use nested::{FEWEST_HANDS, nested};
+use quality::Quality;
+use samples::Sample;
 
 const SPLITS: u64 = 10;
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let path = std::env::args().nth(1).ok_or("which file has the times?")?;
-    let samples = Sample::read_table(&fs::read_to_string(path)?)?;
+/// Fits the scores to the times in a table.
+pub fn fit(times: &Path) -> io::Result<()> {
+    let samples = Sample::read_table(&std::fs::read_to_string(times)?).map_err(io::Error::other)?;
     report(&samples);
     print!("{}", Scores::fit(&samples).to_source());
     Ok(())

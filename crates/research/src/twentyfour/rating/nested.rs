@@ -3,7 +3,9 @@
 
 use unpuzzle_core::Random;
 
-use crate::fit::{Choice, Quality, Sample, predictions};
+use super::fit::{Choice, predictions};
+use super::quality::Quality;
+use super::samples::Sample;
 
 pub(crate) const FEWEST_HANDS: [usize; 4] = [12, 24, 48, 96];
 const PENALTIES: [f64; 4] = [0.6, 1.2, 2.4, 4.8];

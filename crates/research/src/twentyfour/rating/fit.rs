@@ -12,17 +12,9 @@ use std::fmt::Write as _;
 use unpuzzle_core::Random;
 use unpuzzle_twentyfour::rating::model::{Profile, Term, seconds};
 
-#[path = "least_squares.rs"]
-mod least_squares;
-#[path = "quality.rs"]
-mod quality;
-#[path = "samples.rs"]
-mod samples;
-
-pub(crate) use quality::Quality;
-pub(crate) use samples::Sample;
-
-use least_squares::Problem;
+use super::least_squares::Problem;
+use super::quality::Quality;
+use super::samples::Sample;
 
 /// What is not fitted, but chosen.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,11 +2,11 @@
 
 use std::fmt::Display;
 
-use unpuzzle::nerdle::{Rules as NerdleRules, STRATEGIES, Tiles, Variant, path, trial};
-use unpuzzle::slide::{Exact, PlayerFactory, Tournament};
-use unpuzzle::tiling::{Engine, Solver, board, draw};
-use unpuzzle::twentyfour::{Hand, Rules, Want, every_form, solve};
-use unpuzzle_puzzle::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_nerdle::{Rules as NerdleRules, STRATEGIES, Tiles, Variant, path, trial};
+use unpuzzle_slide::{Exact, PlayerFactory, Tournament};
+use unpuzzle_tiling::{Engine, Solver, board, draw};
+use unpuzzle_twentyfour::{Hand, Rules, Want, every_form, solve};
 use xxhash_rust::xxh64::Xxh64;
 
 /// The line: a part for each engine, then the whole.

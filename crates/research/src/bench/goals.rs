@@ -1,42 +1,38 @@
 //! Figures that have a goal and do not stand in the README.
 
-use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 
-use unpuzzle::nerdle::{
+use unpuzzle_core::Budget;
+use unpuzzle_nerdle::{
     Adviser, Instance, Knowledge, Mode, Origin, Rules, Strategy, Variant, path, strategy,
 };
-use unpuzzle::slide::Standing;
-use unpuzzle::tiling::coach::advise;
-use unpuzzle::tiling::{Oracle, Solver, board};
-use unpuzzle_puzzle::Budget;
+use unpuzzle_slide::Standing;
+use unpuzzle_tiling::coach::advise;
+use unpuzzle_tiling::{Oracle, Solver, board};
 
-use super::{Measured, STOPPED, grouped, tournament};
-use crate::messages;
+use super::figures::{Measured, STOPPED, grouped, tournament};
 
-/// How many times fewer instructions one needs than the other. Peers are no part of this
-/// program, so their benchmark is asked, where the source is.
+/// How many times fewer instructions one needs than the other, by the benchmark that has
+/// the peers.
 pub(super) fn ratio(ours: &str, theirs: &str) -> Measured {
-    static REPORT: OnceLock<Option<String>> = OnceLock::new();
-    let Some(report) = REPORT.get_or_init(instructions) else {
-        return Measured::Missing(&messages::NEEDS_SOURCE);
-    };
+    static REPORT: OnceLock<String> = OnceLock::new();
+    let report = REPORT.get_or_init(|| instructions().unwrap_or_default());
     let (before, behind) = (format!("{ours} is "), format!(" × {theirs} ("));
     let told = report.lines().find_map(|line| {
         let (ratio, _) = line.trim().strip_prefix(&before)?.split_once(&behind)?;
         Some(ratio.to_owned())
     });
-    told.map_or(Measured::Missing(&messages::NEEDS_VALGRIND), Measured::Value)
+    told.map_or(
+        Measured::Missing("the benchmark gave no count: is valgrind installed?"),
+        Measured::Value,
+    )
 }
 
 fn instructions() -> Option<String> {
-    if !Path::new("crates/bench/Cargo.toml").is_file() {
-        return None;
-    }
-    let arguments = ["bench", "-q", "-p", "unpuzzle-bench", "--", "--instructions"];
-    let output = Command::new("cargo").args(arguments).output().ok()?;
-    Some(String::from_utf8_lossy(&output.stdout).into_owned())
+    let arguments = ["bench", "-q", "-p", "unpuzzle-research", "--bench", "twentyfour"];
+    let output = Command::new("cargo").args(arguments).args(["--", "--instructions"]).output();
+    Some(String::from_utf8_lossy(&output.ok()?.stdout).into_owned())
 }
 
 const PYRAMID: &str = "iq-puzzler-pro-pyramid";
@@ -99,7 +95,7 @@ pub(super) fn maxi_mean(budget: &Budget) -> Measured {
 fn maxi_game(
     seed: u64,
     budget: &Budget,
-) -> Option<(&'static dyn Strategy, Vec<unpuzzle::nerdle::Row>)> {
+) -> Option<(&'static dyn Strategy, Vec<unpuzzle_nerdle::Row>)> {
     let player = strategy("optimal")?;
     let game = Instance::new(Variant::Maxi, Mode::Single, Origin::Seed(seed));
     let rows = path(player, MAXI, *game.answers().first()?, budget).ok()?;

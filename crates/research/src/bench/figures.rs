@@ -1,22 +1,20 @@
 //! The figures of the README, and those that have a goal, each with what reproduces it.
 
-mod goals;
+use unpuzzle_core::Budget;
+use unpuzzle_nerdle::{Rules as NerdleRules, Variant, strategy, trial};
+use unpuzzle_slide::{Effort, PlayerFactory, PlayerName, Size, Standing, Tournament};
+use unpuzzle_tiling::{Engine, Solver, board};
+use unpuzzle_twentyfour::{Hand, Rules, Want, solve};
 
-use unpuzzle::nerdle::{Rules as NerdleRules, Variant, strategy, trial};
-use unpuzzle::slide::{Effort, PlayerFactory, PlayerName, Size, Standing, Tournament};
-use unpuzzle::tiling::{Engine, Solver, board};
-use unpuzzle::twentyfour::{Hand, Rules, Want, solve};
-use unpuzzle_puzzle::{Budget, LocalizedText, Text};
+use super::goals;
 
-use crate::messages;
-
-/// The README that this program was built with.
-const README: &str = include_str!("../../README.md");
+/// The README beside this source.
+const README: &str = include_str!("../../../../README.md");
 
 /// One figure.
 pub(super) struct Figure {
     pub(super) name: &'static str,
-    pub(super) what: &'static Text,
+    pub(super) what: &'static str,
     /// The row of the README's table it stands in, and what stands behind the number.
     at: Option<(&'static str, &'static str)>,
     pub(super) goal: Option<Goal>,
@@ -54,21 +52,12 @@ impl Goal {
 pub(super) enum Measured {
     Value(String),
     /// Why there is no value.
-    Missing(&'static Text),
-}
-
-impl Figure {
-    pub(super) fn remark(&self) -> LocalizedText {
-        match self.noise {
-            0.0 => (&messages::EXACT).into(),
-            noise => messages::NOISE.with("percent", LocalizedText::fixed(noise, 0)).into(),
-        }
-    }
+    Missing(&'static str),
 }
 
 const fn figure(
     name: &'static str,
-    what: &'static Text,
+    what: &'static str,
     at: Option<(&'static str, &'static str)>,
     goal: Option<Goal>,
     noise: f64,
@@ -78,23 +67,33 @@ const fn figure(
 }
 
 pub(super) static FIGURES: [Figure; 16] = [
-    figure("24-hands", &messages::FIGURE_HANDS, Some(("24", " hands")), None, 0.0, |budget, _| {
-        hands(budget)
-    }),
+    figure(
+        "24-hands",
+        "24: hands, all solved, 3,017 solutions in all",
+        Some(("24", " hands")),
+        None,
+        0.0,
+        |budget, _| hands(budget),
+    ),
     figure(
         "24-ratio",
-        &messages::FIGURE_RATIO,
+        "24: times fewer instructions than crate inrust",
         Some(("24", " × fewer")),
         Some(Goal::AtLeast(2.5)),
         10.0,
         |_, _| goals::ratio("solve, distinct", "inrust, all"),
     ),
-    figure("24-first", &messages::FIGURE_FIRST, None, Some(Goal::AtLeast(4.0)), 10.0, |_, _| {
-        goals::ratio("solve, first", "inrust, first")
-    }),
+    figure(
+        "24-first",
+        "24: the same, first solution",
+        None,
+        Some(Goal::AtLeast(4.0)),
+        10.0,
+        |_, _| goals::ratio("solve, first", "inrust, first"),
+    ),
     figure(
         "24-any-first",
-        &messages::FIGURE_ANY_FIRST,
+        "24: the same, first solution, any target",
         None,
         Some(Goal::AtLeast(3.0)),
         10.0,
@@ -102,7 +101,7 @@ pub(super) static FIGURES: [Figure; 16] = [
     ),
     figure(
         "24-any-ratio",
-        &messages::FIGURE_ANY_RATIO,
+        "24: the same, all solutions, any target",
         None,
         Some(Goal::AtLeast(3.0)),
         10.0,
@@ -110,7 +109,7 @@ pub(super) static FIGURES: [Figure; 16] = [
     ),
     figure(
         "24-solvable",
-        &messages::FIGURE_SOLUTION,
+        "24: solutions of 3 3 8 8",
         Some(("", "✓ 1 essentially different solution")),
         None,
         0.0,
@@ -118,7 +117,7 @@ pub(super) static FIGURES: [Figure; 16] = [
     ),
     figure(
         "tiling-count",
-        &messages::FIGURE_TILING,
+        "tiling: solutions of IQ Puzzler Pro",
         Some(("Tiling", " solutions of IQ Puzzler Pro")),
         None,
         0.0,
@@ -126,7 +125,7 @@ pub(super) static FIGURES: [Figure; 16] = [
     ),
     figure(
         "tiling-pyramid",
-        &messages::FIGURE_PYRAMID,
+        "tiling: first count of the pyramid, ms of CPU",
         None,
         Some(Goal::AtMost(300.0)),
         50.0,
@@ -134,7 +133,7 @@ pub(super) static FIGURES: [Figure; 16] = [
     ),
     figure(
         "tiling-hint",
-        &messages::FIGURE_PYRAMID_HINT,
+        "tiling: hint in the pyramid, ms of CPU",
         None,
         Some(Goal::AtMost(100.0)),
         50.0,
@@ -142,7 +141,7 @@ pub(super) static FIGURES: [Figure; 16] = [
     ),
     figure(
         "nerdle-mean",
-        &messages::FIGURE_MEAN,
+        "Nerdle: mean guesses over all answers",
         Some(("Nerdle", " guesses on average")),
         None,
         0.0,
@@ -150,7 +149,7 @@ pub(super) static FIGURES: [Figure; 16] = [
     ),
     figure(
         "nerdle-answers",
-        &messages::FIGURE_ANSWERS,
+        "Nerdle: answers",
         Some(("Nerdle", " answers")),
         None,
         0.0,
@@ -158,7 +157,7 @@ pub(super) static FIGURES: [Figure; 16] = [
     ),
     figure(
         "nerdle-maxi-reply",
-        &messages::FIGURE_MAXI_REPLY,
+        "Nerdle: slowest of 20 first replies of maxi, ms of CPU",
         None,
         Some(Goal::AtMost(100.0)),
         50.0,
@@ -166,7 +165,7 @@ pub(super) static FIGURES: [Figure; 16] = [
     ),
     figure(
         "nerdle-maxi",
-        &messages::FIGURE_MAXI,
+        "Nerdle: mean guesses in 100 games of maxi",
         None,
         Some(Goal::AtMost(3.4)),
         4.0,
@@ -174,7 +173,7 @@ pub(super) static FIGURES: [Figure; 16] = [
     ),
     figure(
         "2048-expert",
-        &messages::FIGURE_EXPERT,
+        "2048: % of 10,000 games that reach 16384",
         Some(("2048", " % of games")),
         None,
         4.0,
@@ -185,7 +184,7 @@ pub(super) static FIGURES: [Figure; 16] = [
     ),
     figure(
         "2048-search",
-        &messages::FIGURE_SEARCH,
+        "2048: mean score of expert:3, 40 games",
         None,
         Some(Goal::AtLeast(380_000.0)),
         11.0,
@@ -193,7 +192,7 @@ pub(super) static FIGURES: [Figure; 16] = [
     ),
     figure(
         "2048-search-32768",
-        &messages::FIGURE_SEARCH_TILE,
+        "2048: % of them that reach 32768",
         None,
         Some(Goal::AtLeast(15.0)),
         100.0,
@@ -229,7 +228,7 @@ fn number(text: &str) -> Option<f64> {
 }
 
 /// Thousands with a comma between them, as the README writes them.
-fn grouped(number: u64) -> String {
+pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut written = String::new();
     for (place, digit) in digits.chars().enumerate() {
@@ -241,7 +240,7 @@ fn grouped(number: u64) -> String {
     written
 }
 
-const STOPPED: Measured = Measured::Missing(&messages::FIGURE_STOPPED);
+pub(super) const STOPPED: Measured = Measured::Missing("the budget ran out");
 
 /// Every hand solved; how many there are.
 fn hands(budget: &Budget) -> Measured {
@@ -297,7 +296,12 @@ const GAMES: u64 = 10_000;
 const SEED: u64 = 1;
 
 /// Games of the expert, so many plies deep; nothing where the budget ran out.
-fn tournament(plies: u32, games: u64, budget: &Budget, threads: usize) -> Option<Standing> {
+pub(super) fn tournament(
+    plies: u32,
+    games: u64,
+    budget: &Budget,
+    threads: usize,
+) -> Option<Standing> {
     let (name, size) = (PlayerName::Expert(Effort::Plies(plies)), Size::CLASSIC);
     let mut factory = PlayerFactory::default();
     let team = (0..threads.max(1)).map(|_| factory.player(name, size, threads, budget));
@@ -307,7 +311,7 @@ fn tournament(plies: u32, games: u64, budget: &Budget, threads: usize) -> Option
 }
 
 /// The percentage of games that reached two to this power.
-fn share(standing: &Standing, exponent: u8) -> f64 {
+pub(super) fn share(standing: &Standing, exponent: u8) -> f64 {
     let reached = standing.games.iter().filter(|game| game.largest >= exponent).count();
     100.0 * reached as f64 / standing.games.len().max(1) as f64
 }
@@ -331,7 +335,7 @@ mod tests {
             let told = readme(figure).unwrap();
             match (figure.measure)(&Budget::unlimited(), 1) {
                 Measured::Value(value) => assert_eq!(value, told, "{}", figure.name),
-                Measured::Missing(why) => panic!("{}: {why:?}", figure.name),
+                Measured::Missing(why) => panic!("{}: {why}", figure.name),
             }
         }
     }
