@@ -13,7 +13,8 @@ const COMPLETIONS: [(&str, &str); 3] =
 
 /// Builds the program with the settings of a release and describes it.
 pub(crate) fn run() -> Result<(), String> {
-    succeed(&mut cargo(&["build", "--profile", "dist", "--package", "unpuzzle-cli"]))?;
+    let program = ["--package", "unpuzzle-cli", "--features", "cluster"];
+    succeed(cargo(&["build", "--profile", "dist"]).args(program))?;
     let folder = folder("dist");
     describe(&folder)?;
     println!("{}", folder.join("unpuzzle").display());

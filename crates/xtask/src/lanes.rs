@@ -21,6 +21,8 @@ pub(crate) enum Step {
     /// The tests that name this lane in their `#[ignore = "…"]`, in the profile that
     /// everything else is tested in.
     Ignored,
+    /// The same with the feature [`CLUSTER`].
+    IgnoredInCluster,
     /// Builds the packages that have tests of this lane, in release.
     BuildIgnoredInRelease,
     /// Runs these tests.
@@ -43,11 +45,18 @@ pub(crate) enum Step {
 
 use Step::{
     Build, BuildIgnoredInRelease, BuildWheel, ComparePeers, Debian, IfReachable, IfThere, Ignored,
-    IgnoredInRelease, Packages, Run, Wheel,
+    IgnoredInCluster, IgnoredInRelease, Packages, Run, Wheel,
 };
 
 /// All test binaries, with the features that they have in the whole workspace.
 const TEST_BINARIES: Step = Build(&["test", "--workspace", "--tests", "--no-run"]);
+
+/// The same with servers that share their rooms.
+const CLUSTER_TEST_BINARIES: Step =
+    Build(&["test", "--workspace", "--tests", "--no-run", "--features", CLUSTER]);
+
+/// The feature of those servers.
+pub(crate) const CLUSTER: &str = "unpuzzle-cli/cluster";
 
 /// The order of the table is the order of the builds, and of the runs that wait for one.
 /// What is checked without code generation comes first, because it locks the directory that
@@ -66,12 +75,13 @@ pub(crate) const LANES: &[Lane] = &[
         needs: &[],
         steps: &[
             Build(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]),
-            // The program that is built fastest.
+            // The program that is handed out.
             Build(&[
                 "clippy",
                 "-p",
                 "unpuzzle-cli",
-                "--no-default-features",
+                "--features",
+                "cluster",
                 "--",
                 "--deny",
                 "warnings",
@@ -118,7 +128,7 @@ pub(crate) const LANES: &[Lane] = &[
         name: "servers",
         what: "stores and rooms on PostgreSQL and NATS",
         needs: &[Tool::POSTGRESQL, Tool::NATS],
-        steps: &[TEST_BINARIES, Ignored],
+        steps: &[CLUSTER_TEST_BINARIES, IgnoredInCluster],
     },
     Lane {
         name: "terminal",
@@ -207,7 +217,7 @@ mod tests {
     fn every_ignored_test_names_a_lane_that_runs_it() {
         let runs = |lane: &&Lane| {
             let mut steps = lane.steps.iter();
-            steps.any(|step| matches!(step, Ignored | IgnoredInRelease))
+            steps.any(|step| matches!(step, Ignored | IgnoredInCluster | IgnoredInRelease))
         };
         for test in crate::ignored::all().expect("the sources can be read") {
             let lanes = LANES.iter().filter(runs).map(|lane| lane.name);

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::count::Count;
 use crate::ignored::{self, IgnoredTest};
-use crate::lanes::{Lane, Step};
+use crate::lanes::{CLUSTER, Lane, Step};
 use crate::process::{Log, VECTORS, cargo, root};
 use crate::report::minutes;
 use crate::tools::Tool;
@@ -98,8 +98,13 @@ impl Task {
                 log.run(&mut cargo(words)).map_err(failed)
             }
             Task::Step(Step::BuildIgnoredInRelease) => build_ignored(lane, log).map_err(failed),
-            Task::Step(Step::Ignored) => run_ignored(lane, log, false).map_err(failed),
-            Task::Step(Step::IgnoredInRelease) => run_ignored(lane, log, true).map_err(failed),
+            Task::Step(Step::Ignored) => run_ignored(lane, log, &[]).map_err(failed),
+            Task::Step(Step::IgnoredInCluster) => {
+                run_ignored(lane, log, &["--features", CLUSTER]).map_err(failed)
+            }
+            Task::Step(Step::IgnoredInRelease) => {
+                run_ignored(lane, log, &["--release"]).map_err(failed)
+            }
             Task::Step(Step::Packages) => crate::packages::check(log).map_err(failed),
             Task::Step(Step::Debian) => crate::debian::check(log).map_err(failed),
             Task::Step(Step::BuildWheel) => crate::wheels::build(lane.name, log).map_err(failed),
@@ -131,20 +136,20 @@ impl Task {
 /// Builds what the tests that name a lane are in, in release.
 fn build_ignored(lane: &Lane, log: &Log) -> Result<(), String> {
     let tests = ignored::of_lane(lane.name).map_err(|error| error.to_string())?;
-    let words = words_for(&tests, true);
+    let words = words_for(&tests, &["--release"]);
     let build = words.iter().take_while(|word| **word != "--").copied();
     log.run(&mut cargo(&build.chain(["--no-run"]).collect::<Vec<_>>()))
 }
 
 /// Runs the tests that name a lane, and wants every one of them to have run.
-fn run_ignored(lane: &Lane, log: &Log, release: bool) -> Result<(), String> {
+fn run_ignored(lane: &Lane, log: &Log, how: &[&'static str]) -> Result<(), String> {
     let tests = ignored::of_lane(lane.name).map_err(|error| error.to_string())?;
     if tests.is_empty() {
         return Err("no test names this lane".to_owned());
     }
     let before = Count::of(&log.text()).passed;
-    let mut run = cargo(&words_for(&tests, release));
-    if release {
+    let mut run = cargo(&words_for(&tests, how));
+    if how == ["--release"] {
         // These compute, and some need gigabytes: as many at once as there are cores.
         let cores = thread::available_parallelism().map_or(1, usize::from);
         run.env("RUST_TEST_THREADS", cores.to_string());
@@ -158,10 +163,10 @@ fn run_ignored(lane: &Lane, log: &Log, release: bool) -> Result<(), String> {
     Ok(())
 }
 
-fn words_for(tests: &[IgnoredTest], release: bool) -> Vec<&str> {
+fn words_for<'a>(tests: &'a [IgnoredTest], how: &[&'a str]) -> Vec<&'a str> {
     let mut words = vec!["test", "--no-fail-fast", "--tests"];
-    if release {
-        words.push("--release");
+    words.extend(how);
+    if how == ["--release"] {
         let mut packages: Vec<&str> = tests.iter().map(|test| test.package.as_str()).collect();
         packages.sort_unstable();
         packages.dedup();
