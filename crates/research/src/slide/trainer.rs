@@ -14,6 +14,7 @@
 use std::panic::resume_unwind;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread::ScopedJoinHandle;
 
 use unpuzzle_core::{Budget, Exhausted, Random, Snapshot};
 
@@ -215,7 +216,7 @@ impl Trainer {
                 .iter_mut()
                 .map(|restart| scope.spawn(|| shared.work(restart)))
                 .collect();
-            let joined = workers.into_iter().map(|worker| worker.join());
+            let joined = workers.into_iter().map(ScopedJoinHandle::join);
             joined.map(|tally| tally.unwrap_or_else(|panic| resume_unwind(panic))).collect()
         });
         let over = shared.over.into_inner();
