@@ -10,19 +10,19 @@ use unpuzzle_research::{bench, countdown, nerdle, slide, spread, tiling, twentyf
 #[derive(Parser)]
 #[command(name = "research", about = "Long computations about the puzzles")]
 enum Puzzle {
-    /// The 24 game
+    /// All games of Countdown, and the fit of the rating of 24
     #[command(name = "24", subcommand)]
     TwentyFour(TwentyFour),
-    /// The numbers round of Countdown
+    /// Countdown with other large numbers
     #[command(subcommand)]
     Countdown(Countdown),
-    /// 2048
+    /// Train, pack, tune and measure players of 2048
     #[command(name = "2048", subcommand)]
     Slide(Slide),
-    /// Nerdle
+    /// Optimal play of Nerdle: proofs, books, and the optimum over all accepted rows
     #[command(subcommand)]
     Nerdle(Nerdle),
-    /// Tiling puzzles
+    /// Counts of tilings, with certificates
     #[command(subcommand)]
     Tiling(Tiling),
     /// Measure the figures of the README again
