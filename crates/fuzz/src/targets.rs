@@ -13,7 +13,6 @@ use unpuzzle::expr::{Notation, Rational, Syntax, parse};
 use unpuzzle::nerdle::{Date, Feedback, Guess, Proof, Tiles, Variant};
 use unpuzzle::puzzles::slide::SlideGame;
 use unpuzzle::slide::{Grid, Network, Shape, Size, Trainer};
-use unpuzzle::tiling::formats::ExactCover;
 use unpuzzle::tiling::game::Move;
 use unpuzzle::tiling::{Enumeration, Strictness, TextFormat, board};
 use unpuzzle::twentyfour::deal::Card;
@@ -89,13 +88,12 @@ fn hands(input: &[u8]) -> u64 {
 }
 
 fn tiling_text(input: &[u8]) -> u64 {
-    let cover = ExactCover::parse(&text(input)).is_ok();
     let lenient = TextFormat::parse(input, Strictness::Lenient);
     let strict = TextFormat::parse(input, Strictness::Strict);
     if strict.is_ok() {
         assert!(lenient.is_ok(), "a good file is good leniently too");
     }
-    kind(&(cover, strict.map(drop), lenient.map(|course| course.guesses)))
+    kind(&(strict.map(drop), lenient.map(|course| course.guesses)))
 }
 
 fn nerdle_equations(input: &[u8]) -> u64 {
