@@ -176,6 +176,9 @@ unpuzzle_puzzle::catalogue! {
     TRACE_INSTEAD =
         "`unpuzzle compare tiling FILE --strategy NAME --trace FILE` writes a trace; `unpuzzle replay` plays it",
         "`unpuzzle compare tiling BERKAS --strategy NAMA --trace BERKAS` menulis jejak; `unpuzzle replay` memutarnya";
+    CONVERT_INSTEAD =
+        "`convert` writes the course format; --save puzzle.json writes data for other programs",
+        "`convert` menulis format tugas kuliah; --save puzzle.json menulis data untuk program lain";
     DOCTOR_INSTEAD = "`unpuzzle tour` tries every puzzle", "`unpuzzle tour` mencoba setiap teka-teki";
     STORE_INSTEAD =
         "`store backup` and `store restore` move a whole store",

@@ -53,7 +53,6 @@ const HEAVY: &[&[&str]] = &[
     &["2048", "compare", "--games", "1000000", "--size", "8x8"],
     &["tiling", "convert", "@/13.txt"],
     &["tiling", "convert", "@/41.txt"],
-    &["tiling", "convert", "@/copies.json"],
     &["tiling", "solve", "@/13.txt", "--engine", "brute-force"],
     &["tiling", "solve", "@/25.txt", "--engine", "brute-force"],
     &["tiling", "solve", "@/61.txt", "--engine", "brute-force"],
