@@ -7,7 +7,7 @@ use std::ffi::OsString;
 
 use clap::Command;
 use clap::error::{ContextKind, Error, ErrorKind};
-use unpuzzle_puzzle::{InputError, SourceSpan, Text, nearest};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan, Text, nearest};
 
 use crate::grammar::PROGRAM;
 use crate::messages;
@@ -89,11 +89,12 @@ pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> Inp
     }
 }
 
-/// Commands of earlier versions, with what takes their place.
-const REMOVED: [(&str, &Text); 11] = [
+/// Commands and flags of earlier versions, with what takes their place.
+const REMOVED: [(&str, &Text); 12] = [
     ("24 join", &messages::JOIN_INSTEAD),
     ("24 host", &messages::HOST_INSTEAD),
     ("tiling trace", &messages::TRACE_INSTEAD),
+    ("tiling convert --to", &messages::CONVERT_INSTEAD),
     ("doctor", &messages::DOCTOR_INSTEAD),
     ("2048 train", &messages::TRAIN_INSTEAD),
     ("nerdle prove", &messages::PROVE_INSTEAD),
@@ -104,6 +105,13 @@ const REMOVED: [(&str, &Text); 11] = [
     ("store check", &messages::STORE_INSTEAD),
 ];
 
+/// What takes the place of a word behind the command that has so many words.
+fn instead(words: &[String], depth: usize, word: &str) -> Option<Message> {
+    let command = [&words[..depth], &[word.to_owned()]].concat().join(" ");
+    let removed = REMOVED.iter().find(|(removed, _)| *removed == command)?;
+    Some(removed.1.message())
+}
+
 fn unknown_command(program: &Command, words: &[String], word: &str) -> InputError {
     let (parent, depth) = parent(program, words);
     let names = || parent.get_subcommands().map(Command::get_name);
@@ -113,11 +121,8 @@ fn unknown_command(program: &Command, words: &[String], word: &str) -> InputErro
         let message = messages::NO_SUCH_VERB.with("word", word);
         message.with("puzzle", parent.get_name())
     };
-    let command = [&words[..depth], &[word.to_owned()]].concat().join(" ");
-    let help = match REMOVED.iter().find(|(removed, _)| *removed == command) {
-        Some((_, instead)) => instead.message(),
-        None => messages::KNOWN_WORDS.with("words", names().collect::<Vec<_>>()),
-    };
+    let known = || messages::KNOWN_WORDS.with("words", names().collect::<Vec<_>>());
+    let help = instead(words, depth, word).unwrap_or_else(known);
     InputError::new(message)
         .at(mark(words, depth, word))
         .with_help(help)
@@ -156,7 +161,10 @@ fn unknown_argument(
     let failure = InputError::new(message).at(mark(words, depth, word));
     match suggested {
         _ if word == "--spread" => failure.with_help(&messages::WORK_INSTEAD),
-        None if word.starts_with('-') => failure.with_help(messages::USE_DASHES.with("word", word)),
+        None if word.starts_with('-') => {
+            let dashes = || messages::USE_DASHES.with("word", word);
+            failure.with_help(instead(words, depth, word).unwrap_or_else(dashes))
+        }
         _ => failure.with_suggestion(suggested),
     }
 }

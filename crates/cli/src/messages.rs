@@ -139,6 +139,9 @@ unpuzzle_puzzle::catalogue! {
     BOOK_INSTEAD = "books are made in the source tree: `cargo research nerdle book`", "buku dibuat di kode sumber: `cargo research nerdle book`";
     WORK_INSTEAD = "work on many machines is in the source tree: `cargo research work --help`", "pekerjaan di banyak mesin ada di kode sumber: `cargo research work --help`";
     BENCH_INSTEAD = "figures are measured in the source tree: `cargo research bench`", "angka-angka diukur di kode sumber: `cargo research bench`";
+    CONVERT_INSTEAD =
+        "`convert` writes the course format; --save puzzle.json writes data for other programs",
+        "`convert` menulis format tugas kuliah; --save puzzle.json menulis data untuk program lain";
     DOCTOR_INSTEAD = "`unpuzzle tour` tries every puzzle", "`unpuzzle tour` mencoba setiap teka-teki";
     STORE_INSTEAD =
         "`store backup` and `store restore` move a whole store",

@@ -11,8 +11,8 @@ use std::time::Duration;
 use unpuzzle::core::{Budget, GameId, StopFlag};
 use unpuzzle::expr::{Notation, Rational, Syntax, parse};
 use unpuzzle::nerdle::{Date, Feedback, Guess, Tiles, Variant};
-use unpuzzle::slide::{Grid, Network, Record, Shape, Size, Turn};
-use unpuzzle::tiling::formats::ExactCover;
+use unpuzzle::puzzles::slide::SlideGame;
+use unpuzzle::slide::{Grid, Network, Shape, Size};
 use unpuzzle::tiling::game::Move;
 use unpuzzle::tiling::{Enumeration, Strictness, TextFormat, board};
 use unpuzzle::twentyfour::deal::Card;
@@ -90,13 +90,12 @@ fn hands(input: &[u8]) -> u64 {
 }
 
 fn tiling_text(input: &[u8]) -> u64 {
-    let cover = ExactCover::parse(&text(input)).is_ok();
     let lenient = TextFormat::parse(input, Strictness::Lenient);
     let strict = TextFormat::parse(input, Strictness::Strict);
     if strict.is_ok() {
         assert!(lenient.is_ok(), "a good file is good leniently too");
     }
-    kind(&(cover, strict.map(drop), lenient.map(|course| course.guesses)))
+    kind(&(strict.map(drop), lenient.map(|course| course.guesses)))
 }
 
 fn nerdle_equations(input: &[u8]) -> u64 {
@@ -123,12 +122,13 @@ fn slide_positions(input: &[u8]) -> u64 {
     if let Err(error) = &grid {
         assert!(text.get(error.span.clone()).is_some(), "{error:?}");
     }
-    let record = Record::parse(&text);
-    if let Ok(record) = &record {
-        assert_eq!(Record::parse(&record.to_string()).as_ref(), Ok(record));
+    let game = SlideGame::positions(&text);
+    if let Err(failure) = &game {
+        let place = failure.place.as_ref().expect("a place");
+        assert!(place.text.get(place.span.clone()).is_some(), "{failure:?}");
     }
-    let _ = (text.parse::<Size>(), Turn::parse(&text, Size::CLASSIC));
-    kind(&(grid, record.map(drop)))
+    let _ = text.parse::<Size>();
+    kind(&(grid, game.map(drop).map_err(|failure| failure.message.to_string())))
 }
 
 fn slide_networks(input: &[u8]) -> u64 {

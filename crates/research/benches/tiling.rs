@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 use unpuzzle_core::{Budget, Outcome, Random};
 use unpuzzle_tiling::coach::{challenges, hint, two_piece_challenges};
 use unpuzzle_tiling::engines::{MOST_STATES, build};
-use unpuzzle_tiling::formats::ExactCover;
 use unpuzzle_tiling::{
     Engine, Instance, Level, Oracle, Problem, Solver, Strictness, TextFormat, board,
 };
@@ -106,7 +105,7 @@ fn count_all(problem: &Problem, engine: Option<Engine>) -> u64 {
 /// All solutions of the 6×10, handed over one by one.
 fn peers() {
     let problem = board("pentominoes-6x10").unwrap();
-    let cover = ExactCover::of(&problem, &Budget::unlimited()).unwrap();
+    let cover = Cover::of(&problem);
     let contestants = [
         Contestant { name: "unpuzzle", run: Box::new(|| count_all(&problem, None)) },
         Contestant { name: "our dlx", run: Box::new(|| count_all(&problem, Some(Engine::Dlx))) },
@@ -120,6 +119,27 @@ fn peers() {
         Contestant { name: "exact-covers", run: Box::new(|| with_exact_covers(&cover)) },
     ];
     contest(2, 9356, &contestants);
+}
+
+/// A problem without copies and optional cells as items (cells, then pieces) and options.
+struct Cover {
+    items: usize,
+    options: Vec<Vec<u32>>,
+}
+
+impl Cover {
+    fn of(problem: &Problem) -> Cover {
+        let instance = Instance::new(problem, &free()).unwrap();
+        let cells = instance.cells().len();
+        let pieces = instance.kinds().len();
+        let mut options = Vec::new();
+        for kind in 0..pieces {
+            let piece = (cells + kind) as u32;
+            let placed = instance.placements_of(kind);
+            options.extend(placed.map(|id| [instance.cells_of(id), &[piece]].concat()));
+        }
+        Cover { items: cells + pieces, options }
+    }
 }
 
 struct ForDancingLinks {
@@ -148,29 +168,29 @@ impl dancing_links::ExactCover for ForDancingLinks {
     }
 }
 
-fn with_dancing_links(cover: &ExactCover) -> u64 {
+fn with_dancing_links(cover: &Cover) -> u64 {
     use dancing_links::ExactCover as _;
     let problem = ForDancingLinks {
-        options: cover.options().to_vec(),
-        items: (0..cover.items().len() as u32).collect(),
+        options: cover.options.clone(),
+        items: (0..cover.items as u32).collect(),
     };
     problem.solver().count() as u64
 }
 
-fn with_dlx_rs(cover: &ExactCover) -> u64 {
-    let mut solver = dlx_rs::Solver::new(cover.items().len());
-    for (number, option) in cover.options().iter().enumerate() {
+fn with_dlx_rs(cover: &Cover) -> u64 {
+    let mut solver = dlx_rs::Solver::new(cover.items);
+    for (number, option) in cover.options.iter().enumerate() {
         let items: Vec<usize> = option.iter().map(|&item| item as usize + 1).collect();
         solver.add_option(number, &items);
     }
     solver.count() as u64
 }
 
-fn with_exact_covers(cover: &ExactCover) -> u64 {
+fn with_exact_covers(cover: &Cover) -> u64 {
     use exact_covers::{DlSolver, Solver as _};
-    let items: Vec<u32> = (0..cover.items().len() as u32).collect();
+    let items: Vec<u32> = (0..cover.items as u32).collect();
     let mut solver: DlSolver<'_, u32, ()> = DlSolver::new(&items, &[]);
-    for option in cover.options() {
+    for option in &cover.options {
         solver.add_option(option, []);
     }
     let mut count = 0;

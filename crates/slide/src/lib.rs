@@ -1,8 +1,8 @@
 #![doc = include_str!("../README.md")]
 //!
 //! The folders follow the ideas, each using only those before it: a [`board`]
-//! is slid; [`notation`] reads and writes boards and games; a [`network`] says
-//! what boards are worth; [`exact`] solves small boards; [`players`] choose moves; a [`game`] is played and reviewed.
+//! is slid; [`notation`] reads and writes boards; a [`network`] says what boards are worth;
+//! [`exact`] solves small boards; [`players`] choose moves; a [`game`] is played and reviewed.
 
 pub mod board;
 pub mod exact;
@@ -14,15 +14,16 @@ pub mod players;
 mod serde;
 mod threads;
 
-pub use board::{Board, Grid, GridSlide, Move, Position, Size, SizeError, Slide, Spawn, Values};
+pub use board::{
+    Board, Grid, GridSlide, Move, Position, Size, SizeError, Slide, Spawn, Turn, Values,
+};
 pub use exact::{Exact, ExactError};
-pub use game::{Game, IdError, Instance, Judged, Reason, Review};
+pub use game::{Game, IdError, Instance, Judged, Played, Reason, Review};
 pub use network::{Network, Shape, ShapeError, Threshold, Tuple, WeightsError};
 pub use notation::{BoardError, BoardErrorKind, Doubt};
-pub use notation::{Record, RecordError, RecordErrorKind, Step, Turn, TurnError};
 pub use players::{
     AnyPlayer, Effort, Expectimax, Expert, Finished, Greedy, HeuristicWeights, NameError, NoEffort,
     Perfect, PlainSearch, Player, PlayerError, PlayerFactory, PlayerName, RandomPlayer, Standing,
-    Tournament, play_on,
+    Tournament,
 };
 pub use unpuzzle_core::{Budget, Exhausted, GameId, Random, Snapshot, Status};

@@ -1,4 +1,4 @@
-//! With the feature `serde`, boards, sizes, players, records and shapes of networks are
+//! With the feature `serde`, boards, sizes, players and shapes of networks are
 //! the texts that people see: `2 4/. .`, `4x4`, `expert:3`.
 
 use ::serde::de::Error as _;
@@ -6,7 +6,6 @@ use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::board::{Grid, Size};
 use crate::network::Shape;
-use crate::notation::Record;
 use crate::players::PlayerName;
 
 macro_rules! as_text {
@@ -30,5 +29,4 @@ as_text!(
     Size: str::parse,
     PlayerName: str::parse,
     Shape: str::parse,
-    Record: Record::parse,
 );

@@ -102,9 +102,6 @@ pub trait Store: Send + Sync {
         rate: Option<&'a Rate<'a>>,
     ) -> Promise<'a, bool>;
 
-    /// Writes many results at once, all or none, and returns how many were new.
-    fn record_all<'a>(&'a self, results: &'a [GameResult]) -> Promise<'a, usize>;
-
     /// Hands over the results of a player one by one, oldest first: at one puzzle, or at
     /// all of them.
     fn each_result<'a>(
@@ -137,9 +134,6 @@ pub trait Store: Send + Sync {
 
     /// How good a player is at a puzzle.
     fn rating<'a>(&'a self, player: &'a str, puzzle: &'a str) -> Promise<'a, Option<PlayerRating>>;
-
-    /// Writes a rating down unless one is there that is as new; returns whether it did.
-    fn set_rating<'a>(&'a self, rating: &'a PlayerRating) -> Promise<'a, bool>;
 
     /// Everything as lines of JSON, handed over one by one.
     fn export<'a>(&'a self, each: &'a mut (dyn FnMut(String) + Send)) -> Promise<'a, ()>;

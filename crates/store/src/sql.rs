@@ -168,24 +168,20 @@ macro_rules! store_by_sql {
                 let select = sqlx::query(SELECT_RATING).bind(player).bind(puzzle);
                 let row = select.fetch_optional(&mut *connection).await?;
                 match rate(row.as_ref().map(player_rating).transpose()?) {
-                    Some(after) => self.upsert_rating(connection, &after, "TRUE").await.map(drop),
+                    Some(after) => self.upsert_rating(connection, &after).await,
                     None => Ok(()),
                 }
             }
 
-            /// Writes a rating where none is, or where a condition holds for the one there.
             async fn upsert_rating(
                 &self,
                 connection: &mut $connection,
                 rating: &PlayerRating,
-                condition: &'static str,
-            ) -> Result<bool, Fault> {
-                let upsert = sqlx::AssertSqlSafe(format!(
-                    "INSERT INTO ratings (player, puzzle, rating, deviation, volatility, at) \
+            ) -> Result<(), Fault> {
+                let upsert = "INSERT INTO ratings (player, puzzle, rating, deviation, volatility, at) \
                     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player, puzzle) DO UPDATE SET \
                     rating = excluded.rating, deviation = excluded.deviation, \
-                    volatility = excluded.volatility, at = excluded.at WHERE {condition}"
-                ));
+                    volatility = excluded.volatility, at = excluded.at";
                 let upsert = sqlx::query(upsert)
                     .bind(&rating.player)
                     .bind(&rating.puzzle)
@@ -193,27 +189,8 @@ macro_rules! store_by_sql {
                     .bind(rating.deviation)
                     .bind(rating.volatility)
                     .bind(signed(rating.at));
-                Ok(upsert.execute(connection).await?.rows_affected() == 1)
-            }
-
-            async fn record_results(
-                &self,
-                results: &[GameResult],
-                rate: Option<&Rate<'_>>,
-            ) -> Result<usize, Fault> {
-                if results.is_empty() {
-                    return Ok(0);
-                }
-                let mut transaction = self.begin().await?;
-                let mut new = 0;
-                for result in results {
-                    if self.insert_result(&mut transaction, result).await? {
-                        new += 1;
-                        self.rate(&mut transaction, result, rate).await?;
-                    }
-                }
-                transaction.commit().await?;
-                Ok(new)
+                upsert.execute(connection).await?;
+                Ok(())
             }
 
             async fn export_events(
@@ -342,12 +319,14 @@ macro_rules! store_by_sql {
                 rate: Option<&'a Rate<'a>>,
             ) -> Promise<'a, bool> {
                 self.promise(async move {
-                    Ok(self.record_results(std::slice::from_ref(result), rate).await? == 1)
+                    let mut transaction = self.begin().await?;
+                    let is_new = self.insert_result(&mut transaction, result).await?;
+                    if is_new {
+                        self.rate(&mut transaction, result, rate).await?;
+                    }
+                    transaction.commit().await?;
+                    Ok(is_new)
                 })
-            }
-
-            fn record_all<'a>(&'a self, results: &'a [GameResult]) -> Promise<'a, usize> {
-                self.promise(self.record_results(results, None))
             }
 
             fn each_result<'a>(
@@ -419,16 +398,6 @@ macro_rules! store_by_sql {
                     let select = sqlx::query(SELECT_RATING).bind(player).bind(puzzle);
                     let row = select.fetch_optional(self.reader()).await?;
                     Ok(row.as_ref().map(player_rating).transpose()?)
-                })
-            }
-
-            fn set_rating<'a>(&'a self, rating: &'a PlayerRating) -> Promise<'a, bool> {
-                self.promise(async move {
-                    let mut transaction = self.begin().await?;
-                    let newer = "ratings.at < excluded.at";
-                    let set = self.upsert_rating(&mut transaction, rating, newer).await?;
-                    transaction.commit().await?;
-                    Ok(set)
                 })
             }
 

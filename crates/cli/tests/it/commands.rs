@@ -420,3 +420,10 @@ fn the_shape_of_a_reply_is_told() {
     assert!(refused.errors.contains("null.solve"), "{}", refused.errors);
     assert!(run("schema null.play").errors.contains("on a screen"));
 }
+
+#[test]
+fn a_flag_that_is_gone_says_what_takes_its_place() {
+    let ran = World::new().with_all_puzzles().run("tiling convert --board soma --to cover");
+    assert_eq!(ran.code, 2);
+    assert!(ran.errors.contains("--save puzzle.json"), "{}", ran.errors);
+}

@@ -3,7 +3,8 @@
 //! it is asked and on however many threads.
 
 use std::ffi::OsString;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::Value;
 use unpuzzle_puzzle::{Kind, Random};
@@ -12,7 +13,9 @@ use crate::golden::{frozen_commands, without_times, words};
 use crate::support::{Ran, World};
 
 /// Commands that take longer than this without a limit are left to the tests of their engines.
-const LONGEST: Duration = Duration::from_millis(400);
+const LONGEST: &str = "250ms";
+/// Limits of nodes, until one leads to an answer.
+const LADDER: [&str; 6] = ["1", "8", "60", "500", "4000", "30000"];
 
 fn run(command: &[String], more: &[&str]) -> Ran {
     let more = more.iter().map(|word| (*word).to_owned());
@@ -50,29 +53,37 @@ fn commands() -> Vec<Vec<String>> {
     all
 }
 
-/// The answers without a limit, of those commands that have one soon.
-fn answers() -> Vec<(Vec<String>, Ran)> {
-    let mut all = Vec::new();
-    for command in commands() {
-        let start = Instant::now();
-        let ran = run(&command, &["--json", "--seed", "1", "--timeout", "2s"]);
-        if ran.code != 3 && start.elapsed() < LONGEST {
-            all.push((command, ran));
+/// What a limit does to the answer of a command that has one soon; nothing if it has not.
+fn faults(command: &[String]) -> Option<Vec<String>> {
+    let whole = run(command, &["--json", "--seed", "1", "--timeout", LONGEST]);
+    if whole.code == 3 {
+        return None;
+    }
+    let mut faults = Vec::new();
+    for limit in LADDER {
+        let (is_known, fault) = limited(command, &whole, ["--max-nodes", limit]);
+        faults.extend(fault);
+        // A larger limit is never reached.
+        if is_known {
+            break;
         }
     }
-    assert!(all.len() > 200, "{} commands", all.len());
-    all
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a time after 1970");
+    let deadline = Random::seeded(now.as_nanos() as u64).below(20_000) as f64 / 1000.0;
+    faults.extend(limited(command, &whole, ["--timeout", &format!("{deadline}ms")]).1);
+    Some(faults)
 }
 
-/// What is wrong with the answer under this limit.
-fn fault(command: &[String], whole: &Ran, limit: [&str; 2]) -> Option<String> {
+/// Whether there is an answer under this limit, and what is wrong with it.
+fn limited(command: &[String], whole: &Ran, limit: [&str; 2]) -> (bool, Option<String>) {
     let ran = run(command, &["--json", "--seed", "1", limit[0], limit[1]]);
     let is_same =
         ran.code == whole.code && fields(&ran.output, &whole.output) == fields(&whole.output, "");
     let line = format!("{} {}", command.join(" "), limit.join(" "));
-    (ran.code != 3 && !is_same).then(|| {
+    let fault = (ran.code != 3 && !is_same).then(|| {
         format!("{line}: {} {}, not {} {}", ran.code, ran.output, whole.code, whole.output)
-    })
+    });
+    (ran.code != 3, fault)
 }
 
 /// What a reply tells beside its answer, and leaves out where the budget ran out on it.
@@ -112,30 +123,22 @@ fn complete(reply: &mut Value, whole: &Value) {
 
 #[test]
 fn a_limit_gives_the_same_answer_or_none() {
-    let answers = answers();
-    let mut faults = Vec::new();
-    for limit in ["1", "2", "7", "50", "400", "5000", "60000"] {
-        for (command, whole) in &answers {
-            faults.extend(fault(command, whole, ["--max-nodes", limit]));
+    let commands = commands();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut tried = Vec::new();
+        while let Some(command) = commands.get(next.fetch_add(1, Ordering::Relaxed)) {
+            tried.extend(faults(command));
         }
-    }
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a time after 1970");
-    let mut random = Random::seeded(now.as_nanos() as u64);
-    for (command, whole) in &answers {
-        let microseconds = random.below(50_000);
-        let deadline = format!("{}ms", microseconds as f64 / 1000.0);
-        faults.extend(fault(command, whole, ["--timeout", &deadline]));
-    }
-    assert!(
-        faults.is_empty(),
-        "{} answers changed:
-{}",
-        faults.len(),
-        faults.join(
-            "
-"
-        )
-    );
+        tried
+    };
+    let tried: Vec<Vec<String>> = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..4).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().expect("no panic")).collect()
+    });
+    assert!(tried.len() > 200, "{} of {} commands", tried.len(), commands.len());
+    let faults = tried.concat();
+    assert!(faults.is_empty(), "{} answers changed:\n{}", faults.len(), faults.join("\n"));
 }
 
 #[test]
@@ -162,13 +165,7 @@ fn a_batch_is_the_same_on_any_number_of_threads() {
             let lines = (1..).zip(numbered.lines());
             let lines =
                 lines.map(|(number, line)| line.replace(&format!("\"line\":{number},"), ""));
-            (
-                ran.code,
-                lines.collect::<Vec<_>>().join(
-                    "
-",
-                ),
-            )
+            (ran.code, lines.collect::<Vec<_>>().join("\n"))
         };
         let (code, one) = run("1");
         let mut seen: Vec<&str> = one.lines().collect();

@@ -360,37 +360,3 @@ fn what_2048_cannot_do_is_refused_without_a_screen() {
         assert!(complaint.contains("needs a terminal"), "{complaint}");
     }
 }
-
-#[test]
-#[ignore = "needs tmux: cargo xtask ci --lane terminal"]
-fn two_terminals_play_in_a_live_room() {
-    let home = tempfile::tempdir().unwrap();
-    let server = crate::server::Server::start(unpuzzle_server::Settings {
-        database: Some(unpuzzle_server::Database::File(home.path().join("rooms.db"))),
-        ..crate::server::generous()
-    });
-    let settings = r#"{"limit":0,"pause":1,"window":60}"#;
-    let made = server.post("/api/rooms", settings).json();
-    let words = format!("24 join '{}'", made["link"].as_str().unwrap());
-    let ana = Pane::start(&words);
-    ana.see("What is your name?").write("Ana").press("Enter");
-    ana.see("You are the host");
-    let size = ("40", "20");
-    let named = format!("{words} --name ana --lang id");
-    let budi = Pane::start_with(&named, "", size);
-    budi.see("nama ana sudah dipakai").see("Siapa namamu?");
-    budi.write("Budi").press("Enter").see("Di ruangan: 2");
-    ana.see("In the room: 2").press("Enter").see("Got 24?");
-    budi.see("Dapat 24?").press("Space").see("Budi menjawab");
-    ana.see("Budi answers");
-    budi.write("24").press("Enter").see("Kamu menunggu");
-    // Who only closes the room comes back as the same player.
-    ana.see("sits out").press("Escape").see("Leave the room?");
-    ana.write("c").see("Come back with").see_the_end(0);
-    budi.see("terputus");
-    ana.again(&words);
-    ana.see("Got 24?").see("Ana").write("fy").see("rematch");
-    budi.see("Tuan rumah bisa").press("Escape").see("Keluar").write("y");
-    budi.see("Kamu sudah keluar").see_the_end(0);
-    ana.press("C-c").see_the_end(0);
-}

@@ -7,12 +7,12 @@ use unpuzzle_puzzle::{
     Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, Text, nearest,
 };
 
+use super::input::LINE_END;
 use super::messages::game as messages;
 use super::sentences::{Refuse as _, place};
 use super::state::Position;
-use unpuzzle_slide::board::{Grid, Move, Spawn, Values, tile};
-use unpuzzle_slide::game;
-use unpuzzle_slide::notation::{Record, Turn};
+use unpuzzle_slide::board::{Grid, Move, Spawn, Turn, Values, tile};
+use unpuzzle_slide::game::{self, PUZZLE, Played};
 use unpuzzle_slide::players::{Player, PlayerFactory};
 
 /// A game in progress.
@@ -27,7 +27,7 @@ use unpuzzle_slide::players::{Player, PlayerFactory};
 /// assert!(hint.to_string().contains("best"));
 /// assert!(["left", "down"].iter().any(|direction| game.play(direction).is_ok()));
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct SlideGame(game::Game);
 
 /// What the engine knows of the position can be asked of the game itself.
@@ -46,15 +46,37 @@ impl SlideGame {
         Ok(SlideGame(game?))
     }
 
-    /// The start of a recorded game, and its moves.
-    pub fn of_record(record: &Record) -> Option<(SlideGame, Vec<String>)> {
-        let (game, moves) = game::Game::of_record(record)?;
-        Some((SlideGame(game), moves))
+    /// The game that begins with this board.
+    pub(super) fn starting_at(grid: &Grid, seed: u64) -> Result<SlideGame, InputError> {
+        let id = GameId::seeded(PUZZLE, &grid.with_separator(","), &seed.to_string());
+        SlideGame::open(&id.map_err(|_| InputError::new(&messages::NOT_SAVED))?)
     }
 
-    /// The record of a game that went through these positions.
-    pub fn record_of(positions: &[SlideGame]) -> Option<Record> {
-        game::Game::record_of(positions.iter().map(|position| &position.0))
+    /// The positions of a game as it is saved: an id and its moves,
+    /// `2048:4x4#7 LULDR`, or a session.
+    pub fn positions(text: &str) -> Result<Vec<SlideGame>, InputError> {
+        let mut words = saved_words(text);
+        let id = words.next().and_then(|word| word.parse().ok()).ok_or_else(|| {
+            InputError::new(&messages::NOT_SAVED)
+                .at(place(text, 0..text.lines().next().map_or(0, str::len)))
+                .with_help(&messages::SAVED_HELP)
+        })?;
+        let mut positions = vec![SlideGame::open(&id)?];
+        for word in words {
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            for (offset, step) in steps(word) {
+                let mut next = positions[positions.len() - 1].clone();
+                let span = start + offset..start + offset + step.len();
+                next.play(step).map_err(|failure| failure.at(place(text, span)))?;
+                positions.push(next);
+            }
+        }
+        Ok(positions)
+    }
+
+    /// The moves of a game that went through these positions.
+    pub fn played(positions: &[SlideGame]) -> Vec<Played> {
+        Played::of(positions.iter().map(|position| &position.0))
     }
 
     /// The points so far.
@@ -65,21 +87,6 @@ impl SlideGame {
     /// Makes a move, if it changes anything.
     pub fn slide(&mut self, direction: Move) -> Option<Turn> {
         self.0.slide(direction)
-    }
-
-    /// Makes several moves: words, or letters without anything between them.
-    pub(super) fn play_all(&mut self, text: &str) -> Result<(), InputError> {
-        let mut start = 0;
-        for piece in text.split_inclusive(char::is_whitespace) {
-            let word = piece.trim_end();
-            for (offset, step) in steps(word) {
-                let span = start + offset..start + offset + step.len();
-                let placed = |failure: InputError| failure.at(place(text, span));
-                self.play(step).map_err(placed)?;
-            }
-            start += piece.len();
-        }
-        Ok(())
     }
 
     fn told(&self, turn: Turn, points: u64) -> Message {
@@ -116,9 +123,6 @@ impl Game for SlideGame {
             return Err(InputError::new(&messages::FINISHED));
         }
         let before = self.0.score();
-        if let Some(turn) = self.0.replay(text) {
-            return Ok(self.told(turn, self.0.score() - before));
-        }
         let direction = read_direction(text)?;
         let nothing = || {
             let message = messages::NOTHING_MOVES.with("direction", direction_text(direction));
@@ -182,6 +186,20 @@ const DIRECTIONS: [(Move, [&str; 4]); 4] = [
     (Move::Up, ["up", "u", "atas", "↑"]),
 ];
 
+/// The first line of a saved session.
+const SESSION: &str = "unpuzzle game 1";
+
+/// The id and the moves of a saved game; of a session, only the lines that have them.
+fn saved_words(text: &str) -> impl Iterator<Item = &str> {
+    let is_session = text.trim_start().starts_with(SESSION);
+    let lines = text.split(move |c| is_session && (c == '\n' || c == LINE_END));
+    let wanted = lines.filter_map(move |line| match is_session {
+        true => line.strip_prefix("id ").or_else(|| line.strip_prefix("move ")),
+        false => Some(line),
+    });
+    wanted.flat_map(str::split_whitespace)
+}
+
 /// The moves of a word: itself, or its letters.
 fn steps(word: &str) -> Vec<(usize, &str)> {
     match read_direction(word) {
@@ -216,11 +234,10 @@ pub fn direction_text(direction: Move) -> &'static Text {
     }
 }
 
-/// The name of a cell in records: its column's letter and its row.
+/// The name of a cell: its column's letter and its row.
 pub(super) fn cell_name(grid: &Grid, spawn: Spawn) -> String {
-    let direction = Move::Left;
-    let word = Turn { direction, spawn }.display(grid.size());
-    word.split('@').next_back().unwrap_or_default().to_owned()
+    let (cell, columns) = (usize::from(spawn.cell), grid.size().columns());
+    format!("{}{}", char::from(b'a' + (cell % columns) as u8), cell / columns + 1)
 }
 
 /// A grid to look at: each tile a thing of its own.

@@ -16,9 +16,10 @@ fn a_seed_is_a_game() {
 #[test]
 fn bad_moves_say_where() {
     let check = |moves: &str, column: usize, marked: &str| {
-        let failure = open("2048:2,4/8,.#1").play_all(moves).err().unwrap();
+        let text = format!("2048:2,4/8,.#1 {moves}");
+        let failure = SlideGame::positions(&text).err().unwrap();
         let place = failure.place.unwrap();
-        let found = (place.column(), &place.text[place.span.clone()]);
+        let found = (place.column() - 15, &place.text[place.span.clone()]);
         assert_eq!(found, (column, marked), "{moves}");
     };
     check("L", 1, "L");
@@ -75,20 +76,6 @@ fn a_game_is_won_goes_on_and_ends() {
 }
 
 #[test]
-fn a_game_becomes_a_record() {
-    let mut positions = vec![open("2048:4x4#7")];
-    for direction in ["left", "down", "right", "up"].iter().cycle().take(60) {
-        let mut next = positions.last().unwrap().clone();
-        if next.play(direction).is_ok() {
-            positions.push(next);
-        }
-    }
-    let (record, game) = (SlideGame::record_of(&positions).unwrap(), positions.last().unwrap());
-    assert_eq!((record.grid(), record.score() as i64), (game.grid(), game.score()));
-    assert_eq!(Record::parse(&record.to_string()), Ok(record));
-}
-
-#[test]
 fn hints_go_from_a_nudge_to_the_answer() {
     let hint = |id: &str, level| open(id).hint(level, &Budget::unlimited()).unwrap().to_string();
     let board = "2048:2,2,4/4,8,16/2,4,2#1";
@@ -114,20 +101,8 @@ fn a_position_is_data() {
     assert_eq!(after["last"]["move"], "left");
 }
 
-/// A game and the positions of these moves.
-fn replayed(record: &Record) -> Vec<SlideGame> {
-    let (game, moves) = SlideGame::of_record(record).unwrap();
-    let mut positions = vec![game];
-    for text in &moves {
-        let mut next = positions.last().unwrap().clone();
-        next.play(text).unwrap();
-        positions.push(next);
-    }
-    positions
-}
-
 #[test]
-fn a_recorded_game_goes_on_as_if_it_had_never_been_put_away() {
+fn a_saved_game_goes_on_as_if_it_had_never_been_put_away() {
     for id in ["2048:4x4#7", "2048:3x5#x", "2048:2,2,./.,4,./.,.,.#2"] {
         let mut positions = vec![open(id)];
         for number in 0..12 {
@@ -136,25 +111,30 @@ fn a_recorded_game_goes_on_as_if_it_had_never_been_put_away() {
             assert!(made.is_some());
             positions.push(next);
         }
-        let resumed = replayed(&SlideGame::record_of(&positions[..7]).unwrap());
-        assert_eq!((resumed[0].id().to_string(), resumed.len()), (id.to_owned(), 7));
-        let mut last = resumed.last().unwrap().clone();
-        for whole in &positions[7..] {
-            assert_eq!(last.slide(whole.last().unwrap().direction), whole.last());
+        let moves = || positions[1..7].iter().map(|position| position.last().unwrap().direction);
+        let letters: String = moves().map(Move::letter).collect();
+        let session: String = moves().map(|direction| format!("move {direction}\n")).collect();
+        let session = format!("unpuzzle game 1\nid {id}\nhints 1\n{session}undone up\n");
+        for text in [format!("{id} {letters}"), session.replace('\n', ";"), session] {
+            let mut resumed = SlideGame::positions(&text).unwrap();
+            assert_eq!(SlideGame::played(&resumed), SlideGame::played(&positions[..7]), "{text}");
+            let mut last = resumed.pop().unwrap();
+            for whole in &positions[7..] {
+                assert_eq!(last.slide(whole.last().unwrap().direction), whole.last());
+            }
         }
     }
 }
 
 #[test]
-fn a_game_with_other_tiles_is_resumed_too() {
-    let start: Grid = "2 2/. .".parse().unwrap();
-    let mut record = Record::new(start).with_seed("7");
-    let turn = Turn::parse("L4@b2", start.size()).unwrap();
-    record.play(turn).unwrap();
-    let mut resumed = replayed(&record).pop().unwrap();
-    assert_eq!(resumed.grid().to_string(), "4 ./. 4");
-    assert_eq!(resumed.id().to_string(), "2048:2,2/.,.#record");
-    assert!(resumed.play("left").is_ok());
-    assert!(open("2048:2,2/.,.#7").play("L4@b2").is_err());
-    assert!(open("2048:2,2/.,.#record").play("L8@b2").is_err());
+fn what_is_no_saved_game_says_where() {
+    let check = |text: &str, line: Option<usize>, marked: &str| {
+        let place = SlideGame::positions(text).err().unwrap().place.unwrap();
+        assert_eq!((place.line, &place.text[place.span]), (line, marked), "{text}");
+    };
+    check("2048 record 1\nsize 2x2", Some(1), "2048 record 1");
+    check("unpuzzle game 1\nmove left", Some(1), "unpuzzle game 1");
+    check("unpuzzle game 1\nid 2048:2,2/.,.#1\nmove left\nmove sideways", Some(4), "s");
+    check("", None, "");
+    check("24:3,3,8,8", None, "24");
 }

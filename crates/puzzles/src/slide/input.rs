@@ -1,12 +1,12 @@
-//! Text becomes boards, records, sizes and players.
+//! Text becomes boards, games, sizes and players.
 
 use std::sync::Arc;
 
-use unpuzzle_puzzle::{GameId, Instance, Random, VerbIo, nearest};
+use unpuzzle_puzzle::{Instance, VerbIo, nearest};
 use unpuzzle_slide::board::{Grid, Size};
 use unpuzzle_slide::game::PUZZLE;
 use unpuzzle_slide::network::{Network, WeightsError};
-use unpuzzle_slide::notation::{BoardError, Record};
+use unpuzzle_slide::notation::BoardError;
 use unpuzzle_slide::players::{AnyPlayer, NameError, PlayerError, PlayerFactory, PlayerName};
 
 use super::game::SlideGame;
@@ -58,8 +58,8 @@ impl PlayerArguments {
 #[derive(Clone, Debug)]
 pub(super) struct Start {
     pub(super) grid: Grid,
-    /// The seed of the game and its random numbers from here on.
-    pub(super) game: Option<(String, Random)>,
+    /// The positions of the game so far.
+    pub(super) game: Option<Vec<SlideGame>>,
 }
 
 impl Start {
@@ -67,11 +67,10 @@ impl Start {
     /// `2048:4x4#7 LULDR`.
     fn read(given: Instance<'_>) -> Result<Start, InputError> {
         let text = text(given);
-        if let Some((id, moves)) = id_and_moves(&text) {
-            let mut game = SlideGame::open(&id)?;
-            let seed = id.seed().unwrap_or("0").to_owned();
-            game.play_all(moves)?;
-            return Ok(Start { grid: *game.grid(), game: Some((seed, game.random().clone())) });
+        if text.trim_start().strip_prefix(PUZZLE).is_some_and(|rest| rest.starts_with(':')) {
+            let positions = SlideGame::positions(&text)?;
+            let grid = *positions[positions.len() - 1].grid();
+            return Ok(Start { grid, game: Some(positions) });
         }
         let grid = text.parse();
         let grid = grid.map_err(|error: BoardError| error.failure(&text))?;
@@ -92,24 +91,12 @@ pub(super) fn text(given: Instance<'_>) -> String {
     }
 }
 
-/// The id at the start of a text and what stands behind it.
-fn id_and_moves(text: &str) -> Option<(GameId, &str)> {
-    let text = text.trim();
-    let is_id = text.strip_prefix(PUZZLE)?.starts_with(':');
-    let (id, moves) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let id = id.parse().ok().filter(|_| is_id)?;
-    Some((id, moves))
-}
-
-/// Stands for the end of a line of a record on one line.
+/// Stands for the end of a line of a session on one line.
 pub(super) const LINE_END: char = ';';
 
-pub(super) fn record(given: Instance<'_>) -> Result<Record, InputError> {
-    let mut lines = text(given);
-    if !lines.contains('\n') {
-        lines = lines.replace(LINE_END, "\n");
-    }
-    Record::parse(&lines).map_err(|error| error.failure(&lines))
+/// The positions of a saved game.
+pub(super) fn game(given: Instance<'_>) -> Result<Vec<SlideGame>, InputError> {
+    SlideGame::positions(&text(given))
 }
 
 pub(super) fn size(text: &str) -> Result<Size, InputError> {

@@ -1,6 +1,6 @@
 //! 2048 as the registry holds it: its verbs, sentences and game.
 //!
-//! Here text becomes boards, records and players, and what they do becomes
+//! Here text becomes boards, games and players, and what they do becomes
 //! replies. What is true of a board is decided in the engine.
 
 mod bench;

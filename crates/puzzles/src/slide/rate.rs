@@ -3,10 +3,9 @@
 use unpuzzle_puzzle::page::{Curve, Plot};
 use unpuzzle_slide::board::{Grid, Move};
 use unpuzzle_slide::game::{Judged, Review};
-use unpuzzle_slide::notation::Record;
 use unpuzzle_slide::players::PlayerName;
 
-use super::game::direction_text;
+use super::game::{SlideGame, direction_text};
 use super::input::{self, LINE_END, PlayerArguments};
 use super::messages;
 use crate::Answered;
@@ -20,7 +19,8 @@ pub(super) struct Rate;
 
 arguments! {
     pub(super) struct RateArguments {
-        game: Record = lines("GAME", LINE_END, &[], &messages::GAME) => input::record,
+        game: Vec<SlideGame> = lines("GAME", LINE_END, &[], &messages::GAME) => input::game,
+        from: usize = number(1..=1_000_000, or 1, &messages::FROM),
         by: PlayerArguments = group(PlayerArguments),
     }
 }
@@ -41,11 +41,16 @@ impl Verb for Rate {
         arguments: RateArguments,
         call: &mut Call<'_>,
     ) -> Result<Answered<Reviewed>, InputError> {
-        let record = arguments.game;
-        let (mut players, reviewer) = arguments.by.players(record.size(), call.io)?;
+        let positions = arguments.game;
+        let played = SlideGame::played(&positions);
+        let judged = played
+            .get(arguments.from - 1..)
+            .ok_or_else(|| InputError::new(messages::NO_SUCH_MOVE.with("moves", played.len())))?;
+        let last = &positions[positions.len() - 1];
+        let (mut players, reviewer) = arguments.by.players(last.grid().size(), call.io)?;
         let threads = input::threads(call.threads);
         let team = players.team(reviewer.quick(), threads, call.budget)?;
-        let mut review = team.and_then(|team| Review::of(&record, team, call.budget).ok());
+        let mut review = team.and_then(|team| Review::of(judged, team, call.budget).ok());
         if let Some(review) = review.as_mut().filter(|_| reviewer != reviewer.quick())
             && let Some(mut player) = players.player(reviewer, 1, call.budget)?
         {
@@ -53,7 +58,7 @@ impl Verb for Rate {
             let _ = review.look_again(&mut player, Review::AGAIN, call.budget);
         }
         Ok(match review {
-            Some(review) => Answered::Told(Reviewed::new(&record, review, reviewer)),
+            Some(review) => Answered::Told(Reviewed::new(last, review, reviewer)),
             None => Answered::Unknown((&messages::UNKNOWN).into()),
         })
     }
@@ -65,7 +70,7 @@ pub(super) struct Reviewed {
     reviewer: PlayerName,
     /// Whether the reviewer's values are points, so that they add up with the score.
     in_points: bool,
-    moves: usize,
+    moves: u64,
     score: u64,
     /// The share of moves that lost nothing.
     accuracy: f64,
@@ -75,6 +80,7 @@ pub(super) struct Reviewed {
     /// was lost.
     turning_point: Option<usize>,
     worst: Vec<Mistake>,
+    /// What each move lost, from the first that was judged.
     losses: Vec<f64>,
     /// The points that the game promised before every move, where values are points.
     outlooks: Option<Vec<f64>>,
@@ -110,7 +116,7 @@ impl Mistake {
 }
 
 impl Reviewed {
-    fn new(record: &Record, review: Review, reviewer: PlayerName) -> Self {
+    fn new(game: &SlideGame, review: Review, reviewer: PlayerName) -> Self {
         let in_points = reviewer.counts_points();
         let moves = &review.moves;
         let worst = review.worst(WORST);
@@ -121,8 +127,8 @@ impl Reviewed {
         Reviewed {
             reviewer,
             in_points,
-            moves: record.turns().len(),
-            score: record.score(),
+            moves: game.moves(),
+            score: game.points(),
             accuracy: review.accuracy(),
             loss: review.total_loss(),
             turning_point: turning_point.map(|judged| judged.number),

@@ -7,10 +7,7 @@ use unpuzzle_puzzle::{InputError, SourceSpan};
 use unpuzzle_slide::board::{Grid, SizeError, tile};
 use unpuzzle_slide::game::{IdError, IdErrorKind, Reason};
 use unpuzzle_slide::network::WeightsError;
-use unpuzzle_slide::notation::record::FIRST_LINE;
-use unpuzzle_slide::notation::{
-    BoardError, BoardErrorKind, Doubt, RecordError, RecordErrorKind, TurnError,
-};
+use unpuzzle_slide::notation::{BoardError, BoardErrorKind, Doubt};
 use unpuzzle_slide::players::{Effort, NameError, PlayerError, PlayerName};
 
 use super::messages;
@@ -82,82 +79,6 @@ impl Translate for Doubt {
             }
         };
         format!("permainan tidak mungkin sampai ke papan ini: {why}")
-    }
-}
-
-impl Translate for TurnError {
-    fn indonesian(&self) -> String {
-        let words = match self {
-            TurnError::NothingChanges => "langkah ini tidak mengubah apa pun",
-            TurnError::NotEmpty => "petak untuk ubin baru tidak kosong",
-            TurnError::NotNew => "ubin baru selalu 2 atau 4",
-        };
-        words.to_owned()
-    }
-}
-
-impl Translate for RecordErrorKind {
-    fn indonesian(&self) -> String {
-        let words = match self {
-            RecordErrorKind::NotARecord => {
-                return format!(
-                    "ini bukan catatan permainan: baris pertamanya seharusnya \"{FIRST_LINE}\""
-                );
-            }
-            RecordErrorKind::Missing(name) => {
-                return format!("baris \"{name} …\" tidak ada di sini");
-            }
-            RecordErrorKind::Size(error) => return error.indonesian(),
-            RecordErrorKind::Board(kind) => return kind.indonesian(),
-            RecordErrorKind::Turn(error) => return error.indonesian(),
-            RecordErrorKind::WrongScore(score) => {
-                return format!("sampai di sini skornya {score}; ada yang diubah sebelumnya");
-            }
-            RecordErrorKind::WrongCount(moves) => {
-                return format!(
-                    "catatan ini berisi {moves} langkah, tidak sama dengan yang tertulis di baris terakhir"
-                );
-            }
-            RecordErrorKind::TooLong => "ini terlalu panjang untuk sebuah catatan",
-            RecordErrorKind::OtherSize => "ukuran papan ini berbeda dari yang tertulis di catatan",
-            RecordErrorKind::WrongNumber => "baris ini tidak diawali nomor langkah pertamanya",
-            RecordErrorKind::NotATurn => {
-                "langkah ditulis seperti L2@b3: ke kiri, lalu 2 di kolom b, baris 3"
-            }
-            RecordErrorKind::NoScore => {
-                "baris ini belum selesai: setelah paling banyak sepuluh langkah harus diakhiri =, skor, dan kode periksa"
-            }
-            RecordErrorKind::WrongCheck => {
-                "kode periksanya tidak cocok: salah satu langkah sampai di sini telah diubah"
-            }
-            RecordErrorKind::WrongBoard => {
-                "langkah-langkahnya menuju papan yang berbeda dari baris terakhir; ada yang diubah sebelumnya"
-            }
-            RecordErrorKind::CutOff => "catatan ini terputus di sini",
-            RecordErrorKind::AfterTheEnd => "catatan ini sudah selesai di sini",
-        };
-        words.to_owned()
-    }
-}
-
-/// The sentence names the move.
-impl Translate for RecordError {
-    fn indonesian(&self) -> String {
-        let reason = self.kind.indonesian();
-        match self.move_number {
-            Some(number) => format!("langkah {number}: {reason}"),
-            None => reason,
-        }
-    }
-}
-
-impl Refuse for RecordError {
-    fn failure(&self, text: &str) -> InputError {
-        let failure = InputError::new(self.message()).at(place(text, self.span.clone()));
-        match self.move_number {
-            Some(number) => failure.field("move_number", number),
-            None => failure,
-        }
     }
 }
 

@@ -2,10 +2,9 @@
 
 use unpuzzle_puzzle::Random;
 use unpuzzle_slide::board::{Grid, tile};
-use unpuzzle_slide::notation::Record;
-use unpuzzle_slide::players::{PlayerName, play_on};
+use unpuzzle_slide::players::PlayerName;
 
-use super::game::tiles;
+use super::game::{SlideGame, tiles};
 use super::input::{BoardArguments, Start, threads};
 use super::messages;
 use crate::Answered;
@@ -31,23 +30,27 @@ impl Verb for Solve {
             return Ok(Answered::Unknown((&messages::UNKNOWN).into()));
         };
         player.begin(Random::seeded(!call.seed));
-        // A game goes on with its own tiles; a board has none to come.
-        let of_call = || (call.seed.to_string(), Random::seeded(call.seed));
-        let (seed, mut random) = game.unwrap_or_else(of_call);
-        let mut record = Record::new(grid).with_seed(&seed).with_player(&name.to_string());
-        let stopped = play_on(&mut player, grid, &mut random, call.budget, |turn| {
-            // The player's own moves are always possible.
-            let _ = record.play(turn);
+        // A game goes on with its own tiles; a board is the start of one.
+        let positions = match game {
+            Some(positions) => positions,
+            None => vec![SlideGame::starting_at(&grid, call.seed)?],
+        };
+        let last = &positions[positions.len() - 1];
+        let mut game = (**last).clone();
+        let turns = positions.iter().filter_map(|position| position.last());
+        let mut letters: String = turns.map(|turn| turn.direction.letter()).collect();
+        let stopped = game.play_on(&mut player, call.budget, |_, turn| {
+            letters.push(turn.direction.letter());
         });
         Ok(Answered::Told(Played {
             start: grid,
             player: name,
-            score: record.score(),
-            moves: record.turns().len(),
-            largest: tile(record.grid().largest()),
-            over: record.grid().is_over(),
-            board: *record.grid(),
-            record: record.to_string(),
+            score: game.score() - last.points(),
+            moves: game.moves() - last.moves(),
+            largest: tile(game.grid().largest()),
+            over: game.grid().is_over(),
+            board: *game.grid(),
+            game: format!("{} {letters}", game.id()).trim_end().to_owned(),
             is_stopped: stopped.is_some(),
             notes,
         }))
@@ -61,12 +64,13 @@ pub(super) struct Played {
     #[schemars(with = "String")]
     player: PlayerName,
     score: u64,
-    moves: usize,
+    moves: u64,
     largest: u64,
     over: bool,
     #[schemars(with = "String")]
     board: Grid,
-    record: String,
+    /// The game from its start: an id and its moves.
+    game: String,
     #[serde(skip)]
     is_stopped: bool,
     #[serde(skip)]
@@ -79,7 +83,7 @@ impl Reply for Played {
     }
 
     fn text(&self) -> Option<LocalizedText> {
-        Some(self.record.as_str().into())
+        Some(self.game.as_str().into())
     }
 
     fn notes(&self) -> Vec<Message> {

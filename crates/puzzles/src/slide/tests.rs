@@ -53,15 +53,16 @@ fn a_hint_names_the_move_and_all_values() {
 
 #[test]
 fn a_game_goes_on_with_its_own_tiles() {
-    let record = |position: &str| {
-        let reply = answer("solve", &[("board", position), ("player", "first-legal")]);
-        unpuzzle_slide::Record::parse(reply["record"].as_str().unwrap()).unwrap()
-    };
-    let whole = record("2048:3x3#5");
-    let letters: String = whole.turns()[..7].iter().map(|turn| turn.direction.letter()).collect();
-    let rest = record(&format!("2048:3x3#5 {letters}"));
-    assert_eq!(rest.turns(), &whole.turns()[7..]);
-    assert_eq!(rest.seed(), Some("5"));
+    let solve = |position: &str| answer("solve", &[("board", position), ("player", "first-legal")]);
+    let whole = solve("2048:3x3#5");
+    let game = whole["game"].as_str().unwrap();
+    let begun = &game[.."2048:3x3#5 ".len() + 7];
+    let rest = solve(begun);
+    assert_eq!(rest["game"], whole["game"]);
+    assert_eq!(rest["moves"].as_u64().unwrap() + 7, whole["moves"].as_u64().unwrap());
+    let before = answer("rate", &[("game", begun), ("player", "first-legal")]);
+    let sum = rest["score"].as_u64().unwrap() + before["score"].as_u64().unwrap();
+    assert_eq!(sum, whole["score"].as_u64().unwrap());
     assert_eq!(refused("hint", &[("board", "2048:3x3#5 sideways")]).1, "s");
 }
 
@@ -90,24 +91,30 @@ fn bad_input_says_what_and_where() {
     assert!(refused("bench", &other_size).0.contains("4x4"));
     assert!(refused("bench", &[("player", "perfect")]).0.contains("3x3"));
     assert!(refused("hint", &[("board", "2 2/. ."), ("weights", "x")]).0.contains("weights"));
-    let record = "2048 record 1;size 2x2;start 2 2/. .;1. U2@b2 = 4 #f726;end 1 4 4 ./. 2";
-    let (message, marked) = refused("rate", &[("game", record)]);
-    assert_eq!((message.as_str(), marked.as_str()), ("move 1: this move changes nothing", "U2@b2"));
+    let (message, marked) = refused("rate", &[("game", "2048:2,2/.,.#1 LU")]);
+    assert!(message.starts_with("nothing moves up") && marked == "U", "{message} {marked}");
+    let (message, marked) = refused("rate", &[("game", "2048 record 1\nsize 2x2\n")]);
+    assert_eq!(
+        (message.as_str(), marked.as_str()),
+        ("this is no saved game of 2048", "2048 record 1")
+    );
+    let beyond = [("game", "2048:2,2/.,.#1 L"), ("from", "3")];
+    assert_eq!(refused("rate", &beyond).0, "the game has 1 move");
 }
 
 #[test]
-fn a_solved_board_is_a_record_that_can_be_reviewed() {
+fn a_solved_board_is_a_game_that_can_be_reviewed() {
     let board = [("board", "2 . ./. . 2"), ("player", "greedy-value")];
     let reply = answer("solve", &board);
     assert_eq!(reply["over"], true);
-    let record = reply["record"].as_str().unwrap();
-    let review = answer("rate", &[("game", record), ("player", "perfect")]);
+    let game = reply["game"].as_str().unwrap();
+    let review = answer("rate", &[("game", game), ("player", "perfect")]);
     assert_eq!(review["score"], reply["score"]);
     let losses = review["losses"].as_array().unwrap();
     assert_eq!(losses.len(), reply["moves"].as_u64().unwrap() as usize);
-    let on_one_line = record.trim_end().replace('\n', ";");
-    let again = answer("rate", &[("game", &on_one_line), ("player", "perfect")]);
-    assert_eq!(again, review);
+    let rest = answer("rate", &[("game", game), ("player", "perfect"), ("from", "4")]);
+    assert_eq!(rest["losses"].as_array().unwrap()[..], losses[3..]);
+    assert_eq!((&rest["score"], &rest["moves"]), (&review["score"], &review["moves"]));
 }
 
 #[test]

@@ -194,11 +194,6 @@ impl Tallied {
         }
     }
 
-    /// A count of solutions that are all told apart.
-    pub(super) fn plain(count: u64) -> Self {
-        Tallied { count: Some(count.to_string()), ..Tallied::default() }
-    }
-
     pub(super) fn is_zero(&self) -> bool {
         self.count.as_deref() == Some("0")
     }

@@ -1,5 +1,5 @@
-//! Reads problems out of arguments: course text, data, items and options, the
-//! name of a board, or a game id.
+//! Reads problems out of arguments: course text, data, the name of a board, or
+//! a game id.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use unpuzzle_puzzle::{
     Budget, GameId, InputError, Instance, Message, SourceSpan, arguments, nearest,
 };
 use unpuzzle_tiling::formats::{
-    CoverError, ExactCover, Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column,
+    Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column,
 };
 use unpuzzle_tiling::game::{self, IdFault, Named, title_of};
 use unpuzzle_tiling::model::{BOARDS, Problem};
@@ -47,12 +47,6 @@ impl Given {
     }
 }
 
-/// What arguments are about.
-pub(super) enum Source {
-    Board(Subject),
-    Cover(ExactCover),
-}
-
 /// A problem with what to call it and what was guessed about it.
 #[derive(Clone, Debug)]
 pub struct Subject {
@@ -82,23 +76,16 @@ impl SourceArguments {
         self.file.is_some() || self.board.is_some()
     }
 
-    /// The board; items and options have none.
+    /// The puzzle.
     pub fn subject(&self, budget: &Budget) -> Result<Subject, InputError> {
-        match self.read(budget)? {
-            Source::Board(subject) => Ok(subject),
-            Source::Cover(_) => Err(InputError::new(&messages::ONLY_SOLVE)),
-        }
-    }
-
-    pub(super) fn read(&self, budget: &Budget) -> Result<Source, InputError> {
         match (&self.file, &self.board) {
             (None, None) => Err(InputError::new(&messages::NOTHING_GIVEN)),
             (Some(_), Some(_)) => Err(InputError::new(&messages::TWO_GIVEN)),
-            (None, Some(name)) => Ok(Source::Board(named(name)?)),
+            (None, Some(name)) => named(name),
             (Some(Given::Data(data)), None) => {
                 let problem = problem_from_data(data);
                 let problem = problem.map_err(|error| InputError::new(error.message()))?;
-                Ok(Source::Board(Subject::new(problem)))
+                Ok(Subject::new(problem))
             }
             (Some(Given::Text(text)), None) => from_text(text, self.lenient, budget),
         }
@@ -121,19 +108,15 @@ fn named(name: &str) -> Result<Subject, InputError> {
     Ok(subject)
 }
 
-fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Source, InputError> {
+fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Subject, InputError> {
     let word = text.trim();
     if word.starts_with(&format!("{}:", game::PUZZLE)) {
-        return Ok(Source::Board(from_id(word, budget)?));
+        return from_id(word, budget);
     }
     if game::known_board(word).is_some() {
-        return Ok(Source::Board(named(word)?));
+        return named(word);
     }
-    if is_cover(text) {
-        let cover = ExactCover::parse(text);
-        return cover.map(Source::Cover).map_err(|error| cover_failure(text, &error));
-    }
-    Ok(Source::Board(from_course(text, lenient)?))
+    from_course(text, lenient)
 }
 
 fn from_id(text: &str, budget: &Budget) -> Result<Subject, InputError> {
@@ -144,21 +127,6 @@ fn from_id(text: &str, budget: &Budget) -> Result<Subject, InputError> {
         _ => id_failure(&error, &id),
     })?;
     Ok(Subject { problem: Arc::new(named.problem), title: named.title, notes: Vec::new() })
-}
-
-/// Items and options begin with a remark, have a bar among the items of the
-/// first line, or name in every line nothing but items of the first. A course
-/// text never does, because its second line is a word that its first has not.
-fn is_cover(text: &str) -> bool {
-    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
-    let first = lines.next().unwrap_or_default();
-    let barred = first.starts_with("| ") || first.split_whitespace().any(|word| word == "|");
-    barred || (lines.next().is_some() && ExactCover::parse(text).is_ok())
-}
-
-fn cover_failure(text: &str, error: &CoverError) -> InputError {
-    let line = text.lines().nth(error.line - 1).unwrap_or_default();
-    InputError::new(error.fault.message()).at(place(line, error.line, error.column, true))
 }
 
 fn from_course(text: &str, lenient: bool) -> Result<Subject, InputError> {

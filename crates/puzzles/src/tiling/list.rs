@@ -2,42 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use serde::Serializer;
-
 use super::drawing::Tiled;
 use super::messages;
 use crate::prelude::*;
 
 /// How many solutions are kept for one reply unless more are asked for.
 const MOST_KEPT: u64 = 1000;
-
-/// A solution: a full board, or the options of a problem without one.
-#[derive(Clone, Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Solution {
-    Board(Tiled),
-    Options(Vec<String>),
-}
-
-impl Solution {
-    pub(super) fn show(&self, page: &mut Page) {
-        match self {
-            Solution::Board(board) => board.show(page),
-            Solution::Options(options) => {
-                for line in options {
-                    page.line(Role::Normal, format!("  {line}"));
-                }
-            }
-        }
-    }
-
-    pub(super) fn text(&self) -> String {
-        match self {
-            Solution::Board(board) => board.text(),
-            Solution::Options(options) => options.iter().map(|line| format!("{line}\n")).collect(),
-        }
-    }
-}
 
 /// Solutions that were found.
 #[derive(Default, Serialize, JsonSchema)]
@@ -47,9 +17,8 @@ pub(super) struct Listed {
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<String>,
     /// All of them, unless they were handed over one by one.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "without_names")]
-    #[schemars(with = "Option<Vec<Bare>>")]
-    pub(super) solutions: Option<Vec<Solution>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) solutions: Option<Vec<Tiled>>,
     /// Whether the limit was reached.
     #[serde(skip)]
     cut: bool,
@@ -58,34 +27,11 @@ pub(super) struct Listed {
     pub(super) stopped: Option<Exhausted>,
 }
 
-/// A solution in a list.
-#[allow(dead_code, reason = "nothing is made of it but its schema")]
-#[derive(JsonSchema)]
-#[schemars(untagged)]
-enum Bare {
-    Board(Tiled),
-    Options(Vec<String>),
-}
-
-fn without_names<S: Serializer>(all: &Option<Vec<Solution>>, to: S) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    #[serde(untagged)]
-    enum Item<'a> {
-        Board(&'a Tiled),
-        Options(&'a [String]),
-    }
-    to.collect_seq(all.iter().flatten().map(|one| match one {
-        Solution::Board(board) => Item::Board(board),
-        Solution::Options(options) => Item::Options(options),
-    }))
-}
-
 /// One of several solutions.
 #[derive(Serialize, JsonSchema)]
 struct One {
     number: u64,
-    #[serde(flatten)]
-    solution: Solution,
+    board: Tiled,
 }
 
 /// Takes solutions until there are enough, keeps them or hands them over.
@@ -104,13 +50,7 @@ impl<'a, 'b> Collector<'a, 'b> {
         Collector { call, limit, listed: Listed { solutions, ..Listed::default() } }
     }
 
-    /// So many, kept.
-    pub(super) fn some(limit: u64, call: &'a mut Call<'b>) -> Self {
-        let solutions = Some(Vec::new());
-        Collector { call, limit, listed: Listed { solutions, ..Listed::default() } }
-    }
-
-    pub(super) fn take(&mut self, solution: Solution) -> ControlFlow<()> {
+    pub(super) fn take(&mut self, board: Tiled) -> ControlFlow<()> {
         let listed = &mut self.listed;
         if listed.found == self.limit {
             listed.cut = true;
@@ -118,9 +58,9 @@ impl<'a, 'b> Collector<'a, 'b> {
         }
         listed.found += 1;
         match &mut listed.solutions {
-            Some(kept) => kept.push(solution),
+            Some(kept) => kept.push(board),
             None => {
-                let flow = self.call.take(&One { number: listed.found, solution });
+                let flow = self.call.take(&One { number: listed.found, board });
                 if flow.is_break() {
                     self.listed.stopped = Some(Exhausted::Stopped);
                 }
@@ -155,17 +95,17 @@ impl Listed {
     }
 }
 
-fn show_one(page: &mut Page, number: u64, solution: &Solution) {
+fn show_one(page: &mut Page, number: u64, board: &Tiled) {
     page.line(Role::Quiet, messages::NUMBERED.with("number", number));
-    solution.show(page);
+    board.show(page);
 }
 
 impl Reply for One {
     fn show(&self, page: &mut Page) {
-        show_one(page, self.number, &self.solution);
+        show_one(page, self.number, &self.board);
     }
 
     fn text(&self) -> Option<LocalizedText> {
-        Some(self.solution.text().into())
+        Some(self.board.text().into())
     }
 }

@@ -29,8 +29,8 @@ unpuzzle_puzzle::catalogue! {
         "Buat tantangan dengan tepat satu solusi, juga sebagai lembar cetak";
     BOARDS = "List the boards that come with the program", "Tampilkan papan-papan bawaan program";
     CONVERT =
-        "Write a puzzle in another format: course text, items and options, JSON",
-        "Tulis soal dalam format lain: teks tugas kuliah, butir dan opsi, JSON";
+        "Write a puzzle in another format: course text, JSON",
+        "Tulis soal dalam format lain: teks tugas kuliah, JSON";
     PLAY = "Fill a board yourself", "Isi papan sendiri";
     COMPARE =
         "Set the original brute force beside better engines on one puzzle",
@@ -38,8 +38,8 @@ unpuzzle_puzzle::catalogue! {
 
     ONLY = "Only this strategy", "Hanya strategi ini";
     FILE =
-        "A file in the course format (N M P, mode, pieces), JSON, or items and options",
-        "Berkas berformat tugas kuliah (N M P, mode, piece), JSON, atau butir dan opsi";
+        "A file in the course format (N M P, mode, pieces) or JSON",
+        "Berkas berformat tugas kuliah (N M P, mode, piece) atau JSON";
     BOARD =
         "A board that comes with the program, see `boards`; a-puzzle-a-day:MM-DD takes any date",
         "Papan bawaan program, lihat `boards`; a-puzzle-a-day:BB-TT menerima tanggal apa pun";
@@ -69,7 +69,6 @@ unpuzzle_puzzle::catalogue! {
     HINT_LEVEL = "1 a nudge, 2 where to look, 3 the move", "1 isyarat, 2 di mana, 3 langkahnya";
     HOW_MANY = "How many challenges", "Berapa banyak tantangan";
     LEVEL = "How hard for people", "Seberapa sulit bagi manusia";
-    TO = "The format of the text", "Format teksnya";
 
     EXAMPLE_SOLVE = "the first solution", "solusi pertama";
     EXAMPLE_SAVE = "as a picture", "sebagai gambar";
@@ -87,7 +86,7 @@ unpuzzle_puzzle::catalogue! {
     EXAMPLE_GENERATE = "five hard ones", "lima soal yang sulit";
     EXAMPLE_SHEET = "a sheet to print", "lembar untuk dicetak";
     EXAMPLE_BOARDS = "names, sizes, counts", "nama, ukuran, banyaknya solusi";
-    EXAMPLE_CONVERT = "for other exact cover programs", "untuk program exact cover lain";
+    EXAMPLE_CONVERT = "as data, for other programs", "sebagai data, untuk program lain";
     EXAMPLE_PLAY = "the empty board", "papan kosong";
     EXAMPLE_COMPARE = "cases and time of every engine", "kasus dan waktu setiap mesin";
     EXAMPLE_GROWTH = "longer and longer boards, with the law", "papan makin panjang, dengan hukumnya";
@@ -113,9 +112,6 @@ unpuzzle_puzzle::catalogue! {
     ONE_QUESTION =
         "--count, --all and --unique are different questions: ask one at a time",
         "--count, --all, dan --unique adalah pertanyaan berbeda: ajukan satu per satu";
-    ONLY_SOLVE =
-        "items and options have no board: only solve takes them",
-        "butir dan opsi tidak punya papan: hanya solve yang menerimanya";
     GUESSED = "line {line}: {guess}", "baris {line}: {guess}";
     DATED =
         "this is 25 January; a-puzzle-a-day:MM-DD is another day",

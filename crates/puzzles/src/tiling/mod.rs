@@ -8,7 +8,6 @@ mod boards;
 mod compare;
 mod convert;
 mod count;
-mod cover;
 mod data;
 mod drawing;
 mod engine_messages;

@@ -11,7 +11,7 @@ use crate::Translate;
 use unpuzzle_tiling::coach::{Level, Reason};
 use unpuzzle_tiling::counting::CheckpointError;
 use unpuzzle_tiling::engines::{Obstruction, Unknown};
-use unpuzzle_tiling::formats::{CoverFault, Fault, Guessed, NotExpressible, shown};
+use unpuzzle_tiling::formats::{Fault, Guessed, NotExpressible, shown};
 use unpuzzle_tiling::game::{IdError, IdFault, MoveError, MoveFault, label};
 use unpuzzle_tiling::model::{
     BOARDS, Cell, Lattice, MOST_CELLS, MOST_PLACED_CELLS, MOST_PLACEMENTS, Problem, ProblemError,
@@ -80,18 +80,6 @@ impl Translate for CheckpointError {
             CheckpointError::Unreadable => "ini bukan titik simpan sebuah hitungan".into(),
             CheckpointError::OtherProblem => "titik simpan ini milik soal lain".into(),
             CheckpointError::Unknown(unknown) => unknown.indonesian(),
-        }
-    }
-}
-
-impl Translate for CoverFault {
-    fn indonesian(&self) -> String {
-        match self {
-            CoverFault::NoItems => "tidak ada butir".into(),
-            CoverFault::RepeatedItem(item) => format!("butir {item} disebut dua kali"),
-            CoverFault::UnknownItem(item) => format!("butir {item} tidak ada di baris pertama"),
-            CoverFault::SecondBar => "hanya boleh ada satu garis tegak di antara butir".into(),
-            CoverFault::Colour(item) => format!("butir {item} punya warna, yang tidak didukung"),
         }
     }
 }

@@ -8,10 +8,9 @@ use unpuzzle_tiling::engines::{Engine, Unknown};
 use unpuzzle_tiling::model::{self, Lattice};
 
 use super::count::{self, Parts, Tallied};
-use super::cover;
 use super::drawing::Tiled;
-use super::input::{Source, SourceArguments, Subject};
-use super::list::{Collector, Listed, Solution};
+use super::input::{SourceArguments, Subject};
+use super::list::{Collector, Listed};
 use super::messages;
 use super::reply::{Cost, no_solution};
 use super::say::Localize;
@@ -75,15 +74,11 @@ impl Verb for Solve {
 
     fn run(arguments: SolveArguments, call: &mut Call<'_>) -> Result<Solved, InputError> {
         let question = arguments.question()?;
-        match arguments.source.read(call.budget)? {
-            Source::Cover(cover) => Ok(cover::solve(&cover, question, arguments.limit, call)),
-            Source::Board(subject) => {
-                let search = Search::new(&arguments, &subject, call.budget);
-                let known = search.answer(question, call)?;
-                let known = known.unwrap_or_else(|why| search.not_known(&why, call.budget));
-                Ok(Solved { subject: Some(subject), ..known })
-            }
-        }
+        let subject = arguments.source.subject(call.budget)?;
+        let search = Search::new(&arguments, &subject, call.budget);
+        let known = search.answer(question, call)?;
+        let known = known.unwrap_or_else(|why| search.not_known(&why, call.budget));
+        Ok(Solved { subject: Some(subject), ..known })
     }
 }
 
@@ -98,8 +93,8 @@ pub struct Solved {
     /// Whether there is only one, where that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) unique: Option<Option<bool>>,
-    #[serde(flatten)]
-    pub(super) found: Option<Solution>,
+    #[serde(rename = "board", skip_serializing_if = "Option::is_none")]
+    pub(super) found: Option<Tiled>,
     /// Another solution, where the first is not the only one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) another: Option<Tiled>,
@@ -149,7 +144,7 @@ impl<'a> Search<'a> {
 
     fn first(&self, budget: &Budget) -> Result<Solved, Unknown> {
         let answer = self.solver.first(budget)?;
-        let found = answer.value.as_ref().map(|one| Solution::Board(self.tiled(one)));
+        let found = answer.value.as_ref().map(|one| self.tiled(one));
         let known = self.known(found.is_some(), &answer, budget);
         Ok(Solved { found, ..known })
     }
@@ -163,7 +158,7 @@ impl<'a> Search<'a> {
         };
         Ok(Solved {
             unique: Some(Some(first.is_some() && another.is_none())),
-            found: first.map(|one| Solution::Board(self.tiled(one))),
+            found: first.map(|one| self.tiled(one)),
             another: another.map(|other| self.tiled(other)),
             ..self.known(first.is_some(), &answer, budget)
         })
@@ -186,8 +181,7 @@ impl<'a> Search<'a> {
     fn all(&self, call: &mut Call<'_>) -> Result<Solved, Unknown> {
         let budget = call.budget;
         let mut collector = Collector::all(self.arguments.limit, call);
-        let mut take =
-            |solution: model::Solution| collector.take(Solution::Board(self.tiled(&solution)));
+        let mut take = |solution: model::Solution| collector.take(self.tiled(&solution));
         let ended = if self.arguments.reduced {
             self.solver.for_each_distinct(budget, &mut take)
         } else {
@@ -305,7 +299,7 @@ impl Reply for Solved {
             return Some(LocalizedText::each(none));
         }
         let all = self.listed.as_ref()?.solutions.as_ref()?.iter();
-        let texts: Vec<String> = all.map(Solution::text).collect();
+        let texts: Vec<String> = all.map(Tiled::text).collect();
         // A drawing of layers has blank lines in it.
         let is_flat = |subject: &Subject| subject.problem.lattice() == Lattice::Square;
         let is_flat = self.subject.as_ref().is_none_or(is_flat);
@@ -314,7 +308,7 @@ impl Reply for Solved {
 
     fn pictures(&self) -> Vec<Picture> {
         match (&self.found, &self.subject) {
-            (Some(Solution::Board(board)), Some(subject)) => board.pictures(&subject.title),
+            (Some(board), Some(subject)) => board.pictures(&subject.title),
             _ => Vec::new(),
         }
     }

@@ -21,7 +21,7 @@ pub(super) fn results(written: &mut Schemas) -> Value {
     });
     Operation::new("results", "Keep finished games; sending one again changes nothing")
         .saying(WHO)
-        .taking(&sent(), &json!({"one": {"value": {"results": [example]}}}))
+        .taking(&sent(), Some(&json!({"one": {"value": {"results": [example]}}})))
         .answering(
             "What was new, what was known, and what was refused and why",
             &written.of::<Kept>(""),

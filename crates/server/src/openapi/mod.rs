@@ -4,7 +4,6 @@
 //! This is the one place that writes JSON without the neutral values of the
 //! engines: its names are paths and are made at run time.
 
-mod examples;
 mod games;
 mod rooms;
 mod schemas;
@@ -151,10 +150,14 @@ impl Operation {
     }
 
     /// With a body.
-    fn taking(mut self, schema: &Value, examples: &Value) -> Self {
+    fn taking(mut self, schema: &Value, examples: Option<&Value>) -> Self {
+        let mut content = json!({"schema": schema});
+        if let Some(examples) = examples {
+            content["examples"] = examples.clone();
+        }
         self.request_body = Some(json!({
             "required": true,
-            "content": {"application/json": {"schema": schema, "examples": examples}},
+            "content": {"application/json": content},
         }));
         self
     }
@@ -198,10 +201,8 @@ fn run(
         "description": "Answer with a file of this format",
         "schema": {"type": "string", "enum": formats},
     });
-    let mut operation = Operation::of_puzzle(puzzle, verb.name, about).taking(
-        &schemas::arguments(puzzle, verb, language),
-        &examples::all(puzzle, verb, language),
-    );
+    let mut operation = Operation::of_puzzle(puzzle, verb.name, about)
+        .taking(&schemas::arguments(puzzle, verb, language), None);
     operation.parameters.push(as_file);
     operation.answering_with(json!({
         "description": about,
@@ -241,7 +242,7 @@ fn play(puzzle: &dyn Puzzle, written: &mut Schemas) -> Value {
     let examples: Map<String, Value> =
         samples.map(|id| ((*id).to_owned(), json!({"value": {"game": id, "moves": []}}))).collect();
     Operation::of_puzzle(puzzle, PLAY, about)
-        .taking(&schemas::moves(), &examples.into())
+        .taking(&schemas::moves(), Some(&examples.into()))
         .answering(about, &schemas::position(&schema(puzzle, PLAY), &state))
 }
 

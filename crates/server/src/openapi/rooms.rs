@@ -22,11 +22,11 @@ pub(super) fn paths(written: &mut Schemas) -> [(&'static str, Value); 7] {
         operation("open", "Make a room for a live match of 24", vec![language_parameter()])
             .taking(
                 &written.of::<SettingsPatch>("rooms."),
-                &json!({
+                Some(&json!({
                     "usual": {"value": {}},
                     "hard": {"value": {"level": "hard", "limit": 60, "bots": 3}},
                     "class": {"value": {"mode": "everybody", "rising": true, "rounds": 12}},
-                }),
+                })),
             )
             .answering("Where the room is", &written.of::<RoomPlace>("rooms."));
     let settings =

@@ -1,12 +1,11 @@
 // The 2048 page: finished by keys, by swipes and on a small screen; the rules in
-// the browser are those of the engine; advice, players, reviews, records.
+// the browser are those of the engine; advice, players, reviews, saved games.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 import * as harness from "./harness.mjs";
 import { SlideGame } from "../../web/pages/slide/game.js";
 import { Random } from "../../web/pages/slide/random.js";
-import { readRecord, readTurns, recordText } from "../../web/pages/slide/record.js";
 import { boardText, LETTERS } from "../../web/pages/slide/rules.js";
 
 const { base, bytesOfFirstLoad, checkAxe, checkAxeInEveryLook, checkNoSidewaysScroll, checkTargets } = harness;
@@ -80,28 +79,31 @@ for (const id of [
   });
 }
 
-test("records go to the engine and come back", async () => {
+test("saved games go to the engine and come back", async () => {
   const game = played("2048:3x3#5");
-  const text = recordText(game);
+  const text = game.textTo();
   const review = await ask("rate", { game: text });
   assert.equal(review.moves, game.turns.length);
   assert.equal(review.score, game.score);
-  assert.equal(recordText(readRecord(text)), text);
-  const middle = await ask("rate", { game: recordText(game, 5, 25) });
-  assert.equal(middle.moves, 20);
+  assert.equal(SlideGame.read(text).textTo(), text);
+  const middle = await ask("rate", { game: game.textTo(25), from: 6 });
+  assert.equal(middle.losses.length, 20);
   const solved = await ask("solve", { board: "2 . ./. 2 ./. . .", player: "greedy-value", seed: 4 });
-  const back = readRecord(solved.record);
+  const back = SlideGame.read(solved.game);
   assert.equal(back.score, solved.score);
-  assert.equal(recordText(back), solved.record);
-  assert.equal(readRecord(solved.record.replace(/= (\d)/, "= 9$1").replace("end", "end 1")), undefined);
+  assert.equal(back.textTo(), solved.game);
+  assert.equal(SlideGame.read(`${solved.game}L`), undefined);
+  const session = ["unpuzzle game 1", "id 2048:2,2/.,.#1", "hints 0", "move left", "undone right", ""].join("\n");
+  assert.equal(SlideGame.read(session)?.textTo(), "2048:2,2/.,.#1 L");
 });
 
 test("a player goes on with the game's own tiles", async () => {
   const game = played("2048:4x4#3", 30);
-  const { record } = await ask("solve", { board: game.standing, player: "first-legal" });
-  const turns = readTurns(record, 4);
-  assert.ok(turns.length > 0);
-  for (const turn of turns) assert.deepEqual(game.play(turn.letter)?.turn, turn);
+  const reply = await ask("solve", { board: game.standing, player: "first-legal" });
+  assert.ok(reply.game.startsWith(game.standing) && reply.moves > 0);
+  game.playLetters(reply.game.slice(game.standing.length));
+  assert.equal(game.textTo(), reply.game);
+  assert.equal(boardText(game.cells, game.size), reply.board);
   assert.ok(game.over);
 });
 
@@ -267,7 +269,7 @@ test("a player is watched, and anyone may take over", async () => {
   );
 });
 
-test("a board is typed in, a record is opened and gone through", async () => {
+test("a board is typed in, a saved game is opened and gone through", async () => {
   const game = played("2048:3x3#5");
   await on(at("2048:4x4#7"), {}, async (page) => {
     await page.getByRole("tab", { name: "Game" }).click();
@@ -277,8 +279,8 @@ test("a board is typed in, a record is opened and gone through", async () => {
     await page.getByLabel("As text").fill("2 2/4 .");
     await page.getByRole("button", { name: "Play it" }).click();
     assert.equal(await boardOf(page), "Row 1: 2, 2. Row 2: 4, empty.");
-    await page.getByRole("button", { name: "Open a record" }).click();
-    await page.getByLabel("Record", { exact: true }).fill(recordText(game));
+    await page.getByRole("button", { name: "Open a saved game" }).click();
+    await page.getByLabel("Saved game", { exact: true }).fill(game.textTo());
     await page.getByRole("button", { name: "Open", exact: true }).click();
     await page.getByLabel("Timeline").fill(String(game.turns.length));
     assert.equal(await scoreOf(page), game.score.toLocaleString("en"));

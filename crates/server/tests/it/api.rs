@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use crate::examples;
 use crate::support::{Got, LONG, Server, events, generous};
 use serde_json::{Value, json};
-use unpuzzle_puzzle::{Budget, Language, NoIo, Request};
+use unpuzzle_puzzle::{Budget, Interactive, Language, NoIo, Request};
 use unpuzzle_render::Answer;
 
 fn server() -> Server {
@@ -311,8 +312,6 @@ pub(crate) fn problems(document: &Value, shape: &Value, value: &Value) -> Vec<St
     errors.map(|error| format!("{error} at {}", error.instance_path())).collect()
 }
 
-/// Every example in the description of the interface is a body that works, and
-/// the answer is of the shape that is described.
 /// Some examples would search for minutes, and on a busy machine a second may be too short
 /// for an answer.
 fn within_a_second(server: &Server, path: &str, example: &Value, has_budget: bool) -> Got {
@@ -332,8 +331,10 @@ fn works(got: &Got) -> bool {
     got.status == 200 || (got.status == 422 && got.kind() == "screen")
 }
 
+/// The commands that a puzzle gives as examples work as bodies, and the answer is of the
+/// shape that is described.
 #[test]
-fn the_examples_of_the_description_work() {
+fn the_examples_work_as_bodies() {
     let directory = tempfile::tempdir().unwrap();
     let store = directory.path().join("unpuzzle.db");
     let settings = unpuzzle_server::Settings {
@@ -345,16 +346,26 @@ fn the_examples_of_the_description_work() {
     let document = server.get("/api/openapi.json").json();
     let mut tried = 0;
     for (path, item) in document["paths"].as_object().unwrap() {
-        let content = &item["post"]["requestBody"]["content"]["application/json"];
+        let item = &item["post"];
+        let content = &item["requestBody"]["content"]["application/json"];
         let has_budget = !content["schema"]["properties"]["timeout"].is_null();
-        for (name, example) in content["examples"].as_object().into_iter().flatten() {
-            let got = within_a_second(&server, path, &example["value"], has_budget);
-            assert!(works(&got), "{path} {name}: {}", got.text());
+        let described = content["examples"].as_object().into_iter().flatten();
+        let described = described.map(|(_, example)| example["value"].clone());
+        let of_commands = unpuzzle::ALL.iter().flat_map(|puzzle| {
+            // What is only played on a screen takes other bodies.
+            let verbs = puzzle.verbs().iter();
+            let verbs = verbs.filter(|verb| verb.interactive != Interactive::Always);
+            let here =
+                verbs.filter(|verb| *path == format!("/api/{}/{}", puzzle.name(), verb.name));
+            here.flat_map(|verb| examples::all(*puzzle, verb)).collect::<Vec<_>>()
+        });
+        for example in described.chain(of_commands) {
+            let got = within_a_second(&server, path, &example, has_budget);
+            assert!(works(&got), "{path} {example}: {}", got.text());
             if got.status == 200 {
-                let shape =
-                    &item["post"]["responses"]["200"]["content"]["application/json"]["schema"];
+                let shape = &item["responses"]["200"]["content"]["application/json"]["schema"];
                 let problems = problems(&document, shape, &got.json());
-                assert!(problems.is_empty(), "{path} {name}: {problems:?}");
+                assert!(problems.is_empty(), "{path} {example}: {problems:?}");
             }
             tried += 1;
         }

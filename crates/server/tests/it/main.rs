@@ -3,6 +3,7 @@
 mod api;
 mod browser;
 mod described;
+mod examples;
 mod golden;
 mod guard;
 mod hardest;

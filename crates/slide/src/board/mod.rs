@@ -10,7 +10,7 @@ mod values;
 
 pub use fast::{Board, Slide};
 pub use grid::{Grid, GridSlide, Spawn, tile};
-pub use moves::Move;
+pub use moves::{Move, Turn};
 pub use position::Position;
 pub use size::{Size, SizeError};
 pub use values::Values;

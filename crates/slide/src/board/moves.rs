@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::Spawn;
+
 /// A direction. The order is the one in which ties between moves are broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -26,7 +28,7 @@ impl Move {
         self as usize
     }
 
-    /// Its letter in a record of a game.
+    /// Its letter in the moves of a game, as in `2048:4x4#7 LULDR`.
     pub fn letter(self) -> char {
         match self {
             Move::Left => 'L',
@@ -35,12 +37,16 @@ impl Move {
             Move::Up => 'U',
         }
     }
+}
 
-    /// The direction of this letter, small or capital.
-    pub fn from_letter(letter: char) -> Option<Move> {
-        let capital = letter.to_ascii_uppercase();
-        Move::ALL.into_iter().find(|direction| direction.letter() == capital)
-    }
+/// A move and the tile that appeared after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Turn {
+    /// The move.
+    pub direction: Move,
+    /// The new tile.
+    pub spawn: Spawn,
 }
 
 impl fmt::Display for Move {

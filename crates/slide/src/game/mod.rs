@@ -1,19 +1,19 @@
 //! Games: which one an id names, playing it, and reviewing it.
 //!
 //! The id is `2048:4x4#7`, a size and a seed, or `2048:2,4,./.,.,2/.,.,.#7`, a
-//! board to begin with. The same id and the same moves are the same game.
+//! board to begin with. The same id and the same moves are the same game, so
+//! `2048:4x4#7 LULDR` is all that is ever written of one.
 
 mod id;
-mod replay;
 mod review;
 
-use unpuzzle_core::{GameId, Random, Status};
+use unpuzzle_core::{Budget, Exhausted, GameId, Random, Status};
 
-use crate::board::{Grid, GridSlide, Move};
-use crate::notation::Turn;
+use crate::board::{Grid, Move, Turn};
+use crate::players::{AnyPlayer, Player as _};
 
 pub use id::{IdError, IdErrorKind, Instance, PUZZLE};
-pub use review::{Judged, Reason, Review};
+pub use review::{Judged, Played, Reason, Review};
 
 /// The exponent of the tile that wins.
 pub const WINNING: u8 = 11;
@@ -47,18 +47,7 @@ impl Game {
     /// When the id names none.
     pub fn open(id: &GameId) -> Result<Game, IdError> {
         let Instance { grid, random } = Instance::read(id)?;
-        Ok(Game {
-            id: id.clone(),
-            score: 0,
-            moves: 0,
-            random: match replay::is_recorded(id) {
-                true => replay::tiles_after(&grid),
-                false => random,
-            },
-            grid,
-            last: None,
-            just_won: false,
-        })
+        Ok(Game { id: id.clone(), score: 0, moves: 0, random, grid, last: None, just_won: false })
     }
 
     /// The name of the game.
@@ -94,21 +83,35 @@ impl Game {
     /// Makes a move, if it changes anything.
     pub fn slide(&mut self, direction: Move) -> Option<Turn> {
         let mut slide = self.grid.slide(direction)?;
-        let spawn = slide.grid.spawn(&mut self.random)?;
-        Some(self.take(Turn { direction, spawn }, slide))
-    }
-
-    /// Goes on to the grid that a turn leads to.
-    fn take(&mut self, turn: Turn, slide: GridSlide) -> Turn {
+        let turn = Turn { direction, spawn: slide.grid.spawn(&mut self.random)? };
         self.just_won = self.grid.largest() < WINNING && slide.grid.largest() >= WINNING;
         self.grid = slide.grid;
         self.score += slide.reward;
         self.moves += 1;
         self.last = Some(turn);
-        if self.is_recorded() {
-            self.random = replay::tiles_after(&self.grid);
+        self.last
+    }
+
+    /// Lets a player make moves until the game is over or the budget runs out, and
+    /// tells `each` of them. Says why it stopped early, if it did.
+    pub fn play_on(
+        &mut self,
+        player: &mut AnyPlayer,
+        budget: &Budget,
+        mut each: impl FnMut(&Game, Turn),
+    ) -> Option<Exhausted> {
+        let mut meter = budget.meter();
+        loop {
+            let direction = match budget.check().and_then(|()| player.choose(&self.grid, budget)) {
+                Ok(direction) => direction?,
+                Err(reason) => return Some(reason),
+            };
+            if let Err(reason) = meter.tick() {
+                return Some(reason);
+            }
+            let turn = self.slide(direction)?;
+            each(self, turn);
         }
-        turn
     }
 
     /// Won at the move that makes the first 2048, and again at the end of a

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
+use super::Game;
 use crate::board::{Grid, Move, Spawn, Values, tile};
-use crate::notation::{Record, Step};
 use crate::players::{AnyPlayer, Player};
 use crate::threads::joined;
 
@@ -40,6 +40,33 @@ pub struct Judged {
     pub loss: f64,
 }
 
+/// A move of a game and where it was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The grid before it.
+    pub before: Grid,
+    /// The score before it.
+    pub score: u64,
+    /// The move.
+    pub direction: Move,
+}
+
+impl Played {
+    /// The moves of a game that went through these positions.
+    pub fn of<'a>(positions: impl IntoIterator<Item = &'a Game>) -> Vec<Played> {
+        let mut positions = positions.into_iter();
+        let mut before = positions.next();
+        let played = positions.zip(1..).filter_map(|(after, number)| {
+            let at = before.replace(after)?;
+            let direction = after.last()?.direction;
+            Some(Played { number, before: *at.grid(), score: at.score(), direction })
+        });
+        played.collect()
+    }
+}
+
 /// A smaller loss reads as none.
 const SMALLEST_LOSS: f64 = 0.05;
 
@@ -51,19 +78,18 @@ impl Review {
     /// shown, and no more than a few seconds.
     pub const AGAIN: usize = 60;
 
-    /// Judges every move of a record, with a thread for each player, who are
-    /// all the same.
+    /// Judges these moves of a game, with a thread for each player, who are all
+    /// the same.
     pub fn of(
-        record: &Record,
+        played: &[Played],
         players: Vec<AnyPlayer>,
         budget: &Budget,
     ) -> Result<Review, Exhausted> {
-        let steps: Vec<Numbered> = numbered(record).collect();
         let next = AtomicUsize::new(0);
         let shares: Result<Vec<Vec<Judged>>, Exhausted> = std::thread::scope(|scope| {
             let running: Vec<_> = players
                 .into_iter()
-                .map(|player| scope.spawn(|| judge_all(player, &steps, &next, budget)))
+                .map(|player| scope.spawn(|| judge_all(player, played, &next, budget)))
                 .collect();
             running.into_iter().map(joined).collect()
         });
@@ -89,7 +115,8 @@ impl Review {
             budget.check()?;
             let values = player.values(&judged.before, budget)?;
             let Judged { number, before, score, played, .. } = *judged;
-            if let Some(deeper) = Judged::new(number, before, score, played, values) {
+            let played = Played { number, before, score, direction: played };
+            if let Some(deeper) = Judged::new(played, values) {
                 *judged = deeper;
             }
         }
@@ -131,7 +158,8 @@ impl Review {
 
 impl Judged {
     /// Nothing when the move that was made has no value.
-    fn new(number: usize, before: Grid, score: u64, played: Move, values: Values) -> Option<Self> {
+    fn new(played: Played, values: Values) -> Option<Self> {
+        let Played { number, before, score, direction: played } = played;
         let best = values.best()?;
         let (most, worth) = (values.get(best)?, values.get(played)?);
         let best = if most <= worth { played } else { best };
@@ -328,49 +356,26 @@ impl fmt::Display for Reason {
     }
 }
 
-/// A step with its number and the score before it.
-type Numbered = (usize, u64, Step);
-
-fn numbered(record: &Record) -> impl Iterator<Item = Numbered> {
-    let mut score = 0;
-    record.steps().enumerate().map(move |(place, step)| {
-        let before = score;
-        score += step.reward;
-        (place + 1, before, step)
-    })
-}
-
 /// One thread's share: a few moves at a time, until there are no more.
 fn judge_all(
     mut player: AnyPlayer,
-    steps: &[Numbered],
+    played: &[Played],
     next: &AtomicUsize,
     budget: &Budget,
 ) -> Result<Vec<Judged>, Exhausted> {
     let mut judged = Vec::new();
     loop {
-        let from = next.fetch_add(SHARE, Ordering::Relaxed).min(steps.len());
-        let share = &steps[from..(from + SHARE).min(steps.len())];
+        let from = next.fetch_add(SHARE, Ordering::Relaxed).min(played.len());
+        let share = &played[from..(from + SHARE).min(played.len())];
         if share.is_empty() {
             return Ok(judged);
         }
-        for (number, score, step) in share {
+        for played in share {
             budget.check()?;
-            judged.extend(judge(&mut player, *number, *score, step, budget)?);
+            judged.extend(Judged::new(*played, player.values(&played.before, budget)?));
         }
-        budget.report(&Snapshot::parts(from as u64, steps.len() as u64));
+        budget.report(&Snapshot::parts(from as u64, played.len() as u64));
     }
-}
-
-fn judge(
-    player: &mut AnyPlayer,
-    number: usize,
-    score: u64,
-    step: &Step,
-    budget: &Budget,
-) -> Result<Option<Judged>, Exhausted> {
-    let values = player.values(&step.before, budget)?;
-    Ok(Judged::new(number, step.before, score, step.turn.direction, values))
 }
 
 fn has_in_corner(grid: &Grid, exponent: u8) -> bool {
@@ -382,20 +387,16 @@ fn has_in_corner(grid: &Grid, exponent: u8) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{PlayerFactory, PlayerName, Size, Turn, play_on};
+    use crate::{PlayerFactory, PlayerName, Size};
     use unpuzzle_core::Random;
 
-    fn game(player: &str, size: Size, seed: u64) -> Record {
-        let budget = Budget::unlimited();
+    fn game(player: &str, size: Size, seed: u64) -> Vec<Played> {
         let mut player = player_of(player, size);
-        let mut random = Random::seeded(seed);
         player.begin(Random::seeded(seed));
-        let mut record = Record::new(Grid::start(size, &mut random));
-        let start = *record.start();
-        play_on(&mut player, start, &mut random, &budget, |turn: Turn| {
-            record.play(turn).unwrap();
-        });
-        record
+        let mut game = Game::open(&format!("2048:{size}#{seed}").parse().unwrap()).unwrap();
+        let mut positions = vec![game.clone()];
+        game.play_on(&mut player, &Budget::unlimited(), |game, _| positions.push(game.clone()));
+        Played::of(&positions)
     }
 
     fn player_of(name: &str, size: Size) -> AnyPlayer {
@@ -404,9 +405,10 @@ mod tests {
         player.unwrap()
     }
 
-    fn review(record: &Record, reviewer: &str, threads: usize) -> Review {
-        let players = (0..threads).map(|_| player_of(reviewer, record.size())).collect();
-        Review::of(record, players, &Budget::unlimited()).unwrap()
+    fn review(played: &[Played], reviewer: &str, threads: usize) -> Review {
+        let size = played[0].before.size();
+        let players = (0..threads).map(|_| player_of(reviewer, size)).collect();
+        Review::of(played, players, &Budget::unlimited()).unwrap()
     }
 
     #[test]
@@ -420,10 +422,11 @@ mod tests {
     #[test]
     fn random_play_loses_points_whoever_counts() {
         let size = Size::new(2, 3).unwrap();
-        let record = game("random", size, 3);
-        let once = review(&record, "perfect", 1);
-        assert_eq!(once, review(&record, "perfect", 3));
-        assert_eq!(once.moves.len(), record.turns().len());
+        let played = game("random", size, 3);
+        let once = review(&played, "perfect", 1);
+        assert_eq!(once, review(&played, "perfect", 3));
+        assert_eq!(once.moves.len(), played.len());
+        assert_eq!(once.moves[5..], review(&played[5..], "perfect", 1).moves);
         assert!(once.accuracy() < 1.0 && once.total_loss() > 0.0);
         let worst = once.worst(10);
         assert!(worst.len() <= 10 && worst.is_sorted_by(|a, b| a.loss >= b.loss));
@@ -433,12 +436,12 @@ mod tests {
     #[test]
     fn a_second_look_is_that_of_the_better_player() {
         let size = Size::new(2, 3).unwrap();
-        let record = game("random", size, 3);
-        let mut twice = review(&record, "expectimax:1", 1);
+        let played = game("random", size, 3);
+        let mut twice = review(&played, "expectimax:1", 1);
         let numbers: Vec<usize> = twice.worst(5).iter().map(|judged| judged.number).collect();
         let mut perfect = player_of("perfect", size);
         twice.look_again(&mut perfect, 5, &Budget::unlimited()).unwrap();
-        let expected = review(&record, "perfect", 1);
+        let expected = review(&played, "perfect", 1);
         assert!(!numbers.is_empty() && twice.moves.len() == expected.moves.len());
         assert!(numbers.iter().all(|number| twice.moves[number - 1] == expected.moves[number - 1]));
     }
@@ -479,8 +482,7 @@ mod tests {
     /// Most of the worst moves have a reason that can be seen on the board.
     #[test]
     fn most_reasons_are_more_than_a_number() {
-        let record = game("greedy-value", Size::CLASSIC, 7);
-        let review = review(&record, "expectimax:1", 1);
+        let review = review(&game("greedy-value", Size::CLASSIC, 7), "expectimax:1", 1);
         let worst = review.worst(10);
         let vague = |judged: &&&Judged| matches!(judged.reason(), Reason::Ahead { .. });
         let vague = worst.iter().filter(vague).count();

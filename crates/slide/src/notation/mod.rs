@@ -6,7 +6,6 @@
 //! 4, 9, 16, … cells is a square board, and one word of sixteen hexadecimal
 //! digits is a 4×4 board of exponents, row by row.
 
-pub mod record;
 mod rows;
 
 use std::ops::Range;
@@ -191,8 +190,6 @@ impl Grid {
         }
     }
 }
-
-pub use record::{Record, RecordError, RecordErrorKind, Step, Turn, TurnError};
 
 #[cfg(test)]
 mod tests;

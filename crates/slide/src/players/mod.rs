@@ -17,4 +17,4 @@ pub use perfect::Perfect;
 pub use plain_search::PlainSearch;
 pub use player::Player;
 pub use simple::{Corner, Greedy, RandomPlayer};
-pub use tournament::{Finished, Standing, Tournament, play_on};
+pub use tournament::{Finished, Standing, Tournament};

@@ -10,7 +10,6 @@ use unpuzzle_core::{Budget, Exhausted, Meter, Random, Snapshot};
 
 use super::{AnyPlayer, Player};
 use crate::board::{Board, Grid, Size, tile};
-use crate::notation::Turn;
 use crate::threads::joined;
 
 /// The games to be played.
@@ -275,31 +274,5 @@ impl Standing {
     /// Moves a second on one thread.
     pub fn moves_per_second(&self) -> f64 {
         self.moves as f64 / self.time.as_secs_f64().max(1e-9)
-    }
-}
-
-/// Plays on from a grid until the game is over or the budget runs out, and
-/// tells `each` move with the new tile. Says why it stopped early, if it did.
-pub fn play_on(
-    player: &mut AnyPlayer,
-    grid: Grid,
-    random: &mut Random,
-    budget: &Budget,
-    mut each: impl FnMut(Turn),
-) -> Option<Exhausted> {
-    let mut meter = budget.meter();
-    let mut grid = grid;
-    loop {
-        let direction = match budget.check().and_then(|()| player.choose(&grid, budget)) {
-            Ok(direction) => direction?,
-            Err(reason) => return Some(reason),
-        };
-        if let Err(reason) = meter.tick() {
-            return Some(reason);
-        }
-        let mut slide = grid.slide(direction)?;
-        let spawn = slide.grid.spawn(random)?;
-        grid = slide.grid;
-        each(Turn { direction, spawn });
     }
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use unpuzzle_slide::{
-    AnyPlayer, Budget, Exhausted, Grid, Move, Player, PlayerFactory, PlayerName, Random, Record,
-    Review, Size, Standing, Tournament, Values, play_on,
+    AnyPlayer, Budget, Exhausted, Grid, Move, Played, Player, PlayerFactory, PlayerName, Random,
+    Review, Size, Standing, Tournament, Values,
 };
 
 fn run(name: &str, size: Size, games: u64, seed: u64, threads: usize) -> Standing {
@@ -235,12 +235,7 @@ fn a_broken_player_ends_a_tournament() {
 #[test]
 #[should_panic(expected = "broken")]
 fn a_broken_player_ends_a_review() {
-    let mut random = Random::seeded(1);
-    let mut record = Record::new(Grid::start(Size::CLASSIC, &mut random));
-    let start = *record.start();
-    let mut first_legal = player("first-legal", Size::CLASSIC);
-    play_on(&mut first_legal, start, &mut random, &Budget::unlimited(), |turn| {
-        record.play(turn).expect("a turn");
-    });
-    let _ = Review::of(&record, vec![AnyPlayer::Plain(Box::new(Broken))], &Budget::unlimited());
+    let before = Grid::start(Size::CLASSIC, &mut Random::seeded(1));
+    let played = Played { number: 1, before, score: 0, direction: Move::Left };
+    let _ = Review::of(&[played], vec![AnyPlayer::Plain(Box::new(Broken))], &Budget::unlimited());
 }

@@ -46,16 +46,6 @@ impl<K: PartialEq, V> LruCache<K, V> {
         value
     }
 
-    /// Takes away what ranks highest, unless it is still in use.
-    pub(crate) fn take_best<R: Ord>(&self, rank: impl Fn(&K) -> Option<R>) -> Option<(K, V)> {
-        let mut kept = self.lock();
-        let ranked = kept.iter().enumerate();
-        let ranked = ranked.filter_map(|(at, one)| Some((rank(&one.key)?, at)));
-        let (_, at) = ranked.max()?;
-        let Kept { key, value, .. } = kept.remove(at);
-        Some((key, Arc::into_inner(value)?))
-    }
-
     /// A thread that panicked while holding the lock left whole entries behind.
     fn lock(&self) -> MutexGuard<'_, Vec<Kept<K, V>>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
@@ -90,17 +80,5 @@ mod tests {
         cache.keep('a', 1, 10);
         assert_eq!(*cache.keep('b', 2, 11), 2);
         assert!(cache.find(&'b').is_none() && cache.find(&'a').is_some());
-    }
-
-    #[test]
-    fn the_best_is_taken_once() {
-        let cache = LruCache::new(10);
-        (1..=5).for_each(|key| drop(cache.keep(key, key * 10, 1)));
-        let below_four = |key: &i32| (*key < 4).then_some(*key);
-        assert_eq!(cache.take_best(below_four), Some((3, 30)));
-        assert_eq!(cache.take_best(below_four), Some((2, 20)));
-        let held = cache.find(&1);
-        assert_eq!(cache.take_best(below_four), None);
-        assert_eq!(held.as_deref(), Some(&10));
     }
 }

@@ -14,5 +14,5 @@ pub use generator::{Challenge, challenge, challenges};
 pub use hint::{Advice, Hint, Reason, advise, hint, hint_by_search};
 pub use oracle::{Analysis, Oracle};
 pub use pairs::{Catalogue, one_piece_challenges, two_piece_challenges};
-pub use trace::{Event, Stretch, Traced, trace};
+pub use trace::{Event, Trace, Traced};
 pub use unpuzzle_core::Level;

@@ -22,27 +22,6 @@ pub(crate) fn enumerate(
     Ok(conclude(ended, meter.nodes())?)
 }
 
-/// Hands every solution of an exact cover problem to `sink`: each of the first
-/// `primary` items once, every other one at most once.
-pub(crate) fn enumerate_cover(
-    items: usize,
-    primary: usize,
-    options: &[Vec<u32>],
-    budget: &Budget,
-    sink: &mut Sink<'_>,
-) -> Result<Run, Exhausted> {
-    let mut matrix = Matrix::empty(items);
-    let mut clock = Clock::new(budget);
-    for option in options {
-        clock.work(option.len())?;
-        matrix.push(option.iter().copied());
-    }
-    let mut search = Search::with(matrix, items, Vec::new(), (0..primary as u32).collect());
-    let mut meter = budget.meter();
-    let ended = search.run(budget, &mut meter, sink);
-    conclude(ended, meter.nodes())
-}
-
 /// The matrix: nodes 0..items are headers, then come the options, each a run
 /// of consecutive nodes that ends with its kind.
 struct Matrix {
@@ -178,16 +157,10 @@ impl Search {
         let needed = (0..cells).filter(|&cell| !instance.is_optional(cell));
         let single = (cells..).zip(&left).filter(|(_, left)| **left == 1).map(|(item, _)| item);
         let open: Vec<u32> = needed.chain(single).map(|item| item as u32).collect();
-        let matrix = Matrix::new(instance, budget)?;
-        Ok(Search::with(matrix, cells, left, open))
-    }
-
-    /// A search with kinds after the cells, and the items that are open.
-    fn with(matrix: Matrix, cells: usize, left: Vec<u32>, open: Vec<u32>) -> Self {
         let mut place = vec![CLOSED; cells + left.len()];
         open.iter().zip(0..).for_each(|(&item, at)| place[item as usize] = at);
-        Search {
-            matrix,
+        Ok(Search {
+            matrix: Matrix::new(instance, budget)?,
             cells: cells as u32,
             pieces_left: left.iter().sum(),
             left,
@@ -195,7 +168,7 @@ impl Search {
             open,
             place,
             path: Vec::new(),
-        }
+        })
     }
 
     fn run(

@@ -1,13 +1,14 @@
 //! A search one step at a time, for people who want to watch it.
 //!
 //! The engines run to the end as fast as they can and keep no trace. Here the
-//! same choices are made in the same order, but the caller asks for each
-//! step, and may stop asking at any time.
+//! choices of brute force and of the search for the scarcest item are made in
+//! the same order, but the caller asks for each step, and may stop asking at any
+//! time.
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::Budget;
 
 use crate::engines::{
     CellOrder, Engine, Unknown,
@@ -43,7 +44,7 @@ pub enum Step {
 pub struct Steps {
     instance: Instance,
     method: Method,
-    /// Cells that are covered, or meant to stay empty.
+    /// Cells that are covered.
     closed: Vec<bool>,
     left: Vec<usize>,
     pieces_left: usize,
@@ -53,16 +54,17 @@ pub struct Steps {
     seen: HashSet<Vec<PlacementId>>,
 }
 
+/// So many placements and more count as equally many.
+const MANY: usize = 8;
+
 /// How the next choice is made.
 #[derive(Clone, Debug)]
 enum Method {
     /// The next piece in every orientation at every position.
     Cases(Vec<brute_force::Cases>),
-    /// Whatever covers the first open cell: the placements by their first cell.
-    FirstCell { order: CellOrder, starting: Vec<Vec<PlacementId>> },
     /// Whatever fits the scarcest item, of equally scarce ones the first in
-    /// this list; so many placements and more count as equally many.
-    Scarcest { items: Vec<usize>, many: usize },
+    /// this list.
+    Scarcest(Vec<usize>),
 }
 
 /// One choice on the path.
@@ -72,22 +74,16 @@ struct Choice {
     /// Which of them is next.
     at: usize,
     /// The move in force.
-    made: Option<Move>,
+    made: Option<PlacementId>,
 }
 
 /// What can be chosen.
 #[derive(Clone, Debug)]
 enum Moves {
     /// These, each of which fits and costs one node.
-    Listed(Vec<Move>),
+    Listed(Vec<PlacementId>),
     /// Those of all cases of a piece that fit; every case looked at counts.
     Cases(brute_force::Cases),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Move {
-    Place(PlacementId),
-    LeaveEmpty(usize),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,17 +94,15 @@ enum Next {
 }
 
 impl Steps {
-    /// The search of this engine, unless it does not place pieces one by one.
+    /// The engines whose steps can be seen.
+    pub const ENGINES: [Engine; 2] = [Engine::BruteForce, Engine::Mrv];
+
+    /// The search of one of [`Steps::ENGINES`].
     pub fn new(instance: Instance, engine: Engine, budget: &Budget) -> Result<Self, Unknown> {
         let method = match engine {
             Engine::BruteForce => Method::Cases(brute_force::all_cases(&instance, budget)?),
-            Engine::Bitmask => first_cell(&instance, budget)?,
-            Engine::Mrv => {
-                let order = CellOrder::lengthwise(&instance);
-                scarcest(&instance, |rank| order.cell(rank), 8)
-            }
-            Engine::Dlx => scarcest(&instance, |cell| cell, usize::MAX),
-            Engine::Frontier => return Err(Unknown::TooLarge(engine)),
+            Engine::Mrv => Method::Scarcest(items(&instance)),
+            _ => return Err(Unknown::TooLarge(engine)),
         };
         let left: Vec<usize> = instance.kinds().iter().map(Kind::copies).collect();
         Ok(Steps {
@@ -136,12 +130,7 @@ impl Steps {
 
     /// What lies on the board, in the order in which it was placed.
     pub fn placed(&self) -> Vec<PlacementId> {
-        let made = self.path.iter().filter_map(|choice| choice.made);
-        made.filter_map(|made| match made {
-            Move::Place(id) => Some(id),
-            Move::LeaveEmpty(_) => None,
-        })
-        .collect()
+        self.path.iter().filter_map(|choice| choice.made).collect()
     }
 
     /// Sees whether the board is complete and what can be chosen next.
@@ -161,27 +150,11 @@ impl Steps {
                 let cases = cases.get(depth)?;
                 Some(Choice::new(Moves::Cases(Arc::clone(cases))))
             }
-            Method::FirstCell { order, starting } => {
-                let mut ranks = 0..self.closed.len();
-                let rank = ranks.find(|&rank| !self.closed[order.cell(rank)])?;
-                Some(self.covering(order.cell(rank), &starting[rank]))
-            }
-            Method::Scarcest { items, many } => {
-                (self.pieces_left > 0).then(|| self.scarcest(items, *many))
-            }
+            Method::Scarcest(items) => (self.pieces_left > 0).then(|| self.scarcest(items)),
         }
     }
 
-    fn covering(&self, cell: usize, starting: &[PlacementId]) -> Choice {
-        let fitting = starting.iter().copied().filter(|&id| self.fits(id));
-        let mut moves: Vec<Move> = fitting.map(Move::Place).collect();
-        if self.instance.is_optional(cell) {
-            moves.push(Move::LeaveEmpty(cell));
-        }
-        Choice::of(moves)
-    }
-
-    fn scarcest(&self, items: &[usize], many: usize) -> Choice {
+    fn scarcest(&self, items: &[usize]) -> Choice {
         let fitting: Vec<PlacementId> =
             (0..self.instance.placements() as PlacementId).filter(|&id| self.fits(id)).collect();
         let cells = self.closed.len();
@@ -192,11 +165,11 @@ impl Steps {
             counts[cells + self.instance.kind_of(id)] += 1;
         }
         let open = items.iter().copied().filter(|&item| self.is_needed(item));
-        let found = match open.min_by_key(|&item| counts[item].min(many)) {
+        let found = match open.min_by_key(|&item| counts[item].min(MANY)) {
             Some(item) => fitting.into_iter().filter(|&id| self.has(id, item)).collect(),
             None => self.waiting(fitting),
         };
-        Choice::of(found.into_iter().map(Move::Place).collect())
+        Choice::of(found)
     }
 
     /// Whether an item is still to be covered.
@@ -221,7 +194,7 @@ impl Steps {
         let is_last = |id: PlacementId| Some(self.instance.kind_of(id)) == kind;
         let last = self.path.last().and_then(|choice| choice.made);
         let after = match last {
-            Some(Move::Place(id)) if self.was_waiting() && is_last(id) => id + 1,
+            Some(id) if self.was_waiting() && is_last(id) => id + 1,
             _ => 0,
         };
         let next = fitting.into_iter();
@@ -230,7 +203,7 @@ impl Steps {
 
     /// Whether nothing was needed when the last choice was made either.
     fn was_waiting(&self) -> bool {
-        let Some(Move::Place(id)) = self.path.last().and_then(|choice| choice.made) else {
+        let Some(id) = self.path.last().and_then(|choice| choice.made) else {
             return false;
         };
         let cells = self.instance.cells_of(id).iter();
@@ -267,15 +240,12 @@ impl Steps {
         let made = self.next_move()?;
         self.next = Next::LookAround;
         self.set(made, true);
-        match made {
-            Move::Place(id) => Some(Step::Place(id)),
-            Move::LeaveEmpty(_) => None,
-        }
+        Some(Step::Place(made))
     }
 
     /// The next move of the last choice, now in force; if there is none, the
     /// choice is done with.
-    fn next_move(&mut self) -> Option<Move> {
+    fn next_move(&mut self) -> Option<PlacementId> {
         let mut choice = self.path.pop()?;
         let made = match &choice.moves {
             Moves::Listed(moves) => moves.get(choice.at).copied().inspect(|_| {
@@ -289,7 +259,7 @@ impl Steps {
                 let seen = found.map_or(left.len(), |place| place + 1);
                 choice.at += seen;
                 self.examined += seen as u64;
-                found.and_then(|place| left[place]).map(Move::Place)
+                found.and_then(|place| left[place])
             }
         };
         match made {
@@ -306,24 +276,16 @@ impl Steps {
         let made = self.path.last_mut()?.made.take()?;
         self.next = Next::Advance;
         self.set(made, false);
-        match made {
-            Move::Place(id) => Some(Step::TakeBack(id)),
-            Move::LeaveEmpty(_) => None,
-        }
+        Some(Step::TakeBack(made))
     }
 
-    fn set(&mut self, made: Move, closed: bool) {
-        match made {
-            Move::LeaveEmpty(cell) => self.closed[cell] = closed,
-            Move::Place(id) => {
-                for &cell in self.instance.cells_of(id) {
-                    self.closed[cell as usize] = closed;
-                }
-                let left = &mut self.left[self.instance.kind_of(id)];
-                *left = if closed { *left - 1 } else { *left + 1 };
-                self.pieces_left = if closed { self.pieces_left - 1 } else { self.pieces_left + 1 };
-            }
+    fn set(&mut self, id: PlacementId, closed: bool) {
+        for &cell in self.instance.cells_of(id) {
+            self.closed[cell as usize] = closed;
         }
+        let left = &mut self.left[self.instance.kind_of(id)];
+        *left = if closed { *left - 1 } else { *left + 1 };
+        self.pieces_left = if closed { self.pieces_left - 1 } else { self.pieces_left + 1 };
     }
 }
 
@@ -350,28 +312,18 @@ impl Choice {
         Choice { moves, at: 0, made: None }
     }
 
-    fn of(moves: Vec<Move>) -> Self {
+    fn of(moves: Vec<PlacementId>) -> Self {
         Choice::new(Moves::Listed(moves))
     }
 }
 
-fn first_cell(instance: &Instance, budget: &Budget) -> Result<Method, Exhausted> {
-    let order = CellOrder::narrowest(instance, budget)?;
-    let mut starting = vec![Vec::new(); instance.cells().len()];
-    for id in 0..instance.placements() as PlacementId {
-        let ranks = order.ranks(instance.cells_of(id));
-        starting[ranks.into_iter().min().unwrap_or(0)].push(id);
-    }
-    Ok(Method::FirstCell { order, starting })
-}
-
-/// Cells that must be covered, in this order, then kinds with one copy.
-fn scarcest(instance: &Instance, cell: impl Fn(usize) -> usize, many: usize) -> Method {
+/// Cells that must be covered, lengthwise, then kinds with one copy.
+fn items(instance: &Instance) -> Vec<usize> {
     let cells = instance.cells().len();
-    let needed = (0..cells).map(cell);
+    let order = CellOrder::lengthwise(instance);
+    let needed = (0..cells).map(|rank| order.cell(rank));
     let needed = needed.filter(|&cell| !instance.is_optional(cell));
     let kinds = instance.kinds().iter().zip(cells..);
     let single = kinds.filter(|(kind, _)| kind.copies() == 1);
-    let items = needed.chain(single.map(|(_, item)| item)).collect();
-    Method::Scarcest { items, many }
+    needed.chain(single.map(|(_, item)| item)).collect()
 }

@@ -1,12 +1,9 @@
-//! Problems as text: the course's format, and items and options for exact
-//! cover programs.
+//! Problems as text: the course's format.
 
-mod exact_cover;
 mod text;
 mod text_error;
 mod text_writer;
 
-pub use exact_cover::{CoverError, CoverFault, ExactCover};
 pub use text::{MODES, Strictness, TextFormat};
 pub use text_error::{Fault, Guess, Guessed, TextError, byte_of_column, shown};
 pub use text_writer::{NotExpressible, write_text};

@@ -156,7 +156,7 @@ proptest! {
     fn steps_are_those_of_the_engines(seed in any::<u64>()) {
         let (problem, _) = random_problem(seed);
         let instance = Instance::new(&problem, &Budget::unlimited()).unwrap();
-        for engine in [Engine::BruteForce, Engine::Bitmask, Engine::Mrv, Engine::Dlx] {
+        for engine in Steps::ENGINES {
             if let Some(expected) = run(&instance, engine, &Budget::unlimited().with_node_limit(100_000)) {
                 prop_assert_eq!(watched(&instance, engine), expected, "{}", engine.name());
             }

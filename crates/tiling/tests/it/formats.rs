@@ -5,7 +5,7 @@
 use proptest::prelude::*;
 use unpuzzle_core::Budget;
 use unpuzzle_tiling::engines::Obstruction;
-use unpuzzle_tiling::formats::{CoverFault, ExactCover, Fault, TextError, write_text};
+use unpuzzle_tiling::formats::{Fault, TextError, write_text};
 use unpuzzle_tiling::{BOARDS, Solver, Strictness, TextFormat, board};
 
 fn check(text: &str, line: usize, column: usize, fault: Fault) {
@@ -138,29 +138,7 @@ fn problems_survive_every_form() {
             assert_eq!(again.pieces(), problem.pieces(), "{name}");
             assert_eq!(again.cells().len(), problem.cells().len());
         }
-        let cover = ExactCover::of(&problem, &Budget::unlimited()).unwrap();
-        assert_eq!(
-            ExactCover::parse(&cover.to_text(&Budget::unlimited()).unwrap()),
-            Ok(cover),
-            "{name}"
-        );
     }
-}
-
-#[test]
-fn knuths_form_is_solved_too() {
-    let cover = ExactCover::of(&board("pentominoes-3x20").unwrap(), &Budget::unlimited()).unwrap();
-    assert_eq!(cover.count(&Budget::unlimited()).unwrap().0, 8);
-    let faults = |text: &str| {
-        ExactCover::parse(text).map_err(|error| (error.line, error.column, error.fault))
-    };
-    assert_eq!(faults(""), Err((1, 1, CoverFault::NoItems)));
-    assert_eq!(faults("a b a\n"), Err((1, 5, CoverFault::RepeatedItem("a".to_owned()))));
-    assert_eq!(
-        faults("| remark\na b\na c\n"),
-        Err((3, 3, CoverFault::UnknownItem("c".to_owned())))
-    );
-    assert_eq!(faults("a | b | c\n"), Err((1, 7, CoverFault::SecondBar)));
 }
 
 /// Text made of what the formats are made of.
@@ -188,9 +166,6 @@ proptest! {
                     prop_assert_eq!(solution.check(&course.problem), Ok(()));
                 }
             }
-        }
-        if let Ok(cover) = ExactCover::parse(&text) {
-            let _ = cover.count(&Budget::unlimited().with_node_limit(10_000));
         }
     }
 

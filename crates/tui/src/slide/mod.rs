@@ -21,10 +21,9 @@ use std::path::Path;
 use std::rc::Rc;
 
 use unpuzzle::puzzles::slide::{
-    Play as PlayVerb, PlayArguments, Refuse as _, SlideGame, Watch as WatchVerb, WatchArguments,
-    Watched,
+    Play as PlayVerb, PlayArguments, SlideGame, Watch as WatchVerb, WatchArguments, Watched,
 };
-use unpuzzle::slide::{Record, Size};
+use unpuzzle::slide::Size;
 use unpuzzle_puzzle::{
     AnyVerb, Arguments as _, FileArgument, GameId, Puzzle, Request, SourceSpan, VerbIo,
 };
@@ -117,21 +116,22 @@ fn unnamed(env: &ScreenEnv, size: Size) -> Result<Beginning, InputError> {
     Ok(begin(env, game, None, how))
 }
 
-/// The game of an id, of a board or of a record in a file.
+/// The game of an id with or without moves, of a board, or of a file that was saved.
 fn named(env: &ScreenEnv, text: &str) -> Result<Beginning, InputError> {
     let how = match text.contains(char::is_whitespace) {
         true => format!("'{text}'"),
         false => text.to_owned(),
     };
-    if !Path::new(text).exists() {
-        let game = Session::new(SlideGame::open(&read_id(text)?)?);
-        return Ok(begin(env, game, Some(text), how));
+    if Path::new(text).exists() {
+        let saved = instance::read_file(text)?;
+        let game = resumed(&saved).map_err(|failure| failure.in_file(text))?;
+        return Ok(begin(env, game, Some(&saved), how));
     }
-    let record = instance::read_file(text)?;
-    let refused = |error: unpuzzle::slide::RecordError| error.failure(&record).in_file(text);
-    let game = resumed(&Record::parse(&record).map_err(refused)?);
-    let game = game.ok_or_else(|| no_such_game(text))?;
-    Ok(begin(env, game, Some(&record), how))
+    let game = match text.split_once(char::is_whitespace) {
+        Some((id, _)) if id.contains(':') => resumed(text)?,
+        _ => Session::new(SlideGame::open(&read_id(text)?)?),
+    };
+    Ok(begin(env, game, Some(text), how))
 }
 
 /// An id, or a board that could be the middle of one. Other words can only
@@ -152,14 +152,16 @@ fn no_such_game(text: &str) -> InputError {
     InputError::new(common::NO_SUCH_GAME.with("id", text)).at(SourceSpan::whole(text))
 }
 
-/// The game of a record at its last move.
-fn resumed(record: &Record) -> Option<Session<SlideGame>> {
-    let (game, moves) = SlideGame::of_record(record)?;
-    let mut session = Session::new(game);
-    for text in &moves {
-        session.play(text).ok()?;
+/// A saved game at its last move.
+fn resumed(text: &str) -> Result<Session<SlideGame>, InputError> {
+    let mut positions = SlideGame::positions(text)?.into_iter();
+    let first = positions.next().ok_or_else(|| no_such_game(text))?;
+    let mut session = Session::new(first);
+    for position in positions {
+        let made = position.last().map(|turn| turn.direction.to_string());
+        session.push(&made.unwrap_or_default(), position);
     }
-    Some(session)
+    Ok(session)
 }
 
 /// The game, or what was kept of it.

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use unpuzzle::puzzles::slide::{Slide2048, SlideGame};
 use unpuzzle::slide::game::WINNING;
-use unpuzzle::slide::{Grid, Move, Record, Review, Size};
+use unpuzzle::slide::{Grid, Move, Played, Review, Size};
 use unpuzzle_puzzle::GameId;
 use unpuzzle_session::{KeptSession, Session, Worker};
 
@@ -31,7 +31,7 @@ pub(crate) struct Play {
     how: String,
     pub(super) mode: Mode,
     adviser: Worker<Grid, Advice>,
-    reviewer: Worker<Record, Reviewing>,
+    reviewer: Worker<Vec<Played>, Reviewing>,
     pub(super) advice: Option<Advice>,
     /// Whether advice is wanted for every position.
     pub(super) is_advised: bool,
@@ -79,7 +79,7 @@ impl Play {
         let glides = motion::glides_by_choice(env.data_directory.as_deref());
         let mut play = Play {
             adviser: adviser(grid.size()),
-            reviewer: reviewer(env.threads),
+            reviewer: reviewer(env.threads, grid.size()),
             env,
             is_celebrated: grid.largest() >= WINNING,
             session,
@@ -237,9 +237,7 @@ impl Play {
         } else if !self.is_reviewing {
             self.is_reviewing = true;
             self.say_reviewing(0);
-            if let Some(record) = SlideGame::record_of(self.session.positions()) {
-                self.reviewer.ask(record);
-            }
+            self.reviewer.ask(SlideGame::played(self.session.positions()));
         }
     }
 
@@ -315,9 +313,7 @@ impl Play {
 
     fn save(&mut self, theme: Theme) {
         let name = format!("2048-{}", theme.say(&messages::FILE_NAME));
-        if let Some(record) = SlideGame::record_of(self.session.positions()) {
-            self.saving = Saving::begin(&name, record.to_string());
-        }
+        self.saving = Saving::begin(&name, self.session.save());
     }
 }
 

@@ -181,10 +181,7 @@ impl Watch {
 
     fn save(&mut self) {
         let name = format!("2048-{}", self.player).replace(':', "-");
-        if let Some(record) = SlideGame::record_of(self.session.positions()) {
-            let record = record.with_player(&self.player.to_string());
-            self.saving = Saving::begin(&name, record.to_string());
-        }
+        self.saving = Saving::begin(&name, self.session.save());
     }
 }
 

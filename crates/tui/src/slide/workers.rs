@@ -3,7 +3,7 @@
 
 use unpuzzle::puzzles::slide::{SlideGame, Watched};
 use unpuzzle::slide::{
-    AnyPlayer, Grid, Move, Player as _, PlayerFactory, PlayerName, Record, Review, Size, Values,
+    AnyPlayer, Grid, Move, Played, Player as _, PlayerFactory, PlayerName, Review, Size, Values,
 };
 use unpuzzle_puzzle::{Message, Progress, Random};
 use unpuzzle_session::{Asker, Worker};
@@ -40,8 +40,8 @@ pub(super) enum Reviewing {
 }
 
 /// The strongest player, asked for a review on so many threads.
-pub(super) fn reviewer(threads: usize) -> Worker<Record, Reviewing> {
-    Worker::spawn(move |record: Record, asker: &Asker<Reviewing>| {
+pub(super) fn reviewer(threads: usize, size: Size) -> Worker<Vec<Played>, Reviewing> {
+    Worker::spawn(move |played: Vec<Played>, asker: &Asker<Reviewing>| {
         let listener = asker.clone();
         let budget = asker.budget().with_progress(Progress::to(move |snapshot| {
             if let Some((done, all)) = snapshot.parts {
@@ -49,10 +49,10 @@ pub(super) fn reviewer(threads: usize) -> Worker<Record, Reviewing> {
             }
         }));
         let mut factory = PlayerFactory::default();
-        let player = factory.strongest(record.size());
-        let mut seat = |player| factory.player(player, record.size(), 1, &budget).ok();
+        let player = factory.strongest(size);
+        let mut seat = |player| factory.player(player, size, 1, &budget).ok();
         let seats: Option<Vec<_>> = (0..threads.max(1)).map(|_| seat(player.quick())).collect();
-        let mut review = seats.and_then(|seats| Review::of(&record, seats, &budget).ok());
+        let mut review = seats.and_then(|seats| Review::of(&played, seats, &budget).ok());
         if let (Some(review), Some(mut player)) = (&mut review, seat(player)) {
             // The first look is worth telling when the second is stopped.
             let _ = review.look_again(&mut player, Review::AGAIN, &budget);

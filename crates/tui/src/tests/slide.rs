@@ -5,8 +5,7 @@ use crate::env::verb;
 use crate::slide;
 use ratatui::style::Color;
 use std::path::Path;
-use unpuzzle::puzzles::slide::Slide2048;
-use unpuzzle::slide::Record;
+use unpuzzle::puzzles::slide::{Slide2048, SlideGame};
 use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
 const INDONESIAN: Theme = Theme { language: Language::Indonesian, ..ENGLISH };
@@ -259,10 +258,16 @@ fn a_game_is_saved_and_opened_again() {
     let name = path.to_str().unwrap().to_owned();
     person.write("x").sees("Save as").control('u').write(&name);
     person.enter().sees("Saved to");
-    let record = Record::parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
-    let mut again = game(&name);
-    again.sees(&format!("moves {}", record.turns().len()));
-    again.sees(&format!("score {}", record.score()));
+    let saved = std::fs::read_to_string(&path).unwrap();
+    let positions = SlideGame::positions(&saved).unwrap();
+    let last = positions.last().unwrap();
+    let letters: String =
+        positions.iter().filter_map(|at| at.last()).map(|turn| turn.direction.letter()).collect();
+    for text in [name, format!("2048:3x3#5 {letters}")] {
+        let mut again = game(&text);
+        again.sees(&format!("moves {}", last.moves()));
+        again.sees(&format!("score {}", last.points()));
+    }
 }
 
 #[test]

@@ -4,6 +4,10 @@ unpuzzle_puzzle::catalogue! {
     ID_HELP =
         "an id looks like 2048:4x4#7, a size and a seed, or has a board in place of the size",
         "id ditulis seperti 2048:4x4#7, ukuran dan benih, atau dengan papan sebagai ganti ukuran";
+    NOT_SAVED = "this is no saved game of 2048", "ini bukan permainan 2048 yang disimpan";
+    SAVED_HELP =
+        "a game is an id and its moves, such as '2048:4x4#7 LULDR', or a file that `unpuzzle` saved; the records of version 0.2 are no longer read",
+        "permainan ditulis sebagai id dan langkahnya, seperti '2048:4x4#7 LULDR', atau berkas simpanan `unpuzzle`; catatan dari versi 0.2 tidak dibaca lagi";
     LEFT = "left", "kiri";
     DOWN = "down", "bawah";
     RIGHT = "right", "kanan";

@@ -27,10 +27,14 @@ unpuzzle_puzzle::catalogue! {
     BOARD_HELP =
         "a board looks like '2 4 . ./. 8 . ./. . . ./. . . 2', or 16 numbers with 0 for empty cells",
         "papan ditulis seperti '2 4 . ./. 8 . ./. . . ./. . . 2', atau 16 angka dengan 0 untuk petak kosong";
-    GAME = "A file with the record of a game", "Berkas catatan sebuah permainan";
+    GAME =
+        "A saved game: a file, or an id and its moves such as '2048:4x4#7 LULDR'",
+        "Permainan yang disimpan: berkas, atau id dan langkah-langkahnya seperti '2048:4x4#7 LULDR'";
+    FROM = "The first move to judge", "Langkah pertama yang dinilai";
+    NO_SUCH_MOVE = "the game has {moves} {moves|move|moves}", "permainan ini hanya {moves} langkah";
     GAME_TO_PLAY =
-        "A game id such as 2048:4x4#7, a board, or a file with a record to go on with",
-        "Id permainan seperti 2048:4x4#7, papan, atau berkas catatan untuk dilanjutkan";
+        "A game id such as 2048:4x4#7, a board, or a saved game to go on with",
+        "Id permainan seperti 2048:4x4#7, papan, atau permainan tersimpan untuk dilanjutkan";
     SIZE = "Rows and columns, from 2x2 to 8x8", "Baris dan kolom, dari 2x2 sampai 8x8";
     PLAYER =
         "Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it, the strongest there is",
@@ -50,7 +54,7 @@ unpuzzle_puzzle::catalogue! {
     EXAMPLE_PERFECT = "exact on a small board, as data", "eksak di papan kecil, sebagai data";
     EXAMPLE_RATE = "where did I go wrong?", "di mana salahku?";
     EXAMPLE_REVIEW = "the losses as a chart", "kerugiannya sebagai grafik";
-    EXAMPLE_SOLVE = "to the end, and keep the record", "sampai selesai, dan simpan catatannya";
+    EXAMPLE_SOLVE = "to the end, and keep the game", "sampai selesai, dan simpan permainannya";
     EXAMPLE_GENERATE = "five small boards", "lima papan kecil";
     EXAMPLE_BENCH = "two players on the same thousand games", "dua pemain pada seribu permainan yang sama";
     EXAMPLE_BENCH_PERFECT = "nobody plays better", "tidak ada yang bermain lebih baik";

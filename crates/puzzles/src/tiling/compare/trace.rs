@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use unpuzzle_puzzle::trace::{Event, Kind, Tint};
 use unpuzzle_puzzle::{Budget, Call, InputError};
 use unpuzzle_tiling::coach;
-use unpuzzle_tiling::engines::{Engine, Unknown};
+use unpuzzle_tiling::engines::{Engine, Steps, Unknown};
 use unpuzzle_tiling::formats::write_text;
 use unpuzzle_tiling::game::{Move, label};
 use unpuzzle_tiling::model::{Cell, Placed, Problem, layers};
@@ -15,18 +15,16 @@ use crate::laboratory::{LaboratoryArguments, Recorder, Traced, no_trace, record}
 use crate::tiling::input::Subject;
 use crate::tiling::messages;
 
-/// The engines that place pieces one by one.
-const TRACED: [&str; 4] = ["brute-force", "bitmask", "mrv", "dlx"];
-
 pub(super) fn trace(
     subject: &Subject,
     engine: Option<Engine>,
     arguments: &LaboratoryArguments,
     call: &mut Call<'_>,
 ) -> Result<Traced, InputError> {
-    let engine = engine.ok_or_else(|| no_trace(None, &TRACED))?;
-    if engine == Engine::Frontier {
-        return Err(no_trace(Some(engine.name()), &TRACED));
+    let known = Steps::ENGINES.map(Engine::name);
+    let engine = engine.ok_or_else(|| no_trace(None, &known))?;
+    if !Steps::ENGINES.contains(&engine) {
+        return Err(no_trace(Some(engine.name()), &known));
     }
     let drawing = Drawing::of(&subject.problem);
     let traced = crate::laboratory::Subject {
@@ -92,9 +90,6 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// Steps that are asked for at once.
-const STRETCH: usize = 5000;
-
 /// Until the first solution, as the report stops there, too.
 fn events(
     drawing: &Drawing<'_>,
@@ -102,24 +97,20 @@ fn events(
     recorder: &mut Recorder,
     budget: &Budget,
 ) -> Result<(u64, bool), Unknown> {
-    let (mut from, mut examined) = (0, 0);
-    loop {
-        let stretch = coach::trace(drawing.problem, engine, from, STRETCH, budget)?;
-        for step in &stretch.steps {
-            let looked = step.examined - examined;
-            examined = step.examined;
-            let is_solution = step.event == coach::Event::Solved;
-            let told = tell(drawing, step, engine, looked, recorder);
-            if told.is_break() || is_solution {
-                return Ok((examined, is_solution));
-            }
+    let mut meter = budget.meter();
+    let mut examined = 0;
+    for step in coach::Trace::new(drawing.problem, engine, budget)? {
+        // A step on a large board takes long enough to look at the clock.
+        budget.check().and_then(|()| meter.tick())?;
+        let looked = step.examined - examined;
+        examined = step.examined;
+        let is_solution = step.event == coach::Event::Solved;
+        let told = tell(drawing, &step, engine, looked, recorder);
+        if told.is_break() || is_solution {
+            return Ok((examined, is_solution));
         }
-        match stretch.next {
-            Some(next) => from = next,
-            None => return Ok((examined, true)),
-        }
-        budget.check()?;
     }
+    Ok((examined, true))
 }
 
 /// One step, after what was left out before it.

@@ -132,24 +132,10 @@ fn problems_are_converted_and_read_back() {
     let course = ask("convert", &[("board", "iq-puzzler-pro")]);
     let again = ask("solve", &[("file", &saved(&course)), ("count", "true")]);
     assert_eq!(text(field(&again, "count")), "4331140");
-    let cover = ask("convert", &[("board", "soma"), ("to", "cover")]);
-    let counted = ask("solve", &[("file", &saved(&cover)), ("count", "true")]);
-    assert_eq!(text(field(&counted, "count")), "11520");
-    let first = ask("solve", &[("file", &saved(&cover))]);
-    assert_eq!(saved(&first).lines().count(), 7);
     let data = ask("convert", &[("board", "pentominoes-3x20")]).data;
     let asked = request("solve", &[("count", "true")]).with_data(data.clone()).unwrap();
     let reply = run(&asked, &Budget::unlimited()).unwrap();
     assert_eq!(text(field(&reply, "count")), "8");
-}
-
-#[test]
-fn items_and_options_say_what_is_wrong() {
-    let failure = refused("solve", &[("file", "| items\na b c | d\na d\nb e\n")]);
-    assert_eq!(failure.to_string(), "the item e is not among those of the first line");
-    assert_eq!(failure.place.unwrap().line, Some(4));
-    let failure = refused("hint", &[("file", "a b\na\nb\n")]);
-    assert_eq!(failure.to_string(), "items and options have no board: only solve takes them");
 }
 
 #[test]

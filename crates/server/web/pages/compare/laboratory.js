@@ -21,7 +21,7 @@ import { catalogue as pageWords } from "./words.js";
 const say = words(pageWords, catalogue);
 
 /** The strategies that do one thing after the other, by puzzle; of others every one does. */
-const TRACED = /** @type {Record<string, string[]>} */ ({ 24: ["seed", "pairs"], tiling: ["brute-force", "dlx", "mrv", "bitmask"] });
+const TRACED = /** @type {Record<string, string[]>} */ ({ 24: ["seed", "pairs"], tiling: ["brute-force", "mrv"] });
 
 /** Events of a trace that are asked for: a page of this many is still light. */
 const EVENTS = 20_000;

@@ -1,11 +1,10 @@
-// The dialogs of the 2048 page: a new game, a board of one's own, a record.
+// The dialogs of the 2048 page: a new game, a board of one's own, a saved game.
 
 import { button, dayField, field, segmented, stepper } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { confirmDialog, openDialog } from "../../shell/shell.js";
 import { today } from "../../shell/words.js";
 import { SlideGame } from "./game.js";
-import { readRecord } from "./record.js";
 import { boardText, isOver, LEAST, MOST, readBoard } from "./rules.js";
 
 /** @typedef {import("../../shell/words.js").Say} Say */
@@ -139,19 +138,19 @@ function problemOf(text, say) {
 }
 
 /** @param {Say} say @returns {Promise<SlideGame | undefined>} */
-export async function recordDialog(say) {
+export async function savedDialog(say) {
   /** @type {SlideGame | undefined} */
   let found;
   const text = field({
-    label: say("record"),
+    label: say("savedGame"),
     multiline: true,
     mono: true,
-    placeholder: "2048 record 1",
+    placeholder: "2048:4x4#7 LULDR",
     onInput: (value) => read(value),
   });
   const read = (/** @type {string} */ value) => {
-    found = readRecord(value);
-    text.setError(value.trim() === "" || found ? "" : say("badRecord"));
+    found = SlideGame.read(value);
+    text.setError(value.trim() === "" || found ? "" : say("badSaved"));
   };
   const file = element("input", {
     type: "file",

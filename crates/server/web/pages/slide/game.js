@@ -3,7 +3,7 @@
 // move is made from an earlier one.
 
 import { Random } from "./random.js";
-import { boardText, isOver, largest, readBoard, slide, spawn, WINNING } from "./rules.js";
+import { boardText, isOver, largest, NAMES, readBoard, slide, spawn, WINNING } from "./rules.js";
 
 /** @typedef {import("./rules.js").Letter} Letter */
 /** @typedef {import("./rules.js").Size} Size */
@@ -13,13 +13,12 @@ import { boardText, isOver, largest, readBoard, slide, spawn, WINNING } from "./
 
 export class SlideGame {
   /**
-   * @param {{cells: number[], size: Size, random: Random, id?: string, seed: string, player?: string}} start
+   * @param {{cells: number[], size: Size, random: Random, id: string, seed: string}} start
    */
-  constructor({ cells, size, random, id, seed, player }) {
+  constructor({ cells, size, random, id, seed }) {
     this.size = size;
     this.id = id;
     this.seed = seed;
-    this.player = player;
     /** @type {Turn[]} */
     this.turns = [];
     /** @type {Position[]} one more than turns */
@@ -53,6 +52,21 @@ export class SlideGame {
     return /** @type {SlideGame} */ (SlideGame.open(`2048:${boardText(cells, size, ",")}#${seed}`));
   }
 
+  /**
+   * A saved game: an id and its moves, `2048:4x4#7 LULDR`, or a session of the command
+   * line. Nothing if it is none or does not play through.
+   * @param {string} text @returns {SlideGame | undefined}
+   */
+  static read(text) {
+    const lines = [...text.matchAll(/^(?:id|move) (.*)$/gm)].map(([, rest]) => rest.trim());
+    const [id = "", ...moves] = /^\s*unpuzzle game 1\s/.test(text) ? lines : text.trim().split(/\s+/);
+    const game = SlideGame.open(id);
+    const names = /** @type {string[]} */ (Object.values(NAMES));
+    const letters = moves.map((word) => (names.includes(word) ? word[0] : word).toUpperCase()).join("");
+    game?.playLetters(letters);
+    return game?.letters === letters ? game : undefined;
+  }
+
   get position() {
     return this.positions[this.at];
   }
@@ -81,10 +95,15 @@ export class SlideGame {
       .join("");
   }
 
-  /** The text that names this position to the server: by moves where the tiles come from the id. */
+  /** The text that names this position to the server. */
   get standing() {
-    if (this.id === undefined) return boardText(this.cells, this.size);
-    return this.at === 0 ? this.id : `${this.id} ${this.letters}`;
+    return this.textTo(this.at);
+  }
+
+  /** The game up to a move, as it is saved and sent. @param {number} [to] */
+  textTo(to = this.turns.length) {
+    const letters = this.turns.slice(0, to).map(({ letter }) => letter);
+    return `${this.id} ${letters.join("")}`.trim();
   }
 
   /** Makes a move where one looks, if it changes anything. @param {Letter} letter @returns {Played | undefined} */
@@ -100,19 +119,7 @@ export class SlideGame {
     const random = before.random.copy();
     const made = spawn(slid.cells, random);
     if (!made) return undefined;
-    return this.#add({ letter, ...made }, slid, random);
-  }
-
-  /** Adds a turn whose tile is known, as a record has them. @param {Turn} turn @returns {Played | undefined} */
-  replay(turn) {
-    const slid = slide(this.cells, this.size, turn.letter);
-    if (!slid || slid.cells[turn.cell] !== 0 || turn.exponent < 1 || turn.exponent > 2) return undefined;
-    return this.#add(turn, slid, this.position.random);
-  }
-
-  /** @param {Turn} turn @param {import("./rules.js").Slid} slid @param {Random} random @returns {Played} */
-  #add(turn, slid, random) {
-    const before = this.position;
+    const turn = { letter, ...made };
     const cells = [...slid.cells];
     cells[turn.cell] = turn.exponent;
     const after = { cells, score: before.score + slid.reward, random };

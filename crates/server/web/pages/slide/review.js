@@ -8,12 +8,11 @@ import { drawn, element, fill } from "../../shell/elements.js";
 import { download } from "../../shell/download.js";
 import { announce, toast } from "../../shell/shell.js";
 import { number } from "../../shell/words.js";
-import { recordText } from "./record.js";
 
 /** Moves in one request. */
 const STRETCH = 400;
 const WORST = 10;
-/** Bytes of a record that one request holds. */
+/** Bytes of a game that one request holds. */
 const MOST_SENT = 60_000;
 /** Less than this is rounding, not a loss. */
 const NOTHING = 1e-6;
@@ -93,13 +92,12 @@ export class ReviewPanel {
     if (!judged) return;
     const from = judged.losses.length;
     const to = Math.min(from + STRETCH, judged.turns.length);
-    const reply = await call("2048", "rate", { game: recordText(judged.game, from, to) }, { signal });
+    const reply = await call("2048", "rate", { game: judged.game.textTo(to), from: from + 1 }, { signal });
     if (!("losses" in reply)) throw new Error(reply.text);
     if (reply.losses.length !== to - from) throw noAnswer();
     judged.losses.push(...reply.losses);
-    judged.outlooks.push(...(reply.outlooks ?? []).map((outlook) => outlook + judged.game.positions[from].score));
-    const moved = reply.worst.map((worst) => ({ ...worst, number: worst.number + from }));
-    judged.worst = [...judged.worst, ...moved]
+    judged.outlooks.push(...(reply.outlooks ?? []));
+    judged.worst = [...judged.worst, ...reply.worst]
       .sort((one, other) => other.loss - one.loss || one.number - other.number)
       .slice(0, WORST);
     judged.reviewer = reply.reviewer;
@@ -151,7 +149,7 @@ export class ReviewPanel {
 
   /** The chart as a picture; for games that fit into one request. */
   #saveButton() {
-    const game = recordText(this.table.game);
+    const game = this.table.game.textTo();
     if (game.length > MOST_SENT) return undefined;
     const save = async () => {
       try {

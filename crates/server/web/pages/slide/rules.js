@@ -19,6 +19,9 @@ const LARGEST = 40;
 /** What is written on a tile. @param {number} exponent */
 export const tile = (exponent) => (exponent === 0 ? 0 : 2 ** exponent);
 
+/** The name of a cell: its column's letter and its row. @param {number} cell @param {number} columns */
+export const cellName = (cell, columns) => `${String.fromCharCode(97 + (cell % columns))}${Math.floor(cell / columns) + 1}`;
+
 /** The cells of one line, the nearest to the wall first. @param {Size} size @param {Letter} letter @param {number} line */
 function line({ rows, columns }, letter, line) {
   const across = letter === "L" || letter === "R";

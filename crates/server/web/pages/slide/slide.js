@@ -9,10 +9,9 @@ import { lastGame } from "../../shell/storage.js";
 import { bringIntoView } from "../../shell/visit.js";
 import { today, words } from "../../shell/words.js";
 import { AdvicePanel } from "./advice.js";
-import { enterBoardDialog, mayLeave, newGameDialog, newSeed, recordDialog } from "./dialogs.js";
+import { enterBoardDialog, mayLeave, newGameDialog, newSeed, savedDialog } from "./dialogs.js";
 import { SlideGame } from "./game.js";
 import { listenToKeys, listenToSwipes } from "./input.js";
-import { recordText } from "./record.js";
 import { ReviewPanel } from "./review.js";
 import { boardText } from "./rules.js";
 import { Table } from "./table.js";
@@ -127,8 +126,6 @@ function action(name, picture, key, onClick) {
 function openAddress() {
   const asked = new URLSearchParams(location.search);
   if (asked.get("day") === "today") return /** @type {SlideGame} */ (SlideGame.open(`2048:4x4#${today()}`));
-  const record = asked.get("record") && Table.keptRecord();
-  if (record) return record;
   const id = asked.get("game");
   const named = id === null ? undefined : SlideGame.open(id);
   if (id !== null && !named) toast(say("badLink"), { kind: "bad" });
@@ -177,13 +174,13 @@ function refresh() {
 }
 
 function gamePanel() {
-  const link = () => `${location.origin}/2048?game=${encodeURIComponent(table.game.id ?? "")}`;
+  const link = () => `${location.origin}/2048?game=${encodeURIComponent(table.game.id)}`;
   const replace = async (/** @type {Promise<SlideGame | undefined>} */ asked) => {
     watch.stop();
     const game = await asked;
     if (!game || !(await mayLeave(table.game, say))) return;
     table.start(game, { fresh: true });
-    if (game.id === undefined) {
+    if (game.turns.length > 0) {
       table.look(0);
       toast(say("loaded", { moves: game.turns.length }));
     }
@@ -204,18 +201,18 @@ function gamePanel() {
         onClick: () => share({ text: `2048 · ${boardText(table.game.cells, table.game.size)}`, url: link() }),
       }),
       button({
-        label: say("saveRecord"),
+        label: say("saveGame"),
         icon: "download",
         kind: "wide",
-        onClick: () => download("2048-game.txt", recordText(table.game)),
+        onClick: () => download("2048-game.txt", `${table.game.textTo()}\n`),
       }),
       button({
-        label: say("copyRecord"),
+        label: say("copyGame"),
         icon: "copy",
         kind: "wide",
-        onClick: () => copy(recordText(table.game), say("recordCopied")),
+        onClick: () => copy(table.game.textTo(), say("gameCopied")),
       }),
-      button({ label: say("loadRecord"), icon: "open", kind: "wide", onClick: () => replace(recordDialog(say)) }),
+      button({ label: say("loadGame"), icon: "open", kind: "wide", onClick: () => replace(savedDialog(say)) }),
       button({ label: say("enterBoard"), icon: "edit", kind: "wide", onClick: () => replace(enterBoardDialog(table.game, say)) }),
       gamesButton("2048", "/2048"),
       compare,

@@ -11,8 +11,7 @@ import { visit } from "../../shell/visit.js";
 import { number, today } from "../../shell/words.js";
 import { BoardView } from "./board.js";
 import { SlideGame } from "./game.js";
-import { cellName, readRecord, recordText } from "./record.js";
-import { boardText, largest, NAMES, tile } from "./rules.js";
+import { boardText, cellName, largest, NAMES, tile } from "./rules.js";
 
 /** @typedef {import("./rules.js").Letter} Letter */
 
@@ -51,13 +50,13 @@ export class Table extends EventTarget {
     window.addEventListener("pagehide", () => this.#save());
   }
 
-  /** Puts a game on the table, as it was left if it was here before. @param {SlideGame} game @param {{fresh?: boolean, again?: boolean}} [options] `again` when the address names it already */
+  /** Puts a game on the table, as it was left if it was here before. @param {SlideGame} game @param {{fresh?: boolean, again?: boolean}} [options] `again` when the address names it already; a game that comes with moves was played elsewhere and does not count */
   start(game, { fresh = false, again = false } = {}) {
     this.#save();
     this.game = game;
     this.wentOn = false;
     this.hintsUsed = 0;
-    this.machineFrom = undefined;
+    this.machineFrom = game.turns.length > 0 ? 0 : undefined;
     if (!fresh) this.#resume();
     this.address(again);
     this.#draw();
@@ -67,7 +66,7 @@ export class Table extends EventTarget {
   /** What was kept of this game. */
   #resume() {
     const { game } = this;
-    const saved = game.id === undefined ? undefined : keptGame("2048", game.id)?.state;
+    const saved = keptGame("2048", game.id)?.state;
     if (typeof saved?.letters !== "string" || game.turns.length > 0) return;
     game.playLetters(saved.letters);
     if (typeof saved.at === "number") game.look(saved.at);
@@ -78,19 +77,11 @@ export class Table extends EventTarget {
 
   /** The address names the game, so that a link, a reload and Back open it. */
   address(again = false) {
-    const { id } = this.game;
-    visit(id === undefined ? "?record=kept" : `?game=${encodeURIComponent(id)}`, { again });
-    if (id === undefined) keep("2048", "record", recordText(this.game));
-  }
-
-  /** The record that was opened before a reload. */
-  static keptRecord() {
-    return readRecord(kept("2048", "record", ""));
+    visit(`?game=${encodeURIComponent(this.game.id)}`, { again });
   }
 
   /** Makes a move. @param {Letter} letter @param {{machine?: boolean}} [options] a machine plays quietly, and not for the player @returns {boolean} */
   play(letter, { machine = false } = {}) {
-    if (this.game.id === undefined && this.game.turns[this.game.at]?.letter !== letter) this.#branch();
     const { at } = this.game;
     const played = this.game.play(letter);
     if (!played) {
@@ -106,13 +97,6 @@ export class Table extends EventTarget {
     this.#later();
     this.#tell("move");
     return true;
-  }
-
-  /** A move of one's own in an opened record makes a game of its own from there. */
-  #branch() {
-    const seed = String(Math.floor(Math.random() * 2 ** 32));
-    this.game = SlideGame.from(this.game.cells, this.game.size, seed);
-    this.address();
   }
 
   /** Looks at another moment: undo, redo, the timeline, a move of the review. @param {number} at */
@@ -149,7 +133,7 @@ export class Table extends EventTarget {
 
   /** Whether everything up to here was played by the player, in a game that counts. */
   get isOwn() {
-    return this.game.id !== undefined && this.game.at <= (this.machineFrom ?? Infinity);
+    return this.game.at <= (this.machineFrom ?? Infinity);
   }
 
   goOn() {
@@ -243,7 +227,7 @@ export class Table extends EventTarget {
 
   #count() {
     const { game } = this;
-    if (game.id === undefined || !this.isOwn) return;
+    if (!this.isOwn) return;
     const day = game.id === `2048:4x4#${today()}` ? today() : undefined;
     count("2048", { game: game.id, won: game.won, score: game.score, hints: this.hintsUsed, day, result: number(game.score) });
   }
@@ -272,7 +256,7 @@ export class Table extends EventTarget {
   #save() {
     clearTimeout(this.saving);
     const { game } = this;
-    if (game.id === undefined || game.turns.length === 0) return;
+    if (game.turns.length === 0) return;
     const letters = game.turns.map(({ letter }) => letter).join("");
     const size = this.say("size-name", { rows: game.size.rows, columns: game.size.columns });
     keepGame("2048", game.id, {
@@ -285,7 +269,7 @@ export class Table extends EventTarget {
   /** The server replays the game and must come to the same board. */
   async #check() {
     const { game } = this;
-    if (game.id === undefined || game.at === 0 || game.at > MOST_CHECKED) return;
+    if (game.at === 0 || game.at > MOST_CHECKED) return;
     this.asking?.abort();
     this.asking = new AbortController();
     const seen = game.at;

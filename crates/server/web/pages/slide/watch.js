@@ -8,8 +8,9 @@ import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { SlideGame } from "./game.js";
-import { readTurns } from "./record.js";
 import { largest, tile } from "./rules.js";
+
+/** @typedef {import("./rules.js").Letter} Letter */
 
 /** Names in the order of the list; "" is the strongest. */
 const PLAYERS = [
@@ -41,7 +42,7 @@ export class WatchPanel {
     this.say = say;
     this.player = kept("2048", "player", "", (value) => PLAYERS.includes(value));
     this.speed = kept("2048", "speed", 8, (value) => SPEEDS.includes(value));
-    /** @type {import("./game.js").Turn[]} moves that were not shown yet */
+    /** @type {Letter[]} moves that were not shown yet */
     this.coming = [];
     this.name = "";
     /** When the frame began that moves are shown in. */
@@ -110,8 +111,6 @@ export class WatchPanel {
   async run() {
     const { table, say } = this;
     if (table.game.over) return;
-    if (table.game.id === undefined)
-      table.start(SlideGame.from(table.game.cells, table.game.size, table.game.seed), { fresh: true });
     table.wentOn = true;
     const asking = new AbortController();
     this.asking = asking;
@@ -136,7 +135,7 @@ export class WatchPanel {
   async #play(signal) {
     const { table } = this;
     this.coming = await this.#think(table.game, signal);
-    /** @type {Promise<import("./game.js").Turn[]> | undefined} */
+    /** @type {Promise<Letter[]> | undefined} */
     let next;
     while (!table.game.over) {
       if (!next && this.coming.length < FEW_LEFT) next = this.#thinkAhead(signal);
@@ -145,8 +144,8 @@ export class WatchPanel {
         next = undefined;
       }
       await this.#rest(signal);
-      const turn = this.coming.shift();
-      if (!turn || !table.play(turn.letter, { machine: true })) throw new Error(this.say("differs"));
+      const letter = this.coming.shift();
+      if (!letter || !table.play(letter, { machine: true })) throw new Error(this.say("differs"));
     }
   }
 
@@ -162,8 +161,8 @@ export class WatchPanel {
   /** What comes after the moves that are known already. @param {AbortSignal} signal */
   #thinkAhead(signal) {
     const { game } = this.table;
-    const ahead = /** @type {SlideGame} */ (SlideGame.open(game.id ?? ""));
-    ahead.playLetters(game.letters + this.coming.map(({ letter }) => letter).join(""));
+    const ahead = /** @type {SlideGame} */ (SlideGame.open(game.id));
+    ahead.playLetters(game.letters + this.coming.join(""));
     const more = ahead.over ? Promise.resolve([]) : this.#think(ahead, signal);
     // Whoever stops watching never looks at it.
     more.catch(() => {});
@@ -179,12 +178,12 @@ export class WatchPanel {
     let failure = this.say("noMoveInTime");
     for (const timeout of timeouts) {
       const reply = await call("2048", "solve", { board: game.standing, timeout, ...player }, { signal });
-      const turns = "record" in reply ? readTurns(reply.record, game.size.columns) : [];
+      const letters = "game" in reply ? (reply.game.split(" ")[1] ?? "").slice(game.at) : "";
       if ("text" in reply) failure = reply.text;
-      if (!("player" in reply) || turns.length === 0) continue;
+      if (!("player" in reply) || letters === "") continue;
       this.name = reply.player;
       this.#show();
-      return turns;
+      return /** @type {Letter[]} */ ([...letters]);
     }
     throw new Error(failure);
   }

@@ -1,30 +1,23 @@
 //! Bodies that work, made from the commands that a puzzle gives as examples.
 
 use serde_json::{Map, Value, json};
-use unpuzzle_puzzle::{AnyVerb, Argument, Kind, Language, Puzzle, split_command};
+use unpuzzle_puzzle::{AnyVerb, Argument, Kind, Puzzle, split_command};
 use unpuzzle_render::instance_lines;
 
-use crate::api::body;
-
 /// The examples of a verb that make sense over HTTP.
-pub(super) fn all(puzzle: &dyn Puzzle, verb: &'static AnyVerb, language: Language) -> Value {
-    let own = verb.examples.iter().filter_map(|(command, meaning)| {
-        let body = body_of(verb, command)?;
-        let meaning = meaning.template(language);
-        Some(((*command).to_owned(), json!({"summary": meaning, "value": body})))
-    });
-    let mut examples: Map<String, Value> = own.collect();
+pub(super) fn all(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Vec<Value> {
+    let own = verb.examples.iter().filter_map(|(command, _)| body_of(verb, command));
+    let mut examples: Vec<Value> = own.collect();
     if examples.is_empty() {
-        let value = borrowed(puzzle, verb);
-        examples.extend(value.map(|value| ("default".to_owned(), json!({"value": value}))));
+        examples.extend(borrowed(puzzle, verb));
     }
-    examples.into()
+    examples
 }
 
 /// A body with nothing but the instance, as another verb of the puzzle spells
 /// it; without any where the verb needs none.
 fn borrowed(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Option<Value> {
-    let Some(argument) = verb.instance().filter(|argument| body::is_required(argument)) else {
+    let Some(argument) = verb.instance().filter(is_required) else {
         // Where there are commands, but none for here, it needs a file.
         return verb.examples.is_empty().then(|| json!({}));
     };
@@ -34,6 +27,10 @@ fn borrowed(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Option<Value> {
     });
     let mut spelled = all.filter_map(|body| body.get(argument.name).cloned());
     spelled.next().map(|instance| json!({argument.name: instance}))
+}
+
+fn is_required(argument: &&Argument) -> bool {
+    matches!(argument.kind, Kind::Instance { required: true, .. })
 }
 
 /// A command as a body, unless it names files or says what only a command
