@@ -7,10 +7,9 @@ use std::ffi::OsString;
 
 use clap::Command;
 use clap::error::{ContextKind, Error, ErrorKind};
-use unpuzzle_puzzle::{InputError, Message, SourceSpan, Text, nearest};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan, msg, nearest};
 
 use crate::grammar::PROGRAM;
-use crate::messages;
 
 /// Stands before a word that begins like a flag and is none. It is in the
 /// private use area, where no keyboard and no puzzle puts anything.
@@ -23,7 +22,7 @@ pub(crate) fn as_text(words: Vec<OsString>) -> Result<Vec<String>, InputError> {
             let shown = word.to_string_lossy();
             let at = shown.find(char::REPLACEMENT_CHARACTER).unwrap_or(0);
             let place = SourceSpan::new(&shown, at..shown.len());
-            InputError::new(&messages::NOT_UTF8).at(place)
+            InputError::new(msg!("this is not valid UTF-8 text")).at(place)
         })
     };
     words.into_iter().map(one).collect()
@@ -82,46 +81,59 @@ pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> Inp
             unknown_argument(words, depth, unshield(&value), None)
         }
         ErrorKind::MissingRequiredArgument => {
-            InputError::new(messages::MISSING_ARGUMENT.with("name", invalid)).at(line_end(words))
+            InputError::new(msg!("{name} is missing", name = invalid)).at(line_end(words))
         }
-        _ => InputError::new(messages::NOT_UNDERSTOOD.with("error", first_line(error)))
-            .at(line_end(words)),
+        _ => InputError::new(msg!(
+            "the command line was not understood: {error}",
+            error = first_line(error)
+        ))
+        .at(line_end(words)),
     }
 }
 
 /// Commands and flags of earlier versions, with what takes their place.
-const REMOVED: [(&str, &Text); 12] = [
-    ("24 join", &messages::JOIN_INSTEAD),
-    ("24 host", &messages::HOST_INSTEAD),
-    ("tiling trace", &messages::TRACE_INSTEAD),
-    ("tiling convert --to", &messages::CONVERT_INSTEAD),
-    ("doctor", &messages::DOCTOR_INSTEAD),
-    ("2048 train", &messages::TRAIN_INSTEAD),
-    ("nerdle prove", &messages::PROVE_INSTEAD),
-    ("nerdle book", &messages::BOOK_INSTEAD),
-    ("work", &messages::WORK_INSTEAD),
-    ("bench", &messages::BENCH_INSTEAD),
-    ("store import", &messages::STORE_INSTEAD),
-    ("store check", &messages::STORE_INSTEAD),
+static REMOVED: [(&str, Message); 12] = [
+    ("24 join", msg!("open the link of the room in a browser")),
+    ("24 host", msg!("start `unpuzzle serve` and open a room in the browser, at /rooms")),
+    (
+        "tiling trace",
+        msg!(
+            "`unpuzzle compare tiling FILE --strategy NAME --trace FILE` writes a trace; `unpuzzle replay` plays it"
+        ),
+    ),
+    (
+        "tiling convert --to",
+        msg!(
+            "`convert` writes the course format; --save puzzle.json writes data for other programs"
+        ),
+    ),
+    ("doctor", msg!("`unpuzzle tour` tries every puzzle")),
+    ("2048 train", msg!("training is in the source tree: `cargo research 2048 train`")),
+    ("nerdle prove", msg!("proofs are in the source tree: `cargo research nerdle prove`")),
+    ("nerdle book", msg!("books are made in the source tree: `cargo research nerdle book`")),
+    ("work", msg!("work on many machines is in the source tree: `cargo research work --help`")),
+    ("bench", msg!("figures are measured in the source tree: `cargo research bench`")),
+    ("store import", msg!("`store backup` and `store restore` move a whole store")),
+    ("store check", msg!("`store backup` and `store restore` move a whole store")),
 ];
 
 /// What takes the place of a word behind the command that has so many words.
 fn instead(words: &[String], depth: usize, word: &str) -> Option<Message> {
     let command = [&words[..depth], &[word.to_owned()]].concat().join(" ");
     let removed = REMOVED.iter().find(|(removed, _)| *removed == command)?;
-    Some(removed.1.message())
+    Some(removed.1.clone())
 }
 
 fn unknown_command(program: &Command, words: &[String], word: &str) -> InputError {
     let (parent, depth) = parent(program, words);
     let names = || parent.get_subcommands().map(Command::get_name);
     let message = if parent.get_name() == PROGRAM {
-        messages::NO_SUCH_COMMAND.with("word", word)
+        msg!("there is no puzzle or command “{word}”", word)
     } else {
-        let message = messages::NO_SUCH_VERB.with("word", word);
+        let message = msg!("{puzzle} has no verb “{word}”", word, ..);
         message.with("puzzle", parent.get_name())
     };
-    let known = || messages::KNOWN_WORDS.with("words", names().collect::<Vec<_>>());
+    let known = || msg!("choose from {words}", words = names().collect::<Vec<_>>());
     let help = instead(words, depth, word).unwrap_or_else(known);
     InputError::new(message)
         .at(mark(words, depth, word))
@@ -132,8 +144,8 @@ fn unknown_command(program: &Command, words: &[String], word: &str) -> InputErro
 fn missing_command(program: &Command, words: &[String]) -> InputError {
     let (parent, _) = parent(program, words);
     let names = parent.get_subcommands().map(Command::get_name);
-    let known = messages::KNOWN_WORDS.with("words", names.collect::<Vec<_>>());
-    InputError::new(&messages::MISSING_WORD).at(line_end(words)).with_help(known)
+    let known = msg!("choose from {words}", words = names.collect::<Vec<_>>());
+    InputError::new(msg!("a word is missing here")).at(line_end(words)).with_help(known)
 }
 
 /// The command that the words lead to, and how many words lead there.
@@ -157,12 +169,14 @@ fn unknown_argument(
     word: &str,
     suggested: Option<&str>,
 ) -> InputError {
-    let message = messages::UNKNOWN_ARGUMENT.with("word", word);
+    let message = msg!("“{word}” is not expected here", word);
     let failure = InputError::new(message).at(mark(words, depth, word));
     match suggested {
-        _ if word == "--spread" => failure.with_help(&messages::WORK_INSTEAD),
+        _ if word == "--spread" => failure.with_help(msg!(
+            "work on many machines is in the source tree: `cargo research work --help`"
+        )),
         None if word.starts_with('-') => {
-            let dashes = || messages::USE_DASHES.with("word", word);
+            let dashes = || msg!("to give it as a value, write -- before it: -- {word}", word);
             failure.with_help(instead(words, depth, word).unwrap_or_else(dashes))
         }
         _ => failure.with_suggestion(suggested),
@@ -172,7 +186,7 @@ fn unknown_argument(
 fn missing_value(words: &[String], depth: usize, argument: &str) -> InputError {
     let (flag, value) = argument.split_once(' ').unwrap_or((argument, ""));
     let value = value.trim_matches(['<', '>']);
-    let message = messages::MISSING_VALUE.with("flag", flag).with("value", value);
+    let message = msg!("{flag} needs a value: {flag} {value}", flag, value);
     InputError::new(message).at(mark(words, depth, flag))
 }
 

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
 use unpuzzle_puzzle::{
-    Budget, InputError, LocalizedText, NoIo, Puzzle, Reply, Request, Snapshot, SourceSpan,
+    Budget, InputError, LocalizedText, NoIo, Puzzle, Reply, Request, Snapshot, SourceSpan, msg,
 };
 use unpuzzle_render::Answer;
 
@@ -21,7 +21,6 @@ use crate::console::{Console, Input};
 use crate::context::{Context, Verbosity};
 use crate::exit::Exit;
 use crate::instance::{self, Asked, LARGEST};
-use crate::messages;
 use crate::output::{self, Shape};
 use crate::progress::watched;
 use crate::save::Target;
@@ -42,7 +41,10 @@ pub(crate) fn run(
     target: Option<&Target>,
 ) -> Result<Exit, CliError> {
     if target.is_some() {
-        return Err(messages::BATCH_IS_NOT_SAVED.message().into());
+        return Err(msg!(
+            "a batch is printed line by line and not saved; redirect it to a file instead"
+        )
+        .into());
     }
     let started = Instant::now();
     let printer = Printer::new(&context.console);
@@ -56,7 +58,7 @@ pub(crate) fn run(
     let (lines, worst) = printer.close()?;
     if context.verbosity == Verbosity::Verbose {
         let milliseconds = LocalizedText::fixed(started.elapsed().as_secs_f64() * 1e3, 3);
-        let message = messages::BATCH_TIME.with("lines", lines);
+        let message = msg!("{lines} {lines|line|lines}, {milliseconds} ms", lines, ..);
         let message = message.with("milliseconds", milliseconds);
         context.console.report(&context.say(&message));
     }
@@ -150,7 +152,10 @@ impl Source {
             text.push_str(&line?);
             text.push('\n');
             if text.len() as u64 > LARGEST {
-                let message = messages::INPUT_TOO_LARGE.with("most", LARGEST);
+                let message = msg!(
+                    "the input has more than {most} bytes, which is more than any instance needs",
+                    most = LARGEST
+                );
                 return Err(InputError::new(message));
             }
         }
@@ -203,17 +208,17 @@ impl LineError {
     fn into_failure(self) -> InputError {
         match self {
             LineError::TooLong(start) => {
-                let message = messages::LINE_TOO_LONG.with("most", LONGEST_LINE);
+                let message = msg!("a line has at most {most} bytes", most = LONGEST_LINE);
                 InputError::new(message).at(SourceSpan::whole(&start))
             }
             LineError::NotText(text) => {
                 let at = text.find(char::REPLACEMENT_CHARACTER).unwrap_or(0);
                 let width = char::REPLACEMENT_CHARACTER.len_utf8();
                 let place = SourceSpan::new(&text, at..at + width);
-                InputError::new(&messages::NOT_UTF8).at(place)
+                InputError::new(msg!("this is not valid UTF-8 text")).at(place)
             }
             LineError::Input(error) => {
-                InputError::new(messages::NOT_READ.with("error", error.to_string()))
+                InputError::new(msg!("could not read: {error}", error = error.to_string()))
             }
         }
     }

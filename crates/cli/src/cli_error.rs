@@ -2,12 +2,11 @@
 
 use std::io;
 
-use unpuzzle_puzzle::{InputError, Message};
+use unpuzzle_puzzle::{InputError, Message, msg};
 
 use crate::context::Context;
 use crate::errors;
 use crate::exit::Exit;
-use crate::messages;
 
 /// Why a command ended without its result.
 #[derive(Debug)]
@@ -51,7 +50,8 @@ impl CliError {
             // The reader of the results has seen enough.
             CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Yes,
             CliError::Output(error) => {
-                let message = messages::NOT_WRITTEN.with("error", error.to_string());
+                let message =
+                    msg!("could not write the results: {error}", error = error.to_string());
                 tell(&InputError::new(message))
             }
             CliError::Interrupted => Exit::Interrupted,

@@ -10,13 +10,12 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
-use unpuzzle_puzzle::{FileArgument, InputError, Puzzle, Reply, Request, StopFlag, VerbIo};
+use unpuzzle_puzzle::{FileArgument, InputError, Puzzle, Reply, Request, StopFlag, VerbIo, msg};
 use unpuzzle_render::Answer;
 
 use crate::console::{Console, Output};
 use crate::context::{Context, Verbosity};
 use crate::instance::read_bytes;
-use crate::messages::NOT_READ;
 use crate::output::{self, Shape};
 use crate::perform::Delivery;
 use crate::settings::in_flag;
@@ -123,7 +122,9 @@ impl VerbIo for ConsoleIo<'_> {
         let read = input.lock().read_line(&mut line);
         match read {
             Ok(count) => Ok((count > 0).then_some(line)),
-            Err(error) => Err(InputError::new(NOT_READ.with("error", error.to_string()))),
+            Err(error) => {
+                Err(InputError::new(msg!("could not read: {error}", error = error.to_string())))
+            }
         }
     }
 

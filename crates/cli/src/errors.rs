@@ -3,10 +3,8 @@
 
 use clap::builder::styling::{AnsiColor, Style};
 use unicode_width::UnicodeWidthStr as _;
-use unpuzzle_puzzle::{InputError, Language, Message, SourceSpan, Text};
+use unpuzzle_puzzle::{InputError, Language, Message, SourceSpan, msg};
 use unpuzzle_render::{Excerpt, keep_end, keep_start, printable};
-
-use crate::messages;
 
 const RED: Style = AnsiColor::Red.on_default().bold();
 const BLUE: Style = AnsiColor::Blue.on_default().bold();
@@ -22,7 +20,7 @@ const WIDEST: usize = 72;
 /// A refusal in words, for a terminal.
 pub(crate) fn show(failure: &InputError, language: Language, colour: bool) -> String {
     let theme = Theme { language, colour };
-    let mut shown = theme.labelled(&messages::ERROR_LABEL, RED, &failure.message);
+    let mut shown = theme.labelled(&msg!("error"), RED, &failure.message);
     if let Some(name) = &failure.file {
         shown.push_str(&theme.source(name, failure.place.as_ref()));
     }
@@ -30,17 +28,17 @@ pub(crate) fn show(failure: &InputError, language: Language, colour: bool) -> St
         shown.push_str(&theme.snippet(place));
     }
     let meant = failure.suggestion.as_deref();
-    let meant = meant.map(|word| messages::DID_YOU_MEAN.with("word", word));
+    let meant = meant.map(|word| msg!("did you mean “{word}”?", word));
     for help in failure.help.clone().into_iter().chain(meant) {
         shown.push('\n');
-        shown.push_str(&theme.labelled(&messages::HELP_LABEL, GREEN, &help));
+        shown.push_str(&theme.labelled(&msg!("help"), GREEN, &help));
     }
     shown
 }
 
 /// Something that went wrong without being refused, such as a slow disk.
 pub(crate) fn warn(message: &Message, language: Language, colour: bool) -> String {
-    Theme { language, colour }.labelled(&messages::WARNING_LABEL, YELLOW, message)
+    Theme { language, colour }.labelled(&msg!("warning"), YELLOW, message)
 }
 
 struct Theme {
@@ -53,7 +51,7 @@ impl Theme {
         if self.colour { style } else { Style::new() }
     }
 
-    fn labelled(&self, label: &Text, style: Style, message: &Message) -> String {
+    fn labelled(&self, label: &Message, style: Style, message: &Message) -> String {
         let style = self.paint(style);
         let label = label.template(self.language);
         let words = keep_start(&printable(&message.in_language(self.language)), LONGEST);
@@ -89,7 +87,7 @@ mod tests {
     use super::*;
 
     fn check(place: SourceSpan, expected: &str) {
-        let failure = InputError::new(&messages::NOT_UTF8).at(place);
+        let failure = InputError::new(msg!("this is not valid UTF-8 text")).at(place);
         let shown = show(&failure, Language::English, false);
         let (_, snippet) = shown.split_once('\n').unwrap();
         assert_eq!(snippet, expected);
@@ -114,7 +112,7 @@ mod tests {
     #[test]
     fn a_file_stands_before_its_line() {
         let place = SourceSpan::on_line(12, "é x", 3..4);
-        let failure = InputError::new(&messages::NOT_UTF8).at(place);
+        let failure = InputError::new(msg!("this is not valid UTF-8 text")).at(place);
         let shown = show(&failure.in_file("a\u{1b}.txt"), Language::English, false);
         let (_, rest) = shown.split_once('\n').unwrap();
         assert_eq!(rest, "--> a␛.txt:12:3\n12 | é x\n   |   ^");
@@ -123,7 +121,8 @@ mod tests {
     #[test]
     fn long_text_is_cut_around_the_place() {
         let text = format!("{}X{}", "a".repeat(500), "b".repeat(500));
-        let failure = InputError::new(&messages::NOT_UTF8).at(SourceSpan::new(&text, 500..501));
+        let failure = InputError::new(msg!("this is not valid UTF-8 text"))
+            .at(SourceSpan::new(&text, 500..501));
         let shown = show(&failure, Language::English, false);
         let lines: Vec<_> = shown.lines().collect();
         assert!(lines[1].contains("…aaa") && lines[1].contains("bbb…"), "{shown}");

@@ -8,12 +8,11 @@
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, ArgAction, Command, ValueHint};
-use unpuzzle_puzzle::{AnyVerb, Argument, Form, Interactive, Kind, Language, Puzzle, Text};
+use unpuzzle_puzzle::{AnyVerb, Argument, Form, Interactive, Kind, Language, Message, Puzzle, msg};
 
 use crate::argv;
 use crate::context::Registry;
 use crate::help;
-use crate::messages;
 use crate::store_messages;
 
 /// The name of the program as users type it.
@@ -28,18 +27,22 @@ pub(crate) const COLOURS: [&str; 3] = ["auto", "always", "never"];
 /// The whole grammar in one language.
 pub(crate) fn command(registry: Registry, language: Language) -> Command {
     let puzzles = registry.iter().map(|puzzle| puzzle_command(*puzzle, language));
-    let program = named(PROGRAM, &messages::PROGRAM_ABOUT, language)
-        .version(env!("CARGO_PKG_VERSION"))
-        .args_override_self(true)
-        .subcommand_help_heading(messages::COMMANDS_HEADING.template(language))
-        .args(global_arguments(language))
-        .subcommands(puzzles)
-        .subcommands(other_commands(registry, language))
-        .after_help(help::program_examples(registry, language));
+    let program = named(
+        PROGRAM,
+        &msg!("Solve, play, rate and generate the puzzles that people get stuck on"),
+        language,
+    )
+    .version(env!("CARGO_PKG_VERSION"))
+    .args_override_self(true)
+    .subcommand_help_heading(msg!("Other commands").template(language))
+    .args(global_arguments(language))
+    .subcommands(puzzles)
+    .subcommands(other_commands(registry, language))
+    .after_help(help::program_examples(registry, language));
     let listed = help::command_lists(registry, &program, language);
     program.help_template(help::program_template(language, &listed)).override_usage(help::usage(
         "",
-        &messages::PROGRAM_ARGUMENTS,
+        &msg!("PUZZLE VERB …"),
         language,
     ))
 }
@@ -47,11 +50,11 @@ pub(crate) fn command(registry: Registry, language: Language) -> Command {
 fn puzzle_command(puzzle: &'static dyn Puzzle, language: Language) -> Command {
     let name = puzzle.name();
     let verbs = puzzle.verbs().iter();
-    named(name, puzzle.about().summary, language)
+    named(name, &puzzle.about().summary, language)
         .subcommands(verbs.map(|verb| verb_command(puzzle, verb, verb.name, name, language)))
         .after_help(help::puzzle_examples(puzzle, language))
         .help_template(help::puzzle_template(puzzle, language))
-        .override_usage(help::usage(name, &messages::PUZZLE_ARGUMENTS, language))
+        .override_usage(help::usage(name, &msg!("VERB …"), language))
 }
 
 /// The command of one verb, reached as `unpuzzle <before> <name>`.
@@ -63,7 +66,7 @@ fn verb_command(
     language: Language,
 ) -> Command {
     let own = verb.arguments.iter();
-    let command = named(name, verb.about, language)
+    let command = named(name, &Message::of_template(verb.about), language)
         .args(own.map(|argument| verb_argument(verb, argument, language)))
         .after_help(help::verb_examples(puzzle, verb, language))
         .override_usage(help::verb_usage(verb, &format!("{before} {name}"), language));
@@ -75,95 +78,117 @@ fn verb_command(
 }
 
 fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
-    let mut commands = vec![named("tour", &messages::TOUR_ABOUT, language)];
+    let mut commands = vec![named("tour", &msg!("See every puzzle at work"), language)];
     commands.extend(compare_command(registry, language));
     commands.push(replay_command(language));
     commands.push(serve_command(language));
     commands.push(store_command(language));
     commands.extend([
-        named("completions", &messages::COMPLETIONS_ABOUT, language).arg(
-            positional("shell", "SHELL", &messages::SHELL_HELP, language)
+        named("completions", &msg!("Print the completions for a shell"), language).arg(
+            positional("shell", "SHELL", &msg!("bash, zsh, fish, powershell or elvish"), language)
                 .required(true)
                 .value_parser(Words(&SHELLS)),
         ),
-        named("schema", &messages::SCHEMA_ABOUT, language)
+        named("schema", &msg!("Print the JSON schema of a verb's replies"), language)
             .arg(
-                positional("verb", "PUZZLE.VERB", &messages::SCHEMA_VERB_HELP, language)
-                    .required(true),
+                positional(
+                    "verb",
+                    "PUZZLE.VERB",
+                    &msg!("A puzzle and its verb, such as 24.solve"),
+                    language,
+                )
+                .required(true),
             )
             .after_help(help::command_examples(
-                &[("schema 24.solve", &messages::EXAMPLE_SCHEMA)],
+                &[("schema 24.solve", msg!("What `24 solve --json` prints, for programs"))],
                 language,
             )),
-        named("man", &messages::MAN_ABOUT, language).arg(
-            positional("directory", "DIR", &messages::MAN_DIRECTORY_HELP, language)
+        named("man", &msg!("Print the man page, or write all of them"), language).arg(
+            positional("directory", "DIR", &msg!("Write every page into this directory"), language)
                 .value_hint(ValueHint::DirPath),
         ),
-        named("help", &messages::HELP_ABOUT, language).arg(
-            positional("command", "COMMAND", &messages::HELP_COMMAND_HELP, language).num_args(0..),
+        named("help", &msg!("Explain a command"), language).arg(
+            positional("command", "COMMAND", &msg!("The command to explain"), language)
+                .num_args(0..),
         ),
     ]);
     commands
 }
 
 fn replay_command(language: Language) -> Command {
-    let file = positional("file", "FILE", &messages::REPLAY_FILE_HELP, language)
-        .required(true)
-        .num_args(1..)
-        .value_hint(ValueHint::FilePath);
+    let file = positional(
+        "file",
+        "FILE",
+        &msg!("A file that compare --trace wrote; a second one is played beside it"),
+        language,
+    )
+    .required(true)
+    .num_args(1..)
+    .value_hint(ValueHint::FilePath);
     let examples = [
-        ("replay seed.jsonl", &messages::EXAMPLE_REPLAY),
-        ("replay seed.jsonl pairs.jsonl", &messages::EXAMPLE_REPLAY_TWO),
+        ("replay seed.jsonl", msg!("one search")),
+        ("replay seed.jsonl pairs.jsonl", msg!("two on one clock")),
     ];
-    named("replay", &messages::REPLAY_ABOUT, language)
+    named("replay", &msg!("Play the trace of a search, or two on one clock"), language)
         .arg(file)
         .after_help(help::command_examples(&examples, language))
 }
 
 fn serve_command(language: Language) -> Command {
     let option = |name, value, help| {
-        option(name, value, help, language)
-            .help_heading(messages::OPTIONS_HEADING.template(language))
+        option(name, value, help, language).help_heading(msg!("Options").template(language))
     };
-    let open = flag("open", &messages::OPEN_HELP, language);
-    named("serve", &messages::SERVE_ABOUT, language)
-        .arg(option("listen", "ADDRESS", &messages::LISTEN_HELP))
-        .arg(option("database", "PLACE", &messages::DATABASE_HELP))
-        .arg(option("broker", "URL", &messages::BROKER_HELP))
-        .arg(option("keep", "DAYS", &messages::KEEP_HELP))
-        .arg(option("host", "NAME", &messages::HOST_HELP).action(ArgAction::Append))
-        .arg(option("proxy", "NETWORK", &messages::PROXY_HELP).action(ArgAction::Append))
-        .arg(open.help_heading(messages::OPTIONS_HEADING.template(language)))
+    let open = flag("open", &msg!("Open a browser"), language);
+    named("serve", &msg!("Open every puzzle in the browser"), language)
+        .arg(option("listen", "ADDRESS", &msg!("Address and port to listen on, or only a port [default: 127.0.0.1:2424]")))
+        .arg(option("database", "PLACE", &msg!("Where rooms and results are kept: a file, or postgres://… for several servers [default: unpuzzle.db in the data directory]")))
+        .arg(option("broker", "URL", &msg!("The broker that tells several servers of each other's rooms, such as nats://127.0.0.1:4222; goes with --database postgres://…")))
+        .arg(option("keep", "DAYS", &msg!("Days after which closed rooms and results from browsers are deleted [default: 400]")))
+        .arg(option("host", "NAME", &msg!("Answer to this name too, as behind a proxy (may be repeated)")).action(ArgAction::Append))
+        .arg(option("proxy", "NETWORK", &msg!("believe what this proxy says about its clients (such as 127.0.0.1 or 10.0.0.0/8; may be repeated)")).action(ArgAction::Append))
+        .arg(open.help_heading(msg!("Options").template(language)))
 }
 
 /// `store VERB …`
 fn store_command(language: Language) -> Command {
     use store_messages as words;
-    let options = messages::OPTIONS_HEADING.template(language);
+    let options = msg!("Options").template(language);
     let file = |help, required| {
         let file = positional("file", "FILE", help, language).value_hint(ValueHint::FilePath);
         file.required(required)
     };
     let force = |help| flag("force", help, language).help_heading(options);
-    let [backup, restore, export] = words::VERBS.map(|(name, about, example)| {
-        let json = flag("json", &messages::JSON_HELP, language).help_heading(options);
-        let examples = help::command_examples(&[example], language);
+    let [backup, restore, export] = words::VERBS.each_ref().map(|(name, about, example)| {
+        let json = flag("json", &msg!("Print one JSON object"), language).help_heading(options);
+        let examples = help::command_examples(std::slice::from_ref(example), language);
         named(name, about, language).arg(json).after_help(examples)
     });
-    let database = option("database", "FILE", &words::DATABASE_HELP, language)
-        .value_hint(ValueHint::FilePath)
-        .help_heading(options)
-        .global(true);
-    named("store", &words::ABOUT, language)
+    let database = option(
+        "database",
+        "FILE",
+        &msg!("The file of the store [default: unpuzzle.db in the data directory]"),
+        language,
+    )
+    .value_hint(ValueHint::FilePath)
+    .help_heading(options)
+    .global(true);
+    named("store", &msg!("Back up, restore and export what is kept"), language)
         .subcommand_required(true)
         .arg(database)
-        .help_template(help::list_template(&messages::VERBS_HEADING, language))
-        .override_usage(help::usage("store", &words::ARGUMENTS, language))
-        .after_help(help::command_examples(&words::VERBS.map(|(.., example)| example), language))
+        .help_template(help::list_template(&msg!("Verbs"), language))
+        .override_usage(help::usage("store", &msg!("VERB …"), language))
+        .after_help(help::command_examples(
+            &words::VERBS.each_ref().map(|(.., example)| example.clone()),
+            language,
+        ))
         .subcommands([
-            backup.arg(file(&words::FILE_HELP, true)).arg(force(&messages::FORCE_HELP)),
-            restore.arg(file(&words::FILE_HELP, true)).arg(force(&words::RESTORE_FORCE_HELP)),
-            export.arg(file(&words::EXPORT_FILE_HELP, false)).arg(force(&messages::FORCE_HELP)),
+            backup.arg(file(&msg!("The file"), true)).arg(force(&msg!("Let files be replaced"))),
+            restore
+                .arg(file(&msg!("The file"), true))
+                .arg(force(&msg!("Let the store be replaced"))),
+            export
+                .arg(file(&msg!("The file; without one, or for -, the lines are printed"), false))
+                .arg(force(&msg!("Let files be replaced"))),
         ])
 }
 
@@ -176,30 +201,31 @@ fn compare_command(registry: Registry, language: Language) -> Option<Command> {
             Some(verb_command(*puzzle, verb, puzzle.name(), COMPARE, language))
         })
         .collect();
-    let usage = help::usage(COMPARE, &messages::COMPARE_ARGUMENTS, language);
-    let command = named(COMPARE, &messages::COMPARE_ABOUT, language)
-        .subcommand_required(true)
-        .help_template(help::list_template(&messages::PUZZLES_HEADING, language))
-        .override_usage(usage);
+    let usage = help::usage(COMPARE, &msg!("PUZZLE …"), language);
+    let command =
+        named(COMPARE, &msg!("Give one instance to several strategies and compare them"), language)
+            .subcommand_required(true)
+            .help_template(help::list_template(&msg!("Puzzles"), language))
+            .override_usage(usage);
     (!routes.is_empty()).then(|| command.subcommands(routes))
 }
 
-fn named(name: &'static str, about: &Text, language: Language) -> Command {
+fn named(name: &'static str, about: &Message, language: Language) -> Command {
     Command::new(name)
         .about(about.template(language))
         .disable_help_subcommand(true)
         .disable_help_flag(true)
         .disable_version_flag(true)
-        .subcommand_help_heading(messages::VERBS_HEADING.template(language))
+        .subcommand_help_heading(msg!("Verbs").template(language))
         .help_template(help::plain_template(language))
 }
 
 fn verb_argument(verb: &AnyVerb, argument: &'static Argument, language: Language) -> Arg {
     let help = help::argument_help(verb, argument, language);
     let option = |value: &'static str| {
-        option(argument.name, value, argument.help, language)
+        option(argument.name, value, &Message::of_template(argument.help), language)
             .help(help.clone())
-            .help_heading(messages::OPTIONS_HEADING.template(language))
+            .help_heading(msg!("Options").template(language))
     };
     let arg = match argument.kind {
         Kind::Instance { value, form, .. } => {
@@ -207,15 +233,15 @@ fn verb_argument(verb: &AnyVerb, argument: &'static Argument, language: Language
                 Form::Words => ValueHint::Unknown,
                 Form::Lines { .. } => ValueHint::FilePath,
             };
-            positional(argument.name, value, argument.help, language)
+            positional(argument.name, value, &Message::of_template(argument.help), language)
                 .help(help.clone())
                 .num_args(1..)
                 .value_hint(hint)
                 .action(ArgAction::Append)
         }
-        Kind::Flag => flag(argument.name, argument.help, language)
+        Kind::Flag => flag(argument.name, &Message::of_template(argument.help), language)
             .help(help)
-            .help_heading(messages::OPTIONS_HEADING.template(language)),
+            .help_heading(msg!("Options").template(language)),
         Kind::Word { value, .. } => option(value).value_parser(Words(argument.offered)),
         Kind::File { value } => option(value).value_hint(ValueHint::FilePath),
         Kind::Number { .. } => option("N"),
@@ -229,14 +255,19 @@ fn verb_argument(verb: &AnyVerb, argument: &'static Argument, language: Language
 
 /// Where the result of a verb goes and in which shape.
 fn result_arguments(verb: &AnyVerb, language: Language) -> [Arg; 4] {
-    let heading = messages::RESULT_HEADING.template(language);
-    let save = option("save", "FILE", &messages::SAVE_HELP, language)
-        .help(help::save_help(verb, language))
-        .value_hint(ValueHint::FilePath);
-    let force = flag("force", &messages::FORCE_HELP, language);
+    let heading = msg!("Result").template(language);
+    let save =
+        option("save", "FILE", &msg!("Save the result, in the format of the ending"), language)
+            .help(help::save_help(verb, language))
+            .value_hint(ValueHint::FilePath);
+    let force = flag("force", &msg!("Let files be replaced"), language);
     [
-        flag("json", &messages::JSON_HELP, language),
-        flag("jsonl", &messages::JSONL_HELP, language),
+        flag("json", &msg!("Print one JSON object"), language),
+        flag(
+            "jsonl",
+            &msg!("Print JSON on one line, as “-” does for each line of a batch"),
+            language,
+        ),
         save,
         force,
     ]
@@ -244,21 +275,31 @@ fn result_arguments(verb: &AnyVerb, language: Language) -> [Arg; 4] {
 }
 
 fn global_arguments(language: Language) -> Vec<Arg> {
-    let heading = messages::GLOBAL_HEADING.template(language);
-    let help = flag("help", &messages::HELP_FLAG_HELP, language).short('h').action(ArgAction::Help);
-    let version = flag("version", &messages::VERSION_FLAG_HELP, language)
-        .short('V')
-        .action(ArgAction::Version);
+    let heading = msg!("Options of every command").template(language);
+    let help = flag("help", &msg!("Print this help"), language).short('h').action(ArgAction::Help);
+    let version =
+        flag("version", &msg!("Print the version"), language).short('V').action(ArgAction::Version);
     let all = [
-        option("seed", "N", &messages::SEED_HELP, language),
-        option("timeout", "TIME", &messages::TIMEOUT_HELP, language),
-        option("max-nodes", "N", &messages::MAX_NODES_HELP, language),
-        option("threads", "N", &messages::THREADS_HELP, language),
-        option("color", "WHEN", &messages::COLOR_HELP, language).value_parser(Words(&COLOURS)),
-        option("lang", "LANG", &messages::LANG_HELP, language).value_parser(Words(&["en", "id"])),
-        flag("quiet", &messages::QUIET_HELP, language).short('q').overrides_with("verbose"),
-        flag("verbose", &messages::VERBOSE_HELP, language).short('v').overrides_with("quiet"),
-        flag("no-input", &messages::NO_INPUT_HELP, language),
+        option("seed", "N", &msg!("Make chance repeatable"), language),
+        option(
+            "timeout",
+            "TIME",
+            &msg!("Stop each search after this time, such as 10s, 500ms, 2m"),
+            language,
+        ),
+        option("max-nodes", "N", &msg!("Stop each search after so many nodes"), language),
+        option("threads", "N", &msg!("Use so many threads [default: all]"), language),
+        option("color", "WHEN", &msg!("When to use colour [auto, always, never]"), language)
+            .value_parser(Words(&COLOURS)),
+        option("lang", "LANG", &msg!("Speak English or Indonesian [en, id]"), language)
+            .value_parser(Words(&["en", "id"])),
+        flag("quiet", &msg!("Say nothing but results and errors"), language)
+            .short('q')
+            .overrides_with("verbose"),
+        flag("verbose", &msg!("Tell times and seeds too"), language)
+            .short('v')
+            .overrides_with("quiet"),
+        flag("no-input", &msg!("Never ask anything"), language),
         help,
     ];
     let global = |arg: Arg| arg.global(true).help_heading(heading);
@@ -267,11 +308,11 @@ fn global_arguments(language: Language) -> Vec<Arg> {
     all
 }
 
-fn flag(name: &'static str, help: &Text, language: Language) -> Arg {
+fn flag(name: &'static str, help: &Message, language: Language) -> Arg {
     Arg::new(name).long(name).help(help.template(language)).action(ArgAction::SetTrue)
 }
 
-fn option(name: &'static str, value: &'static str, help: &Text, language: Language) -> Arg {
+fn option(name: &'static str, value: &'static str, help: &Message, language: Language) -> Arg {
     Arg::new(name)
         .long(name)
         .value_name(value)
@@ -280,12 +321,12 @@ fn option(name: &'static str, value: &'static str, help: &Text, language: Langua
         .hide_possible_values(true)
 }
 
-fn positional(name: &'static str, value: &'static str, help: &Text, language: Language) -> Arg {
+fn positional(name: &'static str, value: &'static str, help: &Message, language: Language) -> Arg {
     Arg::new(name)
         .value_name(value)
         .value_parser(Words(&[]))
         .help(help.template(language))
-        .help_heading(messages::ARGUMENTS_HEADING.template(language))
+        .help_heading(msg!("Arguments").template(language))
         .hide_possible_values(true)
 }
 

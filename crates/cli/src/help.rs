@@ -7,13 +7,12 @@ use clap::Command;
 use clap::builder::styling::Style;
 use clap::builder::{Resettable, StyledStr};
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{AnyVerb, Argument, Form, Interactive, Kind, Language, Puzzle, Text};
+use unpuzzle_puzzle::{AnyVerb, Argument, Form, Interactive, Kind, Language, Message, Puzzle, msg};
 
 use unpuzzle_render::{Format, TextStyle};
 
 use crate::context::Registry;
 use crate::grammar::PROGRAM;
-use crate::messages;
 
 /// Columns of the parts that clap does not fold.
 const WIDTH: usize = 80;
@@ -30,35 +29,42 @@ pub(crate) fn plain_template(language: Language) -> String {
 }
 
 /// The help of a command that is a list of puzzles or verbs.
-pub(crate) fn list_template(title: &Text, language: Language) -> String {
+pub(crate) fn list_template(title: &Message, language: Language) -> String {
     let title = heading(title, language);
     template(language, &format!("{title}\n{{subcommands}}"))
 }
 
 /// The help of the program, with these lists of commands.
 pub(crate) fn program_template(language: Language, lists: &str) -> String {
-    let global = heading(&messages::GLOBAL_HEADING, language);
-    let exits = heading(&messages::EXITS_HEADING, language);
-    let said = indented(&messages::EXITS, language);
+    let global = heading(&msg!("Options of every command"), language);
+    let exits = heading(&msg!("Exit codes"), language);
+    let said = indented(
+        &msg!(
+            "0 yes or done; 1 proven no; 2 bad input; 3 unknown, a limit was reached; 130 interrupted. A batch ends with 2 if any line was bad, else 3, 1 or 0 in the same way."
+        ),
+        language,
+    );
     let rest = format!("{lists}\n{global}\n{{options}}\n\n{exits}\n{said}");
     template(language, rest.trim_end())
 }
 
 /// The help of a puzzle: its rules stand between the examples and the verbs.
 pub(crate) fn puzzle_template(puzzle: &dyn Puzzle, language: Language) -> String {
-    let rules = heading(&messages::RULES_HEADING, language);
-    let said = indented(puzzle.about().rules, language);
-    let verbs = heading(&messages::VERBS_HEADING, language);
-    let more = messages::MORE_HELP
-        .with("program", PROGRAM)
-        .with("puzzle", puzzle.name())
-        .in_language(language);
+    let rules = heading(&msg!("How it is played"), language);
+    let said = indented(&puzzle.about().rules, language);
+    let verbs = heading(&msg!("Verbs"), language);
+    let more = msg!(
+        "Each verb has its own help: {program} {puzzle} VERB --help",
+        program = PROGRAM,
+        puzzle = puzzle.name()
+    )
+    .in_language(language);
     let rest = format!("{rules}\n{said}\n{verbs}\n{{subcommands}}\n\n{more}");
     template(language, &rest)
 }
 
 /// Sentences folded to the width of help.
-fn indented(words: &Text, language: Language) -> String {
+fn indented(words: &Message, language: Language) -> String {
     let mut page = Page::new();
     for line in words.template(language).lines() {
         page.line(Role::Normal, line);
@@ -69,7 +75,7 @@ fn indented(words: &Text, language: Language) -> String {
 }
 
 fn template(language: Language, rest: &str) -> String {
-    let usage = heading(&messages::USAGE_HEADING, language);
+    let usage = heading(&msg!("Usage"), language);
     format!("{{about}}{{after-help}}\n\n{usage} {{usage}}\n\n{rest}\n")
 }
 
@@ -86,18 +92,18 @@ pub(crate) fn verb_usage(verb: &AnyVerb, words: &str, language: Language) -> Str
         _ => String::new(),
     });
     let words = format!("{words}{}", instance.unwrap_or_default());
-    usage(&words, &messages::OPTION_ARGUMENTS, language)
+    usage(&words, &msg!("[OPTIONS]"), language)
 }
 
 /// `unpuzzle WORDS REST`
-pub(crate) fn usage(words: &str, rest: &Text, language: Language) -> String {
+pub(crate) fn usage(words: &str, rest: &Message, language: Language) -> String {
     let words = [PROGRAM, words, rest.template(language)];
     words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// What to try first.
 pub(crate) fn program_examples(registry: Registry, language: Language) -> Resettable<StyledStr> {
-    let tour = (format!("{PROGRAM} tour"), messages::TOUR_ABOUT.template(language));
+    let tour = (format!("{PROGRAM} tour"), msg!("See every puzzle at work").template(language));
     let firsts =
         registry.iter().filter_map(|puzzle| first_examples(*puzzle, language).into_iter().next());
     examples([tour].into_iter().chain(firsts), language)
@@ -121,10 +127,10 @@ pub(crate) fn verb_examples(
 
 /// Examples of a command that is no verb.
 pub(crate) fn command_examples(
-    all: &[(&'static str, &'static Text)],
+    all: &[(&'static str, Message)],
     language: Language,
 ) -> Resettable<StyledStr> {
-    let row = |(command, meaning): &(&str, &'static Text)| {
+    let row = |(command, meaning): &(&str, Message)| {
         (format!("{PROGRAM} {command}"), meaning.template(language))
     };
     examples(all.iter().map(row), language)
@@ -137,10 +143,10 @@ fn first_examples(puzzle: &dyn Puzzle, language: Language) -> Vec<(String, &'sta
 
 fn example_row(
     puzzle: &dyn Puzzle,
-    (command, meaning): &(&'static str, &'static Text),
+    (command, meaning): &(&'static str, &'static str),
     language: Language,
 ) -> (String, &'static str) {
-    (format!("{PROGRAM} {} {command}", puzzle.name()), meaning.template(language))
+    (format!("{PROGRAM} {} {command}", puzzle.name()), language.template(meaning))
 }
 
 fn examples(
@@ -148,7 +154,7 @@ fn examples(
     language: Language,
 ) -> Resettable<StyledStr> {
     let rows: Vec<_> = rows.into_iter().collect();
-    let title = heading(&messages::EXAMPLES_HEADING, language);
+    let title = heading(&msg!("Examples"), language);
     let shown = format!("{title}\n{}", columns(&rows).trim_end());
     (!rows.is_empty()).then(|| StyledStr::from(shown)).into()
 }
@@ -162,11 +168,11 @@ pub(crate) fn command_lists(registry: Registry, program: &Command, language: Lan
     let is_puzzle = |name: &str| registry.iter().any(|puzzle| puzzle.name() == name);
     let (puzzles, others): (Vec<_>, Vec<_>) =
         program.get_subcommands().map(row).partition(|(name, _)| is_puzzle(name));
-    let list = |title: &Text, rows: &[(String, String)]| {
+    let list = |title: &Message, rows: &[(String, String)]| {
         format!("{}\n{}", heading(title, language), columns(rows))
     };
-    let puzzles = list(&messages::PUZZLES_HEADING, &puzzles);
-    let others = list(&messages::COMMANDS_HEADING, &others);
+    let puzzles = list(&msg!("Puzzles"), &puzzles);
+    let others = list(&msg!("Other commands"), &others);
     format!("{puzzles}\n{others}")
 }
 
@@ -184,7 +190,7 @@ fn columns<S: AsRef<str>>(rows: &[(String, S)]) -> String {
     rows.iter().map(line).collect()
 }
 
-fn heading(title: &Text, language: Language) -> String {
+fn heading(title: &Message, language: Language) -> String {
     format!("{HEADING}{}:{HEADING:#}", title.template(language))
 }
 
@@ -204,22 +210,25 @@ pub(crate) fn argument_help(verb: &AnyVerb, argument: &Argument, language: Langu
         }
         Kind::Instance { form, .. } => facts.push(form_fact(form, language)),
         Kind::Flag if verb.interactive == Interactive::With(argument.name) => {
-            facts.push(messages::SCREEN_FACT.template(language).to_owned());
+            facts.push(msg!("needs a terminal").template(language).to_owned());
         }
         Kind::Flag | Kind::File { .. } => {}
     }
     if let Some(word) = default {
-        facts.push(messages::DEFAULT_IS.with("word", word).in_language(language));
+        facts.push(msg!("default {word}", word).in_language(language));
     }
     facts.retain(|fact| !fact.is_empty());
-    bracketed(argument.help.template(language), &facts)
+    bracketed(language.template(argument.help), &facts)
 }
 
 /// How an instance can be given.
 fn form_fact(form: Form, language: Language) -> String {
     match form {
-        Form::Words => messages::BATCH_FACT.message(),
-        Form::Lines { line_end, .. } => messages::FILE_FACT.with("mark", line_end),
+        Form::Words => msg!("- reads one a line"),
+        Form::Lines { line_end, .. } => msg!(
+            "a file, its lines in one text with {mark} between them, or - for one a line",
+            mark = line_end
+        ),
     }
     .in_language(language)
 }
@@ -235,7 +244,7 @@ fn bounds(least: i64, most: i64) -> String {
 pub(crate) fn save_help(verb: &AnyVerb, language: Language) -> String {
     let endings: Vec<_> = Format::of(verb).map(Format::ending).collect();
     let endings = endings.join(" ");
-    bracketed(messages::SAVE_HELP.template(language), &[endings])
+    bracketed(msg!("Save the result, in the format of the ending").template(language), &[endings])
 }
 
 fn bracketed(help: &str, facts: &[String]) -> String {

@@ -15,7 +15,6 @@ mod exit;
 mod grammar;
 mod help;
 mod manual;
-mod messages;
 mod output;
 mod perform;
 mod progress;

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::str::FromStr as _;
+use unpuzzle_puzzle::msg;
 
 use clap::Command;
 use clap_complete::Shell;
@@ -11,7 +12,7 @@ use crate::cli_error::CliError;
 use crate::context::Context;
 use crate::grammar::{self, PROGRAM, SHELLS};
 use crate::settings::choose;
-use crate::{Exit, messages, save};
+use crate::{Exit, save};
 
 /// Prints the completions for a shell.
 pub(crate) fn completions(context: &Context, shell: Option<&str>) -> Result<Exit, CliError> {
@@ -43,7 +44,7 @@ pub(crate) fn pages(context: &Context, directory: Option<&str>) -> Result<Exit, 
         saved.map_err(|error| save::not_saved(&path.to_string_lossy(), &error))?;
         names.push(name);
     }
-    let message = messages::PAGES_WRITTEN.with("count", names.len()).with("directory", directory);
+    let message = msg!("{count} pages written to {directory}", count = names.len(), directory);
     context.console.print(&format!("{}\n", context.say(&message)))?;
     Ok(Exit::Yes)
 }

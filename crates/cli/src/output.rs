@@ -2,11 +2,10 @@
 //! programs.
 
 use unpuzzle_puzzle::page::{Block, Page, Role, Span};
-use unpuzzle_puzzle::{InputError, Language, Reply};
+use unpuzzle_puzzle::{InputError, Language, Reply, msg};
 use unpuzzle_render::{Answer, TextStyle, text};
 
 use crate::context::Context;
-use crate::messages;
 
 /// How the result is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +44,10 @@ pub(crate) fn result_of(context: &Context, reply: &dyn Reply) -> String {
     let mut page = reply.page();
     let hidden = page.blocks.len().saturating_sub(MOST_ON_SCREEN);
     if context.console.terminal.output && hidden > 0 {
-        let said = Span::new(Role::Quiet, messages::LEFT_OUT.with("count", hidden));
+        let said = Span::new(
+            Role::Quiet,
+            msg!("  … {count} more lines, which a pipe or --save FILE has", count = hidden),
+        );
         let end = page.blocks.len() - LAST;
         page.blocks.splice(MOST_ON_SCREEN - LAST..end, [Block::Line(vec![said])]);
     }

@@ -7,7 +7,7 @@ use clap::ArgMatches;
 use clap::parser::ValueSource;
 use unpuzzle_puzzle::{
     AnyVerb, Argument, InputError, Interactive, Kind, LocalizedText, Outcome, Puzzle, Reply,
-    Request,
+    Request, msg,
 };
 use unpuzzle_render::Answer;
 
@@ -15,7 +15,6 @@ use crate::cli_error::CliError;
 use crate::console_io::ConsoleIo;
 use crate::context::{Context, Verbosity};
 use crate::instance::{self, Asked};
-use crate::messages;
 use crate::output::{self, Shape};
 use crate::save::Target;
 use crate::settings::in_flag;
@@ -180,7 +179,8 @@ fn only_on_screen(flag: &'static str, given: &ArgMatches) -> Result<(), InputErr
     let is_given = |name: &&str| given.value_source(name) == Some(ValueSource::CommandLine);
     match ["json", "jsonl", "save"].into_iter().find(is_given) {
         Some(other) => {
-            let message = messages::ONLY_ON_SCREEN.with("flag", flag);
+            let message =
+                msg!("--{flag} shows everything on the screen; leave out --{other}", flag, ..);
             Err(InputError::new(message.with("other", other)))
         }
         None => Ok(()),
@@ -267,7 +267,7 @@ pub(crate) fn remark(context: &Context, answer: &Answer<'_>, reply: &dyn Reply) 
         context.console.report(&context.say(&note));
     }
     if context.stop.is_raised() {
-        let message = messages::INTERRUPTED.message();
+        let message = msg!("interrupted: this is what was found so far");
         let warning = errors::warn(&message, context.language, context.colour.errors);
         context.console.report(&warning);
     }
@@ -279,14 +279,14 @@ pub(crate) fn remark(context: &Context, answer: &Answer<'_>, reply: &dyn Reply) 
 fn remark_on_cost(context: &Context, answer: &Answer<'_>, reply: &dyn Reply) {
     let asked = context.verbosity == Verbosity::Verbose;
     if let (true, Some(seed)) = (asked, answer.seed(reply)) {
-        let message = messages::SEED_WAS.with("seed", seed);
+        let message = msg!("seed {seed}", seed);
         context.console.report(&context.say(&message));
     }
     let time = LocalizedText::fixed(answer.elapsed.as_secs_f64() * 1e3, 3);
     let cost = match reply.cases() {
-        Some(cases) => messages::SEARCH_TOOK.with("cases", cases),
+        Some(cases) => msg!("{cases} {cases|case|cases} in {milliseconds} ms", cases, ..),
         None if !asked => return,
-        None => messages::TIME_WAS.message(),
+        None => msg!("{milliseconds} ms", ..),
     };
     if asked || context.console.terminal.errors {
         let message = cost.with("milliseconds", time);
@@ -305,7 +305,7 @@ pub(crate) fn save(
     target.write(&bytes)?;
     if context.verbosity > Verbosity::Quiet {
         let name = target.path.display().to_string();
-        let message = messages::SAVED.with("file", name);
+        let message = msg!("Saved to {file}", file = name);
         context.console.report(&context.say(&message));
     }
     Ok(())

@@ -10,7 +10,7 @@ use std::time::Duration;
 use serde_json::Value;
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{
-    AnyVerb, Argument, GameId, InputError, NoIo, Puzzle, Random, Reply, Request,
+    AnyVerb, Argument, GameId, InputError, Message, NoIo, Puzzle, Random, Reply, Request, msg,
 };
 use unpuzzle_render::{Answer, Format, reply_document};
 
@@ -20,7 +20,7 @@ use crate::instance::{self, Asked};
 use crate::output;
 use crate::perform::{self, Delivery, ask};
 use crate::save::Target;
-use crate::{Exit, errors, messages};
+use crate::{Exit, errors};
 
 /// How often a wait for the keyboard looks whether it should stop.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
@@ -101,12 +101,13 @@ impl Typed {
 }
 
 fn missing(puzzle: &dyn Puzzle, request: &Request, argument: &Argument) -> InputError {
-    let message = messages::MISSING_INSTANCE.with("what", argument.help);
+    let message =
+        msg!("nothing was given to work on. {what}", what = Message::of_template(argument.help));
     let failure = InputError::new(message);
     match request.verb.examples.first() {
         Some((command, _)) => {
             let example = format!("{} {} {command}", crate::grammar::PROGRAM, puzzle.name());
-            failure.with_help(messages::FOR_EXAMPLE.with("command", example))
+            failure.with_help(msg!("for example: {command}", command = example))
         }
         None => failure,
     }
@@ -121,9 +122,9 @@ fn ask_text(
 ) -> Result<Option<Typed>, CliError> {
     let dealer = Dealer::of(puzzle, argument);
     let mut page = Page::new();
-    page.line(Role::Strong, argument.help);
+    page.line(Role::Strong, Message::of_template(argument.help));
     if dealer.is_some() {
-        page.line(Role::Quiet, &messages::ENTER_DEALS);
+        page.line(Role::Quiet, msg!("Enter alone deals at random."));
     }
     context.console.print(&output::text_of(context, &page))?;
     loop {
@@ -134,7 +135,7 @@ fn ask_text(
             Some(dealer) => {
                 let dealt = dealer.deal(context, argument, random)?;
                 let shown = instance::on_one_line(argument, &dealt);
-                let message = messages::DEALT.with("instance", shown);
+                let message = msg!("Dealt: {instance}", instance = shown);
                 context.console.print(&format!("{}\n", context.say(&message)))?;
                 return Ok(Some(Typed::Dealt(dealt)));
             }
@@ -241,7 +242,10 @@ fn offer_to_save(
     }
     let formats = Format::of(answer.request.verb).filter(|format| format.suits(reply));
     let endings: Vec<_> = formats.map(Format::ending).collect();
-    let question = context.say(&messages::ASK_FILE.with("endings", endings.join(" ")));
+    let question = context.say(&msg!(
+        "Save the result ({endings})? The name of a file, or Enter for no:",
+        endings = endings.join(" ")
+    ));
     loop {
         let name = match read_answer(context, &question)? {
             Some(name) if !name.is_empty() => name,
@@ -279,7 +283,7 @@ pub(crate) fn read_answer(context: &Context, question: &str) -> Result<Option<St
         match answer.recv_timeout(POLL_INTERVAL) {
             Ok(Ok(line)) => return Ok(line.map(|line| line.trim().to_owned())),
             Ok(Err(error)) => {
-                return Err(messages::NOT_READ.with("error", error.to_string()).into());
+                return Err(msg!("could not read: {error}", error = error.to_string()).into());
             }
             Err(RecvTimeoutError::Timeout) if context.stop.is_raised() => {
                 context.console.print("\n")?;

@@ -5,12 +5,12 @@ use std::path::Path;
 use clap::ArgMatches;
 use unpuzzle_puzzle::page::{Block, Page, Role};
 use unpuzzle_puzzle::trace::{Replay, Trace};
-use unpuzzle_puzzle::{InputError, SourceSpan};
+use unpuzzle_puzzle::{InputError, SourceSpan, msg};
 
 use crate::cli_error::CliError;
 use crate::context::Context;
 use crate::instance::read_bytes;
-use crate::{Exit, messages, output, screens};
+use crate::{Exit, output, screens};
 
 /// The largest file that is read: a million events take about half of it.
 const LARGEST: u64 = 256 << 20;
@@ -19,7 +19,7 @@ const LARGEST: u64 = 256 << 20;
 pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliError> {
     let files: Vec<&String> = given.get_many("file").into_iter().flatten().collect();
     if files.len() > 2 {
-        return Err(InputError::new(messages::REPLAY_TWO.message()).into());
+        return Err(InputError::new(msg!("replay takes one file or two")).into());
     }
     let traces: Result<Vec<Trace>, InputError> = files.iter().map(|file| read(file)).collect();
     let traces = traces?;
@@ -37,8 +37,9 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliErro
 
 fn read(file: &str) -> Result<Trace, InputError> {
     let bytes = read_bytes(Path::new(file), LARGEST)?;
-    let text = String::from_utf8(bytes)
-        .map_err(|_| InputError::new(unpuzzle_puzzle::messages::TRACE_NOT_ONE.message()));
+    let text = String::from_utf8(bytes).map_err(|_| {
+        InputError::new(msg!("this is no trace: its first line does not say unpuzzle/trace"))
+    });
     text.and_then(|text| Trace::parse(&text)).map_err(|error| error.in_file(file))
 }
 
@@ -47,7 +48,11 @@ fn same_puzzle(one: &Trace, other: &Trace, file: &str) -> Result<(), InputError>
     if first == second {
         return Ok(());
     }
-    let message = messages::REPLAY_OTHER_PUZZLE.with("first", first.clone());
+    let message = msg!(
+        "the first trace is of {first}, this one of {second}: two of one puzzle go side by side",
+        first = first.clone(),
+        ..
+    );
     let message = message.with("second", second.clone());
     Err(InputError::new(message).at(SourceSpan::whole(file)))
 }
@@ -55,14 +60,18 @@ fn same_puzzle(one: &Trace, other: &Trace, file: &str) -> Result<(), InputError>
 /// What a trace holds, and the board at its end.
 fn summary(trace: Trace) -> Page {
     let mut page = Page::new();
-    let title = messages::REPLAY_TITLE
-        .with("puzzle", trace.header.puzzle.clone())
-        .with("strategy", trace.header.strategy.clone());
+    let title = msg!(
+        "{puzzle}: {strategy}",
+        puzzle = trace.header.puzzle.clone(),
+        strategy = trace.header.strategy.clone()
+    );
     page.line(Role::Title, title);
-    let counts = messages::REPLAY_COUNTS
-        .with("events", trace.end.events)
-        .with("cases", trace.end.cases)
-        .with("solutions", trace.end.solutions);
+    let counts = msg!(
+        "{events} events, {cases} cases, {solutions} {solutions|solution|solutions}",
+        events = trace.end.events,
+        cases = trace.end.cases,
+        solutions = trace.end.solutions
+    );
     page.line(Role::Normal, counts);
     let mut replay = Replay::new(trace);
     replay.seek(u64::MAX);

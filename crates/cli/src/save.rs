@@ -3,10 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use unpuzzle_puzzle::{AnyVerb, InputError, SourceSpan, nearest};
+use unpuzzle_puzzle::{AnyVerb, InputError, SourceSpan, msg, nearest};
 use unpuzzle_render::Format;
-
-use crate::messages;
 
 pub(crate) use unpuzzle_session::{parent_directory, write_by, write_file};
 
@@ -40,10 +38,10 @@ impl Target {
 pub(crate) fn check(path: &Path, replace: bool) -> Result<(), InputError> {
     let name = path.to_string_lossy();
     if path.is_dir() {
-        return Err(refuse(&messages::IS_A_DIRECTORY, &name));
+        return Err(refuse(msg!("{file} is a directory", ..), &name));
     }
     if !parent_directory(path).is_dir() {
-        return Err(refuse(&messages::NO_SUCH_DIRECTORY, &name));
+        return Err(refuse(msg!("the directory of {file} does not exist", ..), &name));
     }
     if !replace && path.symlink_metadata().is_ok() {
         return Err(exists(&name));
@@ -61,7 +59,7 @@ pub(crate) fn refused(path: &Path, error: &io::Error) -> InputError {
 }
 
 fn exists(name: &str) -> InputError {
-    refuse(&messages::FILE_EXISTS, name).with_help(&messages::USE_FORCE)
+    refuse(msg!("{file} exists already", ..), name).with_help(msg!("--force replaces it"))
 }
 
 fn format_of(name: &str, path: &Path, verb: &AnyVerb) -> Result<Format, InputError> {
@@ -74,13 +72,14 @@ fn format_of(name: &str, path: &Path, verb: &AnyVerb) -> Result<Format, InputErr
     }
     let start = name.len() - ending.len();
     let place = SourceSpan::new(name, if ending.is_empty() { 0 } else { start }..name.len());
-    let message = messages::UNKNOWN_ENDING.with("verb", verb.name).with("endings", known.join(" "));
+    let message =
+        msg!("{verb} is saved as one of {endings}", verb = verb.name, endings = known.join(" "));
     let near = nearest(&ending, known.iter().map(|known| &known[1..]));
     let near = near.map(|near| format!(".{near}"));
     Err(InputError::new(message).at(place).with_suggestion(near.as_deref()))
 }
 
-fn refuse(text: &'static unpuzzle_puzzle::Text, name: &str) -> InputError {
+fn refuse(text: unpuzzle_puzzle::Message, name: &str) -> InputError {
     InputError::new(text.with("file", name)).at(SourceSpan::whole(name))
 }
 
@@ -90,7 +89,7 @@ pub(crate) fn not_saved(name: &str, error: &io::Error) -> InputError {
     let said = error.to_string();
     let said = said.split(" at path ").next().unwrap_or_default();
     let said = said.split(" (os error").next().unwrap_or_default();
-    let message = messages::NOT_SAVED.with("file", name).with("error", said);
+    let message = msg!("could not save {file}: {error}", file = name, error = said);
     InputError::new(message).at(SourceSpan::whole(name))
 }
 
@@ -99,9 +98,6 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use unpuzzle_puzzle::Text;
-
-    static WORDS: Text = Text { english: "words", indonesian: "kata" };
 
     use unpuzzle_puzzle::{ScreenVerb, VerbInfo};
 
@@ -109,7 +105,7 @@ mod tests {
 
     impl ScreenVerb for Solve {
         type Arguments = ();
-        const INFO: VerbInfo = VerbInfo { formats: &["svg"], ..VerbInfo::new("solve", &WORDS) };
+        const INFO: VerbInfo = VerbInfo { formats: &["svg"], ..VerbInfo::new("solve", "words") };
     }
 
     static VERB: AnyVerb = AnyVerb::screen::<Solve>();

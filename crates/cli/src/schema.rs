@@ -1,10 +1,10 @@
 //! `schema 24.solve`: the shape of a verb's replies, for programs that read them.
 
-use unpuzzle_puzzle::{AnyVerb, InputError, Interactive, Puzzle, SourceSpan, nearest};
+use unpuzzle_puzzle::{AnyVerb, InputError, Interactive, Puzzle, SourceSpan, msg, nearest};
 use unpuzzle_render::reply_document;
 
 use crate::cli_error::CliError;
-use crate::{Context, Exit, messages};
+use crate::{Context, Exit};
 
 /// Prints the JSON schema of the verb that the word names.
 pub(crate) fn run(context: &Context, word: &str) -> Result<Exit, CliError> {
@@ -26,10 +26,14 @@ fn find(
     let at = SourceSpan::whole(word);
     match all.iter().find(|(name, ..)| name == word) {
         Some((_, puzzle, verb)) if verb.interactive != Interactive::Always => Ok((*puzzle, verb)),
-        Some(_) => Err(InputError::new(messages::NO_REPLY.with("verb", word)).at(at)),
+        Some(_) => Err(InputError::new(msg!(
+            "{verb} is played on a screen and has no replies",
+            verb = word
+        ))
+        .at(at)),
         None => {
             let near = nearest(word, all.iter().map(|(name, ..)| name.as_str()));
-            let message = messages::NO_SUCH_COMMAND.with("word", word);
+            let message = msg!("there is no puzzle or command “{word}”", word);
             Err(InputError::new(message).at(at).with_suggestion(near))
         }
     }

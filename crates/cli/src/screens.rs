@@ -3,12 +3,11 @@
 use std::io;
 
 use unpuzzle_puzzle::trace::Trace;
-use unpuzzle_puzzle::{InputError, Interactive, Message, Puzzle};
+use unpuzzle_puzzle::{InputError, Interactive, Message, Puzzle, msg};
 use unpuzzle_tui::instance::Asked;
-use unpuzzle_tui::{Closed, Ended, PlayError, Settings, messages};
+use unpuzzle_tui::{Closed, Ended, PlayError, Settings};
 
 use crate::cli_error::CliError;
-use crate::messages::SCREEN_FAILED;
 use crate::{Context, Exit};
 
 /// Opens the menu of all puzzles, or of one.
@@ -16,7 +15,7 @@ pub(crate) fn menu(
     context: &Context,
     puzzle: Option<&'static dyn Puzzle>,
 ) -> Result<Exit, CliError> {
-    require_terminal(context, messages::MENU.message())?;
+    require_terminal(context, msg!("The menu"))?;
     close(context, &unpuzzle_tui::menu(settings(context), puzzle).map_err(failed)?)
 }
 
@@ -28,8 +27,8 @@ pub(crate) fn play(
 ) -> Result<Exit, CliError> {
     let request = &asked.request;
     let what = match request.verb.interactive {
-        Interactive::With(flag) => messages::FLAG.with("flag", flag),
-        _ => messages::COMMAND.with("puzzle", puzzle.name()).with("verb", request.verb.name),
+        Interactive::With(flag) => msg!("--{flag}", flag),
+        _ => msg!("{puzzle} {verb}", puzzle = puzzle.name(), verb = request.verb.name),
     };
     require_terminal(context, what)?;
     match unpuzzle_tui::play(settings(context), puzzle, request) {
@@ -50,8 +49,9 @@ pub(crate) fn require_terminal(context: &Context, what: Message) -> Result<(), I
     if context.can_ask() {
         return Ok(());
     }
-    let help = messages::NEEDS_TERMINAL_HELP.with("example", "unpuzzle tour");
-    Err(InputError::new(messages::NEEDS_TERMINAL.with("what", what)).with_help(help))
+    let help = msg!("commands such as `{example}` work without one", example = "unpuzzle tour");
+    Err(InputError::new(msg!("{what} needs a terminal with a keyboard and a screen", what))
+        .with_help(help))
 }
 
 fn settings(context: &Context) -> Settings {
@@ -81,5 +81,5 @@ fn close(context: &Context, closed: &Closed) -> Result<Exit, CliError> {
 
 #[allow(clippy::needless_pass_by_value, reason = "an argument of `map_err`")]
 fn failed(error: io::Error) -> CliError {
-    SCREEN_FAILED.with("error", error.to_string()).into()
+    msg!("the screen failed: {error}", error = error.to_string()).into()
 }

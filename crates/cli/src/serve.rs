@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use clap::ArgMatches;
-use unpuzzle_puzzle::{InputError, Message, SourceSpan};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan, msg};
 use unpuzzle_server::{
     Database, ServeError, Settings, memory_is_watched, parse_network, reachable_address, serve,
 };
@@ -14,7 +14,7 @@ use unpuzzle_store::StoreError;
 use crate::cli_error::CliError;
 use crate::context::Context;
 use crate::settings::in_flag;
-use crate::{Exit, history, messages};
+use crate::{Exit, history};
 
 /// Serves until Ctrl-C.
 pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliError> {
@@ -26,16 +26,21 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliErro
         let others = reachable_address(address).map(|address| format!("http://{address}/\n"));
         printed = context.console.print(&format!("{url}\n{}", others.unwrap_or_default()));
         let class = reachable_address(address).map(|address| format!("http://{address}/"));
-        let class = messages::CLASS_JOINS.with("url", class.unwrap_or_else(|| url.clone()));
+        let class = msg!(
+            "A class opens {url}rooms and types the code of its room; the teacher opens that room there",
+            url = class.unwrap_or_else(|| url.clone())
+        );
         context.console.report(&context.say(&class));
-        let said = messages::SERVING.message();
+        let said = msg!("Open this address in a browser. Ctrl-C stops.");
         context.console.report(&context.say(&said));
         if !memory_is_watched() {
-            let said = messages::NO_MEMORY_CAP.message();
+            let said = msg!(
+                "This system does not tell how much memory is in use, so searches have no memory limit here."
+            );
             context.console.report(&context.say(&said));
         }
         if open && !browse(&url) {
-            let said = messages::NO_BROWSER.with("url", url);
+            let said = msg!("No browser could be opened; open {url} yourself.", url);
             context.console.report(&context.say(&said));
         }
     };
@@ -57,7 +62,9 @@ fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, InputErro
     }
     for text in given.get_many::<String>("proxy").into_iter().flatten() {
         let network = parse_network(text).ok_or_else(|| {
-            let failure = InputError::new(&messages::NOT_A_NETWORK);
+            let failure = InputError::new(msg!(
+                "a proxy is an address or a network, such as 127.0.0.1 or 10.0.0.0/8"
+            ));
             in_flag("proxy", failure.at(SourceSpan::whole(text)))
         })?;
         settings.proxies.push(network);
@@ -70,8 +77,8 @@ fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, InputErro
     }
     settings.broker = given.get_one::<String>("broker").cloned();
     if settings.broker.is_some() && !matches!(settings.database, Some(Database::Shared(_))) {
-        let failure = InputError::new(&messages::BROKER_ALONE);
-        return Err(failure.with_help(&messages::BROKER_ALONE_HELP));
+        let failure = InputError::new(msg!("--broker needs a database that several servers share"));
+        return Err(failure.with_help(msg!("add --database postgres://user@host/name")));
     }
     settings.workers = context.threads;
     if let Some(longest) = context.timeout {
@@ -82,8 +89,10 @@ fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, InputErro
 
 fn days(text: &str) -> Result<Duration, InputError> {
     let days = text.parse().ok().filter(|days| (1..=36_500).contains(days));
-    let days: u64 =
-        days.ok_or_else(|| InputError::new(&messages::NOT_DAYS).at(SourceSpan::whole(text)))?;
+    let days: u64 = days.ok_or_else(|| {
+        InputError::new(msg!("the days are a whole number from 1 to 36500"))
+            .at(SourceSpan::whole(text))
+    })?;
     Ok(Duration::from_secs(days * 24 * 3600))
 }
 
@@ -105,8 +114,11 @@ fn database(context: &Context, given: &ArgMatches) -> Option<Database> {
 /// is looked up.
 fn address(text: &str) -> Result<SocketAddr, InputError> {
     let refuse = || {
-        let failure = InputError::new(&messages::NOT_AN_ADDRESS).at(SourceSpan::whole(text));
-        failure.with_help(&messages::ADDRESS_LOOKS_LIKE)
+        let failure = InputError::new(msg!("this is not an address to listen on"))
+            .at(SourceSpan::whole(text));
+        failure.with_help(msg!(
+            "an address looks like 127.0.0.1:2424, [::1]:2424, 0.0.0.0:80 or only 2424"
+        ))
     };
     if let Ok(port) = text.trim_start_matches(':').parse::<u16>() {
         let listen = Settings::default().listen;
@@ -130,27 +142,44 @@ fn refusal(error: &ServeError) -> InputError {
         ServeError::Bind { address, source } => (address, source),
         ServeError::Store(error @ StoreError::InUse(_)) => {
             let failure = InputError::new(error.message());
-            return failure.with_help(&messages::STORE_IN_USE_HELP);
+            return failure.with_help(msg!("stop the other server, give this one a file of its own (--database FILE), or let both share a PostgreSQL database (--database postgres://…)"));
         }
         ServeError::Store(error) => {
-            return InputError::new(messages::DATABASE_AWAY.with("error", error.to_string()));
+            return InputError::new(msg!(
+                "the database cannot be used: {error}",
+                error = error.to_string()
+            ));
         }
         ServeError::Start(_) => {
-            return InputError::new(messages::NOT_SERVED.with("error", error.to_string()));
+            return InputError::new(msg!(
+                "the server did not start: {error}",
+                error = error.to_string()
+            ));
         }
     };
     let message = |text: Message| text.with("address", address.to_string());
     let help = match source.kind() {
         std::io::ErrorKind::AddrInUse => {
             let next = SocketAddr::new(address.ip(), address.port().saturating_add(1));
-            let help = messages::TRY_ANOTHER_PORT.with("next", next.to_string());
-            return InputError::new(message(messages::ADDRESS_TAKEN.message())).with_help(help);
+            let help = msg!(
+                "try --listen {next}, or --listen 0 for any free port",
+                next = next.to_string()
+            );
+            return InputError::new(message(msg!(
+                "another program listens on {address} already",
+                ..
+            )))
+            .with_help(help);
         }
-        std::io::ErrorKind::PermissionDenied => messages::PORT_NEEDS_RIGHTS.message(),
-        std::io::ErrorKind::AddrNotAvailable => messages::ADDRESS_NOT_HERE.message(),
-        _ => messages::ADDRESS_LOOKS_LIKE.message(),
+        std::io::ErrorKind::PermissionDenied => {
+            msg!("ports below 1024 need special rights; try --listen 2424")
+        }
+        std::io::ErrorKind::AddrNotAvailable => {
+            msg!("this machine does not have that address; 0.0.0.0 stands for all that it has")
+        }
+        _ => msg!("an address looks like 127.0.0.1:2424, [::1]:2424, 0.0.0.0:80 or only 2424"),
     };
-    let text = messages::NOT_BOUND.with("error", source.to_string());
+    let text = msg!("cannot listen on {address}: {error}", error = source.to_string(), ..);
     InputError::new(message(text)).with_help(help)
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use etcetera::{BaseStrategy as _, choose_base_strategy};
-use unpuzzle_puzzle::{InputError, Language, SourceSpan, StopFlag, nearest, parse_duration};
+use unpuzzle_puzzle::{InputError, Language, SourceSpan, StopFlag, msg, nearest, parse_duration};
 use unpuzzle_session::drawn_seed;
 
 use crate::console::{Console, Terminal};
@@ -171,8 +171,7 @@ pub(crate) fn choose(name: &str, word: &str, words: &[&str]) -> Result<(), Input
     if words.contains(&word) {
         return Ok(());
     }
-    let message =
-        unpuzzle_puzzle::messages::NOT_A_CHOICE.with("name", name).with("words", words.to_vec());
+    let message = msg!("{name} is one of {words}", name, words = words.to_vec());
     let near = nearest(word, words.iter().copied());
     Err(InputError::new(message).at(SourceSpan::whole(word)).with_suggestion(near))
 }
@@ -189,10 +188,8 @@ fn number(
     match word.parse() {
         Ok(number) if (least..=most).contains(&number) => Ok(Some(number)),
         _ => {
-            let message = unpuzzle_puzzle::messages::NOT_IN_RANGE
-                .with("name", name)
-                .with("least", least)
-                .with("most", most);
+            let message =
+                msg!("{name} is a whole number from {least} to {most}", name, least, most);
             let failure = InputError::new(message).at(SourceSpan::whole(word));
             Err(in_flag(name, failure))
         }

@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use serde_json::{Value, json};
-use unpuzzle_puzzle::{InputError, Message, SourceSpan};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan, msg};
 use unpuzzle_store::{BlockingStore, Census, SqliteStore, Store as _, StoreError, StoreLock};
 
 use crate::cli_error::CliError;
 use crate::context::Context;
-use crate::{Exit, history, instance, messages as common, save, store_messages as messages};
+use crate::{Exit, history, instance, save};
 
 type Open = BlockingStore<SqliteStore>;
 
@@ -38,13 +38,16 @@ pub(crate) fn run(context: &Context, verb: &str, given: &ArgMatches) -> Result<E
 fn path(context: &Context, given: &ArgMatches) -> Result<PathBuf, InputError> {
     match given.get_one::<String>("database") {
         Some(url) if url.contains("://") => {
-            let failure = InputError::new(&messages::ONLY_FILES);
+            let failure = InputError::new(msg!(
+                "this works with files; a database server has its own tools for it"
+            ));
             Err(failure.at(SourceSpan::whole(url)))
         }
         Some(path) => Ok(path.into()),
         None => {
             let directory = context.data_directory.as_deref();
-            let directory = directory.ok_or_else(|| refused(common::NO_HOME.message()))?;
+            let directory =
+                directory.ok_or_else(|| refused(msg!("no home directory; set UNPUZZLE_DATA")))?;
             Ok(history::place(directory))
         }
     }
@@ -68,8 +71,8 @@ impl Asked<'_> {
     fn open(&self) -> Result<Open, InputError> {
         if !self.path.exists() {
             let shown = self.path.display().to_string();
-            let failure = refused(messages::NOTHING_KEPT.with("path", shown));
-            return Err(failure.with_help(&messages::NOTHING_KEPT_HELP));
+            let failure = refused(msg!("nothing is kept yet: {path} is not there", path = shown));
+            return Err(failure.with_help(msg!("it is made when the first game is finished")));
         }
         self.make()
     }
@@ -94,10 +97,12 @@ impl Asked<'_> {
             Ok((census.results, census.rooms))
         });
         let (results, rooms) = close(&store, done)?;
-        let said = messages::BACKED_UP
-            .with("file", self.file().display().to_string())
-            .with("results", results)
-            .with("rooms", rooms);
+        let said = msg!(
+            "{file}: {results} {results|result|results}, {rooms} {rooms|room|rooms}",
+            file = self.file().display().to_string(),
+            results,
+            rooms
+        );
         let facts = json!({"results": results, "rooms": rooms});
         self.tell("backup", facts, &said)
     }
@@ -106,19 +111,27 @@ impl Asked<'_> {
         let path = self.path;
         if path.exists() && !self.force {
             let shown = path.display().to_string();
-            let failure = refused(messages::STORE_EXISTS.with("path", shown));
-            return Err(failure.with_help(&messages::RESTORE_FORCE).into());
+            let failure = refused(msg!("there is a store already: {path}", path = shown));
+            return Err(failure
+                .with_help(msg!(
+                    "--force replaces everything in it; “unpuzzle store backup” keeps a copy"
+                ))
+                .into());
         }
         // Opening a file that is not there for writing would make it.
         instance::read_bytes(self.file(), u64::MAX - 1).map(drop)?;
         let census = self.replace().map_err(|error| match error {
-            StoreError::InUse(_) => refused(error.message()).with_help(&messages::STOP_THE_SERVER),
+            StoreError::InUse(_) => refused(error.message()).with_help(msg!(
+                "stop the server first, or restore into another file with --database"
+            )),
             error => refused(error.message()),
         })?;
-        let said = messages::RESTORED
-            .with("path", path.display().to_string())
-            .with("results", census.results)
-            .with("rooms", census.rooms);
+        let said = msg!(
+            "{path} now holds {results} {results|result|results}, {rooms} {rooms|room|rooms}.",
+            path = path.display().to_string(),
+            results = census.results,
+            rooms = census.rooms
+        );
         let facts = json!({"results": census.results, "rooms": census.rooms});
         self.tell("restore", facts, &said)
     }
@@ -182,8 +195,11 @@ impl Asked<'_> {
             written.and_then(|()| writer.flush())
         });
         written.map_err(|error| save::refused(self.file(), &error))?;
-        let said =
-            messages::EXPORTED.with("file", self.file().display().to_string()).with("count", count);
+        let said = msg!(
+            "{file}: {count} {count|line|lines}",
+            file = self.file().display().to_string(),
+            count
+        );
         self.tell("export", json!({"lines": count}), &said)
     }
 

@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 
 use unpuzzle_puzzle::page::{Page, Role, Span};
-use unpuzzle_puzzle::{Interactive, Puzzle, Text, split_command};
+use unpuzzle_puzzle::{Interactive, Message, Puzzle, msg, split_command};
 
 use crate::cli_error::CliError;
 use crate::context::Context;
 use crate::grammar::PROGRAM;
-use crate::{Exit, commands, messages, output, prompt};
+use crate::{Exit, commands, output, prompt};
 
 /// Shows every puzzle.
 pub(crate) fn run(context: &Context) -> Result<Exit, CliError> {
@@ -24,7 +24,7 @@ pub(crate) fn run(context: &Context) -> Result<Exit, CliError> {
 
 fn greet(context: &Context) -> Result<(), CliError> {
     let mut page = Page::new();
-    page.line(Role::Strong, &messages::TOUR_WELCOME);
+    page.line(Role::Strong, msg!("Welcome to unpuzzle. This is what it does:"));
     print(context, &page)
 }
 
@@ -33,7 +33,7 @@ fn show(context: &Context, puzzle: &dyn Puzzle) -> Result<ControlFlow<()>, CliEr
     let about = puzzle.about();
     let mut page = Page::new();
     page.blank();
-    page.line(Role::Title, about.title.message());
+    page.line(Role::Title, about.title.clone());
     for line in about.rules.template(context.language).lines() {
         page.line(Role::Normal, line);
     }
@@ -59,7 +59,10 @@ fn pause(context: &Context) -> Result<ControlFlow<()>, CliError> {
         return Ok(ControlFlow::Continue(()));
     }
     context.console.print("\n")?;
-    let typed = prompt::read_answer(context, &context.say(&messages::TOUR_PAUSE.message()))?;
+    let typed = prompt::read_answer(
+        context,
+        &context.say(&msg!("Enter goes on, q and Enter ends the tour:")),
+    )?;
     Ok(match typed.as_deref() {
         None | Some("q" | "Q") => ControlFlow::Break(()),
         Some(_) => ControlFlow::Continue(()),
@@ -78,8 +81,8 @@ fn announce(context: &Context, puzzle: &dyn Puzzle, command: &str) -> Result<(),
 fn part(context: &Context) -> Result<(), CliError> {
     let mut page = Page::new();
     page.blank();
-    page.line(Role::Strong, &messages::TOUR_NEXT);
-    let mut rows = vec![(PROGRAM.to_owned(), &messages::TOUR_MENU)];
+    page.line(Role::Strong, msg!("Try next:"));
+    let mut rows = vec![(PROGRAM.to_owned(), msg!("the menu: everything without typing commands"))];
     rows.extend(context.registry.iter().flat_map(|puzzle| next_steps(*puzzle)));
     let widest = rows.iter().map(|(command, _)| command.len()).max();
     let widest = widest.unwrap_or_default();
@@ -93,11 +96,12 @@ fn part(context: &Context) -> Result<(), CliError> {
 }
 
 /// The games of a puzzle and its help.
-fn next_steps(puzzle: &dyn Puzzle) -> Vec<(String, &'static Text)> {
+fn next_steps(puzzle: &dyn Puzzle) -> Vec<(String, Message)> {
     let named = |word: &str| format!("{PROGRAM} {} {word}", puzzle.name());
     let games = puzzle.verbs().iter().filter(|verb| verb.interactive == Interactive::Always);
-    let mut rows: Vec<_> = games.map(|verb| (named(verb.name), verb.about)).collect();
-    rows.push((named("--help"), &messages::TOUR_HELP));
+    let mut rows: Vec<_> =
+        games.map(|verb| (named(verb.name), Message::of_template(verb.about))).collect();
+    rows.push((named("--help"), msg!("all that this puzzle can do")));
     rows
 }
 

@@ -3,8 +3,6 @@
 
 use std::ops::RangeInclusive;
 
-use crate::language::Text;
-
 /// One argument of a verb.
 #[derive(Clone, Copy, Debug)]
 pub struct Argument {
@@ -15,7 +13,7 @@ pub struct Argument {
     /// What it takes.
     pub kind: Kind,
     /// One line of help.
-    pub help: &'static Text,
+    pub help: &'static str,
     /// Words that completions offer, though others may be given too.
     pub offered: &'static [&'static str],
     /// A person at a terminal is asked for it unless the argument of this name is
@@ -25,12 +23,12 @@ pub struct Argument {
 
 impl Argument {
     /// An argument of a kind, without a one-letter flag.
-    pub const fn new(name: &'static str, kind: Kind, help: &'static Text) -> Self {
+    pub const fn new(name: &'static str, kind: Kind, help: &'static str) -> Self {
         Argument { name, short: None, kind, help, offered: &[], asked_unless: None }
     }
 
     /// One that is present or absent.
-    pub const fn flag(name: &'static str, help: &'static Text) -> Self {
+    pub const fn flag(name: &'static str, help: &'static str) -> Self {
         Argument::new(name, Kind::Flag, help)
     }
 
@@ -39,7 +37,7 @@ impl Argument {
         name: &'static str,
         value: &'static str,
         default: Option<&'static str>,
-        help: &'static Text,
+        help: &'static str,
     ) -> Self {
         Argument::new(name, Kind::Word { value, default }, help)
     }
@@ -49,7 +47,7 @@ impl Argument {
         name: &'static str,
         words: &'static [&'static str],
         default: Option<&'static str>,
-        help: &'static Text,
+        help: &'static str,
     ) -> Self {
         Argument::new(name, Kind::Choice { words, default }, help)
     }
@@ -59,7 +57,7 @@ impl Argument {
         name: &'static str,
         range: &RangeInclusive<i64>,
         default: Option<i64>,
-        help: &'static Text,
+        help: &'static str,
     ) -> Self {
         Argument::number(name, (*range.start(), *range.end()), default, help)
     }
@@ -69,7 +67,7 @@ impl Argument {
         name: &'static str,
         (least, most): (i64, i64),
         default: Option<i64>,
-        help: &'static Text,
+        help: &'static str,
     ) -> Self {
         let kind = Kind::Number { least, most, default };
         Argument::new(name, kind, help)
@@ -81,14 +79,14 @@ impl Argument {
         value: &'static str,
         required: bool,
         form: Form,
-        help: &'static Text,
+        help: &'static str,
     ) -> Self {
         let kind = Kind::Instance { value, required, form };
         Argument::new(name, kind, help)
     }
 
     /// The name of a file.
-    pub const fn file(name: &'static str, help: &'static Text) -> Self {
+    pub const fn file(name: &'static str, help: &'static str) -> Self {
         Argument::new(name, Kind::File { value: "FILE" }, help)
     }
 

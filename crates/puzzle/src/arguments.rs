@@ -4,7 +4,6 @@ use std::str::FromStr;
 
 use crate::argument::Argument;
 use crate::error::{InputError, SourceSpan};
-use crate::messages;
 use crate::request::Request;
 
 /// What a verb takes, as a struct. [`arguments!`](crate::arguments) makes it.
@@ -57,12 +56,7 @@ impl FileArgument {
 /// a hyphen for each underscore.
 ///
 /// ```
-/// use unpuzzle_puzzle::{AnyVerb, InputError, Arguments, FileArgument, Instance, arguments, catalogue};
-///
-/// catalogue! {
-///     /// Help.
-///     HELP = "help", "bantuan";
-/// }
+/// use unpuzzle_puzzle::{AnyVerb, InputError, Arguments, FileArgument, Instance, arguments};
 ///
 /// #[derive(Clone, Copy, Debug, PartialEq, strum::VariantNames, strum::EnumString)]
 /// #[strum(serialize_all = "kebab-case")]
@@ -78,24 +72,24 @@ impl FileArgument {
 /// arguments! {
 ///     /// What several verbs take.
 ///     struct Shared {
-///         quick: bool = flag(&HELP),
-///         times: u8 = number(1..=9, or 1, &HELP),
+///         quick: bool = flag("help"),
+///         times: u8 = number(1..=9, or 1, "help"),
 ///     }
 /// }
 ///
 /// arguments! {
 ///     /// What `solve` takes.
 ///     struct Solve {
-///         cards: usize = instance("CARD", &HELP) => cards,
-///         no_negatives: bool = flag(&HELP),
+///         cards: usize = instance("CARD", "help") => cards,
+///         no_negatives: bool = flag("help"),
 ///         shared: Shared = group(Shared),
-///         limit: Option<u32> = number(1..=100, &HELP).short('n'),
-///         step: u8 = number(1..=3, or 1, &HELP),
-///         level: Option<Level> = choice(Level, &HELP),
-///         first: Level = choice(Level, or "easy", &HELP),
-///         order: String = one_of(&["up", "down"], or "up", &HELP),
-///         title: Option<String> = word("TEXT", &HELP),
-///         out: Option<FileArgument> = file(&HELP),
+///         limit: Option<u32> = number(1..=100, "help").short('n'),
+///         step: u8 = number(1..=3, or 1, "help"),
+///         level: Option<Level> = choice(Level, "help"),
+///         first: Level = choice(Level, or "easy", "help"),
+///         order: String = one_of(&["up", "down"], or "up", "help"),
+///         title: Option<String> = word("TEXT", "help"),
+///         out: Option<FileArgument> = file("help"),
 ///     }
 /// }
 /// let names: Vec<_> = Solve::ARGUMENTS.iter().map(|argument| argument.name).collect();
@@ -269,8 +263,8 @@ macro_rules! flag_name {
 /// What the fields of [`arguments!`](crate::arguments) are read with.
 #[doc(hidden)]
 pub mod read {
-    use super::messages;
     use super::{Argument, FileArgument, FromStr, InputError, Instance, Request, SourceSpan};
+    use unpuzzle_core::msg;
 
     pub const fn hyphenated<const N: usize>(field: &str) -> [u8; N] {
         let bytes = field.as_bytes();
@@ -293,7 +287,7 @@ pub mod read {
     }
 
     pub const fn concat<const N: usize>(parts: &[&[Argument]]) -> [Argument; N] {
-        const NONE: Argument = Argument::flag("", &messages::NO_FILES);
+        const NONE: Argument = Argument::flag("", "");
         let mut all = [NONE; N];
         let (mut part, mut inside, mut at) = (0, 0, 0);
         while at < N {
@@ -323,8 +317,8 @@ pub mod read {
     /// A value that the request has, by default or because it is required.
     pub fn defaulted<T>(request: &Request, name: &str, value: Option<T>) -> Result<T, InputError> {
         value.ok_or_else(|| {
-            let message = messages::MISSING_ARGUMENT.with("verb", request.verb.name);
-            InputError::new(message.with("name", name))
+            let message = msg!("{verb} needs the argument {name}", verb = request.verb.name, name);
+            InputError::new(message)
         })
     }
 
@@ -363,7 +357,7 @@ pub mod read {
 
     /// Requests check bounds and words, so this is for types narrower than those.
     fn unsuitable(name: &str, text: &str) -> InputError {
-        let message = messages::UNSUITABLE.with("name", name).with("text", text);
+        let message = msg!("{name} cannot be “{text}”", name, text);
         InputError::new(message).at(SourceSpan::whole(text))
     }
 }

@@ -1,16 +1,16 @@
 //! Times as people write them.
 
 use std::time::Duration;
+use unpuzzle_core::msg;
 
 use crate::error::{InputError, SourceSpan};
-use crate::language::Text;
-use crate::messages;
+use unpuzzle_core::Message;
 
 /// A time such as `10s`, `500ms`, `1m30s` or `1.5h`; a bare number is seconds.
 pub fn parse_duration(text: &str) -> Result<Duration, InputError> {
-    let refuse = |reason: &'static Text, span| {
-        let help = messages::TIME_LOOKS_LIKE.message();
-        InputError::new(reason.message()).at(SourceSpan::new(text, span)).with_help(help)
+    let refuse = |reason: Message, span| {
+        let help = msg!("a time looks like 10s, 500ms, 2m, 1m30s or 1h");
+        InputError::new(reason).at(SourceSpan::new(text, span)).with_help(help)
     };
     let mut seconds = 0.0;
     let mut at = 0;
@@ -20,14 +20,15 @@ pub fn parse_duration(text: &str) -> Result<Duration, InputError> {
         let digits = digits.unwrap_or(rest.len());
         let letters = rest[digits..].find(|c: char| !c.is_alphabetic());
         let end = letters.map_or(text.len(), |length| at + digits + length);
-        let bad_number = || refuse(&messages::NOT_A_TIME, at..text.len());
+        let bad_number = || refuse(msg!("this is not a time"), at..text.len());
         let amount: f64 = rest[..digits].parse().map_err(|_| bad_number())?;
         let scale = unit(&text[at + digits..end])
-            .ok_or_else(|| refuse(&messages::NO_SUCH_UNIT, at + digits..end))?;
+            .ok_or_else(|| refuse(msg!("there is no such unit of time"), at + digits..end))?;
         seconds += amount * scale;
         at = end;
     }
-    Duration::try_from_secs_f64(seconds).map_err(|_| refuse(&messages::NOT_A_TIME, 0..text.len()))
+    Duration::try_from_secs_f64(seconds)
+        .map_err(|_| refuse(msg!("this is not a time"), 0..text.len()))
 }
 
 fn unit(word: &str) -> Option<f64> {

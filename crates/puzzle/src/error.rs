@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use serde_json::Value;
 
-use crate::language::Message;
+use unpuzzle_core::Message;
 
 /// Why a request or a move was refused.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,10 +1,10 @@
 //! What a verb may ask of the front end while it runs.
 
 use std::ops::ControlFlow;
+use unpuzzle_core::msg;
 
 use crate::arguments::FileArgument;
 use crate::error::InputError;
-use crate::messages;
 use crate::reply::Reply;
 
 /// Takes results before the last one, and opens the files that arguments name.
@@ -48,7 +48,7 @@ pub trait VerbIo {
 }
 
 fn no_files(file: &FileArgument) -> InputError {
-    InputError::new(messages::NO_FILES.with("name", file.argument))
+    InputError::new(msg!("no file can be opened here for {name}", name = file.argument))
 }
 
 /// No files and no stream: only the reply is wanted.

@@ -13,7 +13,6 @@ mod command;
 mod duration;
 mod error;
 mod io;
-mod language;
 pub mod messages;
 pub mod page;
 pub mod picture;
@@ -30,14 +29,13 @@ pub use command::split_command;
 pub use duration::parse_duration;
 pub use error::{InputError, SourceSpan, nearest};
 pub use io::{NoIo, VerbIo};
-pub use language::{Language, LocalizedText, Message, Text, check_catalogue};
 pub use puzzle::{About, Game, Puzzle};
 pub use reply::{Data, Envelope, Outcome, Reply, to_json};
 pub use request::{Request, check_length};
 pub use skill::{Difficulty, GameSummary, Skill};
 pub use strum::VariantNames;
 pub use unpuzzle_core::{
-    Budget, Exhausted, GameId, GameIdError, Latest, Level, Meter, Progress, Random, Snapshot,
-    Status, StopFlag,
+    Budget, Exhausted, GameId, GameIdError, Language, Latest, Level, LocalizedText, Message, Meter,
+    Progress, Random, Snapshot, Status, StopFlag, msg,
 };
 pub use verb::{AnyVerb, Call, Interactive, RunLines, ScreenVerb, Verb, VerbCalls, VerbInfo};

@@ -3,7 +3,7 @@
 //! An engine says which words are good news, which cell holds which piece and
 //! which column is a number. Colours, boxes and fonts are the front end's.
 
-use crate::language::{LocalizedText, Text};
+use unpuzzle_core::{LocalizedText, Message};
 
 /// Blocks from top to bottom.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -135,13 +135,13 @@ impl Table {
     /// A table about some things, each of which has a row.
     pub fn of<T>(things: impl IntoIterator<Item = T>, columns: &[ColumnOf<'_, T>]) -> Self {
         let row = |thing| columns.iter().map(|(.., cell)| cell(&thing)).collect();
-        let titles = columns.iter().map(|(title, numeric, _)| (*title, *numeric));
+        let titles = columns.iter().map(|(title, numeric, _)| (title.clone(), *numeric));
         Table::new(titles, things.into_iter().map(row))
     }
 
     /// A table whose columns are titles, each with whether it holds numbers.
     pub fn new(
-        columns: impl IntoIterator<Item = (&'static Text, bool)>,
+        columns: impl IntoIterator<Item = (Message, bool)>,
         rows: impl IntoIterator<Item = Vec<Span>>,
     ) -> Self {
         let columns = columns.into_iter();
@@ -154,13 +154,13 @@ impl Table {
 
 /// A column of a table about things: its title, whether it holds numbers, and what it says
 /// of a thing.
-pub type ColumnOf<'a, T> = (&'static Text, bool, &'a dyn Fn(&T) -> Span);
+pub type ColumnOf<'a, T> = (Message, bool, &'a dyn Fn(&T) -> Span);
 
 /// The head of a column.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Column {
     /// Its name.
-    pub title: &'static Text,
+    pub title: Message,
     /// Whether it holds numbers, which are set flush right.
     pub numeric: bool,
 }
@@ -198,7 +198,7 @@ pub struct Chart {
 impl Chart {
     /// How long things took, in milliseconds, on a logarithmic scale.
     pub fn of_times<L: Into<LocalizedText>>(
-        title: &'static Text,
+        title: Message,
         times: impl IntoIterator<Item = (L, f64)>,
     ) -> Self {
         let bar = |(label, time): (L, f64)| {

@@ -1,6 +1,6 @@
 //! Pictures as neutral shapes, before SVG, PDF or PNG.
 
-use crate::language::LocalizedText;
+use unpuzzle_core::LocalizedText;
 
 /// Shapes on a sheet, back to front. Lengths are points, 72 to the inch; the
 /// origin is the top left corner.

@@ -11,11 +11,11 @@ use schemars::{Schema, SchemaGenerator};
 use unpuzzle_core::{Budget, GameId, Status};
 
 use crate::error::InputError;
-use crate::language::{Message, Text};
 use crate::page::Page;
 use crate::reply::Data;
 use crate::skill::{Difficulty, GameSummary, Skill};
 use crate::verb::AnyVerb;
+use unpuzzle_core::Message;
 
 /// A puzzle as the registry holds it.
 pub trait Puzzle: Send + Sync {
@@ -65,17 +65,15 @@ pub struct About {
     /// What it can do, in the order of the help.
     pub verbs: &'static [AnyVerb],
     /// Its name for people.
-    pub title: &'static Text,
+    pub title: Message,
     /// One line for menus.
-    pub summary: &'static Text,
+    pub summary: Message,
     /// How it is played, in a few lines.
-    pub rules: &'static Text,
+    pub rules: Message,
     /// Commands that show it at work, without the puzzle's name: `solve 3 3 8 8`.
     pub tour: &'static [&'static str],
     /// Ids of games, for tests that try every puzzle and for callers that want one.
     pub samples: &'static [&'static str],
-    /// Its catalogues of sentences, for tests that check all of them.
-    pub catalogues: &'static [&'static [(&'static str, &'static Text)]],
 }
 
 /// A game being played, which front ends reach through a session. A box of any game is a

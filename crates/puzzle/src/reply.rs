@@ -2,12 +2,10 @@
 //! pictures or a table.
 
 use std::any::Any;
-use std::cell::Cell;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+use unpuzzle_core::{Language, LocalizedText, Message, speaking};
 
-use crate::language::{Language, LocalizedText, Message};
 use crate::page::{Page, Table};
 use crate::picture::Picture;
 
@@ -146,46 +144,8 @@ struct Enveloped<'a, T> {
 
 /// A value as JSON, its messages in one language.
 pub fn to_json<T: Serialize + ?Sized>(value: &T, language: Language, pretty: bool) -> String {
-    let before = SPOKEN.replace(language);
-    let written =
-        if pretty { serde_json::to_string_pretty(value) } else { serde_json::to_string(value) };
-    SPOKEN.set(before);
+    let written = speaking(language, || {
+        if pretty { serde_json::to_string_pretty(value) } else { serde_json::to_string(value) }
+    });
     written.expect("replies have names for keys and nothing that refuses to be written")
 }
-
-thread_local! {
-    /// The language in which messages are written while JSON is made.
-    static SPOKEN: Cell<Language> = const { Cell::new(Language::English) };
-}
-
-impl Serialize for Message {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.in_language(SPOKEN.get()))
-    }
-}
-
-impl Serialize for LocalizedText {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.in_language(SPOKEN.get()))
-    }
-}
-
-/// A sentence in the language of the reader.
-macro_rules! sentence_schema {
-    ($($type:ty),*) => {$(
-        impl JsonSchema for $type {
-            fn inline_schema() -> bool {
-                true
-            }
-
-            fn schema_name() -> std::borrow::Cow<'static, str> {
-                "Sentence".into()
-            }
-
-            fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                json_schema!({"type": "string"})
-            }
-        }
-    )*};
-}
-sentence_schema!(Message, LocalizedText);

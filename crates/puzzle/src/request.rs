@@ -7,10 +7,9 @@ use serde_json::Value;
 use crate::argument::{Argument, Form, Kind};
 use crate::error::{InputError, SourceSpan, nearest};
 use crate::io::VerbIo;
-use crate::messages;
 use crate::reply::Reply;
 use crate::verb::{AnyVerb, Call, Interactive, needs_screen};
-use unpuzzle_core::Budget;
+use unpuzzle_core::{Budget, msg};
 
 /// The longest text of an argument that is neither an instance nor a file, in characters.
 const LONGEST_WORD: usize = 4000;
@@ -22,13 +21,7 @@ const LONGEST_WORD: usize = 4000;
 /// use serde::Serialize;
 /// use unpuzzle_puzzle::{
 ///     AnyVerb, Budget, Call, InputError, Instance, Language, NoIo, Reply, Request, Verb, VerbInfo, arguments,
-///     catalogue,
 /// };
-///
-/// catalogue! {
-///     /// Help.
-///     HELP = "add numbers", "jumlahkan bilangan";
-/// }
 ///
 /// fn numbers(given: Instance<'_>) -> Result<Vec<i64>, InputError> {
 ///     let Instance::Text(text) = given else { return Ok(Vec::new()) };
@@ -38,8 +31,8 @@ const LONGEST_WORD: usize = 4000;
 /// arguments! {
 ///     /// What `sum` takes.
 ///     struct SumArguments {
-///         numbers: Vec<i64> = instance("NUMBER", &HELP) => numbers,
-///         limit: i64 = number(1..=9, or 5, &HELP),
+///         numbers: Vec<i64> = instance("NUMBER", "help") => numbers,
+///         limit: i64 = number(1..=9, or 5, "help"),
 ///     }
 /// }
 ///
@@ -55,7 +48,7 @@ const LONGEST_WORD: usize = 4000;
 /// impl Verb for Sum {
 ///     type Arguments = SumArguments;
 ///     type Reply = Total;
-///     const INFO: VerbInfo = VerbInfo::new("sum", &HELP);
+///     const INFO: VerbInfo = VerbInfo::new("sum", "help");
 ///
 ///     fn run(arguments: SumArguments, _call: &mut Call<'_>) -> Result<Total, InputError> {
 ///         Ok(Total { total: arguments.numbers.iter().take(arguments.limit as usize).sum() })
@@ -103,7 +96,10 @@ impl Request {
         let instance = self.verb.instance();
         let takes_data = |argument: &&Argument| matches!(argument.kind, Kind::Instance { form: Form::Lines { fields, .. }, .. } if !fields.is_empty());
         if instance.filter(takes_data).is_none() {
-            return Err(InputError::new(messages::NO_DATA.with("verb", self.verb.name)));
+            return Err(InputError::new(msg!(
+                "{verb} takes its instance as text only",
+                verb = self.verb.name
+            )));
         }
         self.data = Some(data);
         Ok(self)
@@ -178,10 +174,8 @@ impl Request {
     fn argument(&self, name: &str) -> Result<&'static Argument, InputError> {
         self.verb.argument(name).ok_or_else(|| {
             let known = self.verb.arguments.iter().map(|argument| argument.name);
-            InputError::new(
-                messages::NO_SUCH_ARGUMENT.with("verb", self.verb.name).with("name", name),
-            )
-            .with_suggestion(nearest(name, known))
+            InputError::new(msg!("{verb} has no argument {name}", verb = self.verb.name, name))
+                .with_suggestion(nearest(name, known))
         })
     }
 }
@@ -194,12 +188,12 @@ fn check(argument: &Argument, text: &str) -> Result<(), InputError> {
         Kind::Choice { words, .. } => check_choice(argument, text, words),
         Kind::Number { least, most, .. } => match text.parse::<i64>() {
             Ok(number) if (least..=most).contains(&number) => Ok(()),
-            _ => Err(InputError::new(
-                messages::NOT_IN_RANGE
-                    .with("name", argument.name)
-                    .with("least", least)
-                    .with("most", most),
-            )
+            _ => Err(InputError::new(msg!(
+                "{name} is a whole number from {least} to {most}",
+                name = argument.name,
+                least,
+                most
+            ))
             .at(SourceSpan::whole(text))),
         },
     }
@@ -210,16 +204,18 @@ pub fn check_length(name: &str, text: &str, most: usize) -> Result<(), InputErro
     if text.chars().nth(most).is_none() {
         return Ok(());
     }
-    Err(InputError::new(messages::TOO_LONG.with("name", name).with("most", most)))
+    Err(InputError::new(msg!("{name} has at most {most} characters", name, most)))
 }
 
 fn check_choice(argument: &Argument, text: &str, words: &[&'static str]) -> Result<(), InputError> {
     if words.contains(&text) {
         return Ok(());
     }
-    let failure = InputError::new(
-        messages::NOT_A_CHOICE.with("name", argument.name).with("words", words.to_vec()),
-    );
+    let failure = InputError::new(msg!(
+        "{name} is one of {words}",
+        name = argument.name,
+        words = words.to_vec()
+    ));
     Err(failure.at(SourceSpan::whole(text)).with_suggestion(nearest(text, words.iter().copied())))
 }
 
@@ -227,26 +223,23 @@ fn check_choice(argument: &Argument, text: &str, words: &[&'static str]) -> Resu
 mod tests {
     use super::*;
     use crate::Arguments;
-    use crate::language::Text;
     use crate::verb::{ScreenVerb, VerbInfo};
-
-    static HELP: Text = Text { english: "help", indonesian: "bantuan" };
 
     struct Solve;
 
     crate::arguments! {
         #[allow(dead_code, reason = "a name is only given")]
         struct SolveArguments {
-            every: bool = flag(&HELP),
-            level: String = one_of(&["easy", "hard"], or "easy", &HELP),
-            count: Option<u8> = number(1..=9, &HELP),
-            name: Option<String> = word("NAME", &HELP),
+            every: bool = flag("help"),
+            level: String = one_of(&["easy", "hard"], or "easy", "help"),
+            count: Option<u8> = number(1..=9, "help"),
+            name: Option<String> = word("NAME", "help"),
         }
     }
 
     impl ScreenVerb for Solve {
         type Arguments = SolveArguments;
-        const INFO: VerbInfo = VerbInfo::new("solve", &HELP);
+        const INFO: VerbInfo = VerbInfo::new("solve", "help");
     }
 
     static VERB: AnyVerb = AnyVerb::screen::<Solve>();

@@ -26,14 +26,14 @@
 //! label, tint. A reader needs to know nothing else of the puzzle to draw it.
 
 use std::fmt::Write as _;
+use unpuzzle_core::msg;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::error::InputError;
-use crate::language::{LocalizedText, Text};
-use crate::messages;
 use crate::page::{Board, Cell, Role};
+use unpuzzle_core::{LocalizedText, Message};
 
 /// The name of the format with its version.
 pub const SCHEMA: &str = "unpuzzle/trace/1";
@@ -121,13 +121,13 @@ pub enum Kind {
 
 impl Kind {
     /// What people call it.
-    pub fn title(self) -> &'static Text {
+    pub fn title(self) -> Message {
         match self {
-            Kind::Try => &messages::TRACE_TRY,
-            Kind::Place => &messages::TRACE_PLACE,
-            Kind::Remove => &messages::TRACE_REMOVE,
-            Kind::Prune => &messages::TRACE_PRUNE,
-            Kind::Solution => &messages::TRACE_SOLUTION,
+            Kind::Try => msg!("try"),
+            Kind::Place => msg!("trace"; "place"),
+            Kind::Remove => msg!("trace"; "take back"),
+            Kind::Prune => msg!("leave out"),
+            Kind::Solution => msg!("solution"),
         }
     }
 }
@@ -135,12 +135,12 @@ impl Kind {
 /// A reason in words, where it is one that is known.
 pub fn reason(word: &str) -> LocalizedText {
     let known = [
-        ("does-not-fit", &messages::REASON_DOES_NOT_FIT),
-        ("dead-end", &messages::REASON_DEAD_END),
-        ("seen", &messages::REASON_SEEN),
-        ("not-target", &messages::REASON_NOT_TARGET),
-        ("colours", &messages::REASON_COLOURS),
-        ("no-move", &messages::REASON_NO_MOVE),
+        ("does-not-fit", msg!("does not fit")),
+        ("dead-end", msg!("nothing fits any more")),
+        ("seen", msg!("seen before")),
+        ("not-target", msg!("not the target")),
+        ("colours", msg!("contradict the colours")),
+        ("no-move", msg!("moves nothing")),
     ];
     let found = known.into_iter().find(|(name, _)| *name == word);
     found.map_or_else(|| word.into(), |(_, text)| text.into())
@@ -241,7 +241,7 @@ impl Trace {
         for (number, line) in lines {
             last = number;
             if end.is_some() {
-                return Err(refuse(messages::TRACE_AFTER_END.message(), number));
+                return Err(refuse(msg!("the trace goes on after its end"), number));
             }
             match parse_line(line, number, &header, &events)? {
                 Line::Event(event) => events.push(event),
@@ -265,12 +265,15 @@ fn json(value: &impl Serialize) -> String {
 }
 
 fn refuse(message: crate::Message, line: usize) -> InputError {
-    InputError::new(messages::TRACE_LINE.with("line", line).with("what", message))
+    InputError::new(msg!("line {line}: {what}", line, what = message))
 }
 
 fn cut_off(events: &[Event], line: usize) -> InputError {
-    let cut = messages::TRACE_CUT_OFF.with("events", events.len());
-    refuse(cut, line).with_help(&messages::TRACE_CUT_OFF_HELP)
+    let cut = msg!(
+        "the trace is cut off after {events} events: its last line, the end, is missing",
+        events = events.len()
+    );
+    refuse(cut, line).with_help(msg!("make it again with --trace"))
 }
 
 fn parse_header(line: &str) -> Result<Header, InputError> {
@@ -278,21 +281,24 @@ fn parse_header(line: &str) -> Result<Header, InputError> {
     struct Named {
         schema: String,
     }
-    let not_one = || InputError::new(&messages::TRACE_NOT_ONE);
+    let not_one =
+        || InputError::new(msg!("this is no trace: its first line does not say unpuzzle/trace"));
     let Named { schema } = serde_json::from_str(line).map_err(|_| not_one())?;
     if schema != SCHEMA {
         let (family, _) = SCHEMA.rsplit_once('/').unwrap_or((SCHEMA, ""));
         return Err(match schema.rsplit_once('/') {
-            Some((theirs, version)) if theirs == family => {
-                InputError::new(messages::TRACE_VERSION.with("version", version))
-            }
+            Some((theirs, version)) if theirs == family => InputError::new(msg!(
+                "this trace is of version {version}; this program reads version 1",
+                version
+            )),
             _ => not_one(),
         });
     }
-    let header: Header = serde_json::from_str(line)
-        .map_err(|error| refuse(messages::TRACE_NO_HEADER.with("error", error.to_string()), 1))?;
+    let header: Header = serde_json::from_str(line).map_err(|error| {
+        refuse(msg!("the first line is not as it should be: {error}", error = error.to_string()), 1)
+    })?;
     if header.board.iter().map(Vec::len).sum::<usize>() > MOST_CELLS {
-        return Err(refuse(messages::TRACE_LARGE.with("most", MOST_CELLS), 1));
+        return Err(refuse(msg!("the board has more than {most} cells", most = MOST_CELLS), 1));
     }
     Ok(header)
 }
@@ -305,7 +311,7 @@ fn parse_line(
 ) -> Result<Line, InputError> {
     let broken = |error: serde_json::Error| match error.is_eof() {
         true => cut_off(before, number),
-        false => refuse(messages::TRACE_NO_EVENT.with("error", error.to_string()), number),
+        false => refuse(msg!("this is no event: {error}", error = error.to_string()), number),
     };
     #[derive(Deserialize)]
     struct Named<'a> {
@@ -319,14 +325,14 @@ fn parse_line(
     }
     let event: Event = serde_json::from_str(line).map_err(broken)?;
     if before.last().is_some_and(|before| before.cases > event.cases) {
-        return Err(refuse(messages::TRACE_BACKWARDS.message(), number));
+        return Err(refuse(msg!("the cases go back in time"), number));
     }
     let is_there = |&(row, column, ..): &(u16, u16, String, Tint)| {
         let row = header.board.get(usize::from(row));
         row.and_then(|row| row.get(usize::from(column))).is_some()
     };
     if !event.cells.iter().all(is_there) {
-        return Err(refuse(messages::TRACE_OUTSIDE.message(), number));
+        return Err(refuse(msg!("a cell lies outside the board"), number));
     }
     Ok(Line::Event(event))
 }

@@ -3,6 +3,7 @@
 
 use std::any::TypeId;
 use std::ops::ControlFlow;
+use unpuzzle_core::msg;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
@@ -12,8 +13,6 @@ use crate::argument::{Argument, Kind};
 use crate::arguments::Arguments;
 use crate::error::InputError;
 use crate::io::VerbIo;
-use crate::language::Text;
-use crate::messages;
 use crate::reply::{Outcome, Reply};
 use crate::request::Request;
 
@@ -70,16 +69,16 @@ pub struct VerbInfo {
     /// Its name: `solve`.
     pub name: &'static str,
     /// One line of help.
-    pub about: &'static Text,
+    pub about: &'static str,
     /// Commands with their meaning, without the puzzle's name.
-    pub examples: &'static [(&'static str, &'static Text)],
+    pub examples: &'static [(&'static str, &'static str)],
     /// Endings of files that its result can be saved as, beside `txt` and `json`.
     pub formats: &'static [&'static str],
 }
 
 impl VerbInfo {
     /// A verb without formats of its own.
-    pub const fn new(name: &'static str, about: &'static Text) -> Self {
+    pub const fn new(name: &'static str, about: &'static str) -> Self {
         VerbInfo { name, about, examples: &[], formats: &[] }
     }
 }
@@ -101,11 +100,11 @@ pub struct AnyVerb {
     /// Its name: `solve`.
     pub name: &'static str,
     /// One line of help.
-    pub about: &'static Text,
+    pub about: &'static str,
     /// Its arguments. At most one is an [`Kind::Instance`].
     pub arguments: &'static [Argument],
     /// Commands with their meaning, without the puzzle's name.
-    pub examples: &'static [(&'static str, &'static Text)],
+    pub examples: &'static [(&'static str, &'static str)],
     /// Endings of files that its result can be saved as, beside `txt` and `json`.
     pub formats: &'static [&'static str],
     /// Whether it is played on a screen rather than run.
@@ -212,5 +211,5 @@ impl Reply for Ended {
 }
 
 pub(crate) fn needs_screen(request: &Request) -> InputError {
-    InputError::new(messages::NEEDS_SCREEN.with("verb", request.verb.name))
+    InputError::new(msg!("{verb} needs a screen", verb = request.verb.name))
 }

@@ -18,9 +18,9 @@ pub struct Stopped {
     text: Message,
 }
 
-impl From<&'static Text> for Stopped {
-    fn from(text: &'static Text) -> Self {
-        Stopped { text: text.message() }
+impl From<Message> for Stopped {
+    fn from(text: Message) -> Self {
+        Stopped { text }
     }
 }
 

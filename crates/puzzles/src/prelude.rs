@@ -6,7 +6,7 @@ pub(crate) use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
 pub(crate) use unpuzzle_puzzle::picture::Picture;
 pub(crate) use unpuzzle_puzzle::{
     Budget, Call, Exhausted, FileArgument, InputError, LocalizedText, Message, Outcome, Reply,
-    SourceSpan, Text, Verb, VerbInfo, arguments,
+    SourceSpan, Verb, VerbInfo, arguments,
 };
 
 pub(crate) use crate::{Localize, Word};

@@ -8,12 +8,14 @@ use std::time::Duration;
 use serde::Serialize;
 use unpuzzle_puzzle::page::Block;
 use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_puzzle::{Budget, Envelope, InputError, Language, Puzzle, Reply, Request, to_json};
+use unpuzzle_puzzle::{
+    Budget, Envelope, InputError, Language, Puzzle, Reply, Request, msg, to_json,
+};
 
 use crate::format::Format;
 use crate::refusal::{Fields, RefusalData, refusal_data};
 use crate::{
-    TextStyle, chart_picture, csv, messages, pdf_within, plot_picture, png_within, svg_within, text,
+    TextStyle, chart_picture, csv, pdf_within, plot_picture, png_within, svg_within, text,
 };
 
 /// Fine enough for a screen and for a page in a document.
@@ -105,7 +107,12 @@ impl<'a> Answer<'a> {
         language: Language,
         budget: &Budget,
     ) -> Result<Vec<u8>, InputError> {
-        let missing = || InputError::new(messages::NOTHING_TO_SAVE.with("ending", format.ending()));
+        let missing = || {
+            InputError::new(msg!(
+                "this result has nothing for a {ending} file",
+                ending = format.ending()
+            ))
+        };
         match format {
             Format::Text => Ok(plain_text(reply, language).into_bytes()),
             Format::Json => {
@@ -124,14 +131,21 @@ impl<'a> Answer<'a> {
                     Format::Svg => svg_within(&pictures, language, budget).map(String::into_bytes),
                     Format::Pdf => pdf_within(&pictures, language, budget),
                     _ if pages > MOST_PNG_PAGES => {
-                        let most = messages::TOO_MANY_PAGES.with("most", MOST_PNG_PAGES);
+                        let most = msg!(
+                            "{pages} pages are too many for a PNG, which has at most {most}: save them as PDF",
+                            most = MOST_PNG_PAGES,
+                            ..
+                        );
                         return Err(InputError::new(most.with("pages", pages)));
                     }
                     _ => png_within(&pictures, language, PIXELS_PER_POINT, budget),
                 };
                 drawn.map_err(|_| {
                     let ending = format.ending();
-                    InputError::new(messages::DRAWING_STOPPED.with("ending", ending))
+                    InputError::new(msg!(
+                        "the time was up before the {ending} file was drawn",
+                        ending
+                    ))
                 })
             }
         }

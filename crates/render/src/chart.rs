@@ -2,10 +2,9 @@
 
 use unpuzzle_puzzle::page::{Bar, Chart};
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Language, LocalizedText};
+use unpuzzle_puzzle::{Language, LocalizedText, msg};
 
 use crate::font::{Font, font};
-use crate::messages::LOGARITHMIC;
 use crate::scale::{Scale, short};
 
 const WIDTH: f64 = 640.0;
@@ -76,7 +75,8 @@ impl Layout {
         picture.draw(Label::new((MARGIN, 38.0), 17.0, title).bold());
         if chart.logarithmic {
             let factor = short(self.scale.factor(), self.language);
-            let note = LOGARITHMIC.with("factor", factor);
+            let note =
+                msg!("logarithmic scale: each step is {factor} times the one before", factor);
             picture.draw(text((MARGIN, 56.0), note).painted(Paint::Faint));
         }
     }

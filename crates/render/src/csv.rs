@@ -7,7 +7,7 @@ use unpuzzle_puzzle::page::Table;
 /// have a point in every language, because a comma separates.
 pub fn csv(table: &Table, language: Language) -> String {
     let mut written = String::new();
-    let titles = table.columns.iter().map(|column| column.title);
+    let titles = table.columns.iter().map(|column| column.title.clone());
     line(titles.map(|title| title.template(language)), &mut written);
     for row in &table.rows {
         let cells = row.iter().zip(&table.columns).map(|(span, column)| {
@@ -43,27 +43,21 @@ fn field(text: &str, written: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use unpuzzle_puzzle::msg;
     use unpuzzle_puzzle::page::{Column, Span};
-
-    unpuzzle_puzzle::catalogue! {
-        /// A column.
-        HAND = "hand, dealt", "kartu";
-        /// Another.
-        COUNT = "solutions", "solusi";
-    }
 
     #[test]
     fn quotes_where_it_must() {
         let column = |title, numeric| Column { title, numeric };
         let row = |hand: &str, count: &str| vec![Span::from(hand), Span::from(count)];
         let table = Table {
-            columns: vec![column(&HAND, false), column(&COUNT, true)],
+            columns: vec![column(msg!("hand, dealt"), false), column(msg!("solutions"), true)],
             rows: vec![row("3 3 8 8", "1"), row("a \"b\"\nc", "")],
         };
         assert_eq!(
             csv(&table, Language::English),
             "\"hand, dealt\",solutions\r\n3 3 8 8,1\r\n\"a \"\"b\"\"\nc\",\r\n"
         );
-        assert!(csv(&table, Language::Indonesian).starts_with("kartu,solusi\r\n"));
+        assert!(csv(&table, Language::Indonesian).starts_with("\"hand, dealt\",solusi\r\n"));
     }
 }

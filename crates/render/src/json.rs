@@ -6,9 +6,7 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
-use unpuzzle_puzzle::{InputError, SourceSpan, nearest};
-
-use crate::messages;
+use unpuzzle_puzzle::{InputError, SourceSpan, msg, nearest};
 
 /// Deeper objects and lists are no puzzle's.
 pub const DEEPEST: usize = 32;
@@ -58,10 +56,11 @@ enum Refusal {
 impl Refusal {
     fn failure(self, text: &str, error: &serde_json::Error) -> InputError {
         let (message, name, near) = match self {
-            Refusal::Unknown(name, near) => (&messages::NO_SUCH_FIELD, name, near),
-            Refusal::Twice(name) => (&messages::FIELD_TWICE, name, None),
+            Refusal::Unknown(name, near) => (msg!("there is no field “{name}”", ..), name, near),
+            Refusal::Twice(name) => (msg!("the field “{name}” is given twice", ..), name, None),
             Refusal::TooDeep => {
-                let message = messages::JSON_TOO_DEEP.with("most", DEEPEST);
+                let message =
+                    msg!("this JSON text is nested more than {most} deep", most = DEEPEST);
                 return InputError::new(message).at(character_place(text, error));
             }
         };
@@ -71,8 +70,12 @@ impl Refusal {
 }
 
 fn not_json(text: &str, error: &serde_json::Error) -> InputError {
-    let message = if error.is_eof() { &messages::JSON_ENDS_EARLY } else { &messages::NOT_JSON };
-    InputError::new(message.message()).at(character_place(text, error))
+    let message = if error.is_eof() {
+        msg!("the JSON text ends too early")
+    } else {
+        msg!("this is not valid JSON")
+    };
+    InputError::new(message).at(character_place(text, error))
 }
 
 /// The character at which the reader stopped.

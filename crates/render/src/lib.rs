@@ -14,7 +14,6 @@ mod font;
 mod format;
 mod instance;
 mod json;
-pub mod messages;
 mod outline;
 mod palette;
 mod pdf;

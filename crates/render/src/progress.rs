@@ -2,22 +2,22 @@
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::{Language, Message, Snapshot};
-
-use crate::messages;
+use unpuzzle_puzzle::{Language, Message, Snapshot, msg};
 
 /// What is known of work in progress: `2 s · 5.0M nodes, 2.5M/s · about 6 s left`.
 pub fn progress_text(snapshot: &Snapshot, elapsed: Duration, language: Language) -> String {
     let seconds = elapsed.as_secs_f64();
     let nodes = (snapshot.nodes > 0).then(|| {
-        messages::NODES_SO_FAR
-            .with("nodes", short(snapshot.nodes as f64))
-            .with("rate", short(snapshot.nodes as f64 / seconds.max(1e-3)))
+        msg!(
+            "{nodes} nodes, {rate}/s",
+            nodes = short(snapshot.nodes as f64),
+            rate = short(snapshot.nodes as f64 / seconds.max(1e-3))
+        )
     });
     let results = snapshot.results;
-    let results = results.map(|count| messages::RESULTS_SO_FAR.with("count", count));
+    let results = results.map(|count| msg!("{count} done", count));
     let mean = snapshot.mean;
-    let mean = mean.map(|mean| messages::MEAN_SO_FAR.with("mean", format!("{mean:.0}")));
+    let mean = mean.map(|mean| msg!("mean {mean}", mean = format!("{mean:.0}")));
     let say = |message: Option<Message>| message.map(|message| message.in_language(language));
     let facts = [
         Some(format!("{seconds:.0} s")),
@@ -34,13 +34,13 @@ fn time_left(snapshot: &Snapshot, elapsed: Duration) -> Option<Message> {
     let share = snapshot.share()?;
     let Some(left) = snapshot.time_left(elapsed) else {
         let has_begun = share > 0.0 && share < 0.01;
-        return has_begun.then(|| messages::JUST_BEGUN.message());
+        return has_begun.then(|| msg!("less than 1 % done"));
     };
     let seconds = left.as_secs_f64();
     let (text, time) = match seconds {
-        ..90.0 => (&messages::SECONDS_LEFT, seconds),
-        ..5400.0 => (&messages::MINUTES_LEFT, seconds / 60.0),
-        _ => (&messages::HOURS_LEFT, seconds / 3600.0),
+        ..90.0 => (msg!("about {time} s left", ..), seconds),
+        ..5400.0 => (msg!("about {time} min left", ..), seconds / 60.0),
+        _ => (msg!("about {time} h left", ..), seconds / 3600.0),
     };
     Some(text.with("time", format!("{time:.0}")))
 }

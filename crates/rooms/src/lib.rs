@@ -21,7 +21,6 @@ mod frame;
 mod hello;
 mod lobby;
 mod member;
-pub mod messages;
 mod nickname;
 mod play;
 pub mod quiz;

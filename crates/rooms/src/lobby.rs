@@ -1,12 +1,11 @@
 //! Coming, going, and what the host may do.
 
-use unpuzzle_puzzle::Random;
+use unpuzzle_puzzle::{Random, msg};
 
 use crate::contest;
 use crate::decide::{Done, Draft};
 use crate::event::EventKind;
 use crate::member::{Key, Member, MemberId, Presence, Role};
-use crate::messages;
 use crate::nickname::Nickname;
 use crate::quiz;
 use crate::refusal::Refusal;
@@ -334,7 +333,7 @@ impl Draft {
 
     /// The first name for a bot that nobody has.
     fn bot_name(&self) -> Option<Nickname> {
-        let name = |number: usize| messages::BOT.with("number", number).to_string();
+        let name = |number: usize| msg!("Bot {number}", number).to_string();
         let members = &self.state.view.members;
         let free = |name: &Nickname| !members.iter().any(|one| one.name.looks_like(name));
         let mut names = (1..=MOST_MEMBERS + 1).filter_map(|one| Nickname::clean(&name(one)).ok());

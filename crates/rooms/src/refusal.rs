@@ -2,11 +2,10 @@
 
 use strum::{IntoStaticStr, VariantNames};
 use thiserror::Error;
-use unpuzzle_puzzle::{InputError, Message, SourceSpan};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan, msg};
 
 use crate::contest::{self, Board, NameError};
 use crate::frame::Refused;
-use crate::messages;
 use crate::settings::SettingsError;
 use crate::translations::Translations;
 
@@ -93,32 +92,36 @@ impl Refusal {
     /// The refusal as a sentence.
     pub fn message(&self) -> Message {
         match self {
-            Refusal::Full => messages::FULL.message(),
-            Refusal::Closed => messages::CLOSED.message(),
+            Refusal::Full => msg!("the room is full"),
+            Refusal::Closed => msg!("the room is closed"),
             Refusal::BadName(error) => error.message(),
-            Refusal::NameTaken(name) => messages::NAME_TAKEN.with("name", name.as_str()),
-            Refusal::NoSuchMember => messages::NO_SUCH_MEMBER.message(),
-            Refusal::NotABot => messages::NOT_A_BOT.message(),
-            Refusal::Repeated => messages::REPEATED.message(),
-            Refusal::NotHost => messages::NOT_HOST.message(),
-            Refusal::NotPlaying => messages::NOT_PLAYING.message(),
-            Refusal::NoMatch => messages::NO_MATCH.message(),
-            Refusal::MatchOn => messages::MATCH_ON.message(),
-            Refusal::NobodyPlays => messages::NOBODY_PLAYS.message(),
-            Refusal::OtherPile => messages::OTHER_PILE.message(),
-            Refusal::CannotHost => messages::CANNOT_HOST.message(),
-            Refusal::NothingNew => messages::NOTHING_NEW.message(),
+            Refusal::NameTaken(name) => {
+                msg!("another member is already called {name}", name = name.as_str())
+            }
+            Refusal::NoSuchMember => msg!("there is no such member in this room"),
+            Refusal::NotABot => msg!("only the room itself brings in bots"),
+            Refusal::Repeated => msg!("this message came before"),
+            Refusal::NotHost => msg!("only the host may do that"),
+            Refusal::NotPlaying => msg!("you are not playing in this match"),
+            Refusal::NoMatch => msg!("there is no match now"),
+            Refusal::MatchOn => msg!("a match is on"),
+            Refusal::NobodyPlays => msg!("nobody is here to play"),
+            Refusal::OtherPile => msg!("that pile is gone"),
+            Refusal::CannotHost => msg!("only a member who is here can be the host"),
+            Refusal::NothingNew => msg!("that is so already"),
             Refusal::BadSetting(error) => error.message(),
-            Refusal::Locked => messages::LOCKED.message(),
-            Refusal::NotOwner => messages::NOT_OWNER.message(),
-            Refusal::NextHand => messages::NEXT_HAND.message(),
-            Refusal::Done => messages::DONE.message(),
-            Refusal::OtherMode => messages::OTHER_MODE.message(),
-            Refusal::Paused => messages::PAUSED.message(),
-            Refusal::NotPaused => messages::NOT_PAUSED.message(),
-            Refusal::NotListed => messages::NOT_LISTED.message(),
-            Refusal::NoSuchTeam => messages::NO_SUCH_TEAM.message(),
-            Refusal::TooMuch => messages::TOO_MUCH.message(),
+            Refusal::Locked => msg!("the host lets nobody new in now"),
+            Refusal::NotOwner => {
+                msg!("the room belongs to a host who may come back: only they may do that")
+            }
+            Refusal::NextHand => msg!("you start with the next hand"),
+            Refusal::Done => msg!("you have done this hand"),
+            Refusal::OtherMode => msg!("nobody does that in this game"),
+            Refusal::Paused => msg!("the host has paused the game"),
+            Refusal::NotPaused => msg!("the game is not paused"),
+            Refusal::NotListed => msg!("pick one of the names that the teacher gave"),
+            Refusal::NoSuchTeam => msg!("there is no such team"),
+            Refusal::TooMuch => msg!("that is too much at once"),
             Refusal::Match { message, .. } => message.clone(),
         }
     }

@@ -16,7 +16,7 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use futures_util::FutureExt as _;
 use tokio::sync::watch;
-use unpuzzle_puzzle::{InputError, Language, Puzzle, nearest};
+use unpuzzle_puzzle::{InputError, Language, Puzzle, msg, nearest};
 
 use crate::api::problem::{Problem, ProblemKind};
 use crate::compression::Documents;
@@ -332,9 +332,7 @@ impl Query {
             return Ok(());
         };
         let codes = Language::ALL.map(|(code, _)| code);
-        let message = unpuzzle_puzzle::messages::NOT_A_CHOICE
-            .with("name", "lang")
-            .with("words", codes.to_vec());
+        let message = msg!("{name} is one of {words}", name = "lang", words = codes.to_vec());
         let failure = InputError::new(message).with_suggestion(nearest(asked, codes));
         Err(Problem::new(ProblemKind::Argument, failure))
     }

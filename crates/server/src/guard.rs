@@ -7,11 +7,11 @@
 //! or costs something must not come from a page of another origin.
 
 use std::net::{IpAddr, SocketAddr};
+use unpuzzle_puzzle::msg;
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
 
 use crate::api::problem::{Problem, ProblemKind};
-use crate::messages;
 
 /// Nothing is loaded from elsewhere, nothing is inline, nobody frames us.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; \
@@ -36,7 +36,7 @@ pub(crate) fn check(
     if harmless || is_same_origin(headers, &host) {
         return Ok(());
     }
-    let message = messages::WRONG_ORIGIN.message();
+    let message = msg!("requests from pages of other sites are refused");
     Err(Problem::said(ProblemKind::Origin, message))
 }
 
@@ -98,7 +98,8 @@ pub(crate) fn is_same_origin(headers: &HeaderMap, host: &str) -> bool {
 }
 
 fn wrong_host(host: &str) -> Problem {
-    let message = messages::WRONG_HOST.with("host", host);
+    let message =
+        msg!("this server does not answer to “{host}”; start it with --host to change that", host);
     Problem::said(ProblemKind::Host, message)
 }
 

@@ -6,11 +6,10 @@ use std::time::Duration;
 
 use parking_lot::Mutex;
 use tokio::sync::OnceCell;
-use unpuzzle_puzzle::Text;
+use unpuzzle_puzzle::{Message, msg};
 use unpuzzle_store::{SqliteStore, Store, StoreError, StoreLock};
 
 use crate::api::problem::{Problem, ProblemKind};
-use crate::messages;
 
 /// How often the store is written to, to know that it can be.
 const PROBE_INTERVAL: Duration = Duration::from_secs(5);
@@ -141,19 +140,21 @@ async fn shared(_: &str) -> Result<Arc<dyn Store>, StoreError> {
 
 /// What is wrong with a store, in kind and in a sentence for those who do not run the
 /// server: they need no paths.
-pub(crate) fn symptom(error: &StoreError) -> (ProblemKind, &'static Text) {
+pub(crate) fn symptom(error: &StoreError) -> (ProblemKind, Message) {
     match error {
-        StoreError::Full(_) => (ProblemKind::StoreFull, &messages::STORE_FULL),
-        StoreError::ReadOnly(_) => (ProblemKind::StoreReadOnly, &messages::STORE_READ_ONLY),
-        StoreError::Corrupt(_) | StoreError::Newer { .. } => {
-            (ProblemKind::StoreDamaged, &messages::STORE_DAMAGED)
+        StoreError::Full(_) => (ProblemKind::StoreFull, msg!("the server's disk is full")),
+        StoreError::ReadOnly(_) => {
+            (ProblemKind::StoreReadOnly, msg!("the server cannot write to its database"))
         }
-        _ => (ProblemKind::StoreAway, &messages::STORE_AWAY),
+        StoreError::Corrupt(_) | StoreError::Newer { .. } => {
+            (ProblemKind::StoreDamaged, msg!("the server cannot read its database"))
+        }
+        _ => (ProblemKind::StoreAway, msg!("the server cannot reach its database")),
     }
 }
 
 /// The answer to a request that could not be kept.
 pub(crate) fn problem(error: &StoreError) -> Problem {
     let (kind, text) = symptom(error);
-    Problem::said(kind, text.message()).after(5)
+    Problem::said(kind, text).after(5)
 }

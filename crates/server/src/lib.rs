@@ -15,7 +15,6 @@ mod lazy_store;
 mod limits;
 mod listen;
 mod memory;
-pub mod messages;
 mod metrics;
 mod openapi;
 mod pages;

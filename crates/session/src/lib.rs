@@ -11,7 +11,6 @@
 //! game under way is kept on the disk ([`KeptSession`]).
 
 mod files;
-mod messages;
 mod record;
 mod saved;
 mod worker;
@@ -19,10 +18,9 @@ mod worker;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Message, Status};
+use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Message, Status, msg};
 
 pub use files::{parent_directory, write_by, write_file};
-pub use messages::CATALOGUE;
 pub use record::LoadError;
 pub use saved::{GameFile, KeptSession, resume};
 pub use worker::{Asker, Worker};
@@ -87,7 +85,7 @@ impl<G: Game + Clone> Session<G> {
     pub fn play(&mut self, text: &str) -> Result<Message, InputError> {
         let text = text.trim();
         if text.contains(['\n', '\r']) {
-            return Err(InputError::new(&messages::ONE_LINE));
+            return Err(InputError::new(msg!("a move is one line of text")));
         }
         let mut next = self.game().clone();
         let said = next.play(text)?;

@@ -15,9 +15,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use unpuzzle_puzzle::{Game, GameId, InputError, Message, SourceSpan};
+use unpuzzle_puzzle::{Game, GameId, InputError, Message, SourceSpan, msg};
 
-use crate::{Session, messages};
+use crate::Session;
 
 const HEADER: &str = "unpuzzle game 1";
 const MOST_LINES: usize = 1_000_000;
@@ -53,13 +53,16 @@ impl<G: Game + Clone> Session<G> {
     ) -> Result<Self, LoadError> {
         let mut lines = text.lines().enumerate();
         if lines.next().map(|(_, first)| first.trim_end()) != Some(HEADER) {
-            let message = messages::NOT_A_GAME.with("expected", HEADER);
+            let message = msg!(
+                "this is not a saved game: its first line is not “{expected}”",
+                expected = HEADER
+            );
             return Err(LoadError::at(1, text.lines().next().unwrap_or(""), message));
         }
         let mut loading = Loading::new();
         for (index, line) in lines {
             if index >= MOST_LINES {
-                let message = messages::TOO_LONG.with("most", MOST_LINES);
+                let message = msg!("a saved game has at most {most} lines", most = MOST_LINES);
                 return Err(LoadError::at(index + 1, "", message));
             }
             loading.read(line, &open).map_err(|message| LoadError::at(index + 1, line, message))?;
@@ -101,7 +104,7 @@ impl<G: Game + Clone> Loading<G> {
         match word {
             "" => {}
             "id" => {
-                let expected = || needs(word, &messages::AN_ID);
+                let expected = || needs(word, msg!("the id of a game, such as 24:3,3,8,8"));
                 let id = value.parse().map_err(|_| expected())?;
                 let game = open(&id).map_err(|failure| failure.message)?;
                 self.session = Some(Session::new(game));
@@ -119,23 +122,24 @@ impl<G: Game + Clone> Loading<G> {
                 self.replay(value)?;
                 self.undone += 1;
             }
-            _ => return Err(messages::UNKNOWN_LINE.with("word", word)),
+            _ => return Err(msg!("“{word}” says nothing here", word)),
         }
         Ok(())
     }
 
     fn replay(&mut self, text: &str) -> Result<(), Message> {
-        let session = self.session.as_mut().ok_or(messages::NO_ID.message())?;
+        let session =
+            self.session.as_mut().ok_or(msg!("the file does not say which game it is"))?;
         let number = session.moves.len() + 1;
         let refuse = |failure: InputError| {
-            messages::BAD_MOVE.with("number", number).with("why", failure.message)
+            msg!("move {number} is refused: {why}", number, why = failure.message)
         };
         session.play(text).map(|_| ()).map_err(refuse)
     }
 
     fn finish(self, text: &str) -> Result<Session<G>, LoadError> {
         let lines = text.lines().count();
-        let missing = || LoadError::at(lines, "", messages::NO_ID.message());
+        let missing = || LoadError::at(lines, "", msg!("the file does not say which game it is"));
         let mut session = self.session.ok_or_else(missing)?;
         session.made -= self.undone;
         session.hints = self.hints;
@@ -148,12 +152,12 @@ impl<G: Game + Clone> Loading<G> {
 }
 
 fn number<N: std::str::FromStr>(word: &str, value: &str) -> Result<N, Message> {
-    let refuse = |_| needs(word, &messages::A_NUMBER);
+    let refuse = |_| needs(word, msg!("a whole number"));
     value.trim().parse().map_err(refuse)
 }
 
-fn needs(word: &str, expected: &'static unpuzzle_puzzle::Text) -> Message {
-    messages::BAD_VALUE.with("word", word).with("expected", expected)
+fn needs(word: &str, expected: Message) -> Message {
+    msg!("“{word}” needs {expected}", word, expected)
 }
 
 /// Why a text does not hold a session, and on which line.

@@ -6,9 +6,9 @@ use std::io::{self, Read as _};
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 
-use unpuzzle_puzzle::{Game, GameId, InputError, Random};
+use unpuzzle_puzzle::{Game, GameId, InputError, Random, msg};
 
-use crate::{Session, Worker, messages, write_file};
+use crate::{Session, Worker, write_file};
 
 /// A saved game is far smaller than this; anything larger is something else.
 const LARGEST: u64 = 16 << 20;
@@ -175,6 +175,9 @@ fn read(path: &Path) -> Result<String, InputError> {
     let length = file.and_then(|file| file.take(LARGEST).read_to_string(&mut text));
     match length {
         Ok(_) => Ok(text),
-        Err(error) => Err(InputError::new(messages::NOT_READ.with("error", error.to_string()))),
+        Err(error) => Err(InputError::new(msg!(
+            "the file could not be read: {error}",
+            error = error.to_string()
+        ))),
     }
 }

@@ -1,9 +1,7 @@
 //! What can go wrong, in terms of what a person can do about it.
 
 use thiserror::Error;
-use unpuzzle_puzzle::Message;
-
-use crate::messages;
+use unpuzzle_puzzle::{Message, msg};
 
 /// Why something was not kept, or cannot be had.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -53,24 +51,40 @@ impl StoreError {
     /// The error in words.
     pub fn message(&self) -> Message {
         match self {
-            StoreError::Conflict { room, expected, found } => messages::CONFLICT
-                .with("room", room.as_str())
-                .with("expected", *expected)
-                .with("found", *found),
-            StoreError::RoomClosed(room) => messages::ROOM_CLOSED.with("room", room.as_str()),
-            StoreError::NoSuchRoom(room) => messages::NO_SUCH_ROOM.with("room", room.as_str()),
-            StoreError::Full(what) => messages::FULL.with("what", what.as_str()),
-            StoreError::ReadOnly(what) => messages::READ_ONLY.with("what", what.as_str()),
-            StoreError::Exists(what) => messages::EXISTS.with("what", what.as_str()),
-            StoreError::Missing(what) => messages::MISSING.with("what", what.as_str()),
-            StoreError::Corrupt(what) => messages::CORRUPT.with("what", what.as_str()),
-            StoreError::Newer { found, known } => {
-                messages::NEWER.with("found", *found).with("known", *known)
+            StoreError::Conflict { room, expected, found } => msg!(
+                "the room {room} is at event {found}, not {expected}",
+                room = room.as_str(),
+                expected = *expected,
+                found = *found
+            ),
+            StoreError::RoomClosed(room) => msg!("the room {room} is closed", room = room.as_str()),
+            StoreError::NoSuchRoom(room) => msg!("there is no room {room}", room = room.as_str()),
+            StoreError::Full(what) => msg!("the disk is full ({what})", what = what.as_str()),
+            StoreError::ReadOnly(what) => {
+                msg!("the store cannot be written ({what})", what = what.as_str())
             }
-            StoreError::InUse(what) => messages::IN_USE.with("what", what.as_str()),
-            StoreError::Busy(what) => messages::BUSY.with("what", what.as_str()),
-            StoreError::Unreachable(what) => messages::UNREACHABLE.with("what", what.as_str()),
-            StoreError::Failed(what) => messages::FAILED.with("what", what.as_str()),
+            StoreError::Exists(what) => msg!("{what} is there already", what = what.as_str()),
+            StoreError::Missing(what) => {
+                msg!("the store is not there or cannot be opened ({what})", what = what.as_str())
+            }
+            StoreError::Corrupt(what) => {
+                msg!("the store is damaged, or the file is no store ({what})", what = what.as_str())
+            }
+            StoreError::Newer { found, known } => {
+                msg!(
+                    "a newer version of this program has written the store: it has version {found}, and this program knows up to {known}",
+                    found = *found,
+                    known = *known
+                )
+            }
+            StoreError::InUse(what) => {
+                msg!("a running server has the store for itself ({what})", what = what.as_str())
+            }
+            StoreError::Busy(what) => msg!("the store is busy ({what})", what = what.as_str()),
+            StoreError::Unreachable(what) => {
+                msg!("the store cannot be reached ({what})", what = what.as_str())
+            }
+            StoreError::Failed(what) => msg!("the store failed ({what})", what = what.as_str()),
         }
     }
 }

@@ -13,7 +13,6 @@
 mod blocking;
 mod error;
 mod lines;
-mod messages;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod rated;
@@ -27,7 +26,6 @@ use std::pin::Pin;
 
 pub use blocking::BlockingStore;
 pub use error::StoreError;
-pub use messages::CATALOGUE as MESSAGES;
 #[cfg(feature = "postgres")]
 pub use postgres::PostgresStore;
 pub use rated::record_rated;

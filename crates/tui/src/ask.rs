@@ -5,13 +5,12 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use unpuzzle_puzzle::page::Page;
-use unpuzzle_puzzle::{AnyVerb, Kind, Language, Latest, NoIo, Puzzle, Random, Reply};
+use unpuzzle_puzzle::{AnyVerb, Kind, Language, Latest, NoIo, Puzzle, Random, Reply, msg};
 use unpuzzle_render::{Answer, Format, progress_text};
 use unpuzzle_session::{Asker, Worker};
 
 use super::entry::{self, Entry};
 use super::env::ScreenEnv;
-use super::messages;
 use super::options::Options;
 use super::prompt;
 use super::saving::{Contents, Saving};
@@ -26,7 +25,7 @@ pub(crate) struct Question {
     /// Arguments that the person does not have to know.
     pub(crate) arguments: &'static [(&'static str, &'static str)],
     pub(crate) title: LocalizedText,
-    pub(crate) prompt: &'static Text,
+    pub(crate) prompt: Message,
     pub(crate) random: Option<fn(&mut Random) -> String>,
     /// Whether the other arguments of the verb can be chosen as well.
     pub(crate) has_options: bool,
@@ -221,7 +220,7 @@ impl Ask {
 
     /// The question, the line, the options and what the chosen one means.
     fn areas(&self, area: Rect) -> [Rect; 4] {
-        let question = prompt_rows(self.question.prompt, area.width);
+        let question = prompt_rows(&self.question.prompt, area.width);
         let line = if self.question.verb.instance().is_some() { entry::ROWS } else { 0 };
         Layout::vertical([
             Constraint::Length(question + 1),
@@ -234,10 +233,10 @@ impl Ask {
 
     fn draw_entry(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let [top, line, options, below] = self.areas(area);
-        let question = wrap_text(theme.say(self.question.prompt), area.width);
+        let question = wrap_text(theme.say(self.question.prompt.clone()), area.width);
         frame.render_widget(Paragraph::new(question), top);
         if line.height > 0 {
-            self.entry.draw(frame, line, &messages::TYPE_IT_HERE, theme);
+            self.entry.draw(frame, line, msg!("type it here"), theme);
         }
         self.options.draw(frame, options, theme);
         let mut rows = vec![Line::raw("")];
@@ -250,7 +249,7 @@ impl Ask {
 }
 
 /// Rows of a question, which has as many in either language.
-fn prompt_rows(prompt: &'static Text, width: u16) -> u16 {
+fn prompt_rows(prompt: &Message, width: u16) -> u16 {
     let rows = |language| wrap_text(prompt.template(language), width).len();
     let most = Language::ALL.map(|(_, language)| rows(language)).into_iter().max();
     most.and_then(|most| u16::try_from(most).ok()).unwrap_or(1)
@@ -305,12 +304,12 @@ impl Answered {
             Language::English => seconds,
             Language::Indonesian => seconds.replace('.', ","),
         };
-        let mut head = vec![theme.tell(&messages::TOOK.with("seconds", seconds))];
+        let mut head = vec![theme.tell(&msg!("{seconds} seconds", seconds))];
         if !self.instance.is_empty() {
             head.insert(0, self.instance.clone());
         }
         if let Some(count) = self.answering.reply.count() {
-            head.push(theme.tell(&messages::FOUND.with("count", count)));
+            head.push(theme.tell(&msg!("{count} found", count)));
         }
         let head = Line::styled(head.join("  ·  "), theme.style(Role::Quiet));
         let mut lines = vec![head, Line::raw("")];
@@ -352,24 +351,24 @@ impl Screen for Ask {
     fn keys(&self) -> Vec<Key> {
         match &self.stage {
             Stage::Typing => {
-                let mut keys = vec![Key::named(KeyCode::Enter, &messages::SHOW)];
+                let mut keys = vec![Key::named(KeyCode::Enter, msg!("show"))];
                 if !self.options.is_empty() {
-                    keys.push(Key::named(KeyCode::Down, &messages::OPTIONS));
-                    keys.push(Key::named(KeyCode::Right, &messages::CHANGE));
+                    keys.push(Key::named(KeyCode::Down, msg!("options")));
+                    keys.push(Key::named(KeyCode::Right, msg!("change")));
                 }
-                keys.push(Key::named(KeyCode::Esc, &messages::BACK));
+                keys.push(Key::named(KeyCode::Esc, msg!("back")));
                 keys
             }
-            Stage::Working { .. } => vec![Key::named(KeyCode::Esc, &messages::STOP)],
+            Stage::Working { .. } => vec![Key::named(KeyCode::Esc, msg!("stop"))],
             Stage::Answered(result) => result.saving.keys().unwrap_or_else(|| {
                 let mut keys = vec![
-                    Key::named(KeyCode::Down, &messages::SCROLL),
-                    Key::letter('s', &messages::SAVE_TO_FILE),
+                    Key::named(KeyCode::Down, msg!("scroll")),
+                    Key::letter('s', msg!("save to a file")),
                 ];
                 if !self.is_about_one {
-                    keys.push(Key::letter('n', &messages::ANOTHER));
+                    keys.push(Key::letter('n', msg!("another one")));
                 }
-                keys.push(Key::named(KeyCode::Esc, &messages::BACK));
+                keys.push(Key::named(KeyCode::Esc, msg!("back")));
                 keys
             }),
         }
@@ -398,7 +397,7 @@ impl Screen for Ask {
             Stage::Working { since, now, progress, .. } => {
                 let elapsed = now.saturating_sub(since.unwrap_or(*now));
                 let progress = progress_text(&progress.get(), elapsed, theme.language);
-                let words = theme.tell(&messages::WORKING.with("progress", progress));
+                let words = theme.tell(&msg!("Working: {progress}", progress));
                 frame.render_widget(Paragraph::new(wrap_text(&words, area.width)), area);
             }
             Stage::Answered(result) => result.draw(frame, area, theme),

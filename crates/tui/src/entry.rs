@@ -1,9 +1,9 @@
 //! A line to answer on, with a mark under the place where the answer is wrong.
 
 use super::input::Input;
-use super::messages;
 use super::wrap::wrap;
 use crate::prelude::*;
+use unpuzzle_puzzle::msg;
 
 /// A line and what is said about it.
 #[derive(Clone, Debug, Default)]
@@ -68,13 +68,7 @@ impl Entry {
     }
 
     /// Draws the line, the mark and the words; an empty line says what it is for.
-    pub(crate) fn draw(
-        &self,
-        frame: &mut Frame<'_>,
-        area: Rect,
-        purpose: &'static Text,
-        theme: Theme,
-    ) {
+    pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, purpose: Message, theme: Theme) {
         let row = Rect { height: 1, ..area };
         frame.render_widget(Span::styled(SIGN, theme.style(Role::Accent)), row);
         let line = Rect { x: row.x + 2, width: row.width.saturating_sub(2), ..row };
@@ -121,7 +115,7 @@ pub(crate) fn explained(failure: &InputError, theme: Theme) -> String {
         words = format!("{words}; {}", theme.tell(help));
     }
     if let Some(word) = &failure.suggestion {
-        let meant = messages::DID_YOU_MEAN.with("word", word.as_str());
+        let meant = msg!("Did you mean {word}?", word = word.as_str());
         words = format!("{words}. {}", theme.tell(&meant));
     }
     words

@@ -6,11 +6,12 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use unpuzzle_puzzle::{AnyVerb, Budget, Game, GameId, Language, Puzzle, Random, Request, StopFlag};
+use unpuzzle_puzzle::{
+    AnyVerb, Budget, Game, GameId, Language, Puzzle, Random, Request, StopFlag, msg,
+};
 use unpuzzle_session::{GameFile, KeptSession, Session, resume};
 
 use crate::history::GameHistory;
-use crate::messages;
 use crate::prelude::*;
 
 /// No search may keep a person waiting longer than this, unless they said so.
@@ -106,7 +107,9 @@ impl ScreenEnv {
         let file = self.game_file(place);
         let found = file.as_ref().map_or(Ok(None), |file| resume(file.path(), open));
         let (kept, note) = match found {
-            Ok(Some(session)) => (Some(session), Some((Role::Accent, messages::RESUMED.message()))),
+            Ok(Some(session)) => {
+                (Some(session), Some((Role::Accent, msg!("This game goes on where you left it."))))
+            }
             Ok(None) => (None, None),
             Err(failure) => (None, Some((Role::Warning, not_resumed(failure)))),
         };
@@ -138,7 +141,7 @@ pub(crate) struct Begun<G: Game + Clone> {
 
 /// Why a game that was left does not go on.
 pub(crate) fn not_resumed(failure: InputError) -> Message {
-    messages::NOT_RESUMED.with("why", failure.message)
+    msg!("the kept game could not be read and was set aside: {why}", why = failure.message)
 }
 
 /// The verb of this name.

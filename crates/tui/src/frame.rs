@@ -3,8 +3,8 @@
 
 use ratatui::layout::{Alignment, Margin, Position};
 use ratatui::style::{Modifier, Style};
+use unpuzzle_puzzle::msg;
 
-use super::messages;
 use crate::prelude::*;
 
 /// The smallest terminal that most screens are made for, in columns and rows.
@@ -28,7 +28,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, screen: &dyn Screen, theme: Theme) {
     let keys = screen.keys();
     let footer = footer(area, &keys, theme);
     for (key, place) in keys.iter().zip(key_places(footer, &keys, theme)) {
-        frame.render_widget(key_line(*key, theme), place);
+        frame.render_widget(key_line(key, theme), place);
     }
 }
 
@@ -82,7 +82,7 @@ fn key_places(footer: Rect, keys: &[Key], theme: Theme) -> Vec<Rect> {
     let (mut x, mut y) = (start, footer.y);
     let mut places = Vec::new();
     for key in keys {
-        let width = u16::try_from(key_line(*key, theme).width()).unwrap_or(footer.width);
+        let width = u16::try_from(key_line(key, theme).width()).unwrap_or(footer.width);
         if x + width > footer.right() && x > start {
             (x, y) = (start, y + 1);
         }
@@ -93,11 +93,11 @@ fn key_places(footer: Rect, keys: &[Key], theme: Theme) -> Vec<Rect> {
     places
 }
 
-fn key_line(key: Key, theme: Theme) -> Line<'static> {
+fn key_line(key: &Key, theme: Theme) -> Line<'static> {
     Line::from(vec![
         Span::styled(key.label(), theme.style(Role::Accent)),
         Span::raw(" "),
-        Span::raw(theme.say(key.does)),
+        Span::raw(theme.say(&key.does)),
     ])
 }
 
@@ -105,12 +105,14 @@ fn key_line(key: Key, theme: Theme) -> Line<'static> {
 pub(crate) fn draw_too_small(frame: &mut Frame<'_>, smallest: (u16, u16), theme: Theme) {
     let area = frame.area();
     let size = |(columns, rows): (u16, u16)| format!("{columns}×{rows}");
-    let message = messages::TOO_SMALL
-        .with("now", size((area.width, area.height)))
-        .with("least", size(smallest));
+    let message = msg!(
+        "This terminal is {now}, but the screens need {least}.",
+        now = size((area.width, area.height)),
+        least = size(smallest)
+    );
     let lines = vec![
         Line::styled(theme.tell(&message), theme.style(Role::Warning)),
-        Line::raw(theme.say(&messages::TOO_SMALL_HELP)),
+        Line::raw(theme.say(msg!("Enlarge it to go on where you were, or press q to quit."))),
     ];
     let words = Paragraph::new(lines)
         .alignment(Alignment::Center)

@@ -9,12 +9,10 @@ use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use unpuzzle_puzzle::{Argument, GameId, InputError, Request, SourceSpan, Text, nearest};
+use unpuzzle_puzzle::{Argument, GameId, InputError, Message, Request, SourceSpan, msg, nearest};
 use unpuzzle_render::{
     instance_lines, is_instance_data, is_unfinished_json, read_json, with_instance,
 };
-
-use crate::file_messages as messages;
 
 /// A larger file is not an instance of anything.
 pub const LARGEST: u64 = 1 << 20;
@@ -143,29 +141,33 @@ pub fn read_file(name: &str) -> Result<String, InputError> {
 pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, InputError> {
     let name = path.to_string_lossy();
     let failed = |error: &io::Error| {
-        let message = messages::FILE_NOT_READ.with("file", &*name);
+        let message = msg!("could not read {file}: {error}", file = &*name, ..);
         InputError::new(message.with("error", error.to_string())).at(SourceSpan::whole(&name))
     };
     let kind = path.metadata().map_err(|error| failed(&error))?;
     if kind.is_dir() {
-        return Err(about_file(&messages::IS_A_DIRECTORY, &name));
+        return Err(about_file(msg!("{file} is a directory", ..), &name));
     }
     // A pipe or a device could keep us waiting for ever, or never end.
     if !kind.is_file() {
-        return Err(about_file(&messages::NOT_A_FILE, &name));
+        return Err(about_file(msg!("{file} is not an ordinary file", ..), &name));
     }
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(|error| failed(&error))?;
     let read = file.take(most + 1).read_to_end(&mut bytes);
     read.map_err(|error| failed(&error))?;
     if bytes.len() as u64 > most {
-        let message = messages::FILE_TOO_LARGE.with("file", &*name);
+        let message = msg!(
+            "{file} has more than {most} bytes, which is more than any instance needs",
+            file = &*name,
+            ..
+        );
         return Err(InputError::new(message.with("most", most)).at(SourceSpan::whole(&name)));
     }
     Ok(bytes)
 }
 
-fn about_file(text: &'static Text, name: &str) -> InputError {
+fn about_file(text: Message, name: &str) -> InputError {
     InputError::new(text.with("file", name)).at(SourceSpan::whole(name))
 }
 
@@ -178,13 +180,13 @@ fn not_text(bytes: &[u8], at: usize) -> InputError {
     let line = String::from_utf8_lossy(rest.unwrap_or_default());
     let width = char::REPLACEMENT_CHARACTER.len_utf8();
     let place = SourceSpan::on_line(number, &line, at - start..at - start + width);
-    InputError::new(&messages::NOT_UTF8).at(place)
+    InputError::new(msg!("this is not valid UTF-8 text")).at(place)
 }
 
 /// The refusal of a file that is not there, with the name that was probably
 /// meant.
 pub fn no_such_file(name: &str) -> InputError {
-    let failure = about_file(&messages::NO_SUCH_FILE, name);
+    let failure = about_file(msg!("there is no file “{file}”", ..), name);
     let path = Path::new(name);
     let directory = path.parent().filter(|parent| *parent != Path::new(""));
     let typed = path.file_name().map(|name| name.to_string_lossy());

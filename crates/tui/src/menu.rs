@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use unpuzzle_puzzle::{AnyVerb, Interactive, Kind, Puzzle};
+use unpuzzle_puzzle::{AnyVerb, Interactive, Kind, Puzzle, msg};
 
 use super::ask::{Ask, Question};
 use super::entry::explained;
@@ -11,8 +11,8 @@ use super::env::ScreenEnv;
 use super::list::{Choice, Item};
 use super::play::Play;
 use super::sheet::Sheet;
+use super::skins;
 use super::statistics::{self, Kinds};
-use super::{messages, skins};
 use crate::prelude::*;
 
 pub(crate) struct Action {
@@ -44,15 +44,15 @@ impl Action {
     pub(crate) fn statistics(
         puzzle: &'static dyn Puzzle,
         kinds: &'static Kinds,
-        about: &'static Text,
+        about: Message,
     ) -> Self {
-        Action::screen(&messages::STATISTICS, about, move |_| {
+        Action::screen(msg!("Statistics"), about, move |_| {
             Ok(Box::new(statistics::sheet(puzzle, kinds)))
         })
     }
 
-    pub(crate) fn tools(puzzle: &'static dyn Puzzle, about: &'static Text) -> Self {
-        Action::screen(&messages::TOOLS, about, move |env| {
+    pub(crate) fn tools(puzzle: &'static dyn Puzzle, about: Message) -> Self {
+        Action::screen(msg!("More tools"), about, move |env| {
             Ok(Box::new(Menu::of_verbs(Rc::clone(env), puzzle)))
         })
     }
@@ -61,7 +61,7 @@ impl Action {
 pub(crate) struct Menu {
     env: Rc<ScreenEnv>,
     title: Message,
-    greeting: &'static Text,
+    greeting: Message,
     actions: Vec<Action>,
     choice: Choice,
     problem: Option<InputError>,
@@ -72,10 +72,12 @@ impl Menu {
     pub(crate) fn of_puzzles(env: Rc<ScreenEnv>) -> Self {
         let mut actions: Vec<_> = env.registry.iter().map(|puzzle| enter(*puzzle)).collect();
         actions.push(other_language());
-        actions.push(Action::new(&messages::QUIT, &messages::QUIT_ABOUT, |_| Ok(Effect::Close)));
+        actions.push(Action::new(msg!("Quit"), msg!("Back to the command line"), |_| {
+            Ok(Effect::Close)
+        }));
         Menu {
             is_first: true,
-            ..Menu::new(env, messages::WELCOME.message(), &messages::WHICH_PUZZLE, actions)
+            ..Menu::new(env, msg!("unpuzzle"), msg!("What would you like to play?"), actions)
         }
     }
 
@@ -86,21 +88,26 @@ impl Menu {
         }
         actions.push(rules(puzzle));
         actions.push(other_language());
-        let title = puzzle.about().title.message();
-        Menu::new(env, title, puzzle.about().summary, actions)
+        let title = puzzle.about().title.clone();
+        Menu::new(env, title, puzzle.about().summary.clone(), actions)
     }
 
     /// Everything else that a puzzle can do, verb by verb.
     pub(crate) fn of_verbs(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Self {
         let verbs = puzzle.verbs().iter().filter(|verb| verb.interactive != Interactive::Always);
         let actions = verbs.map(|verb| ask(puzzle, verb)).collect();
-        Menu::new(env, title(puzzle, &messages::TOOLS), &messages::TOOLS_ABOUT, actions)
+        Menu::new(
+            env,
+            title(puzzle, msg!("More tools")),
+            msg!("Check, hint, rate, deal, compare: tool by tool"),
+            actions,
+        )
     }
 
     pub(crate) fn new(
         env: Rc<ScreenEnv>,
         title: Message,
-        greeting: &'static Text,
+        greeting: Message,
         actions: Vec<Action>,
     ) -> Self {
         Menu {
@@ -124,24 +131,24 @@ impl Menu {
 }
 
 fn enter(puzzle: &'static dyn Puzzle) -> Action {
-    Action::screen(puzzle.about().title, puzzle.about().summary, move |env| {
+    Action::screen(puzzle.about().title.clone(), puzzle.about().summary.clone(), move |env| {
         Ok(Box::new(Menu::of_puzzle(Rc::clone(env), puzzle)))
     })
 }
 
 fn rules(puzzle: &'static dyn Puzzle) -> Action {
-    Action::screen(&messages::RULES, &messages::RULES_ABOUT, move |_| {
+    Action::screen(msg!("Rules"), msg!("How it is played, in a few lines"), move |_| {
         Ok(Box::new(rules_of(puzzle)))
     })
 }
 
 pub(crate) fn rules_of(puzzle: &dyn Puzzle) -> Sheet {
-    Sheet::of_text(title(puzzle, &messages::RULES), puzzle.about().rules)
+    Sheet::of_text(title(puzzle, msg!("Rules")), puzzle.about().rules.clone())
 }
 
 /// Each language names the other one in the other's words.
 fn other_language() -> Action {
-    Action::new(&messages::OTHER_LANGUAGE, &messages::OTHER_LANGUAGE_ABOUT, |_| {
+    Action::new(msg!("Bahasa Indonesia"), msg!("Ganti bahasa ke Indonesia"), |_| {
         Ok(Effect::SwitchLanguage)
     })
 }
@@ -154,7 +161,7 @@ fn ask(puzzle: &'static dyn Puzzle, verb: &'static AnyVerb) -> Action {
         _ => String::new(),
     };
     let command = format!("unpuzzle {} {}{value}", puzzle.name(), verb.name);
-    Action::screen(verb.about, command, move |env| {
+    Action::screen(Message::of_template(verb.about), command, move |env| {
         if verb.interactive == Interactive::Always {
             return Ok(Box::new(Play::of_request(env, puzzle, &env.request(verb))?));
         }
@@ -163,7 +170,7 @@ fn ask(puzzle: &'static dyn Puzzle, verb: &'static AnyVerb) -> Action {
             verb,
             arguments: &[],
             title: verb.name.into(),
-            prompt: instance.map_or(verb.about, |argument| argument.help),
+            prompt: Message::of_template(instance.map_or(verb.about, |argument| argument.help)),
             random: None,
             has_options: true,
         };
@@ -178,14 +185,14 @@ impl Screen for Menu {
 
     fn keys(&self) -> Vec<Key> {
         let leave = if self.is_first {
-            Key::letter('q', &messages::LEAVE_PROGRAM)
+            Key::letter('q', msg!("quit"))
         } else {
-            Key::named(KeyCode::Esc, &messages::BACK)
+            Key::named(KeyCode::Esc, msg!("back"))
         };
         vec![
-            Key::named(KeyCode::Up, &messages::UP),
-            Key::named(KeyCode::Down, &messages::DOWN),
-            Key::named(KeyCode::Enter, &messages::CHOOSE),
+            Key::named(KeyCode::Up, msg!("up")),
+            Key::named(KeyCode::Down, msg!("down")),
+            Key::named(KeyCode::Enter, msg!("choose")),
             leave,
         ]
     }
@@ -213,7 +220,7 @@ impl Screen for Menu {
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let [top, list, bottom] = areas(area, self.problem.is_some());
-        let greeting = Line::styled(theme.say(self.greeting), theme.style(Role::Strong));
+        let greeting = Line::styled(theme.say(self.greeting.clone()), theme.style(Role::Strong));
         frame.render_widget(greeting, top);
         self.choice.draw(frame, list, &self.items(theme), theme);
         if let Some(failure) = &self.problem {

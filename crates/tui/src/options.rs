@@ -1,9 +1,8 @@
 //! The arguments of a verb beside its instance, as settings to choose.
 
-use unpuzzle_puzzle::{AnyVerb, Argument, Interactive, Kind, Request};
+use unpuzzle_puzzle::{AnyVerb, Argument, Interactive, Kind, Request, msg};
 
 use super::form::{Field, Form};
-use super::messages;
 use crate::prelude::*;
 
 pub(crate) struct Options {
@@ -82,7 +81,9 @@ impl Options {
     /// What the one that has the keys means.
     pub(crate) fn help(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
         let chosen = self.arguments.get(self.form.focus()).filter(|_| self.form.is_focused);
-        let help = chosen.map(|argument| said(Role::Quiet, theme.say(argument.help), width, theme));
+        let help = chosen.map(|argument| {
+            said(Role::Quiet, theme.language.template(argument.help), width, theme)
+        });
         help.unwrap_or_default()
     }
 }
@@ -91,7 +92,7 @@ fn field(argument: &'static Argument) -> Option<Field> {
     let name = argument.name;
     Some(match argument.kind {
         Kind::Instance { .. } | Kind::File { .. } => return None,
-        Kind::Flag => Field::options(name, [&messages::NO, &messages::YES], 0),
+        Kind::Flag => Field::options(name, [msg!("no"), msg!("yes")], 0),
         Kind::Word { default, .. } => Field::line(name, default.unwrap_or_default()),
         Kind::Number { default, .. } => {
             Field::line(name, &default.map_or_else(String::new, |number| number.to_string()))
@@ -101,7 +102,7 @@ fn field(argument: &'static Argument) -> Option<Field> {
             Field::options(name, words.iter().copied(), chosen.unwrap_or(0))
         }
         Kind::Choice { words, default: None } => {
-            let open: LocalizedText = (&messages::NOT_CHOSEN).into();
+            let open: LocalizedText = (msg!("as usual")).into();
             let words = words.iter().map(|word| LocalizedText::from(*word));
             Field::options(name, std::iter::once(open).chain(words), 0)
         }

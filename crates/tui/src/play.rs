@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use unpuzzle_puzzle::{Game, GameId, Puzzle, Request, SourceSpan, Status};
+use unpuzzle_puzzle::{Game, GameId, Puzzle, Request, SourceSpan, Status, msg};
 use unpuzzle_session::{Asker, KeptSession, Session, Worker};
 
 use super::clock::Stopwatch;
@@ -14,7 +14,7 @@ use super::menu::rules_of;
 use super::prompt::{self, Answer, Prompt};
 use super::saving::Saving;
 use super::scroll::Scroll;
-use super::{clock, messages, page};
+use super::{clock, page};
 use crate::prelude::*;
 
 pub(crate) struct Play {
@@ -82,7 +82,7 @@ impl Play {
             None => sample.unwrap_or_default().to_owned(),
         };
         let id = text.parse().map_err(|_| {
-            InputError::new(messages::NO_SUCH_GAME.with("id", text.as_str()))
+            InputError::new(msg!("“{id}” is not the name of a game", id = text.as_str()))
                 .at(SourceSpan::whole(&text))
         })?;
         Play::open(Rc::clone(env), puzzle, &id)
@@ -115,7 +115,7 @@ impl Play {
 
     fn hint(&mut self) {
         self.worker.ask((self.session.game().clone(), self.hint_level));
-        self.entry.say(Role::Quiet, messages::THINKING.message());
+        self.entry.say(Role::Quiet, msg!("thinking …"));
         let hint = self.worker.soon();
         self.take_hint(hint);
     }
@@ -132,12 +132,12 @@ impl Play {
         }
     }
 
-    fn step(&mut self, done: bool, nothing: &'static unpuzzle_puzzle::Text) {
+    fn step(&mut self, done: bool, nothing: Message) {
         if done {
             self.moved();
             self.entry.hush();
         } else {
-            self.entry.say(Role::Warning, nothing.message());
+            self.entry.say(Role::Warning, nothing);
         }
     }
 
@@ -146,18 +146,18 @@ impl Play {
         match letter {
             'u' => {
                 let done = self.session.undo();
-                self.step(done, &messages::NOTHING_TO_UNDO);
+                self.step(done, msg!("there is nothing to take back"));
             }
             'r' => {
                 let done = self.session.redo();
-                self.step(done, &messages::NOTHING_TO_REDO);
+                self.step(done, msg!("there is nothing to make again"));
             }
             'h' => self.hint(),
             's' => {
                 let name = format!("{}-game", self.puzzle.name());
                 self.file = File::Saving(Saving::begin(&name, self.session.save()));
             }
-            'o' => self.file = File::Opening(Prompt::new(messages::OPEN_WHICH.message(), "")),
+            'o' => self.file = File::Opening(Prompt::new(msg!("Open which file:"), "")),
             '?' => return Some(Effect::Open(Box::new(rules_of(self.puzzle)))),
             'q' => return Some(Effect::Close),
             _ => return None,
@@ -223,7 +223,7 @@ impl Play {
         let opened = match loaded {
             Ok(text) => Session::load(text, |id| self.puzzle.open(id, &self.env.budget()))
                 .map_err(|error| InputError::from(error).message),
-            Err(why) => Err(messages::NOT_OPENED.with("why", why.as_str())),
+            Err(why) => Err(msg!("not opened: {why}", why = why.as_str())),
         };
         match (opened, &mut self.file) {
             (Ok(session), _) => {
@@ -231,7 +231,7 @@ impl Play {
                 self.session.keep();
                 self.file = File::None;
                 self.entry = Entry::default();
-                self.entry.say(Role::Good, messages::OPENED.message());
+                self.entry.say(Role::Good, msg!("The game goes on where it was saved."));
             }
             (Err(problem), File::Opening(prompt)) => prompt.refuse(problem),
             (Err(_), _) => {}
@@ -254,31 +254,31 @@ impl Screen for Play {
     }
 
     fn status(&self) -> Option<Message> {
-        Some(
-            messages::PLAY_STATUS
-                .with("score", self.session.game().score())
-                .with("moves", self.session.moves().len())
-                .with("hints", self.session.hints())
-                .with("time", clock::minutes(self.session.elapsed())),
-        )
+        Some(msg!(
+            "score {score}  moves {moves}  hints {hints}  {time}",
+            score = self.session.game().score(),
+            moves = self.session.moves().len(),
+            hints = self.session.hints(),
+            time = clock::minutes(self.session.elapsed())
+        ))
     }
 
     fn keys(&self) -> Vec<Key> {
         if self.is_asking() {
             return vec![
-                Key::named(KeyCode::Enter, &messages::DONE),
-                Key::named(KeyCode::Esc, &messages::CANCEL),
+                Key::named(KeyCode::Enter, msg!("done")),
+                Key::named(KeyCode::Esc, msg!("cancel")),
             ];
         }
         vec![
-            Key::named(KeyCode::Enter, &messages::MOVE),
-            Key::letter('u', &messages::UNDO),
-            Key::letter('r', &messages::REDO),
-            Key::letter('h', &messages::HINT),
-            Key::letter('s', &messages::SAVE),
-            Key::letter('o', &messages::OPEN),
-            Key::letter('?', &messages::RULES_KEY),
-            Key::letter('q', &messages::LEAVE),
+            Key::named(KeyCode::Enter, msg!("verb"; "move")),
+            Key::letter('u', msg!("undo")),
+            Key::letter('r', msg!("redo")),
+            Key::letter('h', msg!("hint")),
+            Key::letter('s', msg!("save")),
+            Key::letter('o', msg!("open")),
+            Key::letter('?', msg!("rules")),
+            Key::letter('q', msg!("leave")),
         ]
     }
 
@@ -287,7 +287,7 @@ impl Screen for Play {
         let hint = self.worker.poll();
         self.take_hint(hint);
         if let Some(why) = self.session.problem() {
-            self.entry.say(Role::Warning, messages::NOT_KEPT.with("why", why));
+            self.entry.say(Role::Warning, msg!("the game cannot be kept: {why}", why));
         }
         match event {
             Event::Saved(_) => self.update_file(event),
@@ -304,7 +304,7 @@ impl Screen for Play {
         let [board, line, bottom] = areas(area);
         let lines = page::lines(&self.session.game().page(), board.width, theme);
         self.scroll.draw(frame, board, &lines, theme);
-        self.entry.draw(frame, line, &messages::TYPE_A_MOVE, theme);
+        self.entry.draw(frame, line, msg!("type a move"), theme);
         match &self.file {
             File::None => {}
             File::Saving(saving) => saving.draw(frame, bottom, theme),

@@ -6,9 +6,8 @@ pub(crate) use ratatui::layout::{Constraint, Layout, Rect};
 pub(crate) use ratatui::text::{Line, Span};
 pub(crate) use ratatui::widgets::Paragraph;
 pub(crate) use unpuzzle_puzzle::page::Role;
-pub(crate) use unpuzzle_puzzle::{InputError, LocalizedText, Message, Text};
+pub(crate) use unpuzzle_puzzle::{InputError, LocalizedText, Message};
 
 pub(crate) use crate::entry::said;
-pub(crate) use crate::messages as common;
 pub(crate) use crate::screen::{Effect, Event, EventContext, Key, Screen, title};
 pub(crate) use crate::theme::Theme;

@@ -4,11 +4,11 @@
 //! Nothing here knows a puzzle: a trace brings its board along.
 
 use std::time::Duration;
+use unpuzzle_puzzle::msg;
 
 use unpuzzle_puzzle::page::{Block, Page};
 use unpuzzle_puzzle::trace::{self, Kind, Trace};
 
-use super::replay_messages as messages;
 use crate::clock::Stopwatch;
 use crate::numbers::grouped;
 use crate::page;
@@ -120,9 +120,9 @@ impl Replay {
     fn state(&self) -> Message {
         let speed = grouped(u128::from(SPEEDS[self.speed]));
         match (self.running, self.backwards) {
-            (false, _) => messages::PAUSED.message(),
-            (true, false) => messages::FORWARDS.with("speed", speed),
-            (true, true) => messages::BACKWARDS.with("speed", speed),
+            (false, _) => msg!("paused"),
+            (true, false) => msg!("forwards, {speed} cases a second", speed),
+            (true, true) => msg!("backwards, {speed} cases a second", speed),
         }
     }
 }
@@ -130,27 +130,27 @@ impl Replay {
 impl Screen for Replay {
     fn title(&self) -> Message {
         let puzzle = self.lanes.first().map_or("", |lane| &lane.trace().header.puzzle);
-        messages::TITLE.with("puzzle", puzzle.to_owned())
+        msg!("Replay: {puzzle}", puzzle = puzzle.to_owned())
     }
 
     fn status(&self) -> Option<Message> {
         let cases = grouped(u128::from(self.clock));
-        Some(messages::CLOCK.with("cases", cases).with("all", grouped(u128::from(self.all()))))
+        Some(msg!("{cases} of {all} cases", cases, all = grouped(u128::from(self.all()))))
     }
 
     fn keys(&self) -> Vec<Key> {
-        let space = if self.running { &common::PAUSE } else { &common::GO_ON };
+        let space = if self.running { msg!("pause") } else { msg!("go on") };
         vec![
             Key::letter(' ', space),
-            Key::named(KeyCode::Right, &messages::STEP),
-            Key::named(KeyCode::Left, &messages::STEP_BACK),
-            Key::letter('r', &messages::REVERSE),
-            Key::letter('+', &common::FASTER),
-            Key::letter('-', &common::SLOWER),
-            Key::named(KeyCode::Home, &messages::TO_START),
-            Key::named(KeyCode::End, &messages::TO_END),
-            Key::letter('?', &common::HELP),
-            Key::letter('q', &common::LEAVE),
+            Key::named(KeyCode::Right, msg!("step")),
+            Key::named(KeyCode::Left, msg!("step back")),
+            Key::letter('r', msg!("direction")),
+            Key::letter('+', msg!("faster")),
+            Key::letter('-', msg!("slower")),
+            Key::named(KeyCode::Home, msg!("beginning"; "start")),
+            Key::named(KeyCode::End, msg!("end")),
+            Key::letter('?', msg!("help")),
+            Key::letter('q', msg!("leave")),
         ]
     }
 
@@ -166,7 +166,14 @@ impl Screen for Replay {
             Some(KeyCode::Char('-')) => self.speed = self.speed.saturating_sub(1),
             Some(KeyCode::Home) => self.seek(0),
             Some(KeyCode::End) => self.seek(self.all()),
-            Some(KeyCode::Char('?')) => return Effect::read(self.title(), &messages::HELP),
+            Some(KeyCode::Char('?')) => {
+                return Effect::read(
+                    self.title(),
+                    msg!(
+                        "A trace is what a search did, step by step. The clock counts the cases that were examined, so two searches side by side have looked at equally many at every moment.\n\nSpace  play, pause\n→ . and ← ,  one step forwards, one back\nr  turn the direction round\n+ and -  faster, slower\nHome and End  to the start, to the end"
+                    ),
+                );
+            }
             _ if event.is_leave() => return Effect::Close,
             _ => {}
         }
@@ -198,11 +205,13 @@ fn lane_page(lane: &trace::Replay) -> Page {
     let mut page = Page::new();
     let end = &lane.trace().end;
     page.line(Role::Title, lane.trace().header.strategy.as_str());
-    let counts = messages::COUNTS
-        .with("cases", grouped(u128::from(lane.cases())))
-        .with("at", grouped(lane.at() as u128))
-        .with("events", grouped(u128::from(end.events)))
-        .with("solutions", lane.solutions());
+    let counts = msg!(
+        "{cases} cases · step {at} of {events} · {solutions} {solutions|solution|solutions}",
+        cases = grouped(u128::from(lane.cases())),
+        at = grouped(lane.at() as u128),
+        events = grouped(u128::from(end.events)),
+        solutions = lane.solutions()
+    );
     page.line(Role::Normal, counts);
     page.push(Block::Board(lane.board().clone()));
     if let Some(event) = lane.last() {
@@ -214,8 +223,8 @@ fn lane_page(lane: &trace::Replay) -> Page {
     }
     if lane.is_over() {
         let (role, words) = match end.complete {
-            true => (Role::Strong, &messages::DONE),
-            false => (Role::Warning, &messages::CUT),
+            true => (Role::Strong, msg!("done")),
+            false => (Role::Warning, msg!("the record ends here, the search does not")),
         };
         page.line(role, words);
     }
@@ -225,11 +234,11 @@ fn lane_page(lane: &trace::Replay) -> Page {
 fn told(event: &trace::Event) -> (Role, LocalizedText) {
     let mut words = LocalizedText::from(event.event.title());
     if event.count > 1 {
-        words = messages::SEVERAL.with("what", words).with("count", event.count).into();
+        words = msg!("{what} × {count}", what = words, count = event.count).into();
     }
     if !event.reason.is_empty() {
         let why = trace::reason(&event.reason);
-        words = messages::BECAUSE.with("what", words).with("why", why).into();
+        words = msg!("{what}: {why}", what = words, why).into();
     }
     let role = match event.event {
         Kind::Solution => Role::Good,

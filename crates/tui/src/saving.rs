@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use unpuzzle_puzzle::msg;
 
 use unpuzzle_render::Format;
 
-use super::messages;
 use super::prompt::{Answer, Prompt};
 use super::screen::{Document, SaveProblem};
 use crate::prelude::*;
@@ -45,10 +45,10 @@ impl Contents {
 
     fn prompt(&self, suggestion: &str) -> Prompt {
         let question = match &self.formats[..] {
-            [_] => messages::FILE_NAME.message(),
+            [_] => msg!("Save as (.txt is added):"),
             formats => {
                 let endings: Vec<_> = formats.iter().map(|format| format.ending()).collect();
-                messages::FILE_NAME_WITH.with("endings", endings.join(" "))
+                msg!("Save as ({endings}):", endings = endings.join(" "))
             }
         };
         Prompt::new(question, suggestion)
@@ -74,12 +74,12 @@ impl Saving {
     pub(crate) fn keys(&self) -> Option<Vec<Key>> {
         match self {
             Saving::Naming(..) => Some(vec![
-                Key::named(KeyCode::Enter, &messages::SAVE),
-                Key::named(KeyCode::Esc, &messages::CANCEL),
+                Key::named(KeyCode::Enter, msg!("save")),
+                Key::named(KeyCode::Esc, msg!("cancel")),
             ]),
             Saving::Replacing(..) => Some(vec![
-                Key::letter('y', &messages::YES_REPLACE),
-                Key::letter('n', &messages::OTHER_NAME),
+                Key::letter('y', msg!("yes, replace it")),
+                Key::letter('n', msg!("no, another name")),
             ]),
             _ => None,
         }
@@ -122,7 +122,7 @@ impl Saving {
             Answer::Cancelled => return Effect::Stay,
             Answer::Pending => None,
             Answer::Given(name) if name.is_empty() => {
-                prompt.refuse(messages::NAME_NEEDED.message());
+                prompt.refuse(msg!("type a name first"));
                 None
             }
             Answer::Given(name) => Some(name),
@@ -157,7 +157,7 @@ impl Saving {
             (Err(SaveProblem::Other(why)), Saving::Replacing(document, contents)) => {
                 *self = name_again(&document, contents);
                 if let Saving::Naming(prompt, _) = self {
-                    prompt.refuse(messages::NOT_SAVED.with("why", why.as_str()));
+                    prompt.refuse(msg!("not saved: {why}", why = why.as_str()));
                 }
             }
             (Err(_), before) => *self = before,
@@ -171,11 +171,11 @@ impl Saving {
             Saving::Naming(prompt, _) => return prompt.draw(frame, area, theme),
             Saving::Replacing(document, _) => {
                 let name = document.path.display().to_string();
-                let question = messages::REPLACE.with("name", name);
+                let question = msg!("{name} is there already. Replace it?", name);
                 (Role::Warning, format!("! {}", theme.tell(&question)))
             }
             Saving::Done(path) => {
-                let done = messages::SAVED.with("name", path.display().to_string());
+                let done = msg!("Saved to {name}", name = path.display().to_string());
                 (Role::Good, format!("✓ {}", theme.tell(&done)))
             }
         };

@@ -9,11 +9,11 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
 use ratatui::layout::Position;
-use unpuzzle_puzzle::Puzzle;
+use unpuzzle_puzzle::{Puzzle, msg};
 use unpuzzle_store::GameResult;
 
+use super::frame;
 use super::sheet::Sheet;
-use super::{frame, messages};
 use crate::history::History;
 use crate::prelude::*;
 
@@ -63,27 +63,27 @@ pub(crate) trait Screen {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Key {
     pub(crate) code: KeyCode,
-    pub(crate) does: &'static Text,
+    pub(crate) does: Message,
 }
 
 impl Key {
-    pub(crate) fn letter(letter: char, does: &'static Text) -> Self {
+    pub(crate) fn letter(letter: char, does: Message) -> Self {
         Key { code: KeyCode::Char(letter), does }
     }
 
-    pub(crate) fn named(code: KeyCode, does: &'static Text) -> Self {
+    pub(crate) fn named(code: KeyCode, does: Message) -> Self {
         Key { code, does }
     }
 
     /// The keys that every game ends its list with.
     pub(crate) fn help_and_leave() -> [Self; 2] {
-        [Key::letter('?', &messages::HELP), Key::letter('q', &messages::LEAVE)]
+        [Key::letter('?', msg!("help")), Key::letter('q', msg!("leave"))]
     }
 
-    pub(crate) fn label(self) -> String {
+    pub(crate) fn label(&self) -> String {
         match self.code {
             KeyCode::Up => "↑".to_owned(),
             KeyCode::Down => "↓".to_owned(),
@@ -177,14 +177,14 @@ pub(crate) enum Effect {
 
 impl Effect {
     /// Words to read on top of this screen.
-    pub(crate) fn read(title: Message, text: &'static Text) -> Self {
+    pub(crate) fn read(title: Message, text: Message) -> Self {
         Effect::Open(Box::new(Sheet::of_text(title, text)))
     }
 }
 
 /// The title of a screen of a puzzle.
 pub(crate) fn title(puzzle: &dyn Puzzle, screen: impl Into<LocalizedText>) -> Message {
-    messages::TITLE.with("puzzle", puzzle.about().title).with("screen", screen)
+    msg!("{puzzle} · {screen}", puzzle = puzzle.about().title.clone(), screen)
 }
 
 /// A file that a person wants to keep.

@@ -2,12 +2,12 @@
 
 use super::entry::explained;
 use super::form::Form;
-use super::messages;
 use crate::prelude::*;
+use unpuzzle_puzzle::msg;
 
 pub(crate) struct Setup {
     title: Message,
-    about: &'static Text,
+    about: Message,
     form: Form,
     start: Start,
     problem: Option<InputError>,
@@ -16,7 +16,7 @@ pub(crate) struct Setup {
 pub(crate) type Start = Box<dyn Fn(&Form) -> Result<Box<dyn Screen>, InputError>>;
 
 impl Setup {
-    pub(crate) fn new(title: Message, about: &'static Text, form: Form, start: Start) -> Self {
+    pub(crate) fn new(title: Message, about: Message, form: Form, start: Start) -> Self {
         Setup { title, about, form, start, problem: None }
     }
 }
@@ -28,10 +28,10 @@ impl Screen for Setup {
 
     fn keys(&self) -> Vec<Key> {
         vec![
-            Key::named(KeyCode::Enter, &messages::START),
-            Key::named(KeyCode::Down, &messages::DOWN),
-            Key::named(KeyCode::Right, &messages::CHANGE),
-            Key::named(KeyCode::Esc, &messages::BACK),
+            Key::named(KeyCode::Enter, msg!("start")),
+            Key::named(KeyCode::Down, msg!("down")),
+            Key::named(KeyCode::Right, msg!("change")),
+            Key::named(KeyCode::Esc, msg!("back")),
         ]
     }
 
@@ -54,7 +54,7 @@ impl Screen for Setup {
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let [top, form, bottom] = areas(area, &self.form);
-        let about = theme.say(self.about);
+        let about = theme.say(self.about.clone());
         frame.render_widget(Line::styled(about, theme.style(Role::Quiet)), top);
         self.form.draw(frame, form, theme);
         if let Some(failure) = &self.problem {

@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::Budget;
 use unpuzzle_puzzle::page::Page;
+use unpuzzle_puzzle::{Budget, msg};
 use unpuzzle_session::Worker;
 
 use super::history::History;
 use super::saving::Saving;
 use super::scroll::Scroll;
 use super::wrap::wrap_text;
-use super::{messages, page, prompt};
+use super::{page, prompt};
 use crate::prelude::*;
 
 pub(crate) struct Sheet {
@@ -18,7 +18,7 @@ pub(crate) struct Sheet {
     body: Body,
     work: Option<Worker<(), Page>>,
     /// The name and the text of a file that it can be saved to.
-    file: Option<(&'static Text, String)>,
+    file: Option<(Message, String)>,
     saving: Saving,
     scroll: Scroll,
 }
@@ -27,14 +27,14 @@ pub(crate) struct Sheet {
 type Write = Box<dyn Fn(&History, Theme) -> Page>;
 
 enum Body {
-    Text(&'static Text),
+    Text(Message),
     Page(Page),
     /// What is told of the games of a puzzle.
     History(&'static str, History, Write),
 }
 
 impl Sheet {
-    pub(crate) fn of_text(title: Message, text: &'static Text) -> Self {
+    pub(crate) fn of_text(title: Message, text: Message) -> Self {
         Sheet::new(title, Body::Text(text))
     }
 
@@ -58,7 +58,7 @@ impl Sheet {
         write: impl Fn(&Budget) -> Page + Send + 'static,
     ) -> Self {
         let mut page = Page::new();
-        page.line(Role::Quiet, &messages::ONE_MOMENT);
+        page.line(Role::Quiet, msg!("One moment…"));
         let mut work = Worker::spawn(move |(), asker| {
             asker.tell(write(&asker.budget().with_timeout(timeout)));
         });
@@ -72,7 +72,7 @@ impl Sheet {
     }
 
     /// The same with a text that can be saved.
-    pub(crate) fn saving(self, name: &'static Text, text: String) -> Self {
+    pub(crate) fn saving(self, name: Message, text: String) -> Self {
         Sheet { file: Some((name, text)), ..self }
     }
 
@@ -103,10 +103,10 @@ impl Screen for Sheet {
 
     fn keys(&self) -> Vec<Key> {
         self.saving.keys().unwrap_or_else(|| {
-            let save = Key::letter('s', &messages::SAVE_TO_FILE);
-            let mut keys = vec![Key::named(KeyCode::Down, &messages::SCROLL)];
+            let save = Key::letter('s', msg!("save to a file"));
+            let mut keys = vec![Key::named(KeyCode::Down, msg!("scroll"))];
             keys.extend(self.file.as_ref().map(|_| save));
-            keys.push(Key::named(KeyCode::Esc, &messages::BACK));
+            keys.push(Key::named(KeyCode::Esc, msg!("back")));
             keys
         })
     }

@@ -1,8 +1,8 @@
 //! How fast something to watch goes, and what its keys do.
 
 use std::time::Duration;
+use unpuzzle_puzzle::msg;
 
-use super::messages;
 use crate::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,21 +105,21 @@ impl Pacer {
         Wish::Nothing
     }
 
-    pub(crate) fn keys(is_running: bool, one_step: &'static Text) -> [Key; 4] {
-        let space = if is_running { &messages::PAUSE } else { &messages::GO_ON };
+    pub(crate) fn keys(is_running: bool, one_step: Message) -> [Key; 4] {
+        let space = if is_running { msg!("pause") } else { msg!("go on") };
         [
             Key::letter(' ', space),
             Key::letter('.', one_step),
-            Key::letter('+', &messages::FASTER),
-            Key::letter('-', &messages::SLOWER),
+            Key::letter('+', msg!("faster")),
+            Key::letter('-', msg!("slower")),
         ]
     }
 
     /// The speed in words; so many of what there are a second.
-    pub(crate) fn told(self, per_second: &'static Text) -> Message {
+    pub(crate) fn told(self, per_second: Message) -> Message {
         match self.speed {
             Speed::PerSecond(steps) => per_second.with("count", steps),
-            Speed::Full => messages::FULL_SPEED.message(),
+            Speed::Full => msg!("as fast as it goes"),
         }
     }
 }

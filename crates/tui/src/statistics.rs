@@ -3,16 +3,16 @@
 use std::time::Duration;
 
 use unpuzzle_puzzle::page::{Block, Column, Page, Span, Table};
-use unpuzzle_puzzle::{Puzzle, Skill};
+use unpuzzle_puzzle::{Puzzle, Skill, msg};
 use unpuzzle_store::{GameResult, Summary};
 
+use super::clock;
 use super::sheet::Sheet;
-use super::{clock, statistics_messages as words};
 use crate::history::History;
 use crate::prelude::*;
 
 pub(crate) struct Kinds {
-    pub(crate) column: &'static Text,
+    pub(crate) column: Message,
     /// The kinds in their order; others follow as they come.
     pub(crate) known: fn() -> Vec<String>,
     pub(crate) name: fn(&str) -> LocalizedText,
@@ -21,11 +21,11 @@ pub(crate) struct Kinds {
     pub(crate) shows_score: bool,
     pub(crate) counted: fn(&[GameResult]) -> Vec<&GameResult>,
     pub(crate) below: fn(&mut Page, &[&GameResult]),
-    pub(crate) explained: &'static Text,
+    pub(crate) explained: Message,
 }
 
 pub(crate) fn sheet(puzzle: &'static dyn Puzzle, kinds: &'static Kinds) -> Sheet {
-    let title = title(puzzle, &common::STATISTICS);
+    let title = title(puzzle, msg!("Statistics"));
     Sheet::of_history(title, puzzle.name(), move |past, theme| page(puzzle, kinds, past, theme))
 }
 
@@ -33,7 +33,10 @@ fn page(puzzle: &dyn Puzzle, kinds: &Kinds, past: &History, theme: Theme) -> Pag
     let mut page = Page::new();
     let games = (kinds.counted)(&past.results);
     if games.is_empty() {
-        page.line(Role::Normal, &words::NOTHING_YET);
+        page.line(
+            Role::Normal,
+            msg!("Nothing here yet. Finish a game, and your times and streaks appear."),
+        );
     } else {
         page.push(Block::Table(kinds.table(&games, theme)));
         page.blank();
@@ -41,11 +44,11 @@ fn page(puzzle: &dyn Puzzle, kinds: &Kinds, past: &History, theme: Theme) -> Pag
             tell_skill(&mut page, puzzle, kinds, skill);
         }
         (kinds.below)(&mut page, &games);
-        page.line(Role::Quiet, kinds.explained);
+        page.line(Role::Quiet, kinds.explained.clone());
     }
     if let Some(why) = past.trouble.clone() {
         page.blank();
-        page.line(Role::Warning, words::NOT_READ.with("why", why));
+        page.line(Role::Warning, msg!("Your games could not be read: {why}", why));
     }
     page
 }
@@ -53,7 +56,10 @@ fn page(puzzle: &dyn Puzzle, kinds: &Kinds, past: &History, theme: Theme) -> Pag
 fn tell_skill(page: &mut Page, puzzle: &dyn Puzzle, kinds: &Kinds, skill: &Skill) {
     page.line(Role::Strong, rating(skill));
     if let Some(level) = puzzle.level_for(skill) {
-        page.line(Role::Normal, words::SUITED.with("level", (kinds.name)(level)));
+        page.line(
+            Role::Normal,
+            msg!("The level that suits you best: {level}", level = (kinds.name)(level)),
+        );
     }
     page.blank();
 }
@@ -76,17 +82,17 @@ impl Kinds {
             }
         }
         let total = Summary::of(games.iter().copied());
-        rows.push(self.row(Span::new(Role::Strong, &words::TOTAL), &total, theme));
+        rows.push(self.row(Span::new(Role::Strong, msg!("all")), &total, theme));
         Table { columns: self.columns(), rows }
     }
 
     fn columns(&self) -> Vec<Column> {
-        let mut titles = vec![&words::PLAYED, &words::SOLVED, &words::MEDIAN];
-        titles.extend(self.shows_usual.then_some(&words::USUAL));
-        titles.push(&words::BEST);
-        titles.extend(self.shows_score.then_some(&words::SCORE));
-        titles.extend([&words::STREAK, &words::LONGEST, &words::HINTS]);
-        let first = Column { title: self.column, numeric: false };
+        let mut titles = vec![msg!("Played"), msg!("Solved"), msg!("Median")];
+        titles.extend(self.shows_usual.then_some(msg!("Usual")));
+        titles.push(msg!("time"; "Best"));
+        titles.extend(self.shows_score.then_some(msg!("Top score")));
+        titles.extend([msg!("Streak"), msg!("Longest"), msg!("Hints")]);
+        let first = Column { title: self.column.clone(), numeric: false };
         let numbers = titles.into_iter().map(|title| Column { title, numeric: true });
         std::iter::once(first).chain(numbers).collect()
     }
@@ -116,12 +122,14 @@ impl Kinds {
 
 pub(crate) fn rating(skill: &Skill) -> Message {
     let certainty = match skill.deviation {
-        deviation if deviation > 200.0 => &words::FIRST_GUESS,
-        deviation if deviation > 110.0 => &words::FAIRLY_SURE,
-        _ => &words::SURE,
+        deviation if deviation > 200.0 => msg!("a first guess"),
+        deviation if deviation > 110.0 => msg!("fairly sure"),
+        _ => msg!("sure"),
     };
-    words::RATING
-        .with("rating", format!("{:.0}", skill.rating))
-        .with("margin", format!("{:.0}", 2.0 * skill.deviation))
-        .with("certainty", certainty)
+    msg!(
+        "Your rating: {rating}, give or take {margin} ({certainty})",
+        rating = format!("{:.0}", skill.rating),
+        margin = format!("{:.0}", 2.0 * skill.deviation),
+        certainty
+    )
 }

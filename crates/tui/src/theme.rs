@@ -4,9 +4,11 @@
 //! so dark and light backgrounds both work; pieces, of which there are more,
 //! have theirs from the palette. Without colour the modifiers remain.
 
+use std::borrow::Borrow;
+
 use ratatui::style::{Color, Modifier, Style};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Language, Message, Text};
+use unpuzzle_puzzle::{Language, Message};
 use unpuzzle_render::piece_index;
 
 /// The language and the colours of all screens.
@@ -28,8 +30,8 @@ impl Theme {
         Theme { language, ..self }
     }
 
-    pub(crate) fn say(self, text: &'static Text) -> &'static str {
-        text.template(self.language)
+    pub(crate) fn say(self, text: impl Borrow<Message>) -> &'static str {
+        text.borrow().template(self.language)
     }
 
     pub(crate) fn tell(self, message: &Message) -> String {

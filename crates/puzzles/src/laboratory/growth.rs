@@ -10,23 +10,22 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Curve, Page, Plot, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Snapshot, SourceSpan, Text,
+    Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Snapshot, SourceSpan, msg,
     parse_duration,
 };
 
 use super::law::Law;
-use super::messages;
 
 /// The sizes that strategies are tried on.
 pub(crate) struct Ladder {
     /// What grows, as the title says it.
     pub(crate) title: Message,
     /// What the sizes count: “cards”.
-    pub(crate) axis: &'static Text,
+    pub(crate) axis: Message,
     /// The law for one step: “× {factor} for each card”; none where the steps are no sizes.
-    pub(crate) each: Option<&'static Text>,
+    pub(crate) each: Option<Message>,
     /// What the quality of an answer is: “solutions”.
-    pub(crate) quality: &'static Text,
+    pub(crate) quality: Message,
     pub(crate) rungs: Vec<Rung>,
 }
 
@@ -75,7 +74,10 @@ impl Share {
         match cases {
             None => parse_duration(text).map(Share::Time),
             Some(count) => count.trim().parse().map(Share::Cases).map_err(|_| {
-                InputError::new(messages::BAD_SHARE.message()).at(SourceSpan::whole(text))
+                InputError::new(msg!(
+                    "a share is a time such as 2s, or a number of cases such as 500000cases"
+                ))
+                .at(SourceSpan::whole(text))
             }),
         }
     }
@@ -90,7 +92,7 @@ impl Share {
     fn words(self) -> LocalizedText {
         match self {
             Share::Time(time) => LocalizedText::decimal(&format!("{} s", time.as_secs_f64())),
-            Share::Cases(cases) => messages::SO_MANY_CASES.with("count", cases).into(),
+            Share::Cases(cases) => msg!("{count} cases", count = cases).into(),
         }
     }
 }
@@ -106,10 +108,10 @@ pub(crate) enum Metric {
 }
 
 impl Metric {
-    fn title(self) -> &'static Text {
+    fn title(self) -> Message {
         match self {
-            Metric::Cases => &messages::CASES_CHART,
-            Metric::Time => &messages::TIME_CHART,
+            Metric::Cases => msg!("cases"),
+            Metric::Time => msg!("milliseconds"),
         }
     }
 
@@ -172,7 +174,7 @@ fn climb(
         }
     }
     let law = |metric: Metric| {
-        ladder.each?;
+        ladder.each.as_ref()?;
         let whole = steps.iter().filter(|step| !step.at_least);
         let points = whole.map(|step| (f64::from(step.size), metric.of(step)));
         Law::of(&points.collect::<Vec<_>>())
@@ -245,7 +247,7 @@ pub(crate) struct Growth {
     #[serde(skip)]
     title: Message,
     #[serde(skip)]
-    each: Option<&'static Text>,
+    each: Option<Message>,
 }
 
 /// One strategy over the ladder.
@@ -286,15 +288,15 @@ impl Growing {
     }
 
     /// Its name, its law, and where its answers are wrong.
-    fn label(&self, metric: Metric, each: Option<&'static Text>) -> LocalizedText {
+    fn label(&self, metric: Metric, each: Option<Message>) -> LocalizedText {
         let mut label = self.title.clone();
         if let Some((law, each)) = self.law(metric).zip(each) {
-            label = messages::WITH_LAW.with("name", label).with("law", law.words(each)).into();
+            label = msg!("{name}: {law}", name = label, law = law.words(each)).into();
         }
         let wrong = self.steps.iter().filter(|step| step.wrong.is_some());
         let wrong: Vec<_> = wrong.map(|step| LocalizedText::from(step.size)).collect();
         if !wrong.is_empty() {
-            label = messages::WRONG_AT.with("label", label).with("sizes", wrong).into();
+            label = msg!("{label}, wrong at {sizes}", label, sizes = wrong).into();
         }
         label
     }
@@ -310,7 +312,7 @@ impl Growth {
             let is_last =
                 |step: &&Step| Some(f64::from(step.size)) == points.last().map(|end| end.0);
             Curve {
-                label: growing.label(metric, self.each),
+                label: growing.label(metric, self.each.clone()),
                 open_end: growing.steps.iter().find(is_last).is_some_and(|step| step.at_least),
                 points,
             }
@@ -343,7 +345,7 @@ impl Growth {
         let role = if step.at_least { Role::Warning } else { Role::Normal };
         let remark = match &step.wrong {
             Some(wrong) => Span::new(Role::Bad, wrong.clone()),
-            None if step.at_least => Span::new(Role::Warning, &messages::STOPPED_HERE),
+            None if step.at_least => Span::new(Role::Warning, msg!("stopped: at least")),
             None => Span::new(Role::Quiet, ""),
         };
         vec![
@@ -361,10 +363,12 @@ impl Growth {
         for growing in &self.curves {
             for step in growing.steps.iter().filter(|step| step.at_least) {
                 let rung = self.sizes.iter().find(|rung| rung.size == step.size);
-                let ended = messages::SHARE_USED
-                    .with("name", growing.title.clone())
-                    .with("share", self.share.clone())
-                    .with("instance", rung.map_or("", |rung| &rung.instance).to_owned());
+                let ended = msg!(
+                    "{name} used up its share of {share} at {instance}: what it cost there is at least this.",
+                    name = growing.title.clone(),
+                    share = self.share.clone(),
+                    instance = rung.map_or("", |rung| &rung.instance).to_owned()
+                );
                 page.line(Role::Warning, ended);
             }
         }
@@ -390,20 +394,26 @@ impl Reply for Growth {
         page.blank();
         self.endings(&mut page);
         if !self.is_whole {
-            page.line(Role::Warning, &messages::BROKEN_OFF);
+            page.line(
+                Role::Warning,
+                msg!("Stopped before every strategy had its turn; this is what there is so far."),
+            );
         }
-        page.line(Role::Quiet, &messages::GROWTH_NOTE);
+        page.line(
+            Role::Quiet,
+            msg!("One thread; a law is fitted to the sizes that were finished, at least three."),
+        );
         page
     }
 
     fn table(&self) -> Option<Table> {
         let columns = [
-            (&messages::STRATEGY, false),
-            (&messages::SIZE, false),
-            (&messages::CASES, true),
-            (&messages::MILLISECONDS, true),
-            (&messages::QUALITY, true),
-            (&messages::REMARK, false),
+            (msg!("strategy"), false),
+            (msg!("size"), false),
+            (msg!("cases"), true),
+            (msg!("ms"), true),
+            (msg!("quality"), true),
+            (msg!("remark"), false),
         ];
         Some(Table::new(columns, self.rows()))
     }

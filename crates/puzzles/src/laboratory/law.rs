@@ -3,9 +3,7 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::{LocalizedText, Message, Text};
-
-use super::messages;
+use unpuzzle_puzzle::{LocalizedText, Message, msg};
 
 /// A law that was fitted to a few sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
@@ -57,10 +55,12 @@ impl Law {
     }
 
     /// The law in words; `each` says what a step is: “× {factor} for each card”.
-    pub(crate) fn words(self, each: &'static Text) -> Message {
+    pub(crate) fn words(self, each: Message) -> Message {
         match self {
             Law::Exponential { factor, .. } => each.with("factor", digits(factor)),
-            Law::Power { exponent, .. } => messages::POWER.with("exponent", digits(exponent)),
+            Law::Power { exponent, .. } => {
+                msg!("like size to the power of {exponent}", exponent = digits(exponent))
+            }
         }
     }
 }
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn laws_have_words() {
-        let said = |law: Law| law.words(&messages::EACH_CARD).to_string();
+        let said = |law: Law| law.words(msg!("× {factor} for each card", ..)).to_string();
         assert_eq!(said(Law::Exponential { factor: 9.612, fit: 1.0 }), "× 9.6 for each card");
         assert_eq!(said(Law::Exponential { factor: 56.4, fit: 1.0 }), "× 56 for each card");
         assert_eq!(said(Law::Power { exponent: 1.04, fit: 1.0 }), "like size to the power of 1.0");

@@ -3,11 +3,10 @@
 
 mod growth;
 mod law;
-pub(crate) mod messages;
 mod study;
 mod trace;
 
-use unpuzzle_puzzle::{FileArgument, InputError, arguments};
+use unpuzzle_puzzle::{FileArgument, InputError, arguments, msg};
 
 pub(crate) use growth::{Done, Growth, Ladder, Metric, Rung, Runner, Share, grow};
 pub(crate) use study::Study;
@@ -16,11 +15,11 @@ pub(crate) use trace::{Recorder, Subject, Traced, no_trace, record};
 arguments! {
     /// What every `compare` takes beside what it compares.
     pub(crate) struct LaboratoryArguments {
-        growth: bool = flag(&messages::GROWTH),
-        share: Share = word("SHARE", or "2s", &messages::SHARE) => Share::parse,
-        metric: Metric = choice(Metric, or "cases", &messages::METRIC),
-        trace: Option<FileArgument> = file(&messages::TRACE),
-        events: Option<usize> = number(1..=1_000_000, &messages::EVENTS),
+        growth: bool = flag("Compare over a ladder of sizes instead: cases, time, and the law behind them"),
+        share: Share = word("SHARE", or "2s", "With --growth: what a strategy may use at each size, a time (2s) or cases (500000cases)") => Share::parse,
+        metric: Metric = choice(Metric, or "cases", "With --growth: what the chart shows"),
+        trace: Option<FileArgument> = file("Write what the strategy does step by step to this file, for `unpuzzle replay`"),
+        events: Option<usize> = number(1..=1_000_000, "Put a trace of at most so many events into the answer, or into the file"),
     }
 }
 
@@ -42,7 +41,7 @@ impl LaboratoryArguments {
             (false, false) => Ok(Mode::Once),
             (true, false) => Ok(Mode::Growth),
             (false, true) => Ok(Mode::Trace),
-            (true, true) => Err(InputError::new(messages::ONE_AT_A_TIME.message())),
+            (true, true) => Err(InputError::new(msg!("ask for --growth or a trace, not both"))),
         }
     }
 }

@@ -6,9 +6,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Page, Role};
 use unpuzzle_puzzle::trace::{End, Event, Header, Kind, Replay, SCHEMA, Tint, Trace};
-use unpuzzle_puzzle::{Call, InputError, Message, Reply};
+use unpuzzle_puzzle::{Call, InputError, Message, Reply, msg};
 
-use super::{LaboratoryArguments, messages};
+use super::LaboratoryArguments;
 
 /// Events of a trace where nobody says how many.
 const MOST_EVENTS: usize = 100_000;
@@ -89,10 +89,14 @@ pub(crate) fn record(
 /// Refuses to trace without a strategy, or one that has no steps to show.
 pub(crate) fn no_trace(strategy: Option<&str>, traced: &[&str]) -> InputError {
     let message = match strategy {
-        None => messages::TRACE_WHICH.message(),
-        Some(name) => messages::NO_STEPS.with("name", name.to_owned()),
+        None => msg!("a trace is of one strategy: say which with --strategy"),
+        Some(name) => msg!(
+            "{name} does not work step by step, so there is nothing to trace",
+            name = name.to_owned()
+        ),
     };
-    InputError::new(message).with_help(messages::TRACED.with("names", traced.join(", ")))
+    InputError::new(message)
+        .with_help(msg!("these can be traced: {names}", names = traced.join(", ")))
 }
 
 /// A trace, or the file that it is in.
@@ -121,16 +125,25 @@ impl Reply for Traced {
                 .with("cases", self.end.cases)
                 .with("solutions", self.end.solutions)
         };
-        page.line(Role::Title, said(messages::TRACED_TITLE.message()));
-        page.line(Role::Normal, said(messages::TRACED_COUNTS.message()));
+        page.line(Role::Title, said(msg!("{puzzle}, {instance}: {strategy}", ..)));
+        page.line(
+            Role::Normal,
+            said(msg!(
+                "{events} events, {cases} cases, {solutions} {solutions|solution|solutions}",
+                ..
+            )),
+        );
         if !self.end.complete {
-            page.line(Role::Warning, &messages::TRACED_CUT);
+            page.line(
+                Role::Warning,
+                msg!("The search goes on after this; --events N records more of it."),
+            );
         }
         let mut replay = Replay::new(self.trace.clone());
         replay.seek(u64::MAX);
         page.push(Block::Board(replay.board().clone()));
         if let Some(file) = &self.file {
-            page.line(Role::Accent, messages::REPLAY_IT.with("file", file.clone()));
+            page.line(Role::Accent, msg!("unpuzzle replay {file}", file = file.clone()));
         }
         page
     }

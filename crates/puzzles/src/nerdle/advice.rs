@@ -1,8 +1,7 @@
 //! Advice in the words of people.
 
-use unpuzzle_puzzle::{LocalizedText, Message};
+use unpuzzle_puzzle::{LocalizedText, Message, msg};
 
-use super::messages as say;
 use unpuzzle_nerdle::coach::{Advice, Expected};
 use unpuzzle_nerdle::rules::Symbol;
 
@@ -23,7 +22,7 @@ impl AdviceSentences for Advice {
         match level {
             0 | 1 => nudge(self),
             2 => kind(self),
-            _ => say::GUESS_THIS.with("guess", self.guess.to_string()),
+            _ => msg!("guess {guess}", guess = self.guess.to_string()),
         }
     }
 
@@ -36,8 +35,12 @@ impl AdviceSentences for Advice {
     fn expectation(&self) -> Message {
         let number = LocalizedText::fixed(self.expected.guesses().average(), 3);
         match self.expected {
-            Expected::Exactly(_) => say::EXPECTED.with("number", number),
-            Expected::AtLeast(_) => say::EXPECTED_AT_LEAST.with("number", number),
+            Expected::Exactly(_) => {
+                msg!("With best play {number} more guesses on average, this one included.", number)
+            }
+            Expected::AtLeast(_) => {
+                msg!("At least {number} more guesses on average, this one included.", number)
+            }
         }
     }
 }
@@ -45,8 +48,13 @@ impl AdviceSentences for Advice {
 fn nudge(advice: &Advice) -> Message {
     let symbols = listed(advice.certain.iter().copied());
     let text = match advice.certain.is_empty() {
-        true => &say::NUDGE,
-        false => &say::NUDGE_CERTAIN,
+        true => msg!(
+            "{count} equations are still possible: look for a guess that tells most of them apart",
+            ..
+        ),
+        false => {
+            msg!("{count} equations are still possible, and every one of them has {symbols}", ..)
+        }
     };
     text.with("count", advice.candidates_left()).with("symbols", symbols)
 }
@@ -62,6 +70,16 @@ fn kind(advice: &Advice) -> Message {
     let symbols: Vec<Symbol> = advice.guess.symbols().collect();
     let equals = symbols.iter().position(|&own| own == Symbol::EQUALS);
     let digits = symbols.len() - equals.map_or(symbols.len(), |at| at + 1);
-    let text = if advice.may_win { &say::KIND } else { &say::KIND_STRANGER };
+    let text = if advice.may_win {
+        msg!(
+            "the best guess has {operators} on its left side and {digits} {digits|digit|digits} on the right, and may be the answer",
+            ..
+        )
+    } else {
+        msg!(
+            "the best guess has {operators} on its left side and {digits} {digits|digit|digits} on the right; it is not the answer, but tells most",
+            ..
+        )
+    };
     text.with("operators", operators).with("digits", digits)
 }

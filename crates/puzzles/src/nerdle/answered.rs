@@ -1,7 +1,7 @@
 //! Replies of verbs that may be stopped before there is anything to tell.
 
-use super::messages;
 use crate::prelude::*;
+use unpuzzle_puzzle::msg;
 
 /// Why a request was not gone through with.
 pub(super) enum Halt {
@@ -66,5 +66,8 @@ pub(super) fn say_end<E>(page: &mut Page, ended: &Result<(), E>) {
 
 /// What is said where the answer is not known.
 pub(super) fn say_unknown(page: &mut Page) {
-    page.line(Role::Warning, messages::UNKNOWN.with("reason", &messages::OUT_OF_BUDGET));
+    page.line(
+        Role::Warning,
+        msg!("unknown: {reason}", reason = msg!("the work was stopped before the end")),
+    );
 }

@@ -2,22 +2,23 @@
 
 use super::answered::{Answered, Halt, answered};
 use super::sentences::{Refuse, read_answer};
-use super::{input, messages, verb_messages as help, view};
+use super::{input, view};
 use crate::prelude::*;
 use unpuzzle_nerdle::answers::Answers;
 use unpuzzle_nerdle::rules::{
     Guess, GuessError, GuessErrorKind, RefusalKind, Row, Variant, Warning, span_of,
 };
+use unpuzzle_puzzle::msg;
 
 /// `nerdle check`
 pub(super) struct Check;
 
 arguments! {
     pub(super) struct CheckArguments {
-        guess: String = instance("GUESS", &help::GUESS) => input::text,
-        answer: Option<String> = word("EQUATION", &help::ANSWER),
-        variant: Option<Variant> = choice(Variant, &help::VARIANT),
-        commutative: bool = flag(&help::COMMUTATIVE),
+        guess: String = instance("GUESS", "The guess") => input::text,
+        answer: Option<String> = word("EQUATION", "The answer"),
+        variant: Option<Variant> = choice(Variant, "The size; found from the length of a row if left out"),
+        commutative: bool = flag("A guess also wins that differs only in the order of terms and factors"),
     }
 }
 
@@ -26,10 +27,10 @@ impl Verb for Check {
     type Reply = Answered<Checked>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("check '1+2*3=09'", &help::EXAMPLE_CHECK),
-            ("check '9+9*9=90' --answer '90-9*9=9'", &help::EXAMPLE_COLOURS),
+            ("check '1+2*3=09'", "why it is not accepted"),
+            ("check '9+9*9=90' --answer '90-9*9=9'", "the colours of a guess"),
         ],
-        ..VerbInfo::new("check", &help::CHECK)
+        ..VerbInfo::new("check", "What the page says to a guess, and why")
     };
 
     fn run(own: CheckArguments, call: &mut Call<'_>) -> Result<Answered<Checked>, InputError> {
@@ -122,8 +123,8 @@ impl Reply for Checked {
     fn show(&self, page: &mut Page) {
         let (role, verdict) = match &self.error {
             Some(error) => (Role::Bad, error.clone()),
-            None if self.can_be_answer => (Role::Good, messages::MAY_BE_THE_ANSWER.message()),
-            None => (Role::Warning, messages::ACCEPTED.message()),
+            None if self.can_be_answer => (Role::Good, msg!("accepted, and it may be the answer")),
+            None => (Role::Warning, msg!("accepted as a guess, but it cannot be the answer")),
         };
         page.line(role, verdict);
         if !self.accepted {

@@ -14,12 +14,12 @@ use serde::Serialize;
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
     Budget, Call, Exhausted, InputError, LocalizedText, Message, Outcome, Random, Reply, Snapshot,
-    Text, Verb, VerbInfo, arguments,
+    Verb, VerbInfo, arguments, msg,
 };
 
 use super::answered::outcome_of;
 use super::input::{self, BOARDS, STRATEGY_WORDS};
-use super::{messages as say, rounded, verb_messages as help};
+use super::rounded;
 use crate::Word;
 use crate::laboratory::{LaboratoryArguments, Mode as Wanted, Study};
 use unpuzzle_nerdle::answers::Answers;
@@ -36,15 +36,18 @@ const GAMES: u64 = 100;
 /// `nerdle compare`
 pub(super) struct Compare;
 
+/// Columns of the table of guesses.
+const MOST_GUESSES: usize = 7;
+
 arguments! {
     /// What `compare` takes.
     pub(super) struct CompareArguments {
-        variant: Option<Variant> = choice(Variant, &help::VARIANT),
-        strategy: Option<&'static dyn Strategy> = one_of(STRATEGY_WORDS, &help::ONLY) => input::strategy,
-        boards: usize = one_of(BOARDS, or "1", &help::BOARDS) => input::boards,
-        games: Option<u64> = number(1..=1_000_000, &help::GAMES),
-        commutative: bool = flag(&help::COMMUTATIVE),
-        answer: Option<String> = word("EQUATION", &help::TRACE_ANSWER),
+        variant: Option<Variant> = choice(Variant, "The size; found from the length of a row if left out"),
+        strategy: Option<&'static dyn Strategy> = one_of(STRATEGY_WORDS, "Only this strategy") => input::strategy,
+        boards: usize = one_of(BOARDS, or "1", "How many boards at once; write their colours with / between them") => input::boards,
+        games: Option<u64> = number(1..=1_000_000, "Play so many games of a seed instead of all answers"),
+        commutative: bool = flag("A guess also wins that differs only in the order of terms and factors"),
+        answer: Option<String> = word("EQUATION", "With a trace: the answer that is played for; one of the seed if left out"),
         laboratory: LaboratoryArguments = group(LaboratoryArguments),
     }
 }
@@ -54,17 +57,17 @@ impl Verb for Compare {
     type Reply = Study<Compared>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("compare", &help::EXAMPLE_COMPARE),
-            ("compare --variant midi --save chart.svg", &help::EXAMPLE_CHART),
-            ("compare --boards 2 --games 1000", &help::EXAMPLE_BOARDS),
-            ("compare --growth --save growth.svg", &help::EXAMPLE_GROWTH),
+            ("compare", "all strategies on all answers"),
+            ("compare --variant midi --save chart.svg", "as a chart"),
+            ("compare --boards 2 --games 1000", "two boards"),
+            ("compare --growth --save growth.svg", "from micro to maxi"),
             (
                 "compare --answer '1*36/4=9' --strategy seed --trace seed.jsonl",
-                &help::EXAMPLE_TRACE,
+                "every step, for `unpuzzle replay`",
             ),
         ],
         formats: &["svg", "png", "pdf", "csv"],
-        ..VerbInfo::new("compare", &help::COMPARE)
+        ..VerbInfo::new("compare", "Set the strategies side by side over all answers")
     };
 
     fn run(own: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
@@ -264,10 +267,12 @@ impl NaiveFilter {
     }
 
     fn message(&self) -> Message {
-        say::NAIVE
-            .with("lost", self.lost)
-            .with("percent", LocalizedText::fixed(self.percent, 1))
-            .with("example", self.example.clone().unwrap_or_default())
+        msg!(
+            "the paper's own filter takes a black tile for “nowhere” and so never finds {lost} answers ({percent} %), {example} among them; “seed” above has a right filter",
+            lost = self.lost,
+            percent = LocalizedText::fixed(self.percent, 1),
+            example = self.example.clone().unwrap_or_default()
+        )
     }
 }
 
@@ -299,7 +304,7 @@ impl Run {
             Span::new(Role::Normal, self.worst),
             Span::new(role, self.lost),
         ];
-        let counts = (0..COUNTS.len()).map(|at| self.distribution.get(at).copied().unwrap_or(0));
+        let counts = (0..MOST_GUESSES).map(|at| self.distribution.get(at).copied().unwrap_or(0));
         row.extend(counts.map(|count| Span::new(Role::Quiet, count)));
         row.push(Span::new(Role::Normal, format!("{:.0}", self.milliseconds)));
         row
@@ -322,7 +327,7 @@ impl Reply for Compared {
             page.push(Block::Chart(distribution(first)));
         }
         if self.ended.is_err() {
-            page.line(Role::Warning, say::STOPPED.message());
+            page.line(Role::Warning, msg!("stopped before the end"));
         }
         if let Some(naive) = &self.naive_filter {
             page.line(Role::Bad, naive.message());
@@ -338,8 +343,11 @@ impl Reply for Compared {
 impl Compared {
     fn heading(&self) -> Message {
         let text = match self.games {
-            None => &say::OVER_ALL,
-            Some(_) => &say::OVER_GAMES,
+            None => msg!("Nerdle {variant}: every one of {answers} answers", ..),
+            Some(_) => msg!(
+                "Nerdle {variant}: {games} games on {boards} {boards|board|boards}, {answers} answers in all",
+                ..
+            ),
         };
         text.with("variant", self.variant.name())
             .with("answers", self.answers)
@@ -349,13 +357,13 @@ impl Compared {
 
     fn runs_table(&self) -> Table {
         let mut columns = vec![
-            (&say::STRATEGY_COLUMN, false),
-            (&say::AVERAGE_COLUMN, true),
-            (&say::WORST_COLUMN, true),
-            (&say::LOST_COLUMN, true),
+            (msg!("strategy"), false),
+            (msg!("average"), true),
+            (msg!("worst"), true),
+            (msg!("lost"), true),
         ];
-        columns.extend(COUNTS.iter().map(|text| (text, true)));
-        columns.push((&say::MILLISECONDS_COLUMN, true));
+        columns.extend((1..=MOST_GUESSES).map(|guesses| (Message::plain(guesses), true)));
+        columns.push((msg!("ms"), true));
         Table::new(columns, self.strategies.iter().map(Run::row))
     }
 
@@ -366,19 +374,11 @@ impl Compared {
             shown: run.shown_average(),
         };
         Chart {
-            title: LocalizedText::from(&say::AVERAGE_CHART),
+            title: LocalizedText::from(msg!("average number of guesses")),
             logarithmic: false,
             bars: self.strategies.iter().map(bar).collect(),
         }
     }
-}
-
-/// How many answers took so many guesses.
-static COUNTS: [Text; 7] =
-    [plain("1"), plain("2"), plain("3"), plain("4"), plain("5"), plain("6"), plain("7")];
-
-const fn plain(text: &'static str) -> Text {
-    Text { english: text, indonesian: text }
 }
 
 /// How many answers a strategy finds with how many guesses.
@@ -389,7 +389,7 @@ fn distribution(run: &Run) -> Chart {
         shown: LocalizedText::from(count),
     };
     Chart {
-        title: say::DISTRIBUTION_CHART.with("strategy", run.name).into(),
+        title: msg!("{strategy}: answers by number of guesses", strategy = run.name).into(),
         logarithmic: false,
         bars: (1..).zip(&run.distribution).map(bar).collect(),
     }

@@ -1,12 +1,12 @@
 //! A game as front ends play it: guesses in, coloured rows out.
 
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, Data, GameId, InputError, Message, SourceSpan, Status};
+use unpuzzle_puzzle::{Budget, Data, GameId, InputError, Message, SourceSpan, Status, msg};
 
 use super::advice::AdviceSentences;
 use super::sentences::{Refuse, id_failure};
 use super::state::Position;
-use super::{input, messages as say, view};
+use super::{input, view};
 use crate::Localize;
 use unpuzzle_nerdle::answers::Knowledge;
 use unpuzzle_nerdle::coach::Adviser;
@@ -75,15 +75,19 @@ impl NerdleGame {
     fn report(&self, turn: &Turn) -> Message {
         let guesses = self.game.rows();
         match self.game.status() {
-            Status::Won => say::WON.with("guesses", guesses),
+            Status::Won => msg!("Solved in {guesses} {guesses|row|rows}!", guesses),
             Status::Lost => {
                 let answers = self.game.answers().unwrap_or_default();
                 let answers: Vec<String> = answers.iter().map(ToString::to_string).collect();
-                say::LOST.with("answers", answers)
+                msg!("Lost. The answer was {answers}.", answers)
             }
             Status::Playing => match turn.guess.warnings.first() {
-                Some(warning) => say::TURN_WARNED.with("reason", warning.kind.message()),
-                None => say::TURN.message(),
+                Some(warning) => msg!(
+                    "{left} {left|row|rows} left; by the way, {reason}",
+                    reason = warning.kind.message(),
+                    ..
+                ),
+                None => msg!("{left} {left|row|rows} left", ..),
             }
             .with("left", self.game.rows_left()),
         }
@@ -118,10 +122,12 @@ impl unpuzzle_puzzle::Game for NerdleGame {
     fn page(&self) -> Page {
         let mut page = Page::new();
         let instance = self.game.instance();
-        let heading = say::HEADING
-            .with("variant", instance.rules.variant.name())
-            .with("row", self.game.rows())
-            .with("all", self.rows_in_all());
+        let heading = msg!(
+            "Nerdle {variant}, row {row} of {all}",
+            variant = instance.rules.variant.name(),
+            row = self.game.rows(),
+            all = self.rows_in_all()
+        );
         page.line(Role::Title, heading);
         page.push(view::boards(self.knowledge().map(Knowledge::rows)));
         let open: Vec<&Knowledge> = self.knowledge().filter(|own| !own.is_solved()).collect();
@@ -130,7 +136,10 @@ impl unpuzzle_puzzle::Game for NerdleGame {
             status => self.ending(&mut page, status),
         }
         if instance.mode == Mode::Adversarial && self.game.status() == Status::Playing {
-            page.line(Role::Quiet, &say::ADVERSARY_NOTE);
+            page.line(
+                Role::Quiet,
+                msg!("The answer is not chosen yet: it will resist as long as it can."),
+            );
         }
         page
     }
@@ -146,7 +155,7 @@ impl unpuzzle_puzzle::Game for NerdleGame {
         let boards: Vec<Knowledge> = self.knowledge().cloned().collect();
         match adviser.advise(&boards, budget) {
             Ok(Some(advice)) => Ok(advice.message(level)),
-            Ok(None) => Ok(say::NOTHING_LEFT.message()),
+            Ok(None) => Ok(msg!("everything is solved")),
             Err(_) => Err(input::out_of_budget()),
         }
     }
@@ -158,8 +167,10 @@ impl NerdleGame {
         let answers = self.game.answers().unwrap_or_default();
         let answers: Vec<String> = answers.iter().map(ToString::to_string).collect();
         match status {
-            Status::Won => page.line(Role::Good, say::WON.with("guesses", guesses)),
-            _ => page.line(Role::Bad, say::LOST.with("answers", answers)),
+            Status::Won => {
+                page.line(Role::Good, msg!("Solved in {guesses} {guesses|row|rows}!", guesses))
+            }
+            _ => page.line(Role::Bad, msg!("Lost. The answer was {answers}.", answers)),
         };
         page.blank();
         for line in self.share().lines() {

@@ -3,28 +3,28 @@
 use super::answered::{Answered, Halt, answered};
 use super::input::{self, BOARDS};
 use super::sentences::read_answer;
-use super::{messages, verb_messages as help};
 use crate::prelude::*;
 use unpuzzle_nerdle::answers::Answers;
 use unpuzzle_nerdle::game::{Date, Instance, Mode, Origin};
 use unpuzzle_nerdle::rules::{Rules, Variant};
+use unpuzzle_puzzle::msg;
 
 /// `nerdle generate`
 pub(super) struct Generate;
 
 arguments! {
     pub(super) struct GenerateArguments {
-        variant: Option<Variant> = choice(Variant, &help::VARIANT),
-        count: u16 = number(1..=1000, or 1, &help::COUNT).short('n'),
-        date: Option<Date> = word("DATE", &help::DATE) => input::date,
-        answer: Option<String> = word("EQUATION", &help::OWN_ANSWER),
-        boards: usize = one_of(BOARDS, or "1", &help::BOARDS) => input::boards,
-        speed: bool = flag(&help::SPEED),
-        instant: bool = flag(&help::INSTANT),
-        adversary: bool = flag(&help::ADVERSARY),
-        hard: bool = flag(&help::HARD),
-        commutative: bool = flag(&help::COMMUTATIVE),
-        reveal: bool = flag(&help::REVEAL),
+        variant: Option<Variant> = choice(Variant, "The size; found from the length of a row if left out"),
+        count: u16 = number(1..=1000, or 1, "How many puzzles; days or seeds in a row").short('n'),
+        date: Option<Date> = word("DATE", "The puzzle of this day") => input::date,
+        answer: Option<String> = word("EQUATION", "The answer of your own puzzle, which its id does not tell"),
+        boards: usize = one_of(BOARDS, or "1", "How many boards at once; write their colours with / between them") => input::boards,
+        speed: bool = flag("The first row is given, against the clock"),
+        instant: bool = flag("One row is given and one guess is enough"),
+        adversary: bool = flag("The answer is chosen late, to resist"),
+        hard: bool = flag("Guesses must agree with all colours shown"),
+        commutative: bool = flag("A guess also wins that differs only in the order of terms and factors"),
+        reveal: bool = flag("Show the answers too"),
     }
 }
 
@@ -33,11 +33,14 @@ impl Verb for Generate {
     type Reply = Answered<Generated>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("generate --answer '1*36/4=9'", &help::EXAMPLE_CUSTOM),
-            ("generate --date 2026-11-15 -n 7", &help::EXAMPLE_WEEK),
+            ("generate --answer '1*36/4=9'", "a puzzle for a friend"),
+            ("generate --date 2026-11-15 -n 7", "a week of puzzles"),
         ],
         formats: &["csv"],
-        ..VerbInfo::new("generate", &help::GENERATE)
+        ..VerbInfo::new(
+            "generate",
+            "Make puzzles to share: by day, by seed, or with your own answer",
+        )
     };
 
     fn run(own: GenerateArguments, call: &mut Call<'_>) -> Result<Answered<Generated>, InputError> {
@@ -71,10 +74,12 @@ impl GenerateArguments {
     fn custom(&self, text: &str, variant: Variant, mode: Mode) -> Result<Origin, InputError> {
         let answer = read_answer(text, variant)?;
         if !matches!(mode, Mode::Single | Mode::Speed) {
-            return Err(InputError::new(&messages::ANSWER_AND_MODE));
+            return Err(InputError::new(msg!(
+                "an answer of your own goes with one board, with or without speed"
+            )));
         }
         if self.date.is_some() {
-            return Err(InputError::new(&messages::ANSWER_AND_DATE));
+            return Err(InputError::new(msg!("the puzzle of a day has its own answer")));
         }
         let custom = Instance::custom(answer, variant);
         Ok(custom.map_or(Origin::Custom(0), |own| own.origin))
@@ -90,7 +95,7 @@ impl GenerateArguments {
         let days: Vec<_> = days.take(self.count.into()).map(Origin::Daily).collect();
         if days.len() < usize::from(self.count) {
             let place = SourceSpan::whole(&first.to_string());
-            return Err(InputError::new(&messages::LAST_DAY).at(place));
+            return Err(InputError::new(msg!("the calendar ends with the year 9999")).at(place));
         }
         Ok(days)
     }
@@ -128,9 +133,9 @@ impl Generated {
     }
 
     fn puzzles_table(&self) -> Table {
-        let mut columns = vec![(&messages::NUMBER, true), (&messages::ID_COLUMN, false)];
+        let mut columns = vec![(msg!("#"), true), (msg!("puzzle"), false)];
         if self.puzzles.iter().any(|puzzle| puzzle.answers.is_some()) {
-            columns.push((&messages::ANSWER_COLUMN, false));
+            columns.push((msg!("answer"), false));
         }
         let row = |(number, puzzle): (usize, &Made)| {
             let mut row =
@@ -157,7 +162,7 @@ impl Reply for Generated {
         page.push(Block::Table(self.puzzles_table()));
         let first = self.puzzles.first().map_or("", |puzzle| &puzzle.id);
         page.spans(vec![
-            Span::from(messages::PLAY_IT.message()),
+            Span::from(msg!("Play it with")),
             Span::from(" "),
             Span::new(Role::Accent, format!("unpuzzle nerdle play '{first}'")),
         ]);

@@ -3,26 +3,27 @@
 use super::advice::AdviceSentences;
 use super::answered::{Answered, answered, say_unknown};
 use super::input::{self, BOARDS, Position, STRATEGY_WORDS, Typed};
-use super::{messages, rounded, verb_messages as help, view};
+use super::{rounded, view};
 use crate::prelude::*;
 use unpuzzle_nerdle::answers::Knowledge;
 use unpuzzle_nerdle::coach::{Advice, Adviser};
 use unpuzzle_nerdle::rules::{Tiles, Variant};
 use unpuzzle_nerdle::strategy::Strategy;
+use unpuzzle_puzzle::msg;
 
 /// `nerdle hint`
 pub(super) struct Hint;
 
 arguments! {
     pub(super) struct HintArguments {
-        rows: Option<String> = optional_instance("GUESS:COLOURS", &help::ROWS) => input::text,
-        variant: Option<Variant> = choice(Variant, &help::VARIANT),
-        strategy: &'static dyn Strategy = one_of(STRATEGY_WORDS, or "optimal", &help::STRATEGY) => input::strategy,
-        level: u8 = number(1..=3, or 3, &help::LEVEL).short('l'),
-        list: bool = flag(&help::LIST),
-        boards: usize = one_of(BOARDS, or "1", &help::BOARDS) => input::boards,
-        hard: bool = flag(&help::HARD),
-        commutative: bool = flag(&help::COMMUTATIVE),
+        rows: Option<String> = optional_instance("GUESS:COLOURS", "Guesses with their colours: 0 absent, 1 elsewhere, 2 right (or b p g, or squares); or a game id and guesses") => input::text,
+        variant: Option<Variant> = choice(Variant, "The size; found from the length of a row if left out"),
+        strategy: &'static dyn Strategy = one_of(STRATEGY_WORDS, or "optimal", "Who chooses the guesses") => input::strategy,
+        level: u8 = number(1..=3, or 3, "1 a nudge, 2 what it looks like, 3 the guess").short('l'),
+        list: bool = flag("List every candidate"),
+        boards: usize = one_of(BOARDS, or "1", "How many boards at once; write their colours with / between them") => input::boards,
+        hard: bool = flag("Guesses must agree with all colours shown"),
+        commutative: bool = flag("A guess also wins that differs only in the order of terms and factors"),
     }
 }
 
@@ -31,12 +32,15 @@ impl Verb for Hint {
     type Reply = Answered<Hinted>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("hint '48-32=16:02101110'", &help::EXAMPLE_HINT),
-            ("hint --variant mini", &help::EXAMPLE_OPENER),
-            ("hint '7*9-3=60:02101110' --list", &help::EXAMPLE_LIST),
-            ("hint --boards 2 '54-36=18:01011110/00000101'", &help::EXAMPLE_BOARDS),
+            ("hint '48-32=16:02101110'", "one row, best next guess"),
+            ("hint --variant mini", "the best opener"),
+            ("hint '7*9-3=60:02101110' --list", "with all candidates"),
+            ("hint --boards 2 '54-36=18:01011110/00000101'", "two boards"),
         ],
-        ..VerbInfo::new("hint", &help::HINT)
+        ..VerbInfo::new(
+            "hint",
+            "The best next guess, how many candidates are left and what to expect",
+        )
     };
 
     fn run(own: HintArguments, call: &mut Call<'_>) -> Result<Answered<Hinted>, InputError> {
@@ -177,7 +181,7 @@ impl Reply for Hinted {
                 self.show_rows(page);
                 let rows = self.position.boards.iter().map(|board| board.rows().len());
                 let guesses = rows.max().unwrap_or(0);
-                let line = messages::ALREADY_SOLVED.with("guesses", guesses);
+                let line = msg!("solved in {guesses} {guesses|guess|guesses}", guesses);
                 page.line(Role::Good, line);
             }
             Found::Stopped(_) => say_unknown(page),
@@ -218,14 +222,17 @@ impl Advised {
     }
 
     fn explain(&self, page: &mut Page) {
-        let left = messages::CANDIDATES.with("count", self.advice.candidates_left());
+        let left = msg!(
+            "{count} {count|candidate|candidates} left.",
+            count = self.advice.candidates_left()
+        );
         page.spans(vec![Span::from(left), Span::from(" "), Span::from(self.advice.expectation())]);
         let bits = LocalizedText::fixed(self.advice.bits, 2);
         let line = match (self.advice.candidates.as_slice(), self.may_win) {
             _ if self.guess.is_none() => return,
-            ([1], true) => messages::ONLY_ONE.message(),
-            (_, true) => messages::TELLS.with("bits", bits),
-            (_, false) => messages::TELLS_STRANGER.with("bits", bits),
+            ([1], true) => msg!("Nothing else is left: it is the answer."),
+            (_, true) => msg!("It may be the answer, and tells {bits} bits.", bits),
+            (_, false) => msg!("It cannot be the answer, but tells {bits} bits.", bits),
         };
         page.line(Role::Quiet, line);
     }
@@ -275,7 +282,7 @@ impl Candidates {
         for (number, board) in boards.iter().enumerate() {
             page.blank();
             if boards.len() > 1 {
-                page.line(Role::Strong, messages::BOARD.with("number", number + 1));
+                page.line(Role::Strong, msg!("board {number}", number = number + 1));
             }
             for line in board.chunks(PER_LINE) {
                 page.line(Role::Normal, format!("  {}", line.join("  ")));

@@ -1,11 +1,11 @@
 //! What a request is about: rules, rows on boards, a game by its id.
 
-use unpuzzle_puzzle::{Budget, InputError, Instance as Given, Message, SourceSpan};
+use unpuzzle_puzzle::{Budget, InputError, Instance as Given, Message, SourceSpan, msg};
 
+use super::PUZZLE;
 use super::answered::Halt;
 use super::rows::{TypedRow, TypedRows};
 use super::sentences::{id_failure, read_answer};
-use super::{PUZZLE, messages as say};
 use crate::Localize;
 use unpuzzle_nerdle::answers::{AddError, Answers, Knowledge};
 use unpuzzle_nerdle::game::{Date, DateError, Game, Instance, InstanceError, Mode};
@@ -69,7 +69,9 @@ pub(super) fn mode(
     ];
     let mut modes = wanted.into_iter().filter(|(wanted, _)| *wanted);
     match (modes.next(), modes.next()) {
-        (_, Some(_)) => Err(InputError::new(&say::ONE_MODE)),
+        (_, Some(_)) => {
+            Err(InputError::new(msg!("boards, speed, instant and adversary do not go together")))
+        }
         (mode, None) => Ok(mode.map_or(Mode::Single, |(_, mode)| mode)),
     }
 }
@@ -90,7 +92,7 @@ pub(super) fn is_id(text: &str) -> bool {
 }
 
 pub(super) fn out_of_budget() -> InputError {
-    InputError::new(&say::OUT_OF_BUDGET)
+    InputError::new(msg!("the work was stopped before the end"))
 }
 
 /// Boards with the rows that were played on them.
@@ -195,7 +197,9 @@ impl Position {
             let feedback = match (board.is_solved(), feedback) {
                 (true, None) => continue,
                 (true, Some(_)) => {
-                    return Err(typed.refused(row, say::AFTER_SOLVED.message()).into());
+                    return Err(typed
+                        .refused(row, msg!("the board was solved before this row"))
+                        .into());
                 }
                 (false, None) => return Err(typed.without_colours(row).into()),
                 (false, Some(feedback)) => feedback,
@@ -227,10 +231,12 @@ fn agree(rules: Rules, row: Row, answer: Option<Tiles>, place: usize) -> Result<
     if row.feedback.canonical(row.guess) == colours {
         return Ok(());
     }
-    Err(say::OTHER_COLOURS
-        .with("row", place + 1)
-        .with("answer", answer.to_string())
-        .with("colours", colours.to_string()))
+    Err(msg!(
+        "row {row} cannot be: with the answer {answer} its colours are {colours}",
+        row = place + 1,
+        answer = answer.to_string(),
+        colours = colours.to_string()
+    ))
 }
 
 /// The position of a game after some guesses, its colours worked out.

@@ -8,18 +8,16 @@ mod game;
 mod generate;
 mod hint;
 mod input;
-mod messages;
 mod rate;
 mod rows;
 mod screens;
 mod sentences;
 mod solve;
 mod state;
-mod verb_messages;
 mod view;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle};
+use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, msg};
 
 use sentences::id_failure;
 use unpuzzle_nerdle::Instance;
@@ -88,9 +86,11 @@ static ABOUT: About = About {
         AnyVerb::of::<generate::Generate>(),
         AnyVerb::of::<compare::Compare>(),
     ],
-    title: &verb_messages::TITLE,
-    summary: &verb_messages::SUMMARY,
-    rules: &verb_messages::RULES,
+    title: msg!("Nerdle"),
+    summary: msg!("Find the hidden equation from the colours of your guesses"),
+    rules: msg!(
+        "Guess an equation such as 54-36=18. Green: right place. Purple: elsewhere in the answer. Black: not there, or not that often.\nEvery guess must be true: * and / come before + and -.\nThe left side of the answer has an operator, its right side is one number, and no number starts with 0.\nYou have six tries, seven for two boards at once and ten for four."
+    ),
     tour: &["hint '7*9-3=60:02101110'", "solve --answer '1*36/4=9'", "check '1+2*3=9'"],
     samples: &[
         "nerdle:classic#2026-11-15",
@@ -101,7 +101,6 @@ static ABOUT: About = About {
         "nerdle:mini,speed#3",
         "nerdle:micro,instant#3",
     ],
-    catalogues: &[messages::CATALOGUE, verb_messages::CATALOGUE],
 };
 
 /// Six digits behind the point: what people compare, without the noise.

@@ -2,20 +2,21 @@
 
 use super::answered::{Answered, Halt, answered, outcome_of, say_end};
 use super::input::{self, Typed};
-use super::{messages as say, rounded, verb_messages as help, view};
+use super::{rounded, view};
 use crate::prelude::*;
 use unpuzzle_nerdle::coach::{Assessment, Coach, CoachError, review};
 use unpuzzle_nerdle::rules::{Row, Rules, Variant};
+use unpuzzle_puzzle::msg;
 
 /// `nerdle rate`
 pub(super) struct Rate;
 
 arguments! {
     pub(super) struct RateArguments {
-        game: String = instance("GAME", &help::GAME) => input::text,
-        answer: Option<String> = word("EQUATION", &help::ANSWER),
-        variant: Option<Variant> = choice(Variant, &help::VARIANT),
-        commutative: bool = flag(&help::COMMUTATIVE),
+        game: String = instance("GAME", "The rows of a game as guess:colours, or its guesses with --answer, or a game id and guesses") => input::text,
+        answer: Option<String> = word("EQUATION", "The answer"),
+        variant: Option<Variant> = choice(Variant, "The size; found from the length of a row if left out"),
+        commutative: bool = flag("A guess also wins that differs only in the order of terms and factors"),
     }
 }
 
@@ -24,11 +25,11 @@ impl Verb for Rate {
     type Reply = Answered<Rated>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("rate '5-1=4:00222 3+1=4:22222'", &help::EXAMPLE_RATE),
-            ("rate '7*9-3=60 12/4+5=8 1*36/4=9' --answer '1*36/4=9'", &help::EXAMPLE_RATE_ANSWER),
+            ("rate '5-1=4:00222 3+1=4:22222'", "a game with its colours"),
+            ("rate '7*9-3=60 12/4+5=8 1*36/4=9' --answer '1*36/4=9'", "guesses and the answer"),
         ],
         formats: &["csv"],
-        ..VerbInfo::new("rate", &help::RATE)
+        ..VerbInfo::new("rate", "Review a finished game: skill and luck of every guess")
     };
 
     fn run(own: RateArguments, call: &mut Call<'_>) -> Result<Answered<Rated>, InputError> {
@@ -47,10 +48,13 @@ fn rate(own: &RateArguments, budget: &Budget) -> Result<Rated, Halt> {
     };
     let position = typed.finished(budget)?;
     if position.boards.len() != 1 {
-        return Err(InputError::new(&say::ONE_BOARD).into());
+        return Err(InputError::new(msg!("this works with one board")).into());
     }
     if position.rows().is_empty() {
-        return Err(InputError::new(&say::NOTHING_TO_RATE).into());
+        return Err(InputError::new(msg!(
+            "give the rows of a game: 48-32=16:02101110 …, or its guesses and --answer"
+        ))
+        .into());
     }
     let mut rated = Rated::new(position.rules, position.rows(), budget);
     rated.assumed = position.assumed;
@@ -149,9 +153,9 @@ impl Rated {
         let luck = LocalizedText::decimal(&format!("{:+.1}", luck(&self.judged)));
         match skill(&self.judged) {
             Some(skill) => {
-                say::SUMMARY_OF_GAME.with("skill", format!("{skill:.0}")).with("luck", luck)
+                msg!("Skill {skill} %, luck {luck} bits.", skill = format!("{skill:.0}"), luck)
             }
-            None => say::SUMMARY_OF_LUCK.with("luck", luck),
+            None => msg!("Luck {luck} bits.", luck),
         }
     }
 }
@@ -182,24 +186,24 @@ impl Reply for Rated {
         Some(Table::of(
             (1..).zip(&self.judged),
             &[
-                (&say::NUMBER, true, &|(number, _)| Span::new(Role::Quiet, *number)),
-                (&say::GUESS_COLUMN, false, &|(_, judged)| {
+                (msg!("#"), true, &|(number, _)| Span::new(Role::Quiet, *number)),
+                (msg!("guess"), false, &|(_, judged)| {
                     Span::new(Role::Strong, judged.row.guess.to_string())
                 }),
-                (&say::CANDIDATES_COLUMN, true, &|(_, judged)| judged.candidates.into()),
-                (&say::EXPECTED_COLUMN, true, &|(_, judged)| {
+                (msg!("candidates"), true, &|(_, judged)| judged.candidates.into()),
+                (msg!("expected"), true, &|(_, judged)| {
                     shown(judged.worth.map(|worth| worth.own.average()), 3)
                 }),
-                (&say::BEST_COLUMN, true, &|(_, judged)| {
+                (msg!("best"), true, &|(_, judged)| {
                     shown(judged.worth.map(|worth| worth.best.average()), 3)
                 }),
-                (&say::SKILL_COLUMN, true, &|(_, judged)| {
+                (msg!("skill %"), true, &|(_, judged)| {
                     shown(judged.worth.map(|worth| worth.skill()), 0)
                 }),
-                (&say::BITS_COLUMN, true, &|(_, judged)| {
+                (msg!("bits"), true, &|(_, judged)| {
                     LocalizedText::fixed(judged.bits_gained, 2).into()
                 }),
-                (&say::LUCK_COLUMN, true, &|(_, judged)| {
+                (msg!("luck"), true, &|(_, judged)| {
                     LocalizedText::decimal(&format!("{:+.2}", judged.luck())).into()
                 }),
             ],
@@ -207,8 +211,10 @@ impl Reply for Rated {
     }
 
     fn notes(&self) -> Vec<Message> {
-        let assumed = self.assumed.then(|| say::LAST_IS_THE_ANSWER.message());
-        let inexact = (!self.exact).then(|| say::NO_EXACT_WORTH.message());
+        let assumed = self
+            .assumed
+            .then(|| msg!("no colours were given, so the last guess is taken for the answer"));
+        let inexact = (!self.exact).then(|| msg!("skill is known for micro, mini, midi and classic without the commutative rule; here only luck is"));
         assumed.into_iter().chain(inexact).collect()
     }
 }
@@ -230,9 +236,9 @@ fn sentences(number: usize, judged: &Assessment) -> Vec<Span> {
     spans.push(Span::from(" "));
     let luck = judged.luck();
     let text = match luck {
-        1.0.. => &say::LUCKY,
-        ..=-1.0 => &say::UNLUCKY,
-        _ => &say::AS_EXPECTED,
+        1.0.. => msg!("Lucky by {bits} bits: {left} left.", ..),
+        ..=-1.0 => msg!("Unlucky by {bits} bits: {left} left.", ..),
+        _ => msg!("Neither luck nor bad luck: {left} left.", ..),
     };
     let bits = LocalizedText::fixed(luck.abs(), 1);
     spans.push(text.with("left", judged.left).with("bits", bits).into());
@@ -244,12 +250,12 @@ fn about_skill(judged: &Assessment) -> Option<Span> {
     let loss = worth.own.average() - worth.best.average();
     // Totals are whole numbers, so a difference is never this small.
     if loss < 1e-9 {
-        return Some(Span::new(Role::Good, &say::BEST_GUESS));
+        return Some(Span::new(Role::Good, msg!("The best guess there was.")));
     }
-    let (role, text): (Role, &'static Text) = match loss {
-        0.0..0.1 => (Role::Normal, &say::GOOD_GUESS),
-        0.1..0.4 => (Role::Warning, &say::FAIR_GUESS),
-        _ => (Role::Bad, &say::POOR_GUESS),
+    let (role, text): (Role, Message) = match loss {
+        0.0..0.1 => (Role::Normal, msg!("Good: {loss} guesses lost against {best}.", ..)),
+        0.1..0.4 => (Role::Warning, msg!("Fair: {loss} guesses lost against {best}.", ..)),
+        _ => (Role::Bad, msg!("Weak: {loss} guesses lost against {best}.", ..)),
     };
     let said = text.with("best", worth.best_guess.to_string());
     Some(Span::new(role, said.with("loss", LocalizedText::fixed(loss, 3))))

@@ -5,9 +5,8 @@
 
 use std::ops::Range;
 
-use unpuzzle_puzzle::{InputError, Message, SourceSpan};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan, msg};
 
-use super::messages as say;
 use super::sentences::Refuse;
 use unpuzzle_nerdle::rules::{Feedback, Guess, Tiles, Variant};
 
@@ -83,10 +82,16 @@ impl TypedRows {
         }
         let parts: Vec<Range<usize>> = parts(&self.text, all.clone(), '/');
         if parts.len() != boards {
-            let message = say::WRONG_BOARDS.with("expected", boards);
+            let message = msg!(
+                "there are {expected} boards, these are the colours of {found}",
+                expected = boards,
+                ..
+            );
             let failure = InputError::new(message.with("found", parts.len()));
             let place = SourceSpan::new(&self.text, all);
-            return Err(failure.at(place).with_help(&say::BOARD_COLOURS));
+            return Err(failure.at(place).with_help(msg!(
+                "a slash stands between the colours of two boards, a hyphen for a solved one"
+            )));
         }
         let solved = |part: &Range<usize>| matches!(self.text[part.clone()].trim(), "" | "-");
         let read = |part: Range<usize>| match solved(&part) {
@@ -104,7 +109,7 @@ impl TypedRows {
     /// The refusal of a row that lacks the colours of a board.
     pub(super) fn without_colours(&self, row: &TypedRow) -> InputError {
         let guess = self.text[row.guess.clone()].trim();
-        self.refused(row, say::NO_COLOURS.with("guess", guess))
+        self.refused(row, msg!("the colours of {guess} are missing: write {guess}:02101110", guess))
     }
 
     /// A refusal of a whole row.

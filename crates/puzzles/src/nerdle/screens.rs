@@ -1,13 +1,13 @@
 //! `play` and `assist`: what their screens are told.
 
 use unpuzzle_puzzle::{
-    Call, InputError, Outcome, Reply as _, RunLines, ScreenVerb, VerbInfo, arguments,
+    Call, InputError, Outcome, Reply as _, RunLines, ScreenVerb, VerbInfo, arguments, msg,
 };
 
+use super::PUZZLE;
 use super::answered::Halt;
 use super::hint::{Hinted, Wanted};
 use super::input::{self, BOARDS, STRATEGY_WORDS, Typed};
-use super::{PUZZLE, messages, verb_messages as help};
 use unpuzzle_nerdle::game::{Date, Instance, Mode, Origin};
 use unpuzzle_nerdle::rules::{Rules, Variant};
 use unpuzzle_nerdle::strategy::Strategy;
@@ -19,16 +19,16 @@ pub struct Play;
 arguments! {
     /// What `play` takes.
     pub struct PlayArguments {
-        id: Option<Instance> = optional_instance("ID", &help::ID) => |given| read_game(&input::text(given)?),
-        variant: Option<Variant> = choice(Variant, &help::VARIANT),
-        boards: usize = one_of(BOARDS, or "1", &help::BOARDS) => input::boards,
-        daily: bool = flag(&help::DAILY),
-        date: Option<Date> = word("DATE", &help::DATE) => input::date,
-        hard: bool = flag(&help::HARD),
-        adversary: bool = flag(&help::ADVERSARY),
-        speed: bool = flag(&help::SPEED),
-        instant: bool = flag(&help::INSTANT),
-        commutative: bool = flag(&help::COMMUTATIVE),
+        id: Option<Instance> = optional_instance("ID", "A game id, such as nerdle:classic#2026-11-15") => |given| read_game(&input::text(given)?),
+        variant: Option<Variant> = choice(Variant, "The size; found from the length of a row if left out"),
+        boards: usize = one_of(BOARDS, or "1", "How many boards at once; write their colours with / between them") => input::boards,
+        daily: bool = flag("The puzzle of today (days change at midnight UTC), or of --date"),
+        date: Option<Date> = word("DATE", "The puzzle of this day") => input::date,
+        hard: bool = flag("Guesses must agree with all colours shown"),
+        adversary: bool = flag("The answer is chosen late, to resist"),
+        speed: bool = flag("The first row is given, against the clock"),
+        instant: bool = flag("One row is given and one guess is enough"),
+        commutative: bool = flag("A guess also wins that differs only in the order of terms and factors"),
     }
 }
 
@@ -36,12 +36,15 @@ impl ScreenVerb for Play {
     type Arguments = PlayArguments;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("play", &help::EXAMPLE_PLAY),
-            ("play --daily --variant mini", &help::EXAMPLE_DAILY),
-            ("play --boards 4", &help::EXAMPLE_QUAD),
-            ("play 'nerdle:classic#2026-11-15'", &help::EXAMPLE_ID),
+            ("play", "the classic size"),
+            ("play --daily --variant mini", "the puzzle of a day"),
+            ("play --boards 4", "four boards at once"),
+            ("play 'nerdle:classic#2026-11-15'", "a game by its id"),
         ],
-        ..VerbInfo::new("play", &help::PLAY)
+        ..VerbInfo::new(
+            "play",
+            "Play: any size, several boards, the puzzle of a day, a friend's puzzle",
+        )
     };
 }
 
@@ -55,7 +58,7 @@ impl PlayArguments {
         let origin = match (self.date.or(today), self.daily || self.date.is_some()) {
             (_, false) => Origin::Seed(seed),
             (Some(date), true) => Origin::Daily(date),
-            (None, true) => return Err(InputError::new(&messages::WHICH_DAY)),
+            (None, true) => return Err(InputError::new(msg!("which day? give --date 2026-11-15"))),
         };
         let mode = self.mode()?;
         let variant = self.variant.unwrap_or_default();
@@ -85,19 +88,22 @@ pub struct Assist;
 arguments! {
     /// What `assist` takes.
     pub struct AssistArguments {
-        variant: Option<Variant> = choice(Variant, &help::VARIANT),
-        strategy: &'static dyn Strategy = one_of(STRATEGY_WORDS, or "optimal", &help::STRATEGY) => input::strategy,
-        boards: usize = one_of(BOARDS, or "1", &help::BOARDS) => input::boards,
-        hard: bool = flag(&help::HARD),
-        commutative: bool = flag(&help::COMMUTATIVE),
+        variant: Option<Variant> = choice(Variant, "The size; found from the length of a row if left out"),
+        strategy: &'static dyn Strategy = one_of(STRATEGY_WORDS, or "optimal", "Who chooses the guesses") => input::strategy,
+        boards: usize = one_of(BOARDS, or "1", "How many boards at once; write their colours with / between them") => input::boards,
+        hard: bool = flag("Guesses must agree with all colours shown"),
+        commutative: bool = flag("A guess also wins that differs only in the order of terms and factors"),
     }
 }
 
 impl ScreenVerb for Assist {
     type Arguments = AssistArguments;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[("assist", &help::EXAMPLE_ASSIST)],
-        ..VerbInfo::new("assist", &help::ASSIST)
+        examples: &[(
+            "assist",
+            "it asks for the colours after every guess, or reads a line of them from a pipe",
+        )],
+        ..VerbInfo::new("assist", "Solve a game elsewhere: it recommends, you type the colours")
     };
     const LINES: Option<RunLines<AssistArguments>> = Some(answer_lines);
 }

@@ -3,9 +3,8 @@
 
 use std::ops::Range;
 
-use unpuzzle_puzzle::{GameId, InputError, SourceSpan, nearest};
+use unpuzzle_puzzle::{GameId, InputError, SourceSpan, msg, nearest};
 
-use super::messages as say;
 use crate::{Localize, Translate};
 use unpuzzle_nerdle::Span;
 use unpuzzle_nerdle::answers::{Answers, Contradiction};
@@ -26,7 +25,7 @@ impl Refuse for GuessError {
         let failure = InputError::new(self.message()).at(place(text, start, self.span));
         match self.kind {
             GuessErrorKind::Tiles(TilesErrorKind::WrongLength { .. }) => {
-                failure.with_help(&say::LENGTHS)
+                failure.with_help(msg!("micro has 5 tiles, mini 6, midi 7, classic 8, maxi 10"))
             }
             _ => failure,
         }
@@ -88,8 +87,10 @@ pub(super) fn read_answer(text: &str, variant: Variant) -> Result<Tiles, InputEr
         return Ok(guess.tiles);
     }
     let warning = guess.warnings.first();
-    let reason = warning.map_or(say::NOT_IN_THE_SET.message(), |warning| warning.kind.message());
-    let message = say::NOT_AN_ANSWER.with("text", guess.tiles.to_string()).with("reason", reason);
+    let reason =
+        warning.map_or(msg!("it is not among the answers"), |warning| warning.kind.message());
+    let message =
+        msg!("{text} cannot be the answer: {reason}", text = guess.tiles.to_string(), reason);
     let all = 0..guess.tiles.len();
     let tiles = warning.map_or(all, |warning| warning.tiles.clone());
     Err(InputError::new(message).at(place(text, 0, span_of(text, &tiles))))

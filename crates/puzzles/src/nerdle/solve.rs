@@ -5,24 +5,25 @@ use super::answered::{Answered, Halt, answered, outcome_of, say_end};
 use super::hint::{Hinted, Wanted};
 use super::input::{self, STRATEGY_WORDS, Typed};
 use super::sentences::read_answer;
-use super::{messages, verb_messages as help, view};
+use super::view;
 use crate::prelude::*;
 use unpuzzle_nerdle::answers::Knowledge;
 use unpuzzle_nerdle::rules::{Row, Tiles, Variant};
 use unpuzzle_nerdle::strategy::{Strategy, walk};
+use unpuzzle_puzzle::msg;
 
 /// `nerdle solve`
 pub(super) struct Solve;
 
 arguments! {
     pub(super) struct SolveArguments {
-        rows: Option<String> = optional_instance("GUESS:COLOURS", &help::ROWS) => input::text,
-        answer: Option<String> = word("EQUATION", &help::ANSWER),
-        variant: Option<Variant> = choice(Variant, &help::VARIANT),
-        strategy: &'static dyn Strategy = one_of(STRATEGY_WORDS, or "optimal", &help::STRATEGY) => input::strategy,
-        list: bool = flag(&help::LIST),
-        hard: bool = flag(&help::HARD),
-        commutative: bool = flag(&help::COMMUTATIVE),
+        rows: Option<String> = optional_instance("GUESS:COLOURS", "Guesses with their colours: 0 absent, 1 elsewhere, 2 right (or b p g, or squares); or a game id and guesses") => input::text,
+        answer: Option<String> = word("EQUATION", "The answer"),
+        variant: Option<Variant> = choice(Variant, "The size; found from the length of a row if left out"),
+        strategy: &'static dyn Strategy = one_of(STRATEGY_WORDS, or "optimal", "Who chooses the guesses") => input::strategy,
+        list: bool = flag("List every candidate"),
+        hard: bool = flag("Guesses must agree with all colours shown"),
+        commutative: bool = flag("A guess also wins that differs only in the order of terms and factors"),
     }
 }
 
@@ -31,12 +32,15 @@ impl Verb for Solve {
     type Reply = Answered<Solution>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("solve --answer '1*36/4=9'", &help::EXAMPLE_SOLVE),
-            ("solve --answer '1*36/4=9' --strategy seed", &help::EXAMPLE_SEED),
-            ("solve '7*9-3=60:02101110' --list", &help::EXAMPLE_ROWS),
+            ("solve --answer '1*36/4=9'", "the path of the best strategy"),
+            ("solve --answer '1*36/4=9' --strategy seed", "the path of the student paper"),
+            ("solve '7*9-3=60:02101110' --list", "what can still be the answer"),
         ],
         formats: &["csv"],
-        ..VerbInfo::new("solve", &help::SOLVE)
+        ..VerbInfo::new(
+            "solve",
+            "The path of a strategy to a known answer, or the candidates of some rows",
+        )
     };
 
     fn run(own: SolveArguments, call: &mut Call<'_>) -> Result<Answered<Solution>, InputError> {
@@ -48,7 +52,10 @@ fn solve(own: &SolveArguments, budget: &Budget) -> Result<Solution, Halt> {
     let text = own.rows.as_deref().unwrap_or_default();
     let answer = own.answer.as_deref();
     if answer.is_none() && text.trim().is_empty() {
-        return Err(InputError::new(&messages::NOTHING_TO_SOLVE).into());
+        return Err(InputError::new(msg!(
+            "give rows such as 48-32=16:02101110, or --answer EQUATION"
+        ))
+        .into());
     }
     let typed = Typed {
         text,
@@ -65,7 +72,7 @@ fn solve(own: &SolveArguments, budget: &Budget) -> Result<Solution, Halt> {
     };
     let answer = read_answer(answer, position.rules.variant)?;
     let Ok([start]) = <[Knowledge; 1]>::try_from(position.boards) else {
-        return Err(InputError::new(&messages::ONE_BOARD).into());
+        return Err(InputError::new(msg!("this works with one board")).into());
     };
     Ok(Solution::Path(Path::new(own.strategy, start, answer, budget)))
 }
@@ -152,12 +159,18 @@ impl Path {
     fn conclude(&self, page: &mut Page) {
         let guesses = self.rows.len();
         let tries = self.knowledge.rules().variant.tries();
-        let said =
-            |text: &'static Text| text.with("strategy", self.strategy).with("guesses", guesses);
+        let said = |text: Message| text.with("strategy", self.strategy).with("guesses", guesses);
         if guesses <= tries && self.knowledge.is_solved() {
-            page.line(Role::Good, said(&messages::FOUND_IN));
+            page.line(
+                Role::Good,
+                said(msg!("{strategy} finds it in {guesses} {guesses|guess|guesses}", ..)),
+            );
         } else {
-            page.line(Role::Bad, said(&messages::TOO_LATE).with("tries", tries));
+            page.line(
+                Role::Bad,
+                said(msg!("{strategy} needs {guesses} guesses, but there are only {tries}", ..))
+                    .with("tries", tries),
+            );
         }
     }
 }
@@ -181,12 +194,10 @@ impl Reply for Path {
         Some(Table::of(
             (1..).zip(&self.rows),
             &[
-                (&messages::NUMBER, true, &|(number, _)| Span::new(Role::Quiet, *number)),
-                (&messages::CANDIDATES_COLUMN, true, &|(_, step)| step.candidates.into()),
-                (&messages::GUESS_COLUMN, false, &|(_, step)| {
-                    Span::new(Role::Strong, step.guess.as_str())
-                }),
-                (&messages::COLOURS_COLUMN, false, &|(_, step)| step.feedback.as_str().into()),
+                (msg!("#"), true, &|(number, _)| Span::new(Role::Quiet, *number)),
+                (msg!("candidates"), true, &|(_, step)| step.candidates.into()),
+                (msg!("guess"), false, &|(_, step)| Span::new(Role::Strong, step.guess.as_str())),
+                (msg!("colours"), false, &|(_, step)| step.feedback.as_str().into()),
             ],
         ))
     }

@@ -1,8 +1,8 @@
 //! Rows and keyboards as neutral cells: a shape beside every colour.
 
+use unpuzzle_puzzle::msg;
 use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role, Span};
 
-use super::messages as say;
 use unpuzzle_nerdle::answers::Knowledge;
 use unpuzzle_nerdle::rules::{Colour, Row, Symbol, Variant};
 
@@ -77,12 +77,12 @@ pub(super) fn keyboard(page: &mut Page, variant: Variant, boards: &[&Knowledge])
         Span::new(Role::Quiet, " "),
         Span::new(role(Colour::Right), "[5]"),
         Span::new(Role::Quiet, " "),
-        Span::new(Role::Quiet, &say::RIGHT),
+        Span::new(Role::Quiet, msg!("right place")),
         Span::new(Role::Quiet, "  "),
         Span::new(role(Colour::Elsewhere), "<4>"),
         Span::new(Role::Quiet, " "),
-        Span::new(Role::Quiet, &say::ELSEWHERE),
+        Span::new(Role::Quiet, msg!("elsewhere")),
         Span::new(Role::Quiet, "  ·  "),
-        Span::new(Role::Quiet, &say::ABSENT),
+        Span::new(Role::Quiet, msg!("not in the answer")),
     ]);
 }

@@ -4,7 +4,6 @@ use unpuzzle_slide::board::Size;
 use unpuzzle_slide::players::PlayerName;
 
 use super::input::{self, Players};
-use super::messages;
 use super::results::{Results, Strength, play_all};
 use crate::prelude::*;
 
@@ -13,10 +12,10 @@ pub(super) struct Bench;
 
 arguments! {
     pub(super) struct BenchArguments {
-        player: Vec<PlayerName> = word("NAMES", or "greedy-value,greedy-space", &messages::PLAYERS) => input::players,
-        games: u64 = number(1..=10_000_000, or 1000, &messages::GAMES),
-        size: Size = word("SIZE", or "4x4", &messages::SIZE) => input::size,
-        weights: Option<FileArgument> = file(&messages::WEIGHTS),
+        player: Vec<PlayerName> = word("NAMES", or "greedy-value,greedy-space", "Who plays, with commas between them") => input::players,
+        games: u64 = number(1..=10_000_000, or 1000, "How many games each player plays"),
+        size: Size = word("SIZE", or "4x4", "Rows and columns, from 2x2 to 8x8") => input::size,
+        weights: Option<FileArgument> = file("A file of weights for the expert"),
     }
 }
 
@@ -27,12 +26,12 @@ impl Verb for Bench {
         examples: &[
             (
                 "bench --player greedy-value,greedy-space --games 1000 --seed 1",
-                &messages::EXAMPLE_BENCH,
+                "two players on the same thousand games",
             ),
-            ("bench --player perfect --size 2x3 --games 1000", &messages::EXAMPLE_BENCH_PERFECT),
+            ("bench --player perfect --size 2x3 --games 1000", "nobody plays better"),
         ],
         formats: &["svg", "png", "csv"],
-        ..VerbInfo::new("bench", &messages::BENCH)
+        ..VerbInfo::new("bench", "Measure how strong players are, over many games")
     };
 
     fn run(arguments: BenchArguments, call: &mut Call<'_>) -> Result<Benched, InputError> {

@@ -7,12 +7,13 @@ mod trace;
 use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Page, Role, Table};
-use unpuzzle_puzzle::{Call, FileArgument, InputError, Outcome, Reply, Verb, VerbInfo, arguments};
+use unpuzzle_puzzle::{
+    Call, FileArgument, InputError, Outcome, Reply, Verb, VerbInfo, arguments, msg,
+};
 use unpuzzle_slide::board::Size;
 use unpuzzle_slide::players::{Effort, PlayerName, Standing};
 
 use super::input::{self, Players};
-use super::messages;
 use super::results::{Results, Strength, play_all};
 use crate::laboratory::{LaboratoryArguments, Mode, Study};
 
@@ -44,10 +45,10 @@ pub(super) struct Compare;
 arguments! {
     /// What `compare` takes.
     pub(super) struct CompareArguments {
-        games: u64 = number(1..=1_000_000, or 200, &messages::GAMES),
-        size: Size = word("SIZE", or "4x4", &messages::SIZE) => input::size,
-        strategy: Option<String> = one_of(STRATEGIES, &messages::ONLY),
-        weights: Option<FileArgument> = file(&messages::WEIGHTS),
+        games: u64 = number(1..=1_000_000, or 200, "How many games each player plays"),
+        size: Size = word("SIZE", or "4x4", "Rows and columns, from 2x2 to 8x8") => input::size,
+        strategy: Option<String> = one_of(STRATEGIES, "Only this strategy"),
+        weights: Option<FileArgument> = file("A file of weights for the expert"),
         laboratory: LaboratoryArguments = group(LaboratoryArguments),
     }
 }
@@ -57,12 +58,15 @@ impl Verb for Compare {
     type Reply = Study<Compared>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("compare --games 500 --save chart.svg", &messages::EXAMPLE_COMPARE),
-            ("compare --growth --save growth.svg", &messages::EXAMPLE_GROWTH),
-            ("compare --strategy greedy-value --trace greedy.jsonl", &messages::EXAMPLE_TRACE),
+            ("compare --games 500 --save chart.svg", "with a chart"),
+            ("compare --growth --save growth.svg", "from 2x2 to 4x4"),
+            (
+                "compare --strategy greedy-value --trace greedy.jsonl",
+                "every move, for `unpuzzle replay`",
+            ),
         ],
         formats: &["svg", "png", "csv"],
-        ..VerbInfo::new("compare", &messages::COMPARE)
+        ..VerbInfo::new("compare", "Set the original greedy players beside ours on equal seeds")
     };
 
     fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
@@ -146,7 +150,7 @@ impl Reply for Compared {
 
     fn page(&self) -> Page {
         let mut page = self.results.page();
-        page.line(Role::Quiet, &messages::COMPARE_NOTE);
+        page.line(Role::Quiet, msg!("All players have the same tiles. What searches with the network plays 20 games at most. Read by its pseudo-code, the greedy source takes left whenever that merges; by its prose, the larger of left and down."));
         page
     }
 

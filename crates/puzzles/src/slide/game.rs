@@ -4,11 +4,10 @@ use std::ops::Deref;
 
 use unpuzzle_puzzle::page::{Block, Board as Tiles, Cell, Page, Role};
 use unpuzzle_puzzle::{
-    Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, Text, nearest,
+    Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg, nearest,
 };
 
 use super::input::LINE_END;
-use super::messages::game as messages;
 use super::sentences::{Refuse as _, place};
 use super::state::Position;
 use unpuzzle_slide::board::{Grid, Move, Spawn, Turn, Values, tile};
@@ -49,7 +48,7 @@ impl SlideGame {
     /// The game that begins with this board.
     pub(super) fn starting_at(grid: &Grid, seed: u64) -> Result<SlideGame, InputError> {
         let id = GameId::seeded(PUZZLE, &grid.with_separator(","), &seed.to_string());
-        SlideGame::open(&id.map_err(|_| InputError::new(&messages::NOT_SAVED))?)
+        SlideGame::open(&id.map_err(|_| InputError::new(msg!("this is no saved game of 2048")))?)
     }
 
     /// The positions of a game as it is saved: an id and its moves,
@@ -57,9 +56,9 @@ impl SlideGame {
     pub fn positions(text: &str) -> Result<Vec<SlideGame>, InputError> {
         let mut words = saved_words(text);
         let id = words.next().and_then(|word| word.parse().ok()).ok_or_else(|| {
-            InputError::new(&messages::NOT_SAVED)
+            InputError::new(msg!("this is no saved game of 2048"))
                 .at(place(text, 0..text.lines().next().map_or(0, str::len)))
-                .with_help(&messages::SAVED_HELP)
+                .with_help(msg!("a game is an id and its moves, such as '2048:4x4#7 LULDR', or a file that `unpuzzle` saved; the records of version 0.2 are no longer read"))
         })?;
         let mut positions = vec![SlideGame::open(&id)?];
         for word in words {
@@ -90,15 +89,17 @@ impl SlideGame {
     }
 
     fn told(&self, turn: Turn, points: u64) -> Message {
-        let said = messages::MOVED
-            .with("direction", direction_text(turn.direction))
-            .with("tile", tile(turn.spawn.exponent))
-            .with("cell", cell_name(self.grid(), turn.spawn))
-            .with("points", points)
-            .with("score", self.0.score());
+        let said = msg!(
+            "{direction}: +{points}, score {score}; a {tile} appeared at {cell}",
+            direction = direction_text(turn.direction),
+            tile = tile(turn.spawn.exponent),
+            cell = cell_name(self.grid(), turn.spawn),
+            points,
+            score = self.0.score()
+        );
         match self.status() {
-            _ if self.grid().is_over() => messages::AND_OVER.with("said", said),
-            Status::Won => messages::AND_WON.with("said", said),
+            _ if self.grid().is_over() => msg!("{said}. No more moves: the game is over", said),
+            Status::Won => msg!("{said}. 2048! You won, and you may go on", said),
             _ => said,
         }
     }
@@ -107,9 +108,10 @@ impl SlideGame {
         let mut factory = PlayerFactory::default();
         let size = self.grid().size();
         let player = factory.player(factory.strongest(size), size, 1, budget);
-        let mut player = player.map_err(|_| InputError::new(&messages::NO_HINT))?;
+        let mut player = player
+            .map_err(|_| InputError::new(msg!("there was not enough time to find a hint")))?;
         let values = player.values(self.grid(), budget);
-        values.map_err(|_| InputError::new(&messages::NO_HINT))
+        values.map_err(|_| InputError::new(msg!("there was not enough time to find a hint")))
     }
 }
 
@@ -120,12 +122,15 @@ impl Game for SlideGame {
 
     fn play(&mut self, text: &str) -> Result<Message, InputError> {
         if self.grid().is_over() {
-            return Err(InputError::new(&messages::FINISHED));
+            return Err(InputError::new(msg!("the game is over; take moves back to go on")));
         }
         let before = self.0.score();
         let direction = read_direction(text)?;
         let nothing = || {
-            let message = messages::NOTHING_MOVES.with("direction", direction_text(direction));
+            let message = msg!(
+                "nothing moves {direction}: choose another direction",
+                direction = direction_text(direction)
+            );
             InputError::new(message).at(SourceSpan::whole(text))
         };
         let turn = self.0.slide(direction).ok_or_else(nothing)?;
@@ -142,12 +147,16 @@ impl Game for SlideGame {
 
     fn page(&self) -> Page {
         let mut page = Page::new();
-        let heading = messages::HEADING.with("score", self.0.score()).with("moves", self.0.moves());
+        let heading = msg!(
+            "Score {score}, {moves} {moves|move|moves}",
+            score = self.0.score(),
+            moves = self.0.moves()
+        );
         page.line(Role::Title, heading);
         page.push(Block::Board(tiles(self.grid())));
         match self.status() {
-            Status::Won => page.line(Role::Good, &messages::WON),
-            Status::Lost => page.line(Role::Bad, &messages::OVER),
+            Status::Won => page.line(Role::Good, msg!("You reached 2048!")),
+            Status::Lost => page.line(Role::Bad, msg!("no move is possible: the game is over")),
             Status::Playing => &mut page,
         };
         page
@@ -163,17 +172,20 @@ impl Game for SlideGame {
         moves.sort_by(|a, b| b.1.total_cmp(&a.1));
         let words = |place: usize| direction_text(moves[place].0);
         Ok(match (level, moves.len()) {
-            (_, 0) => messages::OVER.message(),
-            (1..=3, 1) => messages::ONLY_MOVE.with("best", words(0)),
-            (1, count) => messages::AVOID.with("worst", words(count - 1)),
-            (2, 2) | (3, _) => messages::BEST_MOVE.with("best", words(0)),
+            (_, 0) => msg!("no move is possible: the game is over"),
+            (1..=3, 1) => {
+                msg!("only one move is possible, and so the best: {best}", best = words(0))
+            }
+            (1, count) => msg!("anything but {worst}", worst = words(count - 1)),
+            (2, 2) | (3, _) => msg!("the best move is {best}", best = words(0)),
             (2, _) => {
                 // In the order of all moves, which does not tell the better one.
                 let [first, second] = if moves[0].0 < moves[1].0 { [0, 1] } else { [1, 0] };
-                let two = messages::ONE_OF_TWO.with("first", words(first));
+                let two =
+                    msg!("{first} or {second}: one of them is best", first = words(first), ..);
                 two.with("second", words(second))
             }
-            _ => return Err(InputError::new(&messages::NO_SUCH_LEVEL)),
+            _ => return Err(InputError::new(msg!("hints have the levels 1, 2 and 3"))),
         })
     }
 }
@@ -218,19 +230,19 @@ pub(super) fn read_direction(text: &str) -> Result<Move, InputError> {
     let found = DIRECTIONS.iter().find(|(_, words)| words.contains(&word.as_str()));
     let names = Move::ALL.map(|direction| DIRECTIONS[direction.index()].1[0]);
     found.map(|(direction, _)| *direction).ok_or_else(|| {
-        InputError::new(&messages::NOT_A_MOVE)
+        InputError::new(msg!("a move is left, down, right or up"))
             .at(SourceSpan::whole(text))
             .with_suggestion(nearest(&word, names))
     })
 }
 
 /// The word for a direction that people read.
-pub fn direction_text(direction: Move) -> &'static Text {
+pub fn direction_text(direction: Move) -> Message {
     match direction {
-        Move::Left => &messages::LEFT,
-        Move::Down => &messages::DOWN,
-        Move::Right => &messages::RIGHT,
-        Move::Up => &messages::UP,
+        Move::Left => msg!("left"),
+        Move::Down => msg!("direction"; "down"),
+        Move::Right => msg!("right"),
+        Move::Up => msg!("direction"; "up"),
     }
 }
 

@@ -1,11 +1,11 @@
 //! `generate`: starting boards, each a game by its id.
 
-use unpuzzle_puzzle::Random;
+use unpuzzle_puzzle::{Random, msg};
 use unpuzzle_slide::board::{Grid, Size};
 use unpuzzle_slide::game::PUZZLE;
 
 use super::game::tiles;
-use super::{input, messages};
+use super::input;
 use crate::prelude::*;
 
 /// Boards up to this many are drawn; more are listed.
@@ -16,8 +16,8 @@ pub(super) struct Generate;
 
 arguments! {
     pub(super) struct GenerateArguments {
-        count: u64 = number(1..=10_000, or 1, &messages::COUNT).short('n'),
-        size: Size = word("SIZE", or "4x4", &messages::SIZE) => input::size,
+        count: u64 = number(1..=10_000, or 1, "How many boards").short('n'),
+        size: Size = word("SIZE", or "4x4", "Rows and columns, from 2x2 to 8x8") => input::size,
     }
 }
 
@@ -25,9 +25,9 @@ impl Verb for Generate {
     type Arguments = GenerateArguments;
     type Reply = Generated;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[("generate -n 5 --size 3x3 --seed 7", &messages::EXAMPLE_GENERATE)],
+        examples: &[("generate -n 5 --size 3x3 --seed 7", "five small boards")],
         formats: &["csv"],
-        ..VerbInfo::new("generate", &messages::GENERATE)
+        ..VerbInfo::new("generate", "Make starting boards")
     };
 
     fn run(arguments: GenerateArguments, call: &mut Call<'_>) -> Result<Generated, InputError> {
@@ -70,8 +70,8 @@ impl Reply for Generated {
         Some(Table::of(
             &self.boards,
             &[
-                (&messages::ID, false, &|game| Span::new(Role::Strong, game.id.as_str())),
-                (&messages::BOARD_COLUMN, false, &|game| game.board.to_string().into()),
+                (msg!("game"), false, &|game| Span::new(Role::Strong, game.id.as_str())),
+                (msg!("board"), false, &|game| game.board.to_string().into()),
             ],
         ))
     }

@@ -1,11 +1,11 @@
 //! `hint`: the best move of a board, with what each is worth.
 
+use unpuzzle_puzzle::msg;
 use unpuzzle_slide::board::{Grid, Move, Values};
 use unpuzzle_slide::players::{Player as _, PlayerName};
 
 use super::game::{direction_text, tiles};
 use super::input::{BoardArguments, threads};
-use super::messages;
 use crate::Answered;
 use crate::prelude::*;
 
@@ -17,10 +17,10 @@ impl Verb for Hint {
     type Reply = Answered<Advice>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("hint '2 4 8 16/. 2 4 8/. . 2 4/. . . 2'", &messages::EXAMPLE_HINT),
-            ("hint '2 4 ./. 2 8' --player perfect --json", &messages::EXAMPLE_PERFECT),
+            ("hint '2 4 8 16/. 2 4 8/. . 2 4/. . . 2'", "what to do here?"),
+            ("hint '2 4 ./. 2 8' --player perfect --json", "exact on a small board, as data"),
         ],
-        ..VerbInfo::new("hint", &messages::HINT)
+        ..VerbInfo::new("hint", "The best move of a board, and what each move is worth")
     };
 
     fn run(arguments: BoardArguments, call: &mut Call<'_>) -> Result<Answered<Advice>, InputError> {
@@ -29,7 +29,9 @@ impl Verb for Hint {
         let player = players.player(name, threads(call.threads), call.budget)?;
         let values = player.and_then(|mut player| player.values(&board, call.budget).ok());
         let Some(values) = values else {
-            return Ok(Answered::Unknown((&messages::UNKNOWN).into()));
+            return Ok(Answered::Unknown(
+                (msg!("unknown: the work was stopped before the end")).into(),
+            ));
         };
         let best = values.best();
         Ok(Answered::Told(Advice {
@@ -38,7 +40,7 @@ impl Verb for Hint {
             values: MoveValues::new(&values),
             player: best.map(|_| name),
             in_points: players.counts_points(name, &board),
-            text: best.is_none().then(|| messages::game::OVER.message()),
+            text: best.is_none().then(|| msg!("no move is possible: the game is over")),
             notes: arguments.board.doubts(),
         }))
     }
@@ -100,11 +102,11 @@ impl MoveValues {
             };
             let worth = match worth {
                 Some(value) => Span::new(role, LocalizedText::fixed(value, 1)),
-                None => Span::new(Role::Quiet, &messages::IMPOSSIBLE),
+                None => Span::new(Role::Quiet, msg!("changes nothing")),
             };
             vec![Span::new(role, direction_text(direction)), worth]
         };
-        Table::new([(&messages::MOVE, false), (&messages::WORTH, true)], self.each().map(row))
+        Table::new([(msg!("move"), false), (msg!("worth"), true)], self.each().map(row))
     }
 }
 
@@ -120,15 +122,15 @@ impl Reply for Advice {
     fn show(&self, page: &mut Page) {
         page.push(Block::Board(tiles(&self.board)));
         let (Some(best), Some(player)) = (self.best, self.player) else {
-            page.line(Role::Bad, &messages::game::OVER);
+            page.line(Role::Bad, msg!("no move is possible: the game is over"));
             return;
         };
-        let said = messages::game::BEST_MOVE.with("best", direction_text(best));
+        let said = msg!("the best move is {best}", best = direction_text(best));
         page.line(Role::Good, said);
         page.push(Block::Table(self.values.table(best)));
         let unit = match self.in_points {
-            true => &messages::VALUES_IN_POINTS,
-            false => &messages::VALUES_OF_ITS_OWN,
+            true => msg!("by {player}: points that are still to come on average", ..),
+            false => msg!("by {player}: larger is better, in a measure of its own", ..),
         };
         page.line(Role::Quiet, unit.with("player", player.to_string()));
     }

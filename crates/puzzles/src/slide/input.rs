@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use unpuzzle_puzzle::{Instance, VerbIo, nearest};
+use unpuzzle_puzzle::{Instance, VerbIo, msg, nearest};
 use unpuzzle_slide::board::{Grid, Size};
 use unpuzzle_slide::game::PUZZLE;
 use unpuzzle_slide::network::{Network, WeightsError};
@@ -10,14 +10,13 @@ use unpuzzle_slide::notation::BoardError;
 use unpuzzle_slide::players::{AnyPlayer, NameError, PlayerError, PlayerFactory, PlayerName};
 
 use super::game::SlideGame;
-use super::messages;
 use super::sentences::Refuse as _;
 use crate::prelude::*;
 
 arguments! {
     /// What `hint` and `solve` take.
     pub(super) struct BoardArguments {
-        board: Start = instance("BOARD", &messages::BOARD) => Start::read,
+        board: Start = instance("BOARD", "The board: rows with / or lines, cells with blanks or commas, a dot or 0 for an empty cell; or a game and its moves, 2048:4x4#7 LULDR") => Start::read,
         by: PlayerArguments = group(PlayerArguments),
     }
 }
@@ -25,8 +24,8 @@ arguments! {
 arguments! {
     /// Who plays, with which weights.
     pub(super) struct PlayerArguments {
-        player: Option<PlayerName> = word("NAME", &messages::PLAYER) => player,
-        weights: Option<FileArgument> = file(&messages::WEIGHTS),
+        player: Option<PlayerName> = word("NAME", "Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it, the strongest there is") => player,
+        weights: Option<FileArgument> = file("A file of weights for the expert"),
     }
 }
 
@@ -117,7 +116,10 @@ const MOST_PLAYERS: usize = 20;
 /// Players with commas between them.
 pub(super) fn players(text: &str) -> Result<Vec<PlayerName>, InputError> {
     if text.split(',').nth(MOST_PLAYERS).is_some() {
-        return Err(InputError::new(messages::TOO_MANY_PLAYERS.with("most", MOST_PLAYERS)));
+        return Err(InputError::new(msg!(
+            "at most {most} players are compared at once",
+            most = MOST_PLAYERS
+        )));
     }
     let mut start = 0;
     let mut names = Vec::new();
@@ -162,7 +164,7 @@ impl Players {
         let factory = match weights {
             None => PlayerFactory::default(),
             Some(file) => {
-                let missing = || InputError::new(&messages::NO_SUCH_FILE).at(file.span());
+                let missing = || InputError::new(msg!("there is no such file")).at(file.span());
                 let bytes = io.read(file)?.ok_or_else(missing)?;
                 let refused =
                     |error: WeightsError| InputError::new(error.message()).at(file.span());
@@ -198,7 +200,7 @@ impl Players {
             Ok(player) => Ok(Some(player)),
             Err(PlayerError::Exhausted(_)) => Ok(None),
             Err(error) => {
-                let help = messages::ANY_SIZE.message();
+                let help = msg!("expectimax plays on boards of every size");
                 Err(InputError::new(error.message()).with_help(help))
             }
         }

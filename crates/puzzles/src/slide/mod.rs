@@ -9,7 +9,6 @@ mod game;
 mod generate;
 mod hint;
 mod input;
-mod messages;
 mod rate;
 mod results;
 mod screens;
@@ -18,7 +17,7 @@ mod solve;
 mod state;
 
 use schemars::{JsonSchema as _, Schema, SchemaGenerator};
-use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, Text};
+use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, msg};
 use unpuzzle_slide::board::Move;
 use unpuzzle_slide::game::PUZZLE;
 
@@ -62,19 +61,18 @@ static ABOUT: About = About {
         AnyVerb::of::<bench::Bench>(),
         AnyVerb::of::<compare::Compare>(),
     ],
-    title: &messages::TITLE,
-    summary: &messages::SUMMARY,
-    rules: &messages::RULES,
+    title: msg!("2048"),
+    summary: msg!("Slide tiles, merge equal ones, reach 2048 and beyond"),
+    rules: msg!(
+        "Slide all tiles left, down, right or up; they go as far as they can.\nTwo equal tiles that meet become one of twice the value, once in a move, and score it.\nAfter every move a 2 appears in an empty cell, one time in ten a 4.\n2048 wins, and you may go on. The game is over when nothing can move."
+    ),
     tour: &[
         "hint '2 4 8 16/. 2 4 8/. . 2 4/. . . 2'",
         "solve '2 . ./. 2 ./. . .' --player greedy-value",
         "bench --player random,greedy-value,greedy-space --games 200 --seed 1",
     ],
     samples: &["2048:4x4#7", "2048:3x3#1", "2048:2,2,./.,4,./.,.,.#2", "2048:2,4/4,2"],
-    catalogues: CATALOGUES,
 };
-
-static CATALOGUES: &[&[(&str, &Text)]] = &[messages::CATALOGUE, messages::game::CATALOGUE];
 
 impl Puzzle for Slide2048 {
     fn about(&self) -> &'static About {

@@ -1,5 +1,6 @@
 //! `rate`: the review of a game.
 
+use unpuzzle_puzzle::msg;
 use unpuzzle_puzzle::page::{Curve, Plot};
 use unpuzzle_slide::board::{Grid, Move};
 use unpuzzle_slide::game::{Judged, Review};
@@ -7,7 +8,6 @@ use unpuzzle_slide::players::PlayerName;
 
 use super::game::{SlideGame, direction_text};
 use super::input::{self, LINE_END, PlayerArguments};
-use super::messages;
 use crate::Answered;
 use crate::prelude::*;
 
@@ -19,8 +19,8 @@ pub(super) struct Rate;
 
 arguments! {
     pub(super) struct RateArguments {
-        game: Vec<SlideGame> = lines("GAME", LINE_END, &[], &messages::GAME) => input::game,
-        from: usize = number(1..=1_000_000, or 1, &messages::FROM),
+        game: Vec<SlideGame> = lines("GAME", LINE_END, &[], "A saved game: a file, or an id and its moves such as '2048:4x4#7 LULDR'") => input::game,
+        from: usize = number(1..=1_000_000, or 1, "The first move to judge"),
         by: PlayerArguments = group(PlayerArguments),
     }
 }
@@ -30,11 +30,14 @@ impl Verb for Rate {
     type Reply = Answered<Reviewed>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("rate game.txt", &messages::EXAMPLE_RATE),
-            ("rate game.txt --save review.svg", &messages::EXAMPLE_REVIEW),
+            ("rate game.txt", "where did I go wrong?"),
+            ("rate game.txt --save review.svg", "the losses as a chart"),
         ],
         formats: &["svg", "png", "csv"],
-        ..VerbInfo::new("rate", &messages::RATE)
+        ..VerbInfo::new(
+            "rate",
+            "Review a game: what each move lost, the worst ten, the turning point",
+        )
     };
 
     fn run(
@@ -43,9 +46,9 @@ impl Verb for Rate {
     ) -> Result<Answered<Reviewed>, InputError> {
         let positions = arguments.game;
         let played = SlideGame::played(&positions);
-        let judged = played
-            .get(arguments.from - 1..)
-            .ok_or_else(|| InputError::new(messages::NO_SUCH_MOVE.with("moves", played.len())))?;
+        let judged = played.get(arguments.from - 1..).ok_or_else(|| {
+            InputError::new(msg!("the game has {moves} {moves|move|moves}", moves = played.len()))
+        })?;
         let last = &positions[positions.len() - 1];
         let (mut players, reviewer) = arguments.by.players(last.grid().size(), call.io)?;
         let threads = input::threads(call.threads);
@@ -59,7 +62,9 @@ impl Verb for Rate {
         }
         Ok(match review {
             Some(review) => Answered::Told(Reviewed::new(last, review, reviewer)),
-            None => Answered::Unknown((&messages::UNKNOWN).into()),
+            None => {
+                Answered::Unknown((msg!("unknown: the work was stopped before the end")).into())
+            }
         })
     }
 }
@@ -143,15 +148,15 @@ impl Reviewed {
         Table::of(
             &self.worst,
             &[
-                (&messages::NUMBER, true, &|mistake| Span::new(Role::Quiet, mistake.number)),
-                (&messages::PLAYED, false, &|mistake| {
+                (msg!("no."), true, &|mistake| Span::new(Role::Quiet, mistake.number)),
+                (msg!("played"), false, &|mistake| {
                     Span::new(Role::Bad, direction_text(mistake.played))
                 }),
-                (&messages::BETTER, false, &|mistake| {
+                (msg!("better"), false, &|mistake| {
                     Span::new(Role::Good, direction_text(mistake.best))
                 }),
-                (&messages::LOSS, true, &|mistake| LocalizedText::fixed(mistake.loss, 1).into()),
-                (&messages::WHY, false, &|mistake| mistake.reason.clone().into()),
+                (msg!("loss"), true, &|mistake| LocalizedText::fixed(mistake.loss, 1).into()),
+                (msg!("why"), false, &|mistake| mistake.reason.clone().into()),
             ],
         )
     }
@@ -159,21 +164,23 @@ impl Reviewed {
     fn plot(&self) -> Plot {
         let moves = self.review.moves.iter();
         let marks = self.worst.iter().take(3).map(|mistake| {
-            let name = messages::MARK
-                .with("played", direction_text(mistake.played))
-                .with("best", direction_text(mistake.best))
-                .with("loss", LocalizedText::fixed(mistake.loss, 1));
+            let name = msg!(
+                "{played}, better {best}, {loss} lost",
+                played = direction_text(mistake.played),
+                best = direction_text(mistake.best),
+                loss = LocalizedText::fixed(mistake.loss, 1)
+            );
             (mistake.number as f64, LocalizedText::from(name))
         });
         let title = match self.in_points {
-            true => &messages::LOSS_IN_POINTS,
-            false => &messages::LOSS_TITLE,
+            true => msg!("loss of every move, in points"),
+            false => msg!("loss of every move"),
         };
         Plot {
             title: LocalizedText::from(title),
-            across: LocalizedText::from(&messages::MOVE),
+            across: LocalizedText::from(msg!("move")),
             curves: vec![Curve {
-                label: LocalizedText::from(&messages::LOSS),
+                label: LocalizedText::from(msg!("loss")),
                 points: moves.map(|judged| (judged.number as f64, judged.loss)).collect(),
                 ..Curve::default()
             }],
@@ -185,21 +192,26 @@ impl Reviewed {
 
 impl Reply for Reviewed {
     fn show(&self, page: &mut Page) {
-        let heading = messages::REVIEWED
-            .with("moves", self.moves)
-            .with("score", self.score)
-            .with("player", self.reviewer.to_string());
+        let heading = msg!(
+            "{moves} {moves|move|moves}, score {score}, as {player} sees it",
+            moves = self.moves,
+            score = self.score,
+            player = self.reviewer.to_string()
+        );
         page.line(Role::Title, heading);
         let percent = LocalizedText::fixed(100.0 * self.accuracy, 1);
-        page.line(Role::Normal, messages::ACCURACY.with("percent", percent));
+        page.line(Role::Normal, msg!("{percent} % of the moves lost nothing", percent));
         if self.in_points {
             let loss = format!("{:.0}", self.loss);
-            page.line(Role::Normal, messages::LOST_POINTS.with("loss", loss));
+            page.line(Role::Normal, msg!("all moves together lost {loss} points", loss));
         }
         if let Some(number) = self.turning_point {
             let text = match self.in_points {
-                true => &messages::TURNING_POINT,
-                false => &messages::COSTLIEST,
+                true => msg!(
+                    "the turning point is move {number}: never before or after did the game promise more",
+                    ..
+                ),
+                false => msg!("the turning point is move {number}, which lost most", ..),
             };
             page.line(Role::Strong, text.with("number", number));
         }
@@ -212,11 +224,11 @@ impl Reply for Reviewed {
         Some(Table::of(
             &self.review.moves,
             &[
-                (&messages::NUMBER, true, &|judged| judged.number.into()),
-                (&messages::PLAYED, false, &|judged| judged.played.to_string().into()),
-                (&messages::BETTER, false, &|judged| judged.best.to_string().into()),
-                (&messages::LOSS, true, &|judged| format!("{:.3}", judged.loss).into()),
-                (&messages::BOARD_COLUMN, false, &|judged| judged.before.to_string().into()),
+                (msg!("no."), true, &|judged| judged.number.into()),
+                (msg!("played"), false, &|judged| judged.played.to_string().into()),
+                (msg!("better"), false, &|judged| judged.best.to_string().into()),
+                (msg!("loss"), true, &|judged| format!("{:.3}", judged.loss).into()),
+                (msg!("board"), false, &|judged| judged.before.to_string().into()),
             ],
         ))
     }

@@ -3,11 +3,10 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
-use unpuzzle_puzzle::{Call, InputError, Language, LocalizedText, Outcome};
+use unpuzzle_puzzle::{Call, InputError, Language, LocalizedText, Outcome, msg};
 use unpuzzle_slide::players::{PlayerName, Standing, Tournament};
 
 use super::input::{Players, threads};
-use super::messages;
 
 /// The players that began, with their results.
 pub(super) struct Results {
@@ -88,7 +87,7 @@ impl Results {
         page.blank();
         page.push(Block::Chart(self.chart()));
         if !self.is_whole {
-            page.line(Role::Warning, &messages::STOPPED);
+            page.line(Role::Warning, msg!("stopped before the end; this is what there is so far"));
         }
         page
     }
@@ -97,15 +96,11 @@ impl Results {
         Table::of(
             &self.entries,
             &[
-                (&messages::PLAYER_COLUMN, false, &|(name, _)| {
-                    Span::new(Role::Strong, name.to_string())
-                }),
-                (&messages::GAMES_COLUMN, true, &|(_, standing)| standing.games.len().into()),
-                (&messages::MEAN, true, &|(_, standing)| rounded(standing.mean_score()).into()),
-                (&messages::ERROR, true, &|(_, standing)| {
-                    rounded(standing.standard_error()).into()
-                }),
-                (&messages::MOVES_PER_SECOND, true, &|(_, standing)| {
+                (msg!("player"), false, &|(name, _)| Span::new(Role::Strong, name.to_string())),
+                (msg!("games"), true, &|(_, standing)| standing.games.len().into()),
+                (msg!("mean score"), true, &|(_, standing)| rounded(standing.mean_score()).into()),
+                (msg!("±"), true, &|(_, standing)| rounded(standing.standard_error()).into()),
+                (msg!("moves/s"), true, &|(_, standing)| {
                     rounded(Some(standing.moves_per_second())).into()
                 }),
             ],
@@ -123,7 +118,7 @@ impl Results {
             }
         };
         Chart {
-            title: LocalizedText::from(&messages::MEAN_TITLE),
+            title: LocalizedText::from(msg!("mean score with its standard error")),
             logarithmic: true,
             bars: self.entries.iter().map(bar).collect(),
         }

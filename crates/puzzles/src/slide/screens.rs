@@ -1,12 +1,13 @@
 //! `play` and `watch`, which a front end with a screen opens.
 
-use unpuzzle_puzzle::{Budget, FileArgument, InputError, ScreenVerb, VerbInfo, VerbIo, arguments};
+use unpuzzle_puzzle::{
+    Budget, FileArgument, InputError, ScreenVerb, VerbInfo, VerbIo, arguments, msg,
+};
 use unpuzzle_slide::board::Size;
 use unpuzzle_slide::exact::Exact;
 use unpuzzle_slide::players::{AnyPlayer, PlayerName};
 
 use super::input::{self, Players};
-use super::messages;
 
 /// `2048 play`
 #[derive(Clone, Copy, Debug)]
@@ -15,9 +16,9 @@ pub struct Play;
 arguments! {
     /// What `play` takes.
     pub struct PlayArguments {
-        game: Option<String> = optional_instance("GAME", &messages::GAME_TO_PLAY) => |given| Ok(input::text(given)),
-        size: Size = word("SIZE", or "4x4", &messages::SIZE) => input::size,
-        advice: bool = flag(&messages::ADVICE),
+        game: Option<String> = optional_instance("GAME", "A game id such as 2048:4x4#7, a board, or a saved game to go on with") => |given| Ok(input::text(given)),
+        size: Size = word("SIZE", or "4x4", "Rows and columns, from 2x2 to 8x8") => input::size,
+        advice: bool = flag("Always show the best move"),
     }
 }
 
@@ -25,10 +26,10 @@ impl ScreenVerb for Play {
     type Arguments = PlayArguments;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("play", &messages::EXAMPLE_PLAY),
-            ("play --size 5x5 --advice", &messages::EXAMPLE_ADVICE),
+            ("play", "the original game"),
+            ("play --size 5x5 --advice", "a larger board, with advice"),
         ],
-        ..VerbInfo::new("play", &messages::PLAY)
+        ..VerbInfo::new("play", "Play in the terminal, with undo without end")
     };
 }
 
@@ -39,18 +40,18 @@ pub struct Watch;
 arguments! {
     /// What `watch` takes.
     pub struct WatchArguments {
-        player: Option<PlayerName> = word("NAME", &messages::PLAYER) => input::player,
-        size: Size = word("SIZE", or "4x4", &messages::SIZE) => input::size,
-        speed: i64 = number(1..=1000, or 5, &messages::SPEED),
-        weights: Option<FileArgument> = file(&messages::WEIGHTS),
+        player: Option<PlayerName> = word("NAME", "Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it, the strongest there is") => input::player,
+        size: Size = word("SIZE", or "4x4", "Rows and columns, from 2x2 to 8x8") => input::size,
+        speed: i64 = number(1..=1000, or 5, "Moves a second"),
+        weights: Option<FileArgument> = file("A file of weights for the expert"),
     }
 }
 
 impl ScreenVerb for Watch {
     type Arguments = WatchArguments;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[("watch --player greedy-value --speed 10", &messages::EXAMPLE_WATCH)],
-        ..VerbInfo::new("watch", &messages::WATCH)
+        examples: &[("watch --player greedy-value --speed 10", "ten moves a second")],
+        ..VerbInfo::new("watch", "Watch a player at work")
     };
 }
 
@@ -97,6 +98,6 @@ impl Watched {
     /// When it does not play on this board, or the budget ran out before it could.
     pub fn player(&mut self, budget: &Budget) -> Result<AnyPlayer, InputError> {
         let player = self.players.player(self.name, self.threads, budget)?;
-        player.ok_or_else(|| InputError::new(&messages::UNKNOWN))
+        player.ok_or_else(|| InputError::new(msg!("unknown: the work was stopped before the end")))
     }
 }

@@ -3,14 +3,13 @@
 
 use std::ops::Range;
 
-use unpuzzle_puzzle::{InputError, SourceSpan};
+use unpuzzle_puzzle::{InputError, SourceSpan, msg};
 use unpuzzle_slide::board::{Grid, SizeError, tile};
 use unpuzzle_slide::game::{IdError, IdErrorKind, Reason};
 use unpuzzle_slide::network::WeightsError;
 use unpuzzle_slide::notation::{BoardError, BoardErrorKind, Doubt};
 use unpuzzle_slide::players::{Effort, NameError, PlayerError, PlayerName};
 
-use super::messages;
 use crate::{Localize, Translate};
 
 /// What is wrong with a text.
@@ -65,7 +64,7 @@ impl Refuse for BoardError {
     fn failure(&self, text: &str) -> InputError {
         InputError::new(self.kind.message())
             .at(place(text, self.span.clone()))
-            .with_help(&messages::BOARD_HELP)
+            .with_help(msg!("a board looks like '2 4 . ./. 8 . ./. . . ./. . . 2', or 16 numbers with 0 for empty cells"))
     }
 }
 
@@ -104,9 +103,9 @@ impl Translate for IdError {
 
 impl Refuse for IdError {
     fn failure(&self, id: &str) -> InputError {
-        InputError::new(self.message())
-            .at(SourceSpan::new(id, self.span.clone()))
-            .with_help(&messages::game::ID_HELP)
+        InputError::new(self.message()).at(SourceSpan::new(id, self.span.clone())).with_help(msg!(
+            "an id looks like 2048:4x4#7, a size and a seed, or has a board in place of the size"
+        ))
     }
 }
 
@@ -139,7 +138,8 @@ impl Translate for PlayerError {
             PlayerError::TooLarge => {
                 "permainan sempurna hanya diketahui sampai 2x4 dan 3x3".to_owned()
             }
-            PlayerError::Exhausted(_) => messages::UNKNOWN.indonesian.to_owned(),
+            PlayerError::Exhausted(_) => msg!("unknown: the work was stopped before the end")
+                .in_language(unpuzzle_puzzle::Language::Indonesian),
         }
     }
 }

@@ -1,12 +1,11 @@
 //! `solve`: a player plays on from a board to the end.
 
-use unpuzzle_puzzle::Random;
+use unpuzzle_puzzle::{Random, msg};
 use unpuzzle_slide::board::{Grid, tile};
 use unpuzzle_slide::players::PlayerName;
 
 use super::game::{SlideGame, tiles};
 use super::input::{BoardArguments, Start, threads};
-use super::messages;
 use crate::Answered;
 use crate::prelude::*;
 
@@ -17,8 +16,8 @@ impl Verb for Solve {
     type Arguments = BoardArguments;
     type Reply = Answered<Played>;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[("solve '2 . ./. 2 ./. . .' --save game.txt", &messages::EXAMPLE_SOLVE)],
-        ..VerbInfo::new("solve", &messages::SOLVE)
+        examples: &[("solve '2 . ./. 2 ./. . .' --save game.txt", "to the end, and keep the game")],
+        ..VerbInfo::new("solve", "Let a player play on from a board to the end")
     };
 
     fn run(arguments: BoardArguments, call: &mut Call<'_>) -> Result<Answered<Played>, InputError> {
@@ -27,7 +26,9 @@ impl Verb for Solve {
         let (mut players, name) = arguments.by.players_of_games(grid.size(), call.io)?;
         let player = players.player(name, threads(call.threads), call.budget)?;
         let Some(mut player) = player else {
-            return Ok(Answered::Unknown((&messages::UNKNOWN).into()));
+            return Ok(Answered::Unknown(
+                (msg!("unknown: the work was stopped before the end")).into(),
+            ));
         };
         player.begin(Random::seeded(!call.seed));
         // A game goes on with its own tiles; a board is the start of one.
@@ -91,15 +92,17 @@ impl Reply for Played {
     }
 
     fn show(&self, page: &mut Page) {
-        let said = messages::PLAYED_ON
-            .with("player", self.player.to_string())
-            .with("moves", self.moves)
-            .with("score", self.score)
-            .with("largest", self.largest);
+        let said = msg!(
+            "{player}: {moves} {moves|move|moves}, score {score}, largest tile {largest}",
+            player = self.player.to_string(),
+            moves = self.moves,
+            score = self.score,
+            largest = self.largest
+        );
         page.line(Role::Title, said);
         page.push(Block::Board(tiles(&self.board)));
         if self.is_stopped {
-            page.line(Role::Warning, &messages::STOPPED);
+            page.line(Role::Warning, msg!("stopped before the end; this is what there is so far"));
         }
     }
 }

@@ -1,8 +1,7 @@
 //! A hint in three steps: a nudge, where to look, what to do.
 
-use unpuzzle_puzzle::Message;
+use unpuzzle_puzzle::{Message, msg};
 
-use super::game_messages as say;
 use super::say::reason_message;
 use unpuzzle_tiling::coach::{Advice, Hint, Reason};
 use unpuzzle_tiling::model::{Cell, Lattice, Placed, Problem, place_name};
@@ -45,19 +44,23 @@ impl Advised {
 
     fn nudge(&self) -> Message {
         match &self.hint.reason {
-            _ if matches!(self.hint.advice, Advice::TakeBack(_)) => say::NUDGE_WRONG.message(),
-            Reason::ForcedCell(_) => say::NUDGE_CELL.message(),
-            Reason::LastHome(_) => say::NUDGE_PIECE.message(),
-            Reason::ElseDeadCell(_) | Reason::ElseDeadPiece(_) => say::NUDGE_POCKET.message(),
-            _ => say::NUDGE_BEST.message(),
+            _ if matches!(self.hint.advice, Advice::TakeBack(_)) => {
+                msg!("something on the board is in the way: no solution is left from here")
+            }
+            Reason::ForcedCell(_) => msg!("look for a cell that can be covered in only one way"),
+            Reason::LastHome(_) => msg!("look for a piece that has only one place left"),
+            Reason::ElseDeadCell(_) | Reason::ElseDeadPiece(_) => msg!(
+                "look for moves that would leave cells which cannot be filled: one choice is left"
+            ),
+            _ => msg!("nothing is forced yet: begin with the piece that has the fewest places"),
         }
     }
 
     /// Where to look: the cell or the piece that the reason names, or else the
     /// piece that the move is about.
     fn place(&self, lattice: Lattice) -> Message {
-        let at = |cell: &Cell| say::WHERE_CELL.with("cell", place_name(*cell, lattice));
-        let of = |piece: char| say::WHERE_PIECE.with("piece", piece);
+        let at = |cell: &Cell| msg!("look at the cell {cell}", cell = place_name(*cell, lattice));
+        let of = |piece: char| msg!("look at piece {piece}", piece);
         let moved = self.placed().map_or('?', |placed| self.letter(placed));
         let place = match &self.hint.reason {
             Reason::ForcedCell(cell) | Reason::ElseDeadCell(cell) | Reason::BareCell(cell) => {
@@ -68,7 +71,7 @@ impl Advised {
             _ => return of(moved),
         };
         let reason = reason_message(&self.hint.reason, lattice);
-        say::WHERE_REASON.with("where", place).with("reason", reason)
+        msg!("{where}: {reason}", where = place, reason)
     }
 
     fn full(&self, lattice: Lattice) -> Message {
@@ -77,15 +80,16 @@ impl Advised {
             Advice::Place(placed) => {
                 let name = |cell: &Cell| place_name(*cell, lattice);
                 let cells: Vec<String> = placed.cells.iter().map(name).collect();
-                let place = say::PLACE_IT.with("piece", self.letter(placed));
+                let place =
+                    msg!("place {piece} on {cells}: {reason}", piece = self.letter(placed), ..);
                 place.with("cells", cells.join(" ")).with("reason", reason)
             }
             Advice::TakeBack(placed) => {
-                let take = say::TAKE_IT_BACK.with("piece", self.letter(placed));
+                let take = msg!("take {piece} back: {reason}", piece = self.letter(placed), ..);
                 take.with("reason", reason)
             }
             Advice::Done => reason,
-            Advice::GiveUp => say::NO_WAY.with("reason", reason),
+            Advice::GiveUp => msg!("there is no solution at all: {reason}", reason),
         }
     }
 }

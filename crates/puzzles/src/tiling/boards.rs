@@ -1,12 +1,12 @@
 //! `boards`: what comes with the program, and how many solutions it has.
 
 use std::sync::Arc;
+use unpuzzle_puzzle::msg;
 
 use unpuzzle_tiling::game::title_of;
 use unpuzzle_tiling::model::{Lattice, board};
 
 use super::drawing::Tiled;
-use super::messages;
 use crate::prelude::*;
 
 /// Every board with its solutions, pieces told apart by letter, and those that
@@ -38,9 +38,9 @@ impl Verb for Boards {
     type Arguments = ();
     type Reply = Listed;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[("boards", &messages::EXAMPLE_BOARDS)],
+        examples: &[("boards", "names, sizes, counts")],
         formats: &["csv"],
-        ..VerbInfo::new("boards", &messages::BOARDS)
+        ..VerbInfo::new("boards", "List the boards that come with the program")
     };
 
     fn run((): (), _call: &mut Call<'_>) -> Result<Listed, InputError> {
@@ -83,19 +83,19 @@ impl Known {
 impl Reply for Listed {
     fn show(&self, page: &mut Page) {
         page.table(self.table());
-        page.line(Role::Quiet, &messages::ANY_DATE);
+        page.line(Role::Quiet, msg!("a-puzzle-a-day:MM-DD takes any date; 01-25 is one of 366"));
     }
 
     fn table(&self) -> Option<Table> {
         Some(Table::of(
             &self.boards,
             &[
-                (&messages::NAME, false, &|known| Span::new(Role::Strong, known.name)),
-                (&messages::SIZE, false, &|known| title_of(&known.board.problem).into()),
-                (&messages::CELLS, true, &|known| known.cells.into()),
-                (&messages::PIECES, true, &|known| known.pieces.into()),
-                (&messages::SOLUTIONS, true, &|known| known.count.as_str().into()),
-                (&messages::DISTINCT, true, &|known| known.reduced.as_str().into()),
+                (msg!("name"), false, &|known| Span::new(Role::Strong, known.name)),
+                (msg!("size"), false, &|known| title_of(&known.board.problem).into()),
+                (msg!("cells"), true, &|known| known.cells.into()),
+                (msg!("pieces"), true, &|known| known.pieces.into()),
+                (msg!("solutions"), true, &|known| known.count.as_str().into()),
+                (msg!("distinct"), true, &|known| known.reduced.as_str().into()),
             ],
         ))
     }

@@ -10,15 +10,14 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Text, Verb, VerbInfo,
-    arguments,
+    Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo, arguments,
+    msg,
 };
 use unpuzzle_tiling::counting::Solver;
 use unpuzzle_tiling::engines::{Engine, Unknown};
 use unpuzzle_tiling::model::Problem;
 
 use super::input::{SourceArguments, Subject};
-use super::messages;
 use super::reply::milliseconds;
 use crate::laboratory::{LaboratoryArguments, Mode, Study};
 
@@ -39,8 +38,8 @@ arguments! {
     /// What `compare` takes.
     pub(super) struct CompareArguments {
         source: SourceArguments = group(SourceArguments),
-        strategy: Option<Engine> = choice(Engine, &messages::ONLY),
-        ladder: growth::Boards = choice(growth::Boards, or "4xn", &messages::LADDER),
+        strategy: Option<Engine> = choice(Engine, "Only this strategy"),
+        ladder: growth::Boards = choice(growth::Boards, or "4xn", "With --growth: all domino tilings of 3×n to 6×n boards, or the seven cases of the report"),
         laboratory: LaboratoryArguments = group(LaboratoryArguments),
     }
 }
@@ -50,12 +49,21 @@ impl Verb for Compare {
     type Reply = Study<Compared>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("compare case.txt", &messages::EXAMPLE_COMPARE),
-            ("compare --growth --ladder 4xn --save growth.svg", &messages::EXAMPLE_GROWTH),
-            ("compare case.txt --strategy dlx --trace dlx.jsonl", &messages::EXAMPLE_TRACE_FILE),
+            ("compare case.txt", "cases and time of every engine"),
+            (
+                "compare --growth --ladder 4xn --save growth.svg",
+                "longer and longer boards, with the law",
+            ),
+            (
+                "compare case.txt --strategy dlx --trace dlx.jsonl",
+                "every step, for `unpuzzle replay`",
+            ),
         ],
         formats: &["svg", "png", "csv"],
-        ..VerbInfo::new("compare", &messages::COMPARE)
+        ..VerbInfo::new(
+            "compare",
+            "Set the original brute force beside better engines on one puzzle",
+        )
     };
 
     fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
@@ -143,11 +151,11 @@ fn once(problem: &Problem, engine: Engine, budget: &Budget) -> Run {
 
 impl From<Run> for Strategy {
     fn from(run: Run) -> Self {
-        let (answer, role): (&'static Text, Role) = match run.found {
-            Ok(true) => (&messages::FOUND, Role::Good),
-            Ok(false) => (&messages::PROVED_NONE, Role::Good),
-            Err(Unknown::Exhausted(_)) => (&messages::STOPPED, Role::Warning),
-            Err(_) => (&messages::NOT_FOR_IT, Role::Warning),
+        let (answer, role): (Message, Role) = match run.found {
+            Ok(true) => (msg!("solution found"), Role::Good),
+            Ok(false) => (msg!("none, proved"), Role::Good),
+            Err(Unknown::Exhausted(_)) => (msg!("unknown, stopped"), Role::Warning),
+            Err(_) => (msg!("too large for it"), Role::Warning),
         };
         Strategy {
             name: run.engine.name(),
@@ -155,7 +163,7 @@ impl From<Run> for Strategy {
             milliseconds: milliseconds(run.time),
             solvable: run.found.ok(),
             proved: run.found.is_ok(),
-            answer: answer.message(),
+            answer,
             role,
         }
     }
@@ -183,18 +191,24 @@ impl Reply for Compared {
         page.blocks.extend(self.table().map(Block::Table));
         page.blank();
         let times = self.strategies.iter().map(|run| (run.name, run.milliseconds));
-        page.push(Block::Chart(Chart::of_times(&messages::CHART_TITLE, times)));
-        let note = messages::COMPARE_NOTE.with("seconds", SHARE.as_secs());
+        page.push(Block::Chart(Chart::of_times(
+            msg!("time to the first answer, milliseconds"),
+            times,
+        )));
+        let note = msg!(
+            "Brute force is the method of the student report: pieces in order, twelve orientations, every position. Every engine is stopped after {seconds} seconds.",
+            seconds = SHARE.as_secs()
+        );
         page.line(Role::Quiet, note);
         page
     }
 
     fn table(&self) -> Option<Table> {
         let columns = [
-            (&messages::ENGINE_COLUMN, false),
-            (&messages::CASES, true),
-            (&messages::MILLISECONDS, true),
-            (&messages::ANSWER, false),
+            (msg!("engine"), false),
+            (msg!("cases"), true),
+            (msg!("ms"), true),
+            (msg!("answer"), false),
         ];
         Some(Table::new(columns, self.strategies.iter().map(Strategy::row)))
     }

@@ -10,7 +10,6 @@ use unpuzzle_tiling::model::Problem;
 
 use super::data::ProblemShape;
 use super::input::SourceArguments;
-use super::messages;
 use super::reply::Told;
 use super::say::Localize;
 use crate::prelude::*;
@@ -22,8 +21,8 @@ impl Verb for Convert {
     type Arguments = SourceArguments;
     type Reply = Told<Converted>;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[("convert case.txt --save case.json", &messages::EXAMPLE_CONVERT)],
-        ..VerbInfo::new("convert", &messages::CONVERT)
+        examples: &[("convert case.txt --save case.json", "as data, for other programs")],
+        ..VerbInfo::new("convert", "Write a puzzle in another format: course text, JSON")
     };
 
     fn run(arguments: SourceArguments, call: &mut Call<'_>) -> Result<Told<Converted>, InputError> {

@@ -2,13 +2,13 @@
 //! from, and `solve --count`.
 
 use std::time::Duration;
+use unpuzzle_puzzle::msg;
 
 use unpuzzle_tiling::BigUint;
 use unpuzzle_tiling::counting::{Answer, Counts, Enumeration, Solver};
 use unpuzzle_tiling::engines::Unknown;
 
 use super::input::{SourceArguments, Subject};
-use super::messages;
 use super::say::Localize;
 use super::solve::{Solved, no_solution_reason};
 use crate::prelude::*;
@@ -25,7 +25,7 @@ pub(super) struct Count;
 arguments! {
     pub(super) struct CountArguments {
         source: SourceArguments = group(SourceArguments),
-        checkpoint: Option<FileArgument> = file(&messages::CHECKPOINT),
+        checkpoint: Option<FileArgument> = file("Keep the state of the count in this file, and go on from it"),
     }
 }
 
@@ -33,8 +33,11 @@ impl Verb for Count {
     type Arguments = CountArguments;
     type Reply = Solved;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[("count case.txt --checkpoint case.count", &messages::EXAMPLE_CHECKPOINT)],
-        ..VerbInfo::new("count", &messages::COUNT)
+        examples: &[("count case.txt --checkpoint case.count", "stop it, and start it again")],
+        ..VerbInfo::new(
+            "count",
+            "Count all solutions of a large puzzle, with a checkpoint to go on from",
+        )
     };
 
     fn run(arguments: CountArguments, call: &mut Call<'_>) -> Result<Solved, InputError> {
@@ -94,13 +97,18 @@ impl Parts {
 
     pub(super) fn show(&self, page: &mut Page) {
         if self.is_kept {
-            let line = messages::KEPT.with("done", self.done).with("parts", self.parts);
+            let line = msg!(
+                "{done} of {parts} parts counted and kept; the same command goes on from there",
+                done = self.done,
+                parts = self.parts
+            );
             page.line(Role::Normal, line);
         }
     }
 
     pub(super) fn resumed(&self) -> Option<Message> {
-        self.resumed.map(|done| messages::RESUMED.with("done", done).with("parts", self.parts))
+        self.resumed
+            .map(|done| msg!("went on from part {done} of {parts}", done, parts = self.parts))
     }
 }
 
@@ -200,14 +208,26 @@ impl Tallied {
 
     pub(super) fn show(&self, page: &mut Page) {
         if let Some(count) = &self.count {
-            page.line(Role::Good, messages::COUNTED.with("count", count.as_str()));
+            page.line(
+                Role::Good,
+                msg!("{count} {count|solution|solutions}", count = count.as_str()),
+            );
         }
         let apart = self.arrangements.as_ref().filter(|_| self.count != self.arrangements);
         if let Some(count) = apart {
-            page.line(Role::Normal, messages::ARRANGED.with("count", count.as_str()));
+            page.line(
+                Role::Normal,
+                msg!("{count} if identical pieces are not told apart", count = count.as_str()),
+            );
         }
         if let Some(Some(reduced)) = &self.reduced {
-            page.line(Role::Normal, messages::COUNT_REDUCED.with("count", reduced.as_str()));
+            page.line(
+                Role::Normal,
+                msg!(
+                    "{count} up to symmetry of the board and identical pieces",
+                    count = reduced.as_str()
+                ),
+            );
         }
     }
 }

@@ -8,12 +8,11 @@
 
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
-use unpuzzle_puzzle::{Message, Text};
+use unpuzzle_puzzle::{Message, msg};
 use unpuzzle_tiling::model::{
     Cell, MOST_CELLS, Piece, Placed, Problem, ProblemError, Setup, Shape,
 };
 
-use super::engine_messages as say;
 use super::say::Localize;
 pub(super) use shape::ProblemShape;
 
@@ -73,7 +72,7 @@ pub enum DataError {
         /// Its name.
         field: &'static str,
         /// What was expected.
-        expected: &'static Text,
+        expected: Message,
     },
     /// The data describe a problem that makes no sense.
     Problem(ProblemError),
@@ -83,7 +82,7 @@ impl Localize for DataError {
     fn message(&self) -> Message {
         match self {
             DataError::Field { field, expected } => {
-                say::WRONG_FIELD.with("field", *field).with("expected", *expected)
+                msg!("{field} must be {expected}", field = *field, expected = expected.clone())
             }
             DataError::Problem(error) => error.message(),
         }
@@ -95,7 +94,7 @@ impl Localize for DataError {
 pub fn problem_from_data(data: &Json) -> Result<Problem, DataError> {
     is_record(data, "problem")?;
     let setup = Setup {
-        lattice: part(&data["lattice"], "lattice", &say::A_LATTICE)?,
+        lattice: part(&data["lattice"], "lattice", msg!("square, cubic or balls"))?,
         cells: cells(&data["cells"], "cells")?,
         optional: cells(&data["optional"], "optional")?,
         pieces: list(&data["pieces"], "pieces", piece)?,
@@ -108,9 +107,9 @@ fn piece(data: &Json) -> Result<Piece, DataError> {
     is_record(data, "pieces")?;
     let copies = data.get("copies").cloned().unwrap_or(json!(1));
     Ok(Piece {
-        label: part(&data["label"], "label", &say::A_LETTER)?,
+        label: part(&data["label"], "label", msg!("one letter"))?,
         shape: Shape::new(cells(&data["cells"], "cells")?),
-        turning: part(&data["turning"], "turning", &say::A_TURNING)?,
+        turning: part(&data["turning"], "turning", msg!("fixed, rotate or flip"))?,
         copies: count(&copies, "copies")?,
     })
 }
@@ -123,13 +122,13 @@ fn placed(data: &Json) -> Result<Placed, DataError> {
 fn part<T: DeserializeOwned>(
     data: &Json,
     field: &'static str,
-    expected: &'static Text,
+    expected: Message,
 ) -> Result<T, DataError> {
     T::deserialize(data).map_err(|_| DataError::Field { field, expected })
 }
 
 fn is_record(data: &Json, field: &'static str) -> Result<(), DataError> {
-    let expected = &say::A_RECORD;
+    let expected = msg!("a record");
     data.as_object().map(|_| ()).ok_or(DataError::Field { field, expected })
 }
 
@@ -143,7 +142,7 @@ fn list<T>(
         Json::Null => Ok(Vec::new()),
         Json::Array(list) if list.len() <= MOST_CELLS => list.iter().map(one).collect(),
         _ => {
-            let expected = &say::A_LIST;
+            let expected = msg!("a list of reasonable length");
             Err(DataError::Field { field, expected })
         }
     }
@@ -151,12 +150,12 @@ fn list<T>(
 
 fn count(data: &Json, field: &'static str) -> Result<usize, DataError> {
     let expected = match data {
-        Json::Number(number) if number.is_i64() => &say::NOT_NEGATIVE,
-        _ => &say::WHOLE_NUMBER,
+        Json::Number(number) if number.is_i64() => msg!("a number that is not negative"),
+        _ => msg!("a whole number"),
     };
     part(data, field, expected)
 }
 
 fn cells(data: &Json, field: &'static str) -> Result<Vec<Cell>, DataError> {
-    list(data, field, |cell| part(cell, field, &say::A_CELL))
+    list(data, field, |cell| part(cell, field, msg!("a list of [x, y] or [x, y, z]")))
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use unpuzzle_puzzle::msg;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
@@ -9,7 +10,7 @@ use unpuzzle_puzzle::page::{self, Block, Page, Role};
 use unpuzzle_puzzle::picture::Picture;
 use unpuzzle_tiling::model::{Cell, Lattice, OPEN, Placed, Problem, draw, layers, marks, place};
 
-use super::{game_messages as say, picture};
+use super::picture;
 
 /// A board with pieces on it. As data it is rows of letters, in space layers of
 /// rows from the top.
@@ -92,7 +93,7 @@ pub(super) fn board(page: &mut Page, problem: &Problem, placed: &[Placed]) {
     for (below, layer) in layers.iter().enumerate() {
         if deep {
             let number = layers.len() - below;
-            page.line(Role::Quiet, say::LAYER.with("number", number));
+            page.line(Role::Quiet, msg!("Layer {number}", number));
         }
         let cell = |cell: &Option<Cell>| cell.map(|cell| drawn(problem, covering.get(&cell)));
         let rows = layer.iter().map(|row| row.iter().map(cell).collect());

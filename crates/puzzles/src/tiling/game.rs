@@ -1,12 +1,12 @@
 //! The game as front ends see it: moves as text, pages, hints in words.
 
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status};
+use unpuzzle_puzzle::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
 
 use super::advice::Advised;
+use super::drawing;
 use super::position::Seen;
 use super::say::{Localize, id_failure, move_failure};
-use super::{drawing, game_messages as messages};
 use unpuzzle_tiling::game::{
     Move, MoveError, MoveFault, Named, PUZZLE, Position, id_of, label, title_of,
 };
@@ -76,12 +76,16 @@ impl TilingGame {
         let letter = |piece: usize| label(self.position.problem(), piece);
         match step {
             Move::TakeBack(piece) | Move::TakeBackFrom(Placed { piece, .. }) => {
-                messages::TAKEN_BACK.with("letter", letter(*piece))
+                msg!("{letter} taken back", letter = letter(*piece))
             }
-            Move::Place(_) if self.position.is_solved() => messages::SOLVED.message(),
-            Move::Place(placed) => messages::PLACED
-                .with("letter", letter(placed.piece))
-                .with("left", self.position.pieces_left()),
+            Move::Place(_) if self.position.is_solved() => {
+                msg!("solved: every piece has its place!")
+            }
+            Move::Place(placed) => msg!(
+                "{letter} placed, {left} {left|piece|pieces} left",
+                letter = letter(placed.piece),
+                left = self.position.pieces_left()
+            ),
         }
     }
 
@@ -90,10 +94,10 @@ impl TilingGame {
         match analysis.map(|analysis| analysis.solutions) {
             None => {}
             Some(0) => {
-                page.line(Role::Warning, &messages::LOST_POSITION);
+                page.line(Role::Warning, msg!("no solution from here: take something back"));
             }
             Some(count) => {
-                page.line(Role::Quiet, messages::SOLUTIONS_LEFT.with("count", count));
+                page.line(Role::Quiet, msg!("{count} {count|solution|solutions} from here", count));
             }
         }
     }
@@ -132,10 +136,10 @@ impl Game for TilingGame {
         page.line(Role::Title, self.title.as_str());
         drawing::board(&mut page, problem, &self.position.all_placed());
         if self.status() == Status::Won {
-            page.line(Role::Good, &messages::SOLVED);
+            page.line(Role::Good, msg!("solved: every piece has its place!"));
             return page;
         }
-        page.line(Role::Quiet, &messages::PIECES_LEFT);
+        page.line(Role::Quiet, msg!("Pieces left"));
         let left = |piece: &usize| self.position.left(*piece) > 0;
         let pieces: Vec<usize> = (0..problem.pieces().len()).filter(left).collect();
         drawing::pieces(&mut page, problem, &pieces);
@@ -149,10 +153,11 @@ impl Game for TilingGame {
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
         if !(1..=3).contains(&level) {
-            return Err(InputError::new(&messages::NO_SUCH_HINT));
+            return Err(InputError::new(msg!("hints have the levels 1, 2 and 3")));
         }
         let hint = self.position.advice(budget);
-        let hint = hint.map_err(|_| InputError::new(&messages::HINT_OUT_OF_BUDGET))?;
+        let hint =
+            hint.map_err(|_| InputError::new(msg!("there was not enough time to find a hint")))?;
         let problem = self.position.problem();
         Ok(Advised::new(hint, problem).message(level, problem.lattice()))
     }

@@ -2,6 +2,7 @@
 //! on paper.
 
 use std::sync::Arc;
+use unpuzzle_puzzle::msg;
 
 use unpuzzle_puzzle::messages::level_text;
 use unpuzzle_tiling::coach::{Challenge, Level, Oracle, challenges};
@@ -15,7 +16,7 @@ use super::drawing::Tiled;
 use super::input::{Given, LINE_END, SourceArguments, Subject};
 use super::rate::Steps;
 use super::reply::Told;
-use super::{messages, sheet};
+use super::sheet;
 use crate::prelude::*;
 
 /// Challenges up to this many are drawn on the page; more are listed.
@@ -32,10 +33,10 @@ pub(super) struct Generate;
 
 arguments! {
     pub(super) struct GenerateArguments {
-        file: Option<Given> = optional_lines("FILE", LINE_END, &FIELDS, &messages::FILE) => Given::keep,
-        board: Option<String> = word("NAME", shown "iq-puzzler-pro", &messages::BOARD).offering(&BOARDS) => |name| Ok(name.to_owned()),
-        level: Level = one_of(&Level::NAMES, or "medium", &messages::LEVEL).short('l') => read_level,
-        count: u64 = number(1..=1000, or 1, &messages::HOW_MANY).short('n'),
+        file: Option<Given> = optional_lines("FILE", LINE_END, &FIELDS, "A file in the course format (N M P, mode, pieces) or JSON") => Given::keep,
+        board: Option<String> = word("NAME", shown "iq-puzzler-pro", "A board that comes with the program, see `boards`; a-puzzle-a-day:MM-DD takes any date").offering(&BOARDS) => |name| Ok(name.to_owned()),
+        level: Level = one_of(&Level::NAMES, or "medium", "How hard for people").short('l') => read_level,
+        count: u64 = number(1..=1000, or 1, "How many challenges").short('n'),
     }
 }
 
@@ -48,12 +49,15 @@ impl Verb for Generate {
     type Reply = Told<Generated>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("generate --board iq-puzzler-pro --level hard -n 5", &messages::EXAMPLE_GENERATE),
-            ("generate --level expert -n 12 --seed 7 --save sheet.pdf", &messages::EXAMPLE_SHEET),
-            ("generate case.txt --level easy -n 5", &messages::EXAMPLE_OWN_BOARD),
+            ("generate --board iq-puzzler-pro --level hard -n 5", "five hard ones"),
+            ("generate --level expert -n 12 --seed 7 --save sheet.pdf", "a sheet to print"),
+            ("generate case.txt --level easy -n 5", "from a puzzle of your own"),
         ],
         formats: &["pdf", "svg", "png", "csv"],
-        ..VerbInfo::new("generate", &messages::GENERATE)
+        ..VerbInfo::new(
+            "generate",
+            "Make challenges with exactly one solution, also as a printable sheet",
+        )
     };
 
     fn run(
@@ -167,7 +171,9 @@ impl Generated {
         Generated {
             seed,
             count,
-            error: made.is_empty().then(|| messages::NONE_FOUND.message()),
+            error: made
+                .is_empty()
+                .then(|| msg!("no challenge of this level was found on this board")),
             challenges: made,
             title,
             wanted: arguments.count,
@@ -228,13 +234,13 @@ impl Reply for Generated {
         let table = Table::of(
             (1..).zip(&self.challenges),
             &[
-                (&messages::NUMBER, true, &|(number, _)| Span::new(Role::Quiet, *number)),
-                (&messages::LEVEL_COLUMN, false, &|(_, one)| {
+                (msg!("no."), true, &|(number, _)| Span::new(Role::Quiet, *number)),
+                (msg!("level"), false, &|(_, one)| {
                     level_text(one.challenge.difficulty.level).into()
                 }),
-                (&messages::GIVEN, true, &|(_, one)| one.given.into()),
-                (&messages::TRIALS, true, &|(_, one)| one.challenge.difficulty.trials.into()),
-                (&messages::ID, false, &|(_, one)| Span::new(Role::Accent, one.id.as_str())),
+                (msg!("given"), true, &|(_, one)| one.given.into()),
+                (msg!("trials"), true, &|(_, one)| one.challenge.difficulty.trials.into()),
+                (msg!("id"), false, &|(_, one)| Span::new(Role::Accent, one.id.as_str())),
             ],
         );
         (self.count > 0).then_some(table)
@@ -242,7 +248,13 @@ impl Reply for Generated {
 
     fn notes(&self) -> Vec<Message> {
         let is_short = (1..self.wanted).contains(&(self.count as u64));
-        let note = || messages::FEWER.with("found", self.count).with("wanted", self.wanted);
+        let note = || {
+            msg!(
+                "only {found} of {wanted} challenges of this level were found",
+                found = self.count,
+                wanted = self.wanted
+            )
+        };
         is_short.then(note).into_iter().collect()
     }
 

@@ -9,7 +9,6 @@ use unpuzzle_tiling::model::{Cell, Lattice, Placed, Problem, place};
 
 use super::advice::Advised;
 use super::input::{SourceArguments, Subject};
-use super::messages;
 use super::reply::Told;
 use super::say::{move_failure, reason_message};
 use crate::prelude::*;
@@ -20,8 +19,8 @@ pub(super) struct Hint;
 arguments! {
     pub(super) struct HintArguments {
         source: SourceArguments = group(SourceArguments),
-        after: Option<String> = word("MOVES", &messages::AFTER),
-        level: u8 = number(1..=3, or 3, &messages::HINT_LEVEL).short('l'),
+        after: Option<String> = word("MOVES", "The moves already made, with semicolons between them"),
+        level: u8 = number(1..=3, or 3, "1 a nudge, 2 where to look, 3 the move").short('l'),
     }
 }
 
@@ -30,10 +29,10 @@ impl Verb for Hint {
     type Reply = Told<Hinted>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("hint case.txt", &messages::EXAMPLE_HINT),
-            ("hint --board iq-puzzler-pro --after 'I:1,1+2,1+2,2'", &messages::EXAMPLE_AFTER),
+            ("hint case.txt", "one move and why"),
+            ("hint --board iq-puzzler-pro --after 'I:1,1+2,1+2,2'", "from the middle of a game"),
         ],
-        ..VerbInfo::new("hint", &messages::HINT)
+        ..VerbInfo::new("hint", "Get one right move and the reason for it")
     };
 
     fn run(arguments: HintArguments, call: &mut Call<'_>) -> Result<Told<Hinted>, InputError> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::Value as Json;
 use unpuzzle_puzzle::{
-    Budget, GameId, InputError, Instance, Message, SourceSpan, arguments, nearest,
+    Budget, GameId, InputError, Instance, Message, SourceSpan, arguments, msg, nearest,
 };
 use unpuzzle_tiling::formats::{
     Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column,
@@ -15,7 +15,6 @@ use unpuzzle_tiling::model::{BOARDS, Problem};
 
 use super::data::{FIELDS, problem_from_data};
 use super::say::{Localize, id_failure};
-use super::{game_messages, messages};
 
 /// Stands for the end of a line in an instance on one line.
 pub(super) const LINE_END: char = '/';
@@ -23,9 +22,9 @@ pub(super) const LINE_END: char = '/';
 arguments! {
     /// Where a puzzle comes from.
     pub struct SourceArguments {
-        file: Option<Given> = optional_lines("FILE", LINE_END, &FIELDS, &messages::FILE).asked_unless(&["board", "growth"]) => Given::keep,
-        board: Option<String> = word("NAME", &messages::BOARD).offering(&BOARDS),
-        lenient: bool = flag(&messages::LENIENT),
+        file: Option<Given> = optional_lines("FILE", LINE_END, &FIELDS, "A file in the course format (N M P, mode, pieces) or JSON").asked_unless(&["board", "growth"]) => Given::keep,
+        board: Option<String> = word("NAME", "A board that comes with the program, see `boards`; a-puzzle-a-day:MM-DD takes any date").offering(&BOARDS),
+        lenient: bool = flag("Guess what a faulty file means, and say so"),
     }
 }
 
@@ -66,7 +65,7 @@ impl Subject {
     /// What to say of it: its name and how many pieces there are.
     pub(super) fn heading(&self) -> Message {
         let pieces: usize = self.problem.pieces().iter().map(|piece| piece.copies).sum();
-        messages::HEADING.with("title", self.title.clone()).with("pieces", pieces)
+        msg!("{title}, {pieces} {pieces|piece|pieces}", title = self.title.clone(), pieces)
     }
 }
 
@@ -79,8 +78,10 @@ impl SourceArguments {
     /// The puzzle.
     pub fn subject(&self, budget: &Budget) -> Result<Subject, InputError> {
         match (&self.file, &self.board) {
-            (None, None) => Err(InputError::new(&messages::NOTHING_GIVEN)),
-            (Some(_), Some(_)) => Err(InputError::new(&messages::TWO_GIVEN)),
+            (None, None) => Err(InputError::new(msg!("name a file, or a board with --board"))),
+            (Some(_), Some(_)) => {
+                Err(InputError::new(msg!("a file and --board at once: leave one of them out")))
+            }
             (None, Some(name)) => named(name),
             (Some(Given::Data(data)), None) => {
                 let problem = problem_from_data(data);
@@ -95,7 +96,7 @@ impl SourceArguments {
 /// A board by its name.
 fn named(name: &str) -> Result<Subject, InputError> {
     let Some(problem) = game::known_board(name) else {
-        let message = game_messages::NO_SUCH_BOARD.with("name", name);
+        let message = msg!("there is no board {name}; `unpuzzle tiling boards` lists them", name);
         let failure = InputError::new(message).at(SourceSpan::whole(name));
         return Err(failure.with_suggestion(nearest(name, BOARDS)));
     };
@@ -103,7 +104,7 @@ fn named(name: &str) -> Result<Subject, InputError> {
     subject.title = name.to_owned();
     if name == game::DATED.0 {
         subject.title = game::DATED.1.to_owned();
-        subject.notes.push(messages::DATED.message());
+        subject.notes.push(msg!("this is 25 January; a-puzzle-a-day:MM-DD is another day"));
     }
     Ok(subject)
 }
@@ -120,7 +121,12 @@ fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Subject, Inpu
 }
 
 fn from_id(text: &str, budget: &Budget) -> Result<Subject, InputError> {
-    let malformed = |_| InputError::new(&game_messages::MALFORMED_ID).at(SourceSpan::whole(text));
+    let malformed = |_| {
+        InputError::new(msg!(
+            "a game id looks like tiling:iq-puzzler-pro or tiling:soma/hard#7, without spaces"
+        ))
+        .at(SourceSpan::whole(text))
+    };
     let id: GameId = text.parse().map_err(malformed)?;
     let named = Named::read(&id, budget).map_err(|error| match error.fault {
         IdFault::Unknown(_) => InputError::new(error.fault.message()),
@@ -138,7 +144,7 @@ fn from_course(text: &str, lenient: bool) -> Result<Subject, InputError> {
     let mut subject = Subject::new(course.problem);
     let guesses = course.guesses.into_iter();
     let note = |guess: Guess| {
-        messages::GUESSED.with("line", guess.line).with("guess", guess.what.message())
+        msg!("line {line}: {guess}", line = guess.line, guess = guess.what.message())
     };
     subject.notes = guesses.map(note).collect();
     Ok(subject)
@@ -153,7 +159,7 @@ fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &TextError)
     let failure = match &error.fault {
         Fault::Mode(word) => failure.with_suggestion(nearest_mode(word)),
         Fault::BlankLine | Fault::RepeatedLetter(_) | Fault::PieceCount { .. } => {
-            failure.with_help(&messages::USE_LENIENT)
+            failure.with_help(msg!("--lenient reads it anyway and says what it guessed"))
         }
         _ => failure,
     };

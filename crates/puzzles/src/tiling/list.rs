@@ -1,9 +1,9 @@
 //! `solve --all`: every solution, handed over as soon as it is found.
 
 use std::ops::ControlFlow;
+use unpuzzle_puzzle::msg;
 
 use super::drawing::Tiled;
-use super::messages;
 use crate::prelude::*;
 
 /// How many solutions are kept for one reply unless more are asked for.
@@ -87,16 +87,24 @@ impl Listed {
             show_one(page, number, solution);
         }
         let (role, text) = match (self.complete, self.cut) {
-            (true, _) => (Role::Good, &messages::THAT_IS_ALL),
-            (false, true) => (Role::Warning, &messages::CUT_SHORT),
-            (false, false) => (Role::Warning, &messages::AT_LEAST),
+            (true, _) => (Role::Good, msg!("{count} {count|solution|solutions}, and no more", ..)),
+            (false, true) => (
+                Role::Warning,
+                msg!(
+                    "stopped after {count} {count|solution|solutions}: there are more, see --limit",
+                    ..
+                ),
+            ),
+            (false, false) => {
+                (Role::Warning, msg!("at least {count}: the search was stopped before the end", ..))
+            }
         };
         page.line(role, text.with("count", self.found));
     }
 }
 
 fn show_one(page: &mut Page, number: u64, board: &Tiled) {
-    page.line(Role::Quiet, messages::NUMBERED.with("number", number));
+    page.line(Role::Quiet, msg!("Solution {number}", number));
     board.show(page);
 }
 

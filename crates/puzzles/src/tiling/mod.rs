@@ -10,16 +10,13 @@ mod convert;
 mod count;
 mod data;
 mod drawing;
-mod engine_messages;
 mod game;
-mod game_messages;
 #[cfg(test)]
 mod game_tests;
 mod generate;
 mod hint;
 mod input;
 mod list;
-mod messages;
 mod names;
 mod outlook;
 mod picture;
@@ -33,7 +30,7 @@ mod solve;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use unpuzzle_puzzle::VariantNames as _;
-use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, Text};
+use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, msg};
 use unpuzzle_tiling::engines::Engine;
 use unpuzzle_tiling::game::{PUZZLE, kind_of};
 use unpuzzle_tiling::model::{Lattice, Turning};
@@ -82,9 +79,11 @@ static ABOUT: About = About {
         AnyVerb::screen::<Play>(),
         AnyVerb::of::<compare::Compare>(),
     ],
-    title: &messages::TITLE,
-    summary: &messages::SUMMARY,
-    rules: &messages::RULES,
+    title: msg!("Tiling puzzles"),
+    summary: msg!("Fill a board with pieces: IQ Puzzler Pro, Kanoodle, pentominoes, Soma"),
+    rules: msg!(
+        "Cover every cell of the board with the pieces, all of them, none on another.\nPieces may be turned and flipped; in a pyramid they turn freely in space.\nA move is a letter and its cells: A:1,1+1,2+2,1 places A, -A takes it back.\nAsk for a hint and you get one right move with its reason."
+    ),
     tour: &[
         "solve --board iq-puzzler-pro",
         "solve --board pentominoes-6x10 --count --reduced",
@@ -98,7 +97,6 @@ static ABOUT: About = About {
         "tiling:2_2_1/DEFAULT/A/AA",
         "tiling:soma;V:1:1,1+1:1,2+1:2,1",
     ],
-    catalogues: CATALOGUES,
 };
 
 impl Puzzle for Tiling {
@@ -120,6 +118,3 @@ impl Puzzle for Tiling {
         Ok(Difficulty { level: kind_of(id), predicted: None })
     }
 }
-
-static CATALOGUES: &[&[(&str, &Text)]] =
-    &[messages::CATALOGUE, game_messages::CATALOGUE, engine_messages::CATALOGUE];

@@ -1,25 +1,23 @@
 //! What boards are called: their names are for the command line, people read these.
 
-use unpuzzle_puzzle::LocalizedText;
-
-use super::messages;
+use unpuzzle_puzzle::{LocalizedText, msg};
 
 /// What a person calls the board of this name; any other title is left as it is.
 pub(super) fn board_title(name: &str) -> LocalizedText {
     let size = |size: &str| size.replace('x', " × ");
     match name {
         "iq-puzzler-pro" => "IQ Puzzler Pro".to_owned().into(),
-        "iq-puzzler-pro-diagonal" => messages::DIAGONAL.with("game", "IQ Puzzler Pro").into(),
-        "iq-puzzler-pro-pyramid" => messages::PYRAMID.with("game", "IQ Puzzler Pro").into(),
+        "iq-puzzler-pro-diagonal" => msg!("{game}, diagonal", game = "IQ Puzzler Pro").into(),
+        "iq-puzzler-pro-pyramid" => msg!("{game}, pyramid", game = "IQ Puzzler Pro").into(),
         "kanoodle" => "Kanoodle".to_owned().into(),
-        "kanoodle-diagonal" => messages::DIAGONAL.with("game", "Kanoodle").into(),
-        "kanoodle-pyramid" => messages::PYRAMID.with("game", "Kanoodle").into(),
-        "soma" => (&messages::SOMA).into(),
+        "kanoodle-diagonal" => msg!("{game}, diagonal", game = "Kanoodle").into(),
+        "kanoodle-pyramid" => msg!("{game}, pyramid", game = "Kanoodle").into(),
+        "soma" => (msg!("Soma cube")).into(),
         _ => {
             if let Some(sides) = name.strip_prefix("one-sided-pentominoes-") {
-                messages::ONE_SIDED_PENTOMINOES.with("size", size(sides)).into()
+                msg!("One-sided pentominoes {size}", size = size(sides)).into()
             } else if let Some(sides) = name.strip_prefix("pentominoes-") {
-                messages::PENTOMINOES.with("size", size(sides)).into()
+                msg!("Pentominoes {size}", size = size(sides)).into()
             } else if let Some(date) = name.strip_prefix("a-puzzle-a-day:") {
                 format!("A-Puzzle-A-Day {date}").into()
             } else {

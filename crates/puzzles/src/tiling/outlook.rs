@@ -2,6 +2,7 @@
 //! placements keep it alive.
 
 use std::sync::Arc;
+use unpuzzle_puzzle::msg;
 
 use unpuzzle_puzzle::Outcome as Verdict;
 use unpuzzle_tiling::coach::{Analysis, Oracle};
@@ -13,7 +14,6 @@ use super::drawing::Tiled;
 use super::hint::placed_after;
 use super::input::{SourceArguments, Subject};
 use super::reply::Told;
-use super::{game_messages, messages};
 use crate::prelude::*;
 
 /// `tiling outlook`
@@ -22,8 +22,8 @@ pub(super) struct Outlook;
 arguments! {
     pub(super) struct OutlookArguments {
         source: SourceArguments = group(SourceArguments),
-        after: Option<String> = word("MOVES", &messages::AFTER),
-        limit: usize = number(1..=1_000_000, or 1, &messages::OUTLOOK_LIMIT),
+        after: Option<String> = word("MOVES", "The moves already made, with semicolons between them"),
+        limit: usize = number(1..=1_000_000, or 1, "How many placements of each piece to list"),
     }
 }
 
@@ -32,14 +32,17 @@ impl Verb for Outlook {
     type Reply = Seen;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("outlook --board iq-puzzler-pro --after 'I:1,1+2,1+2,2'", &messages::EXAMPLE_OUTLOOK),
+            ("outlook --board iq-puzzler-pro --after 'I:1,1+2,1+2,2'", "is it still alive?"),
             (
                 "outlook --board soma --after 'V:1:1,1+1:1,2+1:2,2' --save position.png",
-                &messages::EXAMPLE_SAVE,
+                "as a picture",
             ),
         ],
         formats: &["svg", "png", "pdf"],
-        ..VerbInfo::new("outlook", &messages::OUTLOOK)
+        ..VerbInfo::new(
+            "outlook",
+            "Say in how many solutions a position still stands, and what keeps it alive",
+        )
     };
 
     fn run(arguments: OutlookArguments, call: &mut Call<'_>) -> Result<Seen, InputError> {
@@ -178,13 +181,19 @@ impl Reply for Prospects {
         page.line(Role::Title, self.heading.clone());
         self.board.show(page);
         if self.outcome() == Verdict::No {
-            page.line(Role::Warning, &game_messages::LOST_POSITION);
+            page.line(Role::Warning, msg!("no solution from here: take something back"));
         } else {
-            let line = game_messages::SOLUTIONS_LEFT.with("count", self.solutions.as_str());
+            let line = msg!(
+                "{count} {count|solution|solutions} from here",
+                count = self.solutions.as_str()
+            );
             page.line(Role::Good, line);
         }
         if self.has_twins {
-            page.line(Role::Quiet, &messages::ALIKE);
+            page.line(
+                Role::Quiet,
+                msg!("identical pieces are not told apart here; `solve --count` tells them apart"),
+            );
         }
         page.table((!self.pieces.is_empty()).then(|| self.pieces_table()));
     }
@@ -195,14 +204,14 @@ impl Prospects {
         Table::of(
             &self.pieces,
             &[
-                (&messages::PIECE, false, &|one| Span::new(Role::Strong, one.piece.as_str())),
-                (&messages::FITTING, true, &|one| one.fitting.into()),
-                (&messages::ALIVE, true, &|one| one.alive.into()),
-                (&messages::BEST_MOVE, false, &|one| {
+                (msg!("piece"), false, &|one| Span::new(Role::Strong, one.piece.as_str())),
+                (msg!("fits"), true, &|one| one.fitting.into()),
+                (msg!("alive"), true, &|one| one.alive.into()),
+                (msg!("best move"), false, &|one| {
                     let best = one.placements.first();
                     Span::new(Role::Accent, best.map_or("", |best| best.text.as_str()))
                 }),
-                (&messages::SOLUTIONS, true, &|one| {
+                (msg!("solutions"), true, &|one| {
                     one.placements.first().map_or("", |best| best.solutions.as_str()).into()
                 }),
             ],

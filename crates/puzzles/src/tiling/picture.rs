@@ -1,12 +1,10 @@
 //! Positions as pictures: balls with light and shade on a tray, each with its
 //! letter; a pyramid in perspective and layer by layer.
 
-use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzle::{LocalizedText, msg};
 
 use super::drawing::{Covering, colour, covering};
-use super::game_messages;
-use super::messages;
 use super::names::board_title;
 use unpuzzle_tiling::game::label;
 use unpuzzle_tiling::model::{Cell, Lattice, Layer, Placed, Problem, draw, layers};
@@ -47,7 +45,7 @@ pub fn pictures(problem: &Problem, placed: &[Placed], title: &str) -> Vec<Pictur
 }
 
 fn by_layers(title: LocalizedText) -> LocalizedText {
-    messages::PICTURE_LAYERS.with("title", title).into()
+    msg!("{title}, layer by layer from the top", title).into()
 }
 
 fn board_picture(problem: &Problem, placed: &[Placed]) -> Picture {
@@ -88,7 +86,7 @@ pub(super) fn paint(
         if layers.len() > 1 {
             let middle = left + columns(layer) as f64 * cell / 2.0;
             let foot = at.1 + layer.len() as f64 * cell + 0.5 * cell;
-            let words = game_messages::LAYER.with("number", layers.len() - below);
+            let words = msg!("Layer {number}", number = layers.len() - below);
             let caption = Label::new((middle, foot), cell * 0.32, words);
             picture.draw(caption.anchored(Anchor::Middle).painted(Paint::Faint));
         }

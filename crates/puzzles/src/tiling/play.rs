@@ -3,7 +3,6 @@
 use unpuzzle_puzzle::{ScreenVerb, VerbInfo, arguments};
 
 use super::input::SourceArguments;
-use super::messages;
 
 /// `tiling play`
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +18,7 @@ arguments! {
 impl ScreenVerb for Play {
     type Arguments = PlayArguments;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[("play --board iq-puzzler-pro", &messages::EXAMPLE_PLAY)],
-        ..VerbInfo::new("play", &messages::PLAY)
+        examples: &[("play --board iq-puzzler-pro", "the empty board")],
+        ..VerbInfo::new("play", "Fill a board yourself")
     };
 }

@@ -1,12 +1,12 @@
 //! `rate`: how hard a problem is for people, and why.
 
 use unpuzzle_puzzle::messages::level_text;
+use unpuzzle_puzzle::msg;
 use unpuzzle_tiling::coach::{Difficulty, Level, MOST_BRANCHING, rate};
 use unpuzzle_tiling::counting::Solver;
 use unpuzzle_tiling::engines::Unknown;
 
 use super::input::SourceArguments;
-use super::messages;
 use super::reply::{Told, no_solution};
 use super::solve::no_solution_reason;
 use crate::prelude::*;
@@ -24,8 +24,8 @@ impl Verb for Rate {
     type Arguments = RateArguments;
     type Reply = Told<Rated>;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[("rate case.txt", &messages::EXAMPLE_RATE)],
-        ..VerbInfo::new("rate", &messages::RATE)
+        examples: &[("rate case.txt", "level and reasons")],
+        ..VerbInfo::new("rate", "Say how hard a puzzle is for people, and why")
     };
 
     fn run(arguments: RateArguments, call: &mut Call<'_>) -> Result<Told<Rated>, InputError> {
@@ -80,31 +80,46 @@ impl From<&Difficulty> for Steps {
     }
 }
 
-fn meaning(level: Level) -> &'static Text {
+fn meaning(level: Level) -> Message {
     match level {
-        Level::Easy => &messages::WHY_EASY,
-        Level::Medium => &messages::WHY_MEDIUM,
-        Level::Hard => &messages::WHY_HARD,
-        Level::Expert => &messages::WHY_EXPERT,
+        Level::Easy => msg!("there is always a cell or a piece with one possibility left"),
+        Level::Medium => msg!("one must also see pockets that cannot be filled, or count colours"),
+        Level::Hard => msg!("one must also try a placement and see it fail"),
+        Level::Expert => msg!("trying one placement at a time is not enough"),
     }
 }
 
 fn reasons(difficulty: &Difficulty) -> Vec<Message> {
     let branching = if difficulty.branching >= MOST_BRANCHING {
-        &messages::BRANCHING_MORE
+        msg!("more than {count} positions left to try where the rules give up", ..)
     } else {
-        &messages::BRANCHING
+        msg!("{count} positions left to try where the rules give up", ..)
     };
     let counts = [
-        (&messages::FORCED_CELLS, u64::from(difficulty.forced_cells)),
-        (&messages::LAST_HOMES, u64::from(difficulty.last_homes)),
-        (&messages::POCKETS, u64::from(difficulty.pockets)),
-        (&messages::TRIED, u64::from(difficulty.trials)),
+        (
+            msg!(
+                "{count} {count|placement|placements} because a cell had one possibility left",
+                ..
+            ),
+            u64::from(difficulty.forced_cells),
+        ),
+        (
+            msg!("{count} {count|placement|placements} because a piece had one place left", ..),
+            u64::from(difficulty.last_homes),
+        ),
+        (
+            msg!("{count} {count|time|times} pockets or colours ruled placements out", ..),
+            u64::from(difficulty.pockets),
+        ),
+        (
+            msg!("{count} {count|placement|placements} ruled out by trying", ..),
+            u64::from(difficulty.trials),
+        ),
         (branching, difficulty.branching),
     ];
     let happened = counts.into_iter().filter(|(_, count)| *count > 0);
     let happened = happened.map(|(text, count)| text.with("count", count));
-    let level = meaning(difficulty.level).message();
+    let level = meaning(difficulty.level);
     std::iter::once(level).chain(happened).collect()
 }
 
@@ -121,7 +136,7 @@ impl Reply for Rated {
         page.spans(vec![
             Span::new(Role::Title, level_text(level)),
             Span::new(Role::Normal, ": "),
-            Span::from(meaning(level).message()),
+            Span::from(meaning(level)),
         ]);
         for reason in self.reasons.iter().skip(1).cloned() {
             page.spans(vec![Span::new(Role::Quiet, "  • "), Span::from(reason)]);

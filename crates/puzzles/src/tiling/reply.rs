@@ -1,10 +1,10 @@
 //! What the replies of several verbs share.
 
 use std::time::Duration;
+use unpuzzle_puzzle::msg;
 
 use unpuzzle_tiling::engines::{Engine, Unknown};
 
-use super::messages;
 use super::say::Localize;
 use crate::Answered;
 use crate::prelude::*;
@@ -47,7 +47,7 @@ impl Reply for Unanswered {
     }
 
     fn show(&self, page: &mut Page) {
-        let message = messages::UNKNOWN.with("reason", self.reason.clone());
+        let message = msg!("unknown: {reason}", reason = self.reason.clone());
         page.line(Role::Warning, message);
     }
 }
@@ -76,10 +76,10 @@ impl Cost {
     }
 
     pub(super) fn line(&self, page: &mut Page) {
-        let cases = messages::COST.with("cases", self.cases);
+        let cases = msg!("Cases examined: {cases} ({engine})", cases = self.cases, ..);
         let message = match self.engine {
             Some(engine) => cases.with("engine", engine.name()),
-            None => cases.with("engine", &messages::NO_SEARCH),
+            None => cases.with("engine", msg!("no search needed")),
         };
         page.line(Role::Quiet, message);
     }
@@ -92,6 +92,6 @@ pub(super) fn milliseconds(time: Duration) -> f64 {
 
 /// A line that says why there is no solution.
 pub(super) fn no_solution(page: &mut Page, reason: &Message) {
-    let message = messages::NO_SOLUTION.with("reason", reason.clone());
+    let message = msg!("no solution: {reason}", reason = reason.clone());
     page.line(Role::Bad, message);
 }

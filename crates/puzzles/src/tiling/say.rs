@@ -3,9 +3,8 @@
 //! The English words are the `Display` of the engine's errors; here stands only
 //! what other languages make of them.
 
-use unpuzzle_puzzle::{Exhausted, GameId, InputError, Message, SourceSpan, nearest};
+use unpuzzle_puzzle::{Exhausted, GameId, InputError, Message, SourceSpan, msg, nearest};
 
-use super::{engine_messages as words, game_messages};
 pub use crate::Localize;
 use crate::Translate;
 use unpuzzle_tiling::coach::{Level, Reason};
@@ -193,10 +192,19 @@ impl Localize for Obstruction {
     fn message(&self) -> Message {
         match self {
             Obstruction::Area { pieces, cells } => {
-                words::AREA_SHORT.with("pieces", *pieces).with("cells", *cells)
+                msg!(
+                    "the pieces cover {pieces} {pieces|cell|cells}, the board has {cells}",
+                    pieces = *pieces,
+                    cells = *cells
+                )
             }
-            Obstruction::Pocket { cells } => words::POCKET.with("size", cells.len()),
-            Obstruction::Parity => words::PARITY.message(),
+            Obstruction::Pocket { cells } => msg!(
+                "{size} {size|cell hangs|cells hang} together that no pieces add up to",
+                size = cells.len()
+            ),
+            Obstruction::Parity => msg!(
+                "coloured like a chessboard, the pieces cannot cover as many dark as light cells as the board has"
+            ),
         }
     }
 }
@@ -205,22 +213,35 @@ impl Localize for Obstruction {
 pub fn reason_message(reason: &Reason, lattice: Lattice) -> Message {
     let at = |cell: &Cell| place_name(*cell, lattice);
     match reason {
-        Reason::ForcedCell(cell) => words::FORCED_CELL.with("cell", at(cell)),
-        Reason::LastHome(piece) => words::LAST_HOME.with("piece", *piece),
-        Reason::ElseDeadCell(cell) => words::ELSE_DEAD_CELL.with("cell", at(cell)),
-        Reason::ElseDeadPiece(piece) => words::ELSE_DEAD_PIECE.with("piece", *piece),
-        Reason::DeadPocket(cells) => words::DEAD_POCKET
-            .with("size", cells.len())
-            .with("cell", cells.first().map(at).unwrap_or_default()),
-        Reason::BareCell(cell) => words::BARE_CELL.with("cell", at(cell)),
-        Reason::NoHome(piece) => words::NO_HOME.with("piece", *piece),
-        Reason::Parity => words::PARITY.message(),
-        Reason::NoSolution => words::NO_SOLUTION_FROM_HERE.message(),
-        Reason::MostSolutions { with, of } => {
-            words::MOST_SOLUTIONS.with("with", *with).with("of", *of)
+        Reason::ForcedCell(cell) => msg!("nothing else covers the cell {cell}", cell = at(cell)),
+        Reason::LastHome(piece) => msg!("piece {piece} fits nowhere else", piece = *piece),
+        Reason::ElseDeadCell(cell) => msg!(
+            "anything else on the cell {cell} leaves cells that cannot be filled",
+            cell = at(cell)
+        ),
+        Reason::ElseDeadPiece(piece) => {
+            msg!("piece {piece} anywhere else leaves cells that cannot be filled", piece = *piece)
         }
-        Reason::InASolution => words::IN_A_SOLUTION.message(),
-        Reason::Finished => words::FINISHED.message(),
+        Reason::DeadPocket(cells) => msg!(
+            "the {size} {size|cell|cells} around {cell} cannot be filled: no pieces left add up to {size}",
+            size = cells.len(),
+            cell = cells.first().map(at).unwrap_or_default()
+        ),
+        Reason::BareCell(cell) => msg!("no piece left covers the cell {cell}", cell = at(cell)),
+        Reason::NoHome(piece) => msg!("piece {piece} fits nowhere any more", piece = *piece),
+        Reason::Parity => msg!(
+            "coloured like a chessboard, the pieces cannot cover as many dark as light cells as the board has"
+        ),
+        Reason::NoSolution => msg!("there is no solution from here, though nothing shows it yet"),
+        Reason::MostSolutions { with, of } => {
+            msg!(
+                "it stands in {with} of the {of} solutions that are left, none of the other moves in more",
+                with = *with,
+                of = *of
+            )
+        }
+        Reason::InASolution => msg!("it stands in a solution"),
+        Reason::Finished => msg!("the board is complete"),
     }
 }
 
@@ -243,7 +264,11 @@ fn move_help(problem: &Problem) -> Message {
         Lattice::Square => "1,1+1,2+2,1",
         Lattice::Cubic | Lattice::Balls => "1:1,1+1:1,2+2:1,1",
     };
-    game_messages::MOVE_HELP.with("example", format!("{letter}:{cells}")).with("letter", letter)
+    msg!(
+        "a move is a letter and its cells, such as {example}; -{letter} takes the piece back",
+        example = format!("{letter}:{cells}"),
+        letter
+    )
 }
 
 /// The refusal of an id, with its place.

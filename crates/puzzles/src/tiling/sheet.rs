@@ -1,13 +1,13 @@
 //! Challenges on paper: boards with the given pieces, the pieces that are
 //! left, and the solutions on pages of their own.
 
-use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::messages::level_text;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
+use unpuzzle_puzzle::{LocalizedText, msg};
 
 use super::drawing::{colour, piece_layers};
 use super::names::board_title;
-use super::{messages, picture};
+use super::picture;
 use unpuzzle_tiling::coach::Challenge;
 use unpuzzle_tiling::model::{Placed, Problem};
 
@@ -22,8 +22,8 @@ const HEAD: f64 = 40.0;
 
 /// The pages of challenges, and after them those of solutions.
 pub(super) fn pages(challenges: &[&Challenge], title: &str, command: &str) -> Vec<Picture> {
-    let puzzles = messages::SHEET_TITLE.with("board", board_title(title));
-    let key = messages::SHEET_KEY.with("board", board_title(title));
+    let puzzles = msg!("{board}: fill the board", board = board_title(title));
+    let key = msg!("{board}: solutions", board = board_title(title));
     let mut pages = part(challenges, &puzzles.into(), command, false);
     pages.extend(part(challenges, &key.into(), command, true));
     pages
@@ -54,7 +54,7 @@ fn part(
 fn head_and_foot(page: &mut Picture, title: &LocalizedText, command: &str) {
     let label = Label::new((MARGIN, MARGIN + 14.0), 18.0, title.clone());
     page.draw(label.bold());
-    let foot = messages::MADE_BY.with("command", command);
+    let foot = msg!("Made by {command}", command);
     let at = (page.width / 2.0, page.height - MARGIN / 2.0);
     let label = Label::new(at, 8.0, foot);
     page.draw(label.anchored(Anchor::Middle).painted(Paint::Faint));
@@ -67,8 +67,7 @@ fn block(page: &mut Picture, challenge: &Challenge, place: usize, number: usize,
     let left = MARGIN + (place % GRID.0) as f64 * width;
     let top = MARGIN + HEAD + (place / GRID.0) as f64 * height;
     let Challenge { problem, solution, difficulty, .. } = challenge;
-    let words =
-        messages::SHEET_ENTRY.with("number", number).with("level", level_text(difficulty.level));
+    let words = msg!("{number}. {level}", number, level = level_text(difficulty.level));
     page.draw(Label::new((left, top + 10.0), 10.0, words).bold());
     let room = (width - 16.0, height - 70.0);
     let (wide, high) = picture::size(problem, 1.0);

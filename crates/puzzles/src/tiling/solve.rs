@@ -1,6 +1,7 @@
 //! `solve`: the first solution, all of them, how many, whether only one.
 
 use std::time::Duration;
+use unpuzzle_puzzle::msg;
 
 use unpuzzle_tiling as tiling;
 use unpuzzle_tiling::counting::{Answer, Solver, Uniqueness};
@@ -11,7 +12,6 @@ use super::count::{self, Parts, Tallied};
 use super::drawing::Tiled;
 use super::input::{SourceArguments, Subject};
 use super::list::{Collector, Listed};
-use super::messages;
 use super::reply::{Cost, no_solution};
 use super::say::Localize;
 use crate::prelude::*;
@@ -24,12 +24,12 @@ arguments! {
     /// What `solve` takes.
     pub struct SolveArguments {
         source: SourceArguments = group(SourceArguments),
-        count: bool = flag(&messages::COUNT_FLAG),
-        reduced: bool = flag(&messages::REDUCED),
-        all: bool = flag(&messages::ALL),
-        unique: bool = flag(&messages::UNIQUE),
-        engine: Option<Engine> = choice(Engine, &messages::ENGINE),
-        limit: Option<u64> = number(1..=1_000_000_000, &messages::LIMIT),
+        count: bool = flag("Only say how many solutions there are"),
+        reduced: bool = flag("Up to symmetry of the board and identical pieces"),
+        all: bool = flag("Every solution, one after another"),
+        unique: bool = flag("Whether there is exactly one solution"),
+        engine: Option<Engine> = choice(Engine, "How to search; the best way is chosen if left out"),
+        limit: Option<u64> = number(1..=1_000_000_000, "Stop after this many solutions"),
     }
 }
 
@@ -50,7 +50,9 @@ impl SolveArguments {
             (true, false, false) => Ok(Question::Count),
             (false, true, false) => Ok(Question::All),
             (false, false, true) => Ok(Question::Unique),
-            _ => Err(InputError::new(&messages::ONE_QUESTION)),
+            _ => Err(InputError::new(msg!(
+                "--count, --all and --unique are different questions: ask one at a time"
+            ))),
         }
     }
 }
@@ -60,16 +62,16 @@ impl Verb for Solve {
     type Reply = Solved;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("solve case.txt", &messages::EXAMPLE_SOLVE),
-            ("solve case.txt --save solution.png", &messages::EXAMPLE_SAVE),
-            ("solve --board pentominoes-6x10 --count", &messages::EXAMPLE_COUNT),
-            ("solve case.txt --count --reduced", &messages::EXAMPLE_REDUCED),
-            ("solve case.txt --all --jsonl", &messages::EXAMPLE_ALL),
-            ("solve case.txt --unique", &messages::EXAMPLE_UNIQUE),
-            ("solve '2 2 2/DEFAULT/A/AA/B'", &messages::EXAMPLE_LINE),
+            ("solve case.txt", "the first solution"),
+            ("solve case.txt --save solution.png", "as a picture"),
+            ("solve --board pentominoes-6x10 --count", "how many solutions"),
+            ("solve case.txt --count --reduced", "essentially different ones"),
+            ("solve case.txt --all --jsonl", "every solution, one object a line"),
+            ("solve case.txt --unique", "is there only one?"),
+            ("solve '2 2 2/DEFAULT/A/AA/B'", "a puzzle on one line"),
         ],
         formats: &["svg", "png", "pdf"],
-        ..VerbInfo::new("solve", &messages::SOLVE)
+        ..VerbInfo::new("solve", "Solve a puzzle: first solution, all, how many, whether only one")
     };
 
     fn run(arguments: SolveArguments, call: &mut Call<'_>) -> Result<Solved, InputError> {
@@ -230,7 +232,7 @@ impl<'a> Search<'a> {
 
 /// Why a problem has no solution.
 pub(super) fn no_solution_reason(solver: &Solver) -> Message {
-    solver.obstruction().map_or_else(|| messages::ALL_TRIED.message(), Localize::message)
+    solver.obstruction().map_or_else(|| msg!("every possibility was ruled out"), Localize::message)
 }
 
 impl Solved {
@@ -245,10 +247,10 @@ impl Solved {
             solution.show(page);
         }
         if self.unique == Some(Some(true)) {
-            page.line(Role::Good, &messages::ONLY_ONE);
+            page.line(Role::Good, msg!("this is the only solution"));
         }
         if let Some(another) = &self.another {
-            page.line(Role::Bad, &messages::NOT_UNIQUE);
+            page.line(Role::Bad, msg!("not unique: here is another solution"));
             another.show(page);
         }
         if let Some(counts) = &self.counts {
@@ -258,7 +260,7 @@ impl Solved {
             listed.show(page);
         }
         if let Some(reason) = self.reason.as_ref().filter(|_| self.listed.is_none()) {
-            page.line(Role::Warning, messages::UNKNOWN.with("reason", reason.clone()));
+            page.line(Role::Warning, msg!("unknown: {reason}", reason = reason.clone()));
         }
     }
 }
@@ -295,7 +297,7 @@ impl Reply for Solved {
             return Some(solution.text().into());
         }
         if self.solvable == Some(false) {
-            let none = |language| messages::NO_SOLUTION_TEXT.template(language).to_owned() + "\n";
+            let none = |language| msg!("No solution").template(language).to_owned() + "\n";
             return Some(LocalizedText::each(none));
         }
         let all = self.listed.as_ref()?.solutions.as_ref()?.iter();

@@ -1,11 +1,11 @@
 //! `check`: whether an answer is right.
 
 use unpuzzle_expr::ArithmeticError;
+use unpuzzle_puzzle::msg;
 use unpuzzle_twentyfour::check::{CheckError, CheckErrorKind, Checked, check};
 use unpuzzle_twentyfour::{Hand, Rules};
 
 use super::input::{self, RulesArguments};
-use super::messages;
 use super::sentences::{Localize, in_text, praise};
 use crate::prelude::*;
 
@@ -14,8 +14,8 @@ pub(super) struct Check;
 
 arguments! {
     pub(super) struct CheckArguments {
-        expression: String = instance("EXPRESSION", &messages::EXPRESSION) => input::text,
-        cards: Option<Hand> = word("CARDS", &messages::CHECK_CARDS).asked_unless(&["cards"]) => input::hand,
+        expression: String = instance("EXPRESSION", "The answer to check") => input::text,
+        cards: Option<Hand> = word("CARDS", "The cards dealt").asked_unless(&["cards"]) => input::hand,
         rules: RulesArguments = group(RulesArguments),
     }
 }
@@ -25,14 +25,15 @@ impl Verb for Check {
     type Reply = CheckReply;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("check '8/(3-8/3)' --cards 3,3,8,8", &messages::EXAMPLE_CHECK),
-            ("check '(K-J)*Q*A' --cards A,J,Q,K", &messages::EXAMPLE_CHECK_LETTERS),
+            ("check '8/(3-8/3)' --cards 3,3,8,8", "is this right?"),
+            ("check '(K-J)*Q*A' --cards A,J,Q,K", "cards by their letters"),
         ],
-        ..VerbInfo::new("check", &messages::CHECK)
+        ..VerbInfo::new("check", "Check an answer exactly")
     };
 
     fn run(arguments: CheckArguments, call: &mut Call<'_>) -> Result<CheckReply, InputError> {
-        let missing = || InputError::new(&messages::CARDS_MISSING);
+        let missing =
+            || InputError::new(msg!("say which cards were dealt, for example --cards 3,3,8,8"));
         let hand = arguments.cards.ok_or_else(missing)?;
         let rules = arguments.rules.change(Rules::classic());
         let text = arguments.expression;

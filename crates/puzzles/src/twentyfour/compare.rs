@@ -12,13 +12,12 @@ use serde::Serialize;
 use strum::VariantArray as _;
 use unpuzzle_puzzle::page::{Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Call, InputError, LocalizedText, Reply, Text, Verb, VerbInfo, arguments,
+    Budget, Call, InputError, LocalizedText, Message, Reply, Verb, VerbInfo, arguments, msg,
 };
 use unpuzzle_twentyfour::studies::{pairs, report, smith};
 use unpuzzle_twentyfour::{Rules, Want, every_form, solve};
 
 use super::input::Subject;
-use super::messages;
 use crate::Answered;
 use crate::laboratory::{LaboratoryArguments, Mode, Study};
 
@@ -32,8 +31,8 @@ pub(super) struct Compare;
 arguments! {
     /// What `compare` takes.
     pub(super) struct CompareArguments {
-        cards: Option<Subject> = optional_instance("CARD", &messages::CARDS).asked_unless(&["growth"]) => Subject::read,
-        strategy: Option<Method> = choice(Method, &messages::ONLY),
+        cards: Option<Subject> = optional_instance("CARD", "The cards: A, 2 to 10, J, Q, K or any whole numbers, or a game id such as 24:3,3,8,8").asked_unless(&["growth"]) => Subject::read,
+        strategy: Option<Method> = choice(Method, "Only this strategy"),
         laboratory: LaboratoryArguments = group(LaboratoryArguments),
     }
 }
@@ -61,14 +60,14 @@ pub(super) enum Method {
 }
 
 impl Method {
-    fn title(self) -> &'static Text {
+    fn title(self) -> Message {
         match self {
-            Method::Seed => &messages::SEED,
-            Method::Smith => &messages::SMITH,
-            Method::EveryForm => &messages::EVERY_FORM,
-            Method::Pairs => &messages::PAIRS,
-            Method::First => &messages::OURS_FIRST,
-            Method::Distinct => &messages::OURS_DISTINCT,
+            Method::Seed => msg!("seed brute force (f32)"),
+            Method::Smith => msg!("fixed order (Smith)"),
+            Method::EveryForm => msg!("every form, exact"),
+            Method::Pairs => msg!("two at a time, exact"),
+            Method::First => msg!("unpuzzle, first"),
+            Method::Distinct => msg!("unpuzzle, distinct"),
         }
     }
 
@@ -109,12 +108,18 @@ impl Verb for Compare {
     type Reply = Study<Answered<Compared>>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("compare 3 3 8 8", &messages::EXAMPLE_COMPARE),
-            ("compare --growth --save growth.svg", &messages::EXAMPLE_GROWTH),
-            ("compare 3 3 8 8 --strategy seed --trace seed.jsonl", &messages::EXAMPLE_TRACE),
+            ("compare 3 3 8 8", "cases, time, answers"),
+            ("compare --growth --save growth.svg", "from 3 cards to 8, with the law"),
+            (
+                "compare 3 3 8 8 --strategy seed --trace seed.jsonl",
+                "every step, for `unpuzzle replay`",
+            ),
         ],
         formats: &["svg", "png", "csv"],
-        ..VerbInfo::new("compare", &messages::COMPARE)
+        ..VerbInfo::new(
+            "compare",
+            "Set the original brute force beside better searches on one hand",
+        )
     };
 
     fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
@@ -130,7 +135,9 @@ impl Verb for Compare {
 }
 
 fn given(cards: Option<Subject>) -> Result<Subject, InputError> {
-    cards.ok_or_else(|| InputError::new(messages::COMPARE_WHAT.message()))
+    cards.ok_or_else(|| {
+        InputError::new(msg!("say which cards, as in compare 3 3 8 8, or --growth for all sizes"))
+    })
 }
 
 fn methods(only: Option<Method>) -> impl Iterator<Item = Method> {
@@ -143,13 +150,19 @@ fn compare(
     only: Option<Method>,
     call: &Call<'_>,
 ) -> Result<Answered<Compared>, InputError> {
-    let refused = || InputError::new(messages::COMPARE_FOUR.message());
+    let refused = || {
+        InputError::new(msg!(
+            "compare takes four cards from 1 to 13 and makes 24, as the original methods do"
+        ))
+    };
     let order = ranks(&subject).ok_or_else(refused)?;
     let run = |method| Run::new(method, order, &subject, call.budget);
     let strategies = methods(only).map(run).collect();
     Ok(match call.budget.check().and(call.budget.check_nodes()) {
         Ok(()) => Answered::Told(Compared { cards: subject.hand.to_string(), strategies, subject }),
-        Err(_) => Answered::Unknown((&messages::UNKNOWN).into()),
+        Err(_) => {
+            Answered::Unknown((msg!("unknown: the search was stopped before the end")).into())
+        }
     })
 }
 
@@ -179,7 +192,7 @@ struct Run {
     solutions: u64,
     solvable: bool,
     #[serde(skip)]
-    title: &'static Text,
+    title: Message,
 }
 
 impl Run {
@@ -204,7 +217,7 @@ impl Run {
     fn row(&self) -> Vec<Span> {
         let found = if self.solvable { Role::Good } else { Role::Bad };
         vec![
-            Span::new(Role::Strong, self.title),
+            Span::new(Role::Strong, self.title.clone()),
             Span::new(Role::Normal, self.cases),
             Span::new(Role::Normal, LocalizedText::fixed(self.milliseconds, 3)),
             Span::new(found, self.solutions),
@@ -218,18 +231,18 @@ impl Reply for Compared {
         page.line(Role::Title, self.subject.heading());
         page.blocks.extend(self.table().map(Block::Table));
         page.blank();
-        let times = self.strategies.iter().map(|run| (run.title, run.milliseconds));
-        page.push(Block::Chart(Chart::of_times(&messages::CHART_TITLE, times)));
-        page.line(Role::Quiet, messages::COMPARE_NOTE.message());
+        let times = self.strategies.iter().map(|run| (run.title.clone(), run.milliseconds));
+        page.push(Block::Chart(Chart::of_times(msg!("time, milliseconds"), times)));
+        page.line(Role::Quiet, msg!("The seed counts written forms and computes in single precision; the fixed order never rearranges the cards."));
         page
     }
 
     fn table(&self) -> Option<Table> {
         let columns = [
-            (&messages::METHOD, false),
-            (&messages::CASES, true),
-            (&messages::MILLISECONDS, true),
-            (&messages::FOUND, true),
+            (msg!("method"), false),
+            (msg!("cases"), true),
+            (msg!("ms"), true),
+            (msg!("solutions"), true),
         ];
         Some(Table::new(columns, self.strategies.iter().map(Run::row)))
     }

@@ -2,13 +2,12 @@
 
 use unpuzzle_expr::{Expression, Notation, Rational};
 use unpuzzle_puzzle::page::{Board, Cell};
-use unpuzzle_puzzle::{Random, check_length, nearest};
+use unpuzzle_puzzle::{Random, check_length, msg, nearest};
 use unpuzzle_twentyfour::deal::{Deck, Filter, Suit, id_of};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{OperatorSet, Rules, Want, solve};
 
 use super::input::{self, DECKS};
-use super::messages;
 use super::order::{Drawn, MOST_COUNTED, Order, Refusal};
 use super::sentences::level_text;
 use super::sheet::{Answers, SheetCard, SheetHand, SheetLevel, SheetOptions, sheet, sheet_text};
@@ -24,17 +23,17 @@ pub(super) struct Generate;
 
 arguments! {
     pub(super) struct GenerateArguments {
-        count: Option<usize> = number(1..=1000, &messages::COUNT).short('n'),
-        level: Option<Vec<Share>> = word("LEVEL", &messages::LEVEL).short('l').offering(&Level::NAMES) => read_levels,
-        deck: Deck = one_of(DECKS, or "full", &messages::DECK) => input::listed,
-        target: Option<Rational> = word("NUMBER", shown "24", &messages::TARGET) => input::target,
-        cards: usize = number(2..=6, or 4, &messages::HOW_MANY_CARDS),
-        countdown: bool = flag(&messages::COUNTDOWN),
-        fraction: bool = flag(&messages::FRACTION),
-        unique: bool = flag(&messages::UNIQUE),
-        ops: OperatorSet = word("OPERATORS", or "+-*/", &messages::OPERATORS) => input::operators,
-        title: Option<String> = word("TEXT", &messages::SHEET_TITLE) => read_title,
-        answers: Answers = choice(Answers, or "own-page", &messages::SHEET_ANSWERS),
+        count: Option<usize> = number(1..=1000, "How many hands; 1 if left out").short('n'),
+        level: Option<Vec<Share>> = word("LEVEL", "How hard for people: easy, medium, hard or expert, or a mix such as easy=4,medium=4").short('l').offering(&Level::NAMES) => read_levels,
+        deck: Deck = one_of(DECKS, or "full", "Which cards are in the deck") => input::listed,
+        target: Option<Rational> = word("NUMBER", shown "24", "The number to make, whole or a fraction") => input::target,
+        cards: usize = number(2..=6, or 4, "How many cards a hand has"),
+        countdown: bool = flag("Countdown: six numbers, each with its own target from 101 to 999"),
+        fraction: bool = flag("Only hands that need a fraction"),
+        unique: bool = flag("Only hands with exactly one solution"),
+        ops: OperatorSet = word("OPERATORS", or "+-*/", "The operators allowed, out of + - * / ^ ! log sqrt concat; log(2,8) is 3, the base first; with the last five, values up to 1,000,000,000") => input::operators,
+        title: Option<String> = word("TEXT", "The title of the sheet") => read_title,
+        answers: Answers = choice(Answers, or "own-page", "Where the sheet has its answers: nowhere, on pages of their own, or below each hand"),
     }
 }
 
@@ -65,7 +64,7 @@ fn read_levels(text: &str) -> Result<Vec<Share>, InputError> {
     });
     let refused = |name: &str| {
         let start = name.as_ptr() as usize - text.as_ptr() as usize;
-        InputError::new(&messages::NOT_A_LEVEL)
+        InputError::new(msg!("a level is easy, medium, hard or expert, with a number of hands in a mix: easy=4,medium=4"))
             .at(SourceSpan::new(text, start..start + name.len()))
             .with_suggestion(nearest(name, Level::NAMES))
     };
@@ -91,7 +90,9 @@ impl GenerateArguments {
             countdown: self.countdown,
         };
         if self.countdown && (self.level.is_some() || !order.is_plain()) {
-            return Err(InputError::new(&messages::COUNTDOWN_ALONE));
+            return Err(InputError::new(msg!(
+                "--countdown deals its own numbers: leave out --level, --deck, --cards, --fraction, --unique and --ops"
+            )));
         }
         Ok(order)
     }
@@ -105,7 +106,9 @@ impl GenerateArguments {
     fn shares(&self) -> Result<Vec<(Option<Level>, usize)>, InputError> {
         let mix = self.level.as_deref().unwrap_or_default();
         if self.count.is_some() && mix.iter().any(|(_, count)| count.is_some()) {
-            return Err(InputError::new(&messages::COUNT_TWICE));
+            return Err(InputError::new(msg!(
+                "the mix of levels says how many hands there are: leave out --count"
+            )));
         }
         let usual = self.count.unwrap_or(1);
         Ok(match mix {
@@ -172,18 +175,21 @@ impl Verb for Generate {
     type Reply = Generated;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("generate", &messages::EXAMPLE_GENERATE),
-            ("generate -n 40 --level hard --seed 7 --save sheet.pdf", &messages::EXAMPLE_SHEET),
-            ("generate -n 5 --fraction --deck 1-10", &messages::EXAMPLE_FRACTION),
+            ("generate", "one hand"),
+            ("generate -n 40 --level hard --seed 7 --save sheet.pdf", "a sheet for a class"),
+            ("generate -n 5 --fraction --deck 1-10", "hands that need a fraction"),
             (
                 "generate --level easy=6,medium=4 --title 'Class 5B' --answers none --save 5b.pdf",
-                &messages::EXAMPLE_MIX,
+                "two levels, a title, no answers",
             ),
-            ("generate -n 8 --target 10 --cards 3 --deck 1-9", &messages::EXAMPLE_TEN),
-            ("generate -n 6 --countdown --save countdown.pdf", &messages::EXAMPLE_COUNTDOWN_SHEET),
+            ("generate -n 8 --target 10 --cards 3 --deck 1-9", "three cards that make 10"),
+            ("generate -n 6 --countdown --save countdown.pdf", "Countdown rounds on paper"),
         ],
         formats: &["pdf", "svg", "csv"],
-        ..VerbInfo::new("generate", &messages::GENERATE)
+        ..VerbInfo::new(
+            "generate",
+            "Deal graded hands that can be solved, also as a printable sheet",
+        )
     };
 
     fn run(arguments: GenerateArguments, call: &mut Call<'_>) -> Result<Generated, InputError> {
@@ -332,19 +338,19 @@ impl Generated {
 
     fn rows(&self, with_solutions: bool) -> Table {
         let columns = [
-            (&messages::NUMBER, true),
-            (&messages::HAND, false),
-            (&messages::LEVEL_COLUMN, false),
-            (&messages::SECONDS, true),
-            (&messages::FOUND, true),
+            (msg!("no."), true),
+            (msg!("cards"), false),
+            (msg!("level"), false),
+            (msg!("seconds"), true),
+            (msg!("solutions"), true),
         ];
-        let last = with_solutions.then_some((&messages::ANSWERS, false));
+        let last = with_solutions.then_some((msg!("answers"), false));
         let rows = self.hands.iter().zip(1..).map(|(hand, number)| {
             let mut row = hand.row(number);
-            row.extend(last.map(|_| Span::new(Role::Normal, hand.solutions.join("; "))));
+            row.extend(last.as_ref().map(|_| Span::new(Role::Normal, hand.solutions.join("; "))));
             row
         });
-        Table::new(columns.into_iter().chain(last), rows)
+        Table::new(columns.into_iter().chain(last.clone()), rows)
     }
 }
 

@@ -1,10 +1,10 @@
 //! `hint`: help in three steps, from any point of a game.
 
+use unpuzzle_puzzle::msg;
 use unpuzzle_twentyfour::hint::{Advice, Hint, HintLevel, hint};
 use unpuzzle_twentyfour::play::Position;
 
 use super::input::{RulesArguments, Subject};
-use super::messages;
 use super::sentences::{Localize, refused_steps};
 use crate::Answered;
 use crate::prelude::*;
@@ -14,9 +14,9 @@ pub(super) struct GiveHint;
 
 arguments! {
     pub(super) struct HintArguments {
-        cards: Subject = instance("CARD", &messages::CARDS) => Subject::read,
-        level: u8 = number(1..=3, or 1, &messages::HINT_LEVEL).short('l'),
-        after: Option<String> = word("STEPS", &messages::AFTER),
+        cards: Subject = instance("CARD", "The cards: A, 2 to 10, J, Q, K or any whole numbers, or a game id such as 24:3,3,8,8") => Subject::read,
+        level: u8 = number(1..=3, or 1, "1 a nudge, 2 a step, 3 the answer").short('l'),
+        after: Option<String> = word("STEPS", "The steps already taken, with semicolons between them"),
         rules: RulesArguments = group(RulesArguments),
     }
 }
@@ -25,7 +25,8 @@ impl HintArguments {
     fn position(self) -> Result<Position, InputError> {
         let Subject { hand, rules, .. } = self.cards;
         let position = Position::new(&hand, self.rules.change(rules));
-        let mut position = position.ok_or_else(|| InputError::new(&messages::NO_POSITION))?;
+        let mut position = position
+            .ok_or_else(|| InputError::new(msg!("these cards cannot be played step by step")))?;
         let steps = self.after.unwrap_or_default();
         let taken = position.take_all(&steps);
         taken.map_err(|error| refused_steps(&error, &steps))?;
@@ -38,11 +39,11 @@ impl Verb for GiveHint {
     type Reply = Answered<Hinted>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("hint 1 3 4 6", &messages::EXAMPLE_NUDGE),
-            ("hint 1 3 4 6 --level 2", &messages::EXAMPLE_STEP),
-            ("hint 3 3 8 8 --after '8/3'", &messages::EXAMPLE_AFTER),
+            ("hint 1 3 4 6", "a nudge"),
+            ("hint 1 3 4 6 --level 2", "one winning step"),
+            ("hint 3 3 8 8 --after '8/3'", "from the middle of a game"),
         ],
-        ..VerbInfo::new("hint", &messages::HINT)
+        ..VerbInfo::new("hint", "Get unstuck: a nudge, then a step, then the answer")
     };
 
     fn run(arguments: HintArguments, call: &mut Call<'_>) -> Result<Answered<Hinted>, InputError> {
@@ -50,7 +51,9 @@ impl Verb for GiveHint {
         let position = arguments.position()?;
         Ok(match hint(&position, level, call.budget) {
             Ok(hint) => Answered::Told(Hinted::new(hint, position.hand().to_string())),
-            Err(_) => Answered::Unknown((&messages::UNKNOWN).into()),
+            Err(_) => {
+                Answered::Unknown((msg!("unknown: the search was stopped before the end")).into())
+            }
         })
     }
 }

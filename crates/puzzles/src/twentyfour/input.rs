@@ -4,11 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use unpuzzle_expr::{Rational, Span};
-use unpuzzle_puzzle::{InputError, Instance, Message, SourceSpan, arguments};
+use unpuzzle_puzzle::{InputError, Instance, Message, SourceSpan, arguments, msg};
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::{Hand, HandError, OperatorSet, Rules, RulesError};
 
-use super::messages;
 use super::sentences::{Localize, read_instance};
 
 /// A hand with the rules that it is played by.
@@ -50,18 +49,18 @@ impl Subject {
             Some(letters) => format!("{letters} = {numbers}"),
             None => numbers,
         };
-        messages::HEADING.with("cards", cards).with("target", self.rules.target.to_string())
+        msg!("{cards} → {target}", cards, target = self.rules.target.to_string())
     }
 }
 
 arguments! {
     /// The rules that several verbs take.
     pub(super) struct RulesArguments {
-        target: Option<Rational> = word("NUMBER", shown "24", &messages::TARGET) => target,
-        ops: Option<OperatorSet> = word("OPERATORS", shown "+-*/", &messages::OPERATORS) => operators,
-        subset: bool = flag(&messages::SUBSET),
-        integers: bool = flag(&messages::INTEGERS),
-        no_negatives: bool = flag(&messages::NO_NEGATIVES),
+        target: Option<Rational> = word("NUMBER", shown "24", "The number to make, whole or a fraction") => target,
+        ops: Option<OperatorSet> = word("OPERATORS", shown "+-*/", "The operators allowed, out of + - * / ^ ! log sqrt concat; log(2,8) is 3, the base first; with the last five, values up to 1,000,000,000") => operators,
+        subset: bool = flag("Countdown rules: cards may be left over, positive whole numbers only, nearest if none is exact"),
+        integers: bool = flag("Allow no fractions on the way"),
+        no_negatives: bool = flag("Allow no negative numbers on the way"),
     }
 }
 
@@ -83,7 +82,9 @@ impl RulesArguments {
 pub(super) fn text(given: Instance<'_>) -> Result<String, InputError> {
     match given {
         Instance::Text(text) => Ok(text.to_owned()),
-        Instance::Data(_) => Err(InputError::new(&messages::CARDS)),
+        Instance::Data(_) => Err(InputError::new(msg!(
+            "The cards: A, 2 to 10, J, Q, K or any whole numbers, or a game id such as 24:3,3,8,8"
+        ))),
     }
 }
 

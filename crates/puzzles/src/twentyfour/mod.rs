@@ -10,7 +10,6 @@ pub mod game;
 mod generate;
 mod hint;
 mod input;
-mod messages;
 mod order;
 mod play;
 mod rate;
@@ -24,7 +23,7 @@ use std::time::Duration;
 use schemars::{JsonSchema as _, Schema, SchemaGenerator};
 use unpuzzle_puzzle::{
     About, AnyVerb, Budget, Difficulty, Game, GameId, GameSummary, InputError, Outcome, Puzzle,
-    Skill,
+    Skill, msg,
 };
 use unpuzzle_twentyfour::deal::Suit;
 use unpuzzle_twentyfour::{rating, strength};
@@ -62,9 +61,11 @@ static ABOUT: About = About {
         AnyVerb::screen::<Play>(),
         AnyVerb::of::<compare::Compare>(),
     ],
-    title: &messages::TITLE,
-    summary: &messages::SUMMARY,
-    rules: &messages::RULES,
+    title: msg!("The 24 game"),
+    summary: msg!("Make 24 from four cards, using each card once"),
+    rules: msg!(
+        "Four cards are dealt: an ace is 1, jack, queen and king are 11, 12 and 13.\nUse every card exactly once with + - * / and brackets to make 24.\nFractions on the way are fine: 3 3 8 8 is 8/(3-8/3).\nIn a match the first right answer takes the pile; most cards win."
+    ),
     tour: &[
         "solve 3 3 8 8",
         "hint 1 3 4 6 --level 1",
@@ -73,14 +74,6 @@ static ABOUT: About = About {
         "compare 3 3 8 8",
     ],
     samples: &["24:3,3,8,8", "24:1,3,4,6", "24:1,1,1,1", "24:hard,full#7"],
-    catalogues: &[
-        messages::CATALOGUE,
-        sentences::CATALOGUES[0],
-        sentences::CATALOGUES[1],
-        sentences::CATALOGUES[2],
-        game::messages::CATALOGUE,
-        sheet::messages::CATALOGUE,
-    ],
 };
 
 impl Puzzle for TwentyFour {

@@ -3,12 +3,11 @@
 use std::collections::HashSet;
 
 use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{Budget, Exhausted, Message, Outcome, Random};
+use unpuzzle_puzzle::{Budget, Exhausted, Message, Outcome, Random, msg};
 use unpuzzle_twentyfour::deal::{Card, Deck, Filter, GenerateError, generate};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, solvable, solve};
 
-use super::messages;
 use super::sentences::Localize;
 use super::sheet::SheetCard;
 
@@ -58,7 +57,9 @@ impl Refusal {
     pub fn message(&self) -> Message {
         match self {
             Refusal::Deal(error) => error.message(),
-            Refusal::NotFound => messages::NOT_FOUND.with("tried", MOST_TRIED),
+            Refusal::NotFound => {
+                msg!("no such hand among {tried} that were tried", tried = MOST_TRIED)
+            }
         }
     }
 

@@ -9,7 +9,6 @@ use unpuzzle_twentyfour::deal::{Deck, id_of};
 use unpuzzle_twentyfour::rating::{Level, ParseLevelError};
 
 use super::input::{self, DECKS};
-use super::messages;
 
 /// `24 play`
 pub struct Play;
@@ -17,22 +16,22 @@ pub struct Play;
 arguments! {
     /// What `play` takes.
     pub struct PlayArguments {
-        hand: Option<GameId> = optional_instance("CARD", &messages::PLAY_HAND) => first_hand,
-        daily: bool = flag(&messages::DAILY),
-        target: Option<Rational> = word("NUMBER", shown "24", &messages::TARGET) => input::target,
-        cards: usize = number(2..=6, or 4, &messages::HOW_MANY_CARDS),
-        countdown: bool = flag(&messages::COUNTDOWN),
-        players: Option<Vec<String>> = word("NAMES", &messages::PLAYERS) => |text| Ok(names(text)),
-        bots: Option<usize> = number(0..=6, &messages::BOTS),
+        hand: Option<GameId> = optional_instance("CARD", "The hand to begin with, as cards or by its id") => first_hand,
+        daily: bool = flag("The hand of the day, the same for everybody (in UTC)"),
+        target: Option<Rational> = word("NUMBER", shown "24", "The number to make, whole or a fraction") => input::target,
+        cards: usize = number(2..=6, or 4, "How many cards a hand has"),
+        countdown: bool = flag("Countdown: six numbers, each with its own target from 101 to 999"),
+        players: Option<Vec<String>> = word("NAMES", "Names of people at this keyboard, with commas between them") => |text| Ok(names(text)),
+        bots: Option<usize> = number(0..=6, "How many bots join the match"),
         /// A name that the rules of matches know.
         skill: String = one_of(
-            &["beginner", "casual", "skilled", "master"], or "casual", &messages::SKILL
+            &["beginner", "casual", "skilled", "master"], or "casual", "How fast the bots are"
         ),
-        level: Option<Wanted> = one_of(LEVELS, &messages::PLAY_LEVEL).short('l') => input::listed,
-        deck: Deck = one_of(DECKS, or "full", &messages::DECK) => input::listed,
-        declare: bool = flag(&messages::DECLARE),
+        level: Option<Wanted> = one_of(LEVELS, "How hard; alone it matches your rating if you have one").short('l') => input::listed,
+        deck: Deck = one_of(DECKS, or "full", "Which cards are in the deck") => input::listed,
+        declare: bool = flag("Tournament rule: declare the last step first"),
         /// A name that the rules of matches know.
-        penalty: String = one_of(&["none", "lockout", "card"], or "card", &messages::PENALTY),
+        penalty: String = one_of(&["none", "lockout", "card"], or "card", "What a wrong answer costs: nothing, this pile, or this pile and a card"),
     }
 }
 
@@ -40,13 +39,16 @@ impl ScreenVerb for Play {
     type Arguments = PlayArguments;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("play", &messages::EXAMPLE_PLAY),
-            ("play 24:3,3,8,8", &messages::EXAMPLE_PLAY_HAND),
-            ("play --daily", &messages::DAILY),
-            ("play --countdown", &messages::COUNTDOWN),
-            ("play --players ANA,BUDI --bots 1", &messages::EXAMPLE_MATCH),
+            ("play", "practise alone"),
+            ("play 24:3,3,8,8", "this hand"),
+            ("play --daily", "The hand of the day, the same for everybody (in UTC)"),
+            (
+                "play --countdown",
+                "Countdown: six numbers, each with its own target from 101 to 999",
+            ),
+            ("play --players ANA,BUDI --bots 1", "two people and a bot"),
         ],
-        ..VerbInfo::new("play", &messages::PLAY)
+        ..VerbInfo::new("play", "Practise alone, or play friends and bots")
     };
 }
 

@@ -1,9 +1,9 @@
 //! `rate`: how hard a hand is for people, and why.
 
 use super::input::{RulesArguments, Subject};
-use super::messages;
 use super::sentences::{Localize, level_text, reasons};
 use crate::prelude::*;
+use unpuzzle_puzzle::msg;
 use unpuzzle_twentyfour::rating::{Level, RateError, rate};
 
 /// `24 rate`
@@ -11,7 +11,7 @@ pub(super) struct Rate;
 
 arguments! {
     pub(super) struct RateArguments {
-        cards: Subject = instance("CARD", &messages::CARDS) => Subject::read,
+        cards: Subject = instance("CARD", "The cards: A, 2 to 10, J, Q, K or any whole numbers, or a game id such as 24:3,3,8,8") => Subject::read,
         rules: RulesArguments = group(RulesArguments),
     }
 }
@@ -21,10 +21,10 @@ impl Verb for Rate {
     type Reply = Rated;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("rate 1 3 4 6", &messages::EXAMPLE_RATE),
-            ("rate 2 3 5 7 --target 10", &messages::EXAMPLE_RATE_TARGET),
+            ("rate 1 3 4 6", "seconds, level and reasons"),
+            ("rate 2 3 5 7 --target 10", "for another target, as a guess"),
         ],
-        ..VerbInfo::new("rate", &messages::RATE)
+        ..VerbInfo::new("rate", "Say how hard a hand is for people, and why")
     };
 
     fn run(arguments: RateArguments, call: &mut Call<'_>) -> Result<Rated, InputError> {
@@ -84,7 +84,10 @@ impl Reply for Rated {
             }
             return;
         };
-        let seconds = messages::ABOUT_SECONDS.with("seconds", LocalizedText::fixed(seconds, 1));
+        let seconds = msg!(
+            "half of experienced players find a solution within {seconds} seconds",
+            seconds = LocalizedText::fixed(seconds, 1)
+        );
         page.spans(vec![
             Span::new(Role::Title, level_text(*level)),
             Span::new(Role::Normal, ": "),

@@ -1,11 +1,11 @@
 //! `solve`: the solutions of a hand.
 
 use unpuzzle_expr::{Expression, Notation, Operator};
+use unpuzzle_puzzle::msg;
 use unpuzzle_puzzle::page::Column;
 use unpuzzle_twentyfour::{Budget, Hand, Nearest, Rules, Solved, Verdict, Want, every_form, solve};
 
 use super::input::{self, RulesArguments, Subject};
-use super::messages;
 use super::sentences::grouped;
 use crate::prelude::*;
 
@@ -18,12 +18,12 @@ pub(super) struct Solve;
 
 arguments! {
     pub(super) struct SolveArguments {
-        cards: String = instance("CARD", &messages::CARDS) => input::text,
-        first: bool = flag(&messages::FIRST),
-        every: bool = flag(&messages::EVERY),
+        cards: String = instance("CARD", "The cards: A, 2 to 10, J, Q, K or any whole numbers, or a game id such as 24:3,3,8,8") => input::text,
+        first: bool = flag("Stop at the first solution"),
+        every: bool = flag("Every written form, fully bracketed"),
         rules: RulesArguments = group(RulesArguments),
-        any: bool = flag(&messages::ANY),
-        limit: Option<usize> = number(1..=1_000_000, &messages::LIMIT),
+        any: bool = flag("Take 0, -3 and 8/3 as cards too, as in the middle of a game; in a solution -3 is written 0-3"),
+        limit: Option<usize> = number(1..=1_000_000, "Show at most this many solutions"),
     }
 }
 
@@ -33,7 +33,9 @@ impl SolveArguments {
         let mut subject = Subject::parse(&self.cards, cards)?;
         subject.rules = self.rules.change(subject.rules);
         if self.every && (self.first || !has_written_forms(&subject.rules)) {
-            return Err(InputError::new(&messages::EVERY_ALONE));
+            return Err(InputError::new(msg!(
+                "--every writes whole hands with + - * / ^ log: leave out --first, --subset, sqrt, ! and concat"
+            )));
         }
         Ok(subject)
     }
@@ -50,14 +52,14 @@ impl Verb for Solve {
     type Reply = SolveReply;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            ("solve 3 3 8 8", &messages::EXAMPLE_SOLVE),
-            ("solve A 2 J K --every", &messages::EXAMPLE_EVERY),
-            ("solve 7 8 9 10 --save answers.txt", &messages::EXAMPLE_SAVE),
-            ("solve 100 75 3 6 4 1 --target 952 --subset", &messages::EXAMPLE_COUNTDOWN),
-            ("solve 1 3 5 5 --ops '+-*/^'", &messages::EXAMPLE_OPERATORS),
+            ("solve 3 3 8 8", "essentially different solutions"),
+            ("solve A 2 J K --every", "every written form"),
+            ("solve 7 8 9 10 --save answers.txt", "keep the solutions in a file"),
+            ("solve 100 75 3 6 4 1 --target 952 --subset", "Countdown rules"),
+            ("solve 1 3 5 5 --ops '+-*/^'", "with powers"),
         ],
         formats: &["csv"],
-        ..VerbInfo::new("solve", &messages::SOLVE)
+        ..VerbInfo::new("solve", "Find the solutions of a hand")
     };
 
     fn run(arguments: SolveArguments, call: &mut Call<'_>) -> Result<SolveReply, InputError> {
@@ -163,8 +165,11 @@ impl Found {
             cases: solved.cases,
             nearest: solved.nearest.map(Near::from),
             conclusion: match want {
-                Want::First => messages::FIRST_FOUND.message(),
-                Want::Distinct => messages::DISTINCT.with("count", count),
+                Want::First => msg!("solvable; this is the first solution found"),
+                Want::Distinct => msg!(
+                    "{count} {count|essentially different solution|essentially different solutions}",
+                    count
+                ),
             },
             stopped: solved.stopped.is_some() && !solved.complete,
         }
@@ -185,7 +190,7 @@ impl Found {
             solutions,
             cases: found.cases,
             nearest: None,
-            conclusion: messages::WRITTEN_FORMS.with("count", found.forms),
+            conclusion: msg!("{count} written {count|form|forms}", count = found.forms),
             stopped: found.stopped.is_some(),
         }
     }
@@ -196,12 +201,22 @@ impl SolveReply {
         let found = &self.found;
         match (found.solvable, self.subject.rules.bound()) {
             (Some(true), _) if found.complete => (Role::Good, found.conclusion.clone()),
-            (Some(true), _) => (Role::Warning, messages::AT_LEAST.with("count", found.count)),
-            (None, _) => (Role::Warning, messages::UNKNOWN.message()),
+            (Some(true), _) => (
+                Role::Warning,
+                msg!(
+                    "at least {count}: the search was stopped before the end",
+                    count = found.count
+                ),
+            ),
+            (None, _) => (Role::Warning, msg!("unknown: the search was stopped before the end")),
             (Some(false), bound) => {
                 let said = match bound {
-                    Some(bound) => messages::NO_SOLUTION_WITHIN.with("bound", grouped(bound)),
-                    None => messages::NO_SOLUTION.message(),
+                    Some(bound) => msg!(
+                        "no solution: {target} cannot be made with values up to {bound}",
+                        bound = grouped(bound),
+                        ..
+                    ),
+                    None => msg!("no solution: {target} cannot be made under these rules", ..),
                 };
                 (Role::Bad, said.with("target", self.target.as_str()))
             }
@@ -223,14 +238,16 @@ impl Reply for SolveReply {
         }
         let left = found.count - found.solutions.len() as u64;
         if left > 0 {
-            page.line(Role::Quiet, messages::AND_MORE.with("count", left));
+            page.line(Role::Quiet, msg!("  … and {count} more", count = left));
         }
         let (role, conclusion) = self.conclusion();
         page.line(role, conclusion);
         if let Some(nearest) = &found.nearest {
-            let away = messages::NEAREST
-                .with("value", nearest.value.as_str())
-                .with("distance", nearest.distance.as_str());
+            let away = msg!(
+                "nearest: {value}, {distance} away:",
+                value = nearest.value.as_str(),
+                distance = nearest.distance.as_str()
+            );
             let shown = Span::new(Role::Strong, format!(" {}", nearest.text));
             page.spans(vec![Span::from(away), shown]);
         }
@@ -245,7 +262,7 @@ impl Reply for SolveReply {
     fn table(&self) -> Option<Table> {
         let row = |shown: &Shown| vec![Span::from(shown.written.as_str())];
         Some(Table {
-            columns: vec![Column { title: &messages::SOLUTION, numeric: false }],
+            columns: vec![Column { title: msg!("solution"), numeric: false }],
             rows: self.found.solutions.iter().map(row).collect(),
         })
     }

@@ -1,12 +1,11 @@
 //! Few curves of few points on a scale by powers of ten, each named where it ends.
 
-use unpuzzle_puzzle::Language;
 use unpuzzle_puzzle::page::{Curve, Plot};
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
+use unpuzzle_puzzle::{Language, msg};
 
 use super::{LEFT, LETTERS, Layout, described, faint, line, paint, sound, through};
 use crate::font::font;
-use crate::messages::{AT_LEAST, LOGARITHMIC};
 use crate::outline::Point;
 use crate::scale::short;
 
@@ -39,7 +38,10 @@ pub(super) fn picture(plot: &Plot, language: Language) -> Picture {
     picture.description = Some(described(plot, language).into());
     picture.draw(Label::new((24.0, 34.0), 17.0, plot.title.clone()).bold());
     let factor = short(layout.field.scale.factor(), language);
-    picture.draw(faint((24.0, 52.0), LOGARITHMIC.with("factor", factor)));
+    picture.draw(faint(
+        (24.0, 52.0),
+        msg!("logarithmic scale: each step is {factor} times the one before", factor),
+    ));
     layout.grid(plot, &mut picture);
     let middle = (LEFT + WIDTH - layout.right) / 2.0;
     let across = faint((middle, layout.bottom + 36.0), plot.across.clone());
@@ -49,7 +51,10 @@ pub(super) fn picture(plot: &Plot, language: Language) -> Picture {
     }
     layout.names(plot, &mut picture);
     if has_open_end {
-        picture.draw(faint((24.0, layout.bottom + 54.0), &AT_LEAST));
+        picture.draw(faint(
+            (24.0, layout.bottom + 54.0),
+            msg!("An arrow: the run was stopped there, so this is the least that it can be."),
+        ));
     }
     picture
 }

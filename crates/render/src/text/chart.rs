@@ -1,9 +1,9 @@
 //! Charts: bars from left to right with their values after them.
 
+use unpuzzle_puzzle::msg;
 use unpuzzle_puzzle::page::{Bar, Chart, Role, Span};
 
 use super::{TextStyle, ansi, line};
-use crate::messages::LOGARITHMIC;
 use crate::scale::{Scale, short};
 
 /// A bar is never drawn shorter than this, however narrow the screen.
@@ -25,7 +25,7 @@ pub(super) fn lines(chart: &Chart, style: TextStyle) -> Vec<String> {
     if chart.logarithmic {
         all.push(axis(&layout));
         let factor = short(layout.scale.factor(), style.language);
-        let note = LOGARITHMIC.with("factor", factor);
+        let note = msg!("logarithmic scale: each step is {factor} times the one before", factor);
         all.extend(line::lines(&[Span::new(Role::Quiet, note)], style));
     }
     all

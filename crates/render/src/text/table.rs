@@ -19,7 +19,7 @@ pub(super) fn lines(table: &Table, style: TextStyle) -> Vec<String> {
         .iter()
         .map(|column| {
             let role = if style.colour { Role::Strong } else { Role::Normal };
-            Span::new(role, column.title)
+            Span::new(role, column.title.clone())
         })
         .collect();
     let widths = widths(table, &titles, style);

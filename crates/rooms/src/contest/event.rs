@@ -9,12 +9,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use unpuzzle_expr::Expression;
-use unpuzzle_puzzle::{InputError, Message, Text};
+use unpuzzle_puzzle::{InputError, Message, msg};
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::hint::Step;
 
 use super::player::{NameError, PlayerName};
-use super::{Board, Rank, messages};
+use super::{Board, Rank};
 use crate::Millis;
 use crate::member::MemberId;
 use crate::translations::Translations;
@@ -204,25 +204,29 @@ impl Refusal {
     pub fn message(&self, board: &Board) -> Message {
         match self {
             Refusal::BadName(error) => error.message(),
-            Refusal::NameTaken(name) => messages::NAME_TAKEN.with("name", name.as_str()),
-            Refusal::TableFull(seats) => messages::TABLE_FULL.with("seats", *seats),
-            Refusal::Begun => messages::BEGUN.message(),
-            Refusal::NobodyThere => messages::NOBODY_THERE.message(),
-            Refusal::Over => messages::OVER.message(),
-            Refusal::NoSuchPlayer => messages::NO_SUCH_PLAYER.message(),
-            Refusal::PileThere => messages::PILE_THERE.message(),
-            Refusal::NoPile => messages::NO_PILE.message(),
-            Refusal::AnotherAnswers(player) => {
-                messages::ANOTHER_ANSWERS.with("name", board.name(*player))
+            Refusal::NameTaken(name) => {
+                msg!("another player is already called {name}", name = name.as_str())
             }
-            Refusal::AlreadyBuzzed => messages::ALREADY_BUZZED.message(),
-            Refusal::LockedOut => messages::LOCKED_OUT.message(),
-            Refusal::BuzzFirst => messages::BUZZ_FIRST.message(),
-            Refusal::DeclareFirst => messages::DECLARE_FIRST.message(),
-            Refusal::NothingToDeclare => messages::NOTHING_TO_DECLARE.message(),
+            Refusal::TableFull(seats) => msg!("the table has {seats} seats", seats = *seats),
+            Refusal::Begun => msg!("the match has begun"),
+            Refusal::NobodyThere => msg!("nobody sits at the table yet"),
+            Refusal::Over => msg!("the match is over"),
+            Refusal::NoSuchPlayer => msg!("nobody has this seat"),
+            Refusal::PileThere => msg!("there is still a pile on the table"),
+            Refusal::NoPile => msg!("there is no pile on the table"),
+            Refusal::AnotherAnswers(player) => {
+                msg!("{name} is answering", name = board.name(*player))
+            }
+            Refusal::AlreadyBuzzed => msg!("it is your turn already: answer"),
+            Refusal::LockedOut => msg!("after a wrong answer you sit out until the next pile"),
+            Refusal::BuzzFirst => msg!("buzz first"),
+            Refusal::DeclareFirst => msg!("declare your last step first, such as 3*8"),
+            Refusal::NothingToDeclare => msg!("there is nothing to declare now"),
             Refusal::Unreadable(failure) => failure.message.clone(),
-            Refusal::NoMoreHints => messages::NO_MORE_HINTS.message(),
-            Refusal::PassedBefore => messages::PASSED_BEFORE.message(),
+            Refusal::NoMoreHints => {
+                msg!("there are no more hints for this pile: the next one would be the answer")
+            }
+            Refusal::PassedBefore => msg!("you have passed already"),
         }
     }
 }
@@ -241,16 +245,19 @@ impl Event {
 
     /// The event as a sentence.
     pub fn message(&self, board: &Board) -> Message {
-        let named = |text: &'static Text, player: &MemberId| text.with("name", board.name(*player));
+        let named = |text: Message, player: &MemberId| text.with("name", board.name(*player));
         match self {
-            Event::Seated { name, .. } => messages::JOINED.with("name", name.as_str()),
-            Event::PutBack { cards } => messages::PUT_BACK.with("cards", written(cards)),
-            Event::Dealt { pile, cards, .. } => {
-                messages::DEALT.with("number", *pile).with("cards", written(cards))
+            Event::Seated { name, .. } => msg!("{name} joins.", name = name.as_str()),
+            Event::PutBack { cards } => {
+                msg!("{cards} cannot make it and goes back under the deck.", cards = written(cards))
             }
-            Event::Buzzed { member, .. } => named(&messages::BUZZED, member),
+            Event::Dealt { pile, cards, .. } => {
+                msg!("Pile {number}: {cards}", number = *pile, cards = written(cards))
+            }
+            Event::Buzzed { member, .. } => named(msg!("{name} buzzes.", ..), member),
             Event::Declared { member, step } => {
-                named(&messages::DECLARED, member).with("step", step.to_string())
+                named(msg!("{name} will finish with {step}.", ..), member)
+                    .with("step", step.to_string())
             }
             Event::Failed { member, reason, locked, lost } => {
                 named(failure_text(*locked, *lost), member)
@@ -261,29 +268,43 @@ impl Event {
                 .with("answer", answer.to_string())
                 .with("cards", *kept),
             Event::Hinted { member, hint: Some(hint) } => {
-                named(&messages::HINTED, member).with("hint", hint)
+                named(msg!("Hint for {name}: {hint}", ..), member).with("hint", hint)
             }
-            Event::Hinted { member, .. } => named(&messages::TOOK_HINT, member),
-            Event::Passed { member } => named(&messages::PASSED, member),
+            Event::Hinted { member, .. } => named(msg!("{name} takes a hint.", ..), member),
+            Event::Passed { member } => named(msg!("{name} gives up on this pile.", ..), member),
             Event::Skipped { cards, answer, .. } => {
-                messages::SKIPPED.with("cards", written(cards)).with("answer", answer.to_string())
+                msg!(
+                    "Nobody takes {cards}: {answer} would have been right.",
+                    cards = written(cards),
+                    answer = answer.to_string()
+                )
             }
-            Event::Revealed { answers } => messages::REVEALED.with("answers", answers.clone()),
+            Event::Revealed { answers } => msg!("Answers: {answers}", answers = answers.clone()),
             Event::Ended { places } => ended(board, places),
         }
     }
 }
 
-fn failure_text(locked: bool, lost: Option<Card>) -> &'static Text {
+fn failure_text(locked: bool, lost: Option<Card>) -> Message {
     match lost {
-        Some(_) => &messages::FAILED_WITH_CARD,
-        None if locked => &messages::FAILED_WITH_LOCKOUT,
-        None => &messages::FAILED,
+        Some(_) => msg!(
+            "{name}: {reason}. They sit out until the next pile, and {card} goes back under the deck.",
+            ..
+        ),
+        None if locked => msg!("{name}: {reason}. They sit out until the next pile.", ..),
+        None => msg!("{name}: {reason}.", ..),
     }
 }
 
-fn win_text(kept: usize) -> &'static Text {
-    if kept < 4 { &messages::WON_WITH_HINTS } else { &messages::WON }
+fn win_text(kept: usize) -> Message {
+    if kept < 4 {
+        msg!(
+            "{name} solves it with {answer} and, having taken a hint, keeps {cards} {cards|card|cards}.",
+            ..
+        )
+    } else {
+        msg!("{name} takes the pile with {answer}.", ..)
+    }
 }
 
 fn ended(board: &Board, places: &[Rank]) -> Message {
@@ -291,9 +312,9 @@ fn ended(board: &Board, places: &[Rank]) -> Message {
     let names: Vec<_> = first.clone().map(|one| board.name(one.member)).collect();
     let cards = first.map(|one| one.cards).max().unwrap_or(0);
     let text = match names.len() {
-        _ if cards == 0 => &messages::ENDED_WITHOUT_CARDS,
-        1 => &messages::ENDED,
-        _ => &messages::ENDED_IN_A_TIE,
+        _ if cards == 0 => msg!("The match ends and nobody has any cards."),
+        1 => msg!("{names} wins the match with {cards} {cards|card|cards}.", ..),
+        _ => msg!("The match is tied between {names} with {cards} {cards|card|cards} each.", ..),
     };
     text.with("names", names).with("cards", cards)
 }

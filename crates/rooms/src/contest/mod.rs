@@ -28,7 +28,6 @@ pub mod bots;
 mod dealing;
 mod declaration;
 mod event;
-pub mod messages;
 mod player;
 mod referee;
 mod rules;
@@ -36,7 +35,7 @@ mod rules;
 mod tests;
 
 use unpuzzle_expr::Expression;
-use unpuzzle_puzzle::{Budget, Message};
+use unpuzzle_puzzle::{Budget, Message, msg};
 use unpuzzle_puzzles::twentyfour::sentences::{Localize as _, in_text, refused_text};
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::hint::{self, HintLevel, Position, Step};
@@ -282,7 +281,7 @@ impl Draft {
         if step.result() == Ok(self.rules().game.target) {
             self.emit(Event::Declared { member, step });
         } else {
-            let fault = messages::DECLARED_WRONGLY.with("step", step.to_string());
+            let fault = msg!("{step} does not make the target", step = step.to_string());
             self.fail(member, &fault);
         }
         Ok(())
@@ -311,7 +310,10 @@ impl Draft {
     fn accept(&mut self, member: MemberId, answer: Expression, declared: Option<Step>) {
         match declared {
             Some(step) if !declaration::ends_in(&answer, &step) => {
-                let fault = messages::OTHER_LAST_STEP.with("step", step.to_string());
+                let fault = msg!(
+                    "the expression does not end with the declared {step}",
+                    step = step.to_string()
+                );
                 self.fail(member, &fault);
             }
             _ => self.win(member, answer),
@@ -382,7 +384,7 @@ impl Draft {
     fn close_window(&mut self) {
         let turn = self.game.board.turn().copied();
         if let Some(turn) = turn.filter(|turn| self.now > turn.until) {
-            self.fail(turn.member, &messages::TOO_LATE.message());
+            self.fail(turn.member, &msg!("time is up"));
         }
     }
 

@@ -7,9 +7,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
-use unpuzzle_puzzle::Message;
+use unpuzzle_puzzle::{Message, msg};
 
-use super::messages;
 use crate::member::MemberId;
 
 /// A player at the table.
@@ -162,10 +161,15 @@ impl NameError {
     /// The error as a sentence.
     pub fn message(self) -> Message {
         match self {
-            NameError::Empty => messages::NAME_EMPTY.message(),
-            NameError::TooLong => messages::NAME_TOO_LONG.with("limit", PlayerName::LONGEST),
+            NameError::Empty => msg!("a name needs at least one character"),
+            NameError::TooLong => {
+                msg!("a name has at most {limit} characters", limit = PlayerName::LONGEST)
+            }
             NameError::Hidden(character) => {
-                messages::NAME_HIDDEN.with("character", character.escape_unicode().to_string())
+                msg!(
+                    "a name holds visible characters only, not {character}",
+                    character = character.escape_unicode().to_string()
+                )
             }
         }
     }

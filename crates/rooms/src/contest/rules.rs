@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
-use unpuzzle_puzzle::Text;
+use unpuzzle_puzzle::{Message, msg};
 use unpuzzle_twentyfour::Rules;
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::rating::Level;
@@ -78,11 +78,11 @@ impl Penalty {
     pub const ALL: &'static [Penalty] = Penalty::VARIANTS;
 
     /// What people call it.
-    pub fn text(self) -> &'static Text {
+    pub fn text(self) -> Message {
         match self {
-            Penalty::None => &names::NONE,
-            Penalty::Lockout => &names::LOCKOUT,
-            Penalty::Card => &names::CARD,
+            Penalty::None => msg!("costs nothing"),
+            Penalty::Lockout => msg!("sits out"),
+            Penalty::Card => msg!("costs a card"),
         }
     }
 
@@ -98,10 +98,4 @@ impl Penalty {
 }
 
 /// What people call the penalties.
-pub mod names {
-    unpuzzle_puzzle::catalogue! {
-        NONE = "costs nothing", "tidak apa-apa";
-        LOCKOUT = "sits out", "menunggu";
-        CARD = "costs a card", "kartu hilang";
-    }
-}
+pub mod names {}

@@ -1,7 +1,6 @@
 //! Matches played move by move, and at random.
 
 use proptest::prelude::*;
-use unpuzzle_puzzle::check_catalogue;
 
 use super::*;
 use Command::{Answer, Buzz, Deal, Declare, Finish, Hint, Join, Pass, Skip, Tick};
@@ -305,12 +304,6 @@ fn time_never_runs_backwards() {
     play(&mut table, 3, Buzz(ANA));
     let until = table.board.turn().unwrap().until;
     assert_eq!(until, 115_000);
-}
-
-#[test]
-fn sentences_agree_in_every_language() {
-    assert_eq!(check_catalogue(messages::CATALOGUE), Ok(()));
-    assert_eq!(check_catalogue(names::CATALOGUE), Ok(()));
 }
 
 /// What a random player does: mostly sensible, sometimes not.

@@ -12,12 +12,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
-use unpuzzle_puzzle::Text;
+use unpuzzle_puzzle::{Message, msg};
 
 use crate::Millis;
 use crate::event::{Event, EventKind};
 use crate::member::{MemberId, Role};
-use crate::messages;
 use crate::quiz::{self, Task};
 use crate::settings::{ClassPuzzle, Mode};
 use crate::team::Colour;
@@ -151,13 +150,13 @@ pub enum Outcome {
 
 impl Outcome {
     /// What people call it.
-    pub fn text(self) -> &'static Text {
+    pub fn text(self) -> Message {
         match self {
-            Outcome::Solved => &messages::SOLVED,
-            Outcome::GaveUp => &messages::GAVE_UP,
-            Outcome::Lost => &messages::LOST,
-            Outcome::TimeUp => &messages::TIME_UP,
-            Outcome::Open => &messages::STILL_OPEN,
+            Outcome::Solved => msg!("solved"),
+            Outcome::GaveUp => msg!("gave up"),
+            Outcome::Lost => msg!("used up the tries"),
+            Outcome::TimeUp => msg!("time was up"),
+            Outcome::Open => msg!("still at it"),
         }
     }
 }

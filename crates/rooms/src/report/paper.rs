@@ -1,11 +1,10 @@
 //! A report on paper: the players, the hands, and what each did, page after page.
 
-use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzle::{LocalizedText, msg};
 
 use super::table::{seconds, task};
 use super::{AttemptReport, GameReport, HandReport, Outcome, PlayerReport, Report};
-use crate::messages;
 
 const MARGIN: f64 = 48.0;
 const RIGHT: f64 = 595.28 - MARGIN;
@@ -42,12 +41,15 @@ impl Report {
             paper.game(self, game);
         }
         if self.games.is_empty() {
-            paper.begin(&messages::REPORT_EMPTY.message().into(), &"".into());
+            paper.begin(&msg!("Nothing has been played yet").into(), &"".into());
         }
-        let kept = messages::REPORT_KEPT.with("days", self.keep);
+        let kept = msg!(
+            "Kept on the server for {days} days after the room is closed, then deleted.",
+            days = self.keep
+        );
         let count = paper.pages.len();
         for (page, picture) in paper.pages.iter_mut().enumerate() {
-            let which = messages::REPORT_PAGE.with("page", page + 1).with("pages", count);
+            let which = msg!("{page} of {pages}", page = page + 1, pages = count);
             let foot = |at, words: LocalizedText| Label::new(at, 8.5, words).painted(Paint::Faint);
             picture.draw(foot((MARGIN, 797.0), kept.clone().into()));
             picture.draw(foot((RIGHT, 797.0), which.into()).anchored(Anchor::End));
@@ -63,13 +65,15 @@ struct Paper {
 
 impl Paper {
     fn game(&mut self, report: &Report, game: &GameReport) {
-        let title = messages::REPORT_TITLE.with("code", report.code.as_str());
+        let title = msg!("Room {code}, game {game}", code = report.code.as_str(), ..);
         let title: LocalizedText = title.with("game", game.game).into();
-        let about = messages::REPORT_ABOUT
-            .with("puzzle", crate::settings::Choice::text(&game.puzzle))
-            .with("mode", crate::settings::Choice::text(&game.mode))
-            .with("players", game.players.len())
-            .with("hands", game.hands.len());
+        let about = msg!(
+            "{puzzle}, {mode}: {players} players, {hands} hands",
+            puzzle = crate::settings::Choice::text(&game.puzzle),
+            mode = crate::settings::Choice::text(&game.mode),
+            players = game.players.len(),
+            hands = game.hands.len()
+        );
         let about: LocalizedText = about.into();
         self.begin(&title, &about);
         self.players(game, &title, &about);
@@ -131,14 +135,14 @@ impl Paper {
             number(430.0, 480.0),
             number(490.0, 547.0),
         ];
-        self.heading((&messages::REPORT_PLAYERS).into());
+        self.heading((msg!("Players")).into());
         let heads = [
-            &messages::REPORT_PLACE,
-            &messages::REPORT_NAME,
-            &messages::REPORT_TEAM,
-            &messages::REPORT_SOLVED,
-            &messages::REPORT_HINTS,
-            &messages::REPORT_POINTS,
+            msg!("#"),
+            msg!("Name"),
+            msg!("Team"),
+            msg!("report"; "Solved"),
+            msg!("Hints"),
+            msg!("Points"),
         ];
         let heads: Vec<_> = PLACES.into_iter().zip(heads.map(LocalizedText::from)).collect();
         self.row(heads.clone(), true);
@@ -168,13 +172,13 @@ impl Paper {
             number(426.0, 547.0),
         ];
         self.need(4, title, about);
-        self.heading((&messages::REPORT_HANDS).into());
+        self.heading((msg!("Hands")).into());
         let heads = [
-            &messages::REPORT_PLACE,
-            &messages::REPORT_TASK,
-            &messages::REPORT_SOLVED,
-            &messages::REPORT_MEDIAN,
-            &messages::REPORT_USUAL,
+            msg!("#"),
+            msg!("Task"),
+            msg!("report"; "Solved"),
+            msg!("Median seconds"),
+            msg!("Usual seconds"),
         ];
         let heads: Vec<_> = PLACES.into_iter().zip(heads.map(LocalizedText::from)).collect();
         self.row(heads.clone(), true);
@@ -188,7 +192,7 @@ impl Paper {
         }
         if game.hands.iter().any(|hand| hand.hard) {
             self.need(1, title, about);
-            self.row(vec![(text(MARGIN, RIGHT), (&messages::REPORT_HARD).into())], false);
+            self.row(vec![(text(MARGIN, RIGHT), (msg!("Hands in bold were hard: fewer than half of those who got to them solved them.")).into())], false);
         }
     }
 
@@ -222,7 +226,7 @@ impl Paper {
 }
 
 fn hand_cells(hand: &HandReport) -> [LocalizedText; 5] {
-    let share = messages::REPORT_SHARE.with("solved", hand.solved).with("playing", hand.playing);
+    let share = msg!("{solved} of {playing}", solved = hand.solved, playing = hand.playing);
     let time = |time: Option<u64>| time.map_or_else(|| "–".into(), seconds);
     [hand.number.into(), task(hand).into(), share.into(), time(hand.median), time(hand.usual)]
 }
@@ -234,13 +238,13 @@ fn attempt_cells(hand: Option<&HandReport>, attempt: &AttemptReport) -> [Localiz
     };
     let hints = match attempt.hints {
         0 => "".into(),
-        hints => messages::REPORT_HINTS_TAKEN.with("hints", hints).into(),
+        hints => msg!("hints: {hints}", hints).into(),
     };
     // There is no column to spare for the few whom it concerns.
     let given: LocalizedText = match attempt.away {
         false => given.into(),
-        true if given.is_empty() => messages::REPORT_WAS_AWAY.message().into(),
-        true => LocalizedText::List(vec![messages::REPORT_WAS_AWAY.message().into(), given.into()]),
+        true if given.is_empty() => msg!("was away during the hand").into(),
+        true => LocalizedText::List(vec![msg!("was away during the hand").into(), given.into()]),
     };
     [
         attempt.hand.into(),

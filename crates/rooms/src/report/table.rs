@@ -1,29 +1,28 @@
 //! A report as rows: one for each player and hand.
 
-use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::page::{Role, Span, Table};
+use unpuzzle_puzzle::{LocalizedText, msg};
 
 use super::{AttemptReport, GameReport, HandReport, PlayerReport, Report};
 use crate::Millis;
-use crate::messages;
 use crate::quiz::Task;
 
 impl Report {
     /// One row for each player and hand.
     pub fn table(&self) -> Table {
         let columns = [
-            (&messages::REPORT_GAME, true),
-            (&messages::REPORT_NAME, false),
-            (&messages::REPORT_TEAM, false),
-            (&messages::REPORT_HAND, true),
-            (&messages::REPORT_TASK, false),
-            (&messages::REPORT_OUTCOME, false),
-            (&messages::REPORT_SECONDS, true),
-            (&messages::REPORT_HINTS, true),
-            (&messages::REPORT_POINTS, true),
-            (&messages::REPORT_ANSWER, false),
-            (&messages::REPORT_TRIES, false),
-            (&messages::REPORT_AWAY, false),
+            (msg!("Game"), true),
+            (msg!("Name"), false),
+            (msg!("Team"), false),
+            (msg!("Hand"), true),
+            (msg!("Task"), false),
+            (msg!("Outcome"), false),
+            (msg!("Seconds"), true),
+            (msg!("Hints"), true),
+            (msg!("Points"), true),
+            (msg!("Answer"), false),
+            (msg!("Tries"), false),
+            (msg!("Away"), false),
         ];
         let rows = self.games.iter().flat_map(|game| {
             let players = game.players.iter();
@@ -36,7 +35,7 @@ impl Report {
 fn row(game: &GameReport, player: &PlayerReport, attempt: &AttemptReport) -> Vec<Span> {
     let hand = game.hands.iter().find(|hand| hand.number == attempt.hand);
     let words = |words: LocalizedText| Span::new(Role::Normal, words);
-    let away = if attempt.away { messages::REPORT_WAS_AWAY.message().into() } else { "".into() };
+    let away = if attempt.away { msg!("was away during the hand").into() } else { "".into() };
     vec![
         words(game.game.into()),
         words(harmless(&player.name).into()),

@@ -4,19 +4,18 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 use unpuzzle_nerdle::Variant;
-use unpuzzle_puzzle::Text;
+use unpuzzle_puzzle::{Message, msg};
 use unpuzzle_puzzles::twentyfour::sentences::level_text;
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::rating::Level;
 
 use crate::contest::Penalty;
 use crate::contest::bots::Skill;
-use crate::messages;
 
 /// One of a few words.
 pub(crate) trait Choice: VariantArray + Copy + Into<&'static str> {
     /// What people call it.
-    fn text(&self) -> &'static Text;
+    fn text(&self) -> Message;
 }
 
 /// How hard piles are.
@@ -52,8 +51,8 @@ impl PileLevel {
 }
 
 impl Choice for PileLevel {
-    fn text(&self) -> &'static Text {
-        self.level().map_or(&messages::ANY_LEVEL, level_text)
+    fn text(&self) -> Message {
+        self.level().map_or(msg!("any"), level_text)
     }
 }
 
@@ -87,12 +86,12 @@ impl Mode {
 }
 
 impl Choice for Mode {
-    fn text(&self) -> &'static Text {
+    fn text(&self) -> Message {
         match self {
-            Mode::Table => &messages::MODE_TABLE,
-            Mode::Everybody => &messages::MODE_EVERYBODY,
-            Mode::Race => &messages::MODE_RACE,
-            Mode::Homework => &messages::MODE_HOMEWORK,
+            Mode::Table => msg!("one table"),
+            Mode::Everybody => msg!("everybody answers"),
+            Mode::Race => msg!("race"),
+            Mode::Homework => msg!("homework"),
         }
     }
 }
@@ -140,51 +139,51 @@ impl ClassPuzzle {
 }
 
 impl Choice for ClassPuzzle {
-    fn text(&self) -> &'static Text {
+    fn text(&self) -> Message {
         match self {
-            ClassPuzzle::TwentyFour => &messages::PUZZLE_24,
-            ClassPuzzle::Nerdle => &messages::PUZZLE_NERDLE,
-            ClassPuzzle::Tiling => &messages::PUZZLE_TILING,
-            ClassPuzzle::Slide => &messages::PUZZLE_2048,
+            ClassPuzzle::TwentyFour => msg!("24"),
+            ClassPuzzle::Nerdle => msg!("Nerdle"),
+            ClassPuzzle::Tiling => msg!("tiling"),
+            ClassPuzzle::Slide => msg!("2048"),
         }
     }
 }
 
 impl Choice for Variant {
-    fn text(&self) -> &'static Text {
+    fn text(&self) -> Message {
         match self {
-            Variant::Micro => &messages::MICRO,
-            Variant::Mini => &messages::MINI,
-            Variant::Midi => &messages::MIDI,
-            Variant::Classic => &messages::CLASSIC,
-            Variant::Maxi => &messages::MAXI,
+            Variant::Micro => msg!("micro (5)"),
+            Variant::Mini => msg!("mini (6)"),
+            Variant::Midi => msg!("midi (7)"),
+            Variant::Classic => msg!("classic (8)"),
+            Variant::Maxi => msg!("maxi (10)"),
         }
     }
 }
 
 impl Choice for Deck {
-    fn text(&self) -> &'static Text {
+    fn text(&self) -> Message {
         match self {
-            Deck::OneToNine => &messages::DECK_TO_NINE,
-            Deck::OneToTen => &messages::DECK_TO_TEN,
-            Deck::Full => &messages::DECK_FULL,
+            Deck::OneToNine => msg!("ace to 9"),
+            Deck::OneToTen => msg!("ace to 10"),
+            Deck::Full => msg!("ace to king"),
         }
     }
 }
 
 impl Choice for Penalty {
-    fn text(&self) -> &'static Text {
+    fn text(&self) -> Message {
         Penalty::text(*self)
     }
 }
 
 impl Choice for Skill {
-    fn text(&self) -> &'static Text {
+    fn text(&self) -> Message {
         match self {
-            Skill::Beginner => &messages::BEGINNER,
-            Skill::Casual => &messages::CASUAL,
-            Skill::Skilled => &messages::SKILLED,
-            Skill::Master => &messages::MASTER,
+            Skill::Beginner => msg!("beginner"),
+            Skill::Casual => msg!("casual"),
+            Skill::Skilled => msg!("skilled"),
+            Skill::Master => msg!("master"),
         }
     }
 }

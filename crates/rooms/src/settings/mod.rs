@@ -12,27 +12,27 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 use unpuzzle_nerdle::Variant;
-use unpuzzle_puzzle::{Budget, LocalizedText, Message, Text};
+use unpuzzle_puzzle::{Budget, LocalizedText, Message, msg};
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::{OperatorSet, Rules};
 
 use self::bounds::Bounded as _;
 pub(crate) use self::choices::Choice;
 pub use self::choices::{ClassPuzzle, Mode, PileLevel};
+use crate::Millis;
 use crate::contest::bots::Skill;
 use crate::contest::{MatchRules, Penalty};
 use crate::nickname::NameList;
 use crate::quiz::{self, HandList};
 use crate::team::TeamList;
-use crate::{Millis, messages};
 
 /// A setting: its name and what it may be.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Setting {
     /// Its name in a patch.
     pub name: &'static str,
     /// What people call it.
-    pub text: &'static Text,
+    pub text: Message,
     /// What it may be.
     pub kind: Kind,
 }
@@ -41,7 +41,7 @@ pub struct Setting {
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// One of these words, each with what people call it.
-    Choice(fn() -> Vec<(&'static str, &'static Text)>),
+    Choice(fn() -> Vec<(&'static str, Message)>),
     /// A whole number.
     Number {
         /// The least.
@@ -67,10 +67,10 @@ pub enum Kind {
 }
 
 macro_rules! settings {
-    ($($(#[$about:meta])* $name:ident: $type:ty = $usual:expr, $text:ident, $kind:expr;)*) => {
+    ($($(#[$about:meta])* $name:ident: $type:ty = $usual:expr, $text:expr, $kind:expr;)*) => {
         /// Every setting of a room.
         pub static SETTINGS: &[Setting] =
-            &[$(Setting { name: stringify!($name), text: &messages::$text, kind: $kind }),*];
+            &[$(Setting { name: stringify!($name), text: $text, kind: $kind }),*];
 
         /// The settings of a room, all of them within their bounds.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -115,48 +115,48 @@ macro_rules! settings {
 
 settings! {
     /// How hard the piles are.
-    level: PileLevel = PileLevel::Any, LEVEL, choice::<PileLevel>();
+    level: PileLevel = PileLevel::Any, msg!("Level"), choice::<PileLevel>();
     /// The cards that take part.
-    deck: Deck = Deck::Full, DECK, choice::<Deck>();
+    deck: Deck = Deck::Full, msg!("Cards"), choice::<Deck>();
     /// The operators that answers may use.
-    operators: OperatorSet = OperatorSet::ORDINARY, OPERATORS,
+    operators: OperatorSet = OperatorSet::ORDINARY, msg!("Operators"),
         Kind::Operators(&["+-*/", "+-*/^", "+-*/^,log"]);
     /// The seconds after which a pile is given up; 0 without a limit.
-    limit: u32 = 120, LIMIT, or_none(10, 600, &[0, 30, 60, 90, 120, 180, 300, 600]);
+    limit: u32 = 120, msg!("Seconds a pile"), or_none(10, 600, &[0, 30, 60, 90, 120, 180, 300, 600]);
     /// The seconds in which to answer after buzzing.
-    window: u32 = 15, WINDOW, number(5, 60, &[5, 10, 15, 20, 30, 45, 60]);
+    window: u32 = 15, msg!("Seconds to answer"), number(5, 60, &[5, 10, 15, 20, 30, 45, 60]);
     /// The seconds between a pile and the next.
-    pause: u32 = 6, PAUSE, number(1, 60, &[1, 3, 6, 10, 15, 30, 60]);
+    pause: u32 = 6, msg!("Seconds between piles"), number(1, 60, &[1, 3, 6, 10, 15, 30, 60]);
     /// What a wrong answer costs.
-    penalty: Penalty = Penalty::Lockout, PENALTY, choice::<Penalty>();
+    penalty: Penalty = Penalty::Lockout, msg!("A wrong answer"), choice::<Penalty>();
     /// Whether the last step must be declared first.
-    declare: bool = false, DECLARE, Kind::Flag;
+    declare: bool = false, msg!("Last step first"), Kind::Flag;
     /// Up to how many players bots fill the table.
-    bots: u32 = 0, BOTS, number(0, 8, &[]);
+    bots: u32 = 0, msg!("Bots fill up to"), number(0, 8, &[]);
     /// How good they are.
-    skill: Skill = Skill::Casual, SKILL, choice::<Skill>();
+    skill: Skill = Skill::Casual, msg!("Bot skill"), choice::<Skill>();
     /// What is played.
-    mode: Mode = Mode::Table, MODE, choice::<Mode>();
+    mode: Mode = Mode::Table, msg!("Game"), choice::<Mode>();
     /// How many hands everybody gets.
-    rounds: u32 = 10, ROUNDS, number(1, 50, &[5, 10, 15, 20, 30]);
+    rounds: u32 = 10, msg!("number"; "Hands"), number(1, 50, &[5, 10, 15, 20, 30]);
     /// Whether these go from easy to expert, instead of being of one level.
-    rising: bool = false, RISING, Kind::Flag;
+    rising: bool = false, msg!("From easy to expert"), Kind::Flag;
     /// The hands that everybody gets, in place of dealt ones.
-    hands: HandList = HandList::default(), HANDS, Kind::List { most: HandList::MOST };
+    hands: HandList = HandList::default(), msg!("Own hands"), Kind::List { most: HandList::MOST };
     /// The puzzle that a class plays.
-    puzzle: ClassPuzzle = ClassPuzzle::TwentyFour, PUZZLE, choice::<ClassPuzzle>();
+    puzzle: ClassPuzzle = ClassPuzzle::TwentyFour, msg!("Puzzle"), choice::<ClassPuzzle>();
     /// How long the rows of Nerdle are.
-    variant: Variant = Variant::Mini, VARIANT, choice::<Variant>();
+    variant: Variant = Variant::Mini, msg!("Nerdle size"), choice::<Variant>();
     /// The minutes of a whole race; 0 without a limit.
-    minutes: u32 = 0, MINUTES, or_none(1, 120, &[0, 5, 10, 15, 20, 30, 45, 60, 90]);
+    minutes: u32 = 0, msg!("Minutes of a race"), or_none(1, 120, &[0, 5, 10, 15, 20, 30, 45, 60, 90]);
     /// When homework ends.
-    until: Millis = 0, UNTIL, Kind::Date;
+    until: Millis = 0, msg!("Open until"), Kind::Date;
     /// The teams, each a name or a name and a colour; none where everybody plays alone.
-    teams: TeamList = TeamList::default(), TEAMS, Kind::List { most: TeamList::MOST };
+    teams: TeamList = TeamList::default(), msg!("Teams"), Kind::List { most: TeamList::MOST };
     /// The names that players pick from; none where they choose their own.
-    names: NameList = NameList::default(), NAMES, Kind::List { most: NameList::MOST };
+    names: NameList = NameList::default(), msg!("Names to pick from"), Kind::List { most: NameList::MOST };
     /// The days for which the report of a class is kept.
-    keep: u32 = 30, KEEP, number(1, 366, &[1, 7, 30, 90, 366]);
+    keep: u32 = 30, msg!("Days the report is kept"), number(1, 366, &[1, 7, 30, 90, 366]);
 }
 
 const fn choice<T: Choice>() -> Kind {
@@ -221,18 +221,18 @@ impl SettingsError {
     /// The error as a sentence.
     pub fn message(&self) -> Message {
         if self.lines.is_empty() {
-            return messages::BAD_SETTING.with("field", self.field);
+            return msg!("the setting “{field}” cannot be that", field = self.field);
         }
         let line = |one: &LineError| {
             let mut text: String = one.text.chars().take(QUOTED).collect();
             if text.len() < one.text.len() {
                 text.push('…');
             }
-            let line = messages::BAD_LINE.with("line", one.line).with("text", text);
+            let line = msg!("line {line} ({text}): {reason}", line = one.line, text, ..);
             LocalizedText::from(line.with("reason", one.reason.clone()))
         };
         let lines = LocalizedText::List(self.lines.iter().map(line).collect());
-        messages::BAD_LINES.with("field", self.field).with("lines", lines)
+        msg!("the setting “{field}” cannot be that: {lines}", field = self.field, lines)
     }
 }
 

@@ -3,11 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use crate::support::Stage;
-use unpuzzle_puzzle::check_catalogue;
 use unpuzzle_rooms::contest::Penalty;
 use unpuzzle_rooms::contest::bots::Skill;
 use unpuzzle_rooms::{
-    Action, Command, MemberId, Phase, PileLevel, Presence, Role, Room, SettingsPatch, messages,
+    Action, Command, MemberId, Phase, PileLevel, Presence, Role, Room, SettingsPatch,
 };
 use unpuzzle_twentyfour::OperatorSet;
 use unpuzzle_twentyfour::deal::Deck;
@@ -246,11 +245,6 @@ fn a_log_with_a_gap_is_no_room() {
     let (mut stage, _) = Stage::with(&["Ana", "Budi"], 3);
     stage.log.remove(2);
     assert_eq!(Room::restore(&stage.log).unwrap_err().expected, 3);
-}
-
-#[test]
-fn sentences_agree_in_every_language() {
-    assert_eq!(check_catalogue(messages::CATALOGUE), Ok(()));
 }
 
 /// A short match as a spectator sees it on the wire, and beside it what was kept.

@@ -5,14 +5,12 @@ use std::time::Duration;
 
 use serde_json::{Map, Value};
 use unpuzzle_puzzle::{
-    AnyVerb, Argument, Budget, InputError, Kind, Request, SourceSpan, Text, messages as core,
-    parse_duration,
+    AnyVerb, Argument, Budget, InputError, Kind, Message, Request, SourceSpan, msg, parse_duration,
 };
 use unpuzzle_render::{instance_lines, read_json_object, with_instance};
 use unpuzzle_session::drawn_seed;
 
 use super::problem::{Problem, ProblemKind};
-use crate::messages;
 
 /// Fields that every verb takes.
 pub(crate) const GENERAL: [&str; 3] = ["seed", "timeout", "max-nodes"];
@@ -78,7 +76,10 @@ impl Asked {
     fn complete(self) -> Result<Self, Problem> {
         let verb = self.request.verb;
         if self.request.needs_screen() {
-            let message = messages::ON_A_SCREEN.with("verb", verb.name);
+            let message = msg!(
+                "{verb} is played on a screen; use play with a game and its moves",
+                verb = verb.name
+            );
             return Err(Problem::said(ProblemKind::Screen, message));
         }
         let given = |argument: &Argument| {
@@ -118,7 +119,7 @@ pub(crate) fn object(
     match read_json_object(text, names, inner) {
         Ok(Value::Object(object)) => Ok(object),
         Ok(_) => {
-            let message = messages::NOT_AN_OBJECT.message();
+            let message = msg!("the body is one JSON object");
             Err(Problem::new(ProblemKind::Json, InputError::new(message)))
         }
         Err(failure) => Err(Problem::new(ProblemKind::Json, failure)),
@@ -133,13 +134,13 @@ fn with_argument(
     let text = match (argument.kind, value) {
         (Kind::Instance { .. }, value) => return with_given(request, argument, value),
         (Kind::Flag, Value::Bool(up)) => up.to_string(),
-        (Kind::Flag, _) => return Err(wrong_type(argument.name, &messages::A_FLAG)),
+        (Kind::Flag, _) => return Err(wrong_type(argument.name, msg!("true or false"))),
         (Kind::Number { .. }, value) => match integer(&value) {
             Some(number) => number.to_string(),
-            None => return Err(wrong_type(argument.name, &messages::A_NUMBER)),
+            None => return Err(wrong_type(argument.name, msg!("a whole number"))),
         },
         (_, Value::String(text)) => text,
-        _ => return Err(wrong_type(argument.name, &messages::A_WORD)),
+        _ => return Err(wrong_type(argument.name, msg!("a text"))),
     };
     request
         .with(argument.name, &text)
@@ -154,8 +155,10 @@ fn with_given(
 ) -> Result<Request, Problem> {
     let lines = instance_lines(argument);
     let wrong = || match lines {
-        Some((_, [_, ..])) => wrong_type(argument.name, &messages::AN_INSTANCE_OR_DATA),
-        _ => wrong_type(argument.name, &messages::AN_INSTANCE),
+        Some((_, [_, ..])) => {
+            wrong_type(argument.name, msg!("a text, a list of lines or an object"))
+        }
+        _ => wrong_type(argument.name, msg!("a text or a list of words")),
     };
     let given = match value {
         Value::String(text) => with_instance(request, argument, &text),
@@ -194,12 +197,13 @@ pub(crate) fn integer(value: &Value) -> Option<i128> {
 
 /// A number that is not negative and fits into 64 bits.
 pub(crate) fn unsigned(name: &str, value: &Value) -> Result<u64, Problem> {
-    let number = integer(value).ok_or_else(|| wrong_type(name, &messages::A_NUMBER))?;
+    let number = integer(value).ok_or_else(|| wrong_type(name, msg!("a whole number")))?;
     u64::try_from(number).map_err(|_| out_of_range(name, number))
 }
 
 fn out_of_range(name: &str, number: i128) -> Problem {
-    let message = core::NOT_IN_RANGE.with("name", name).with("least", 0).with("most", u64::MAX);
+    let message =
+        msg!("{name} is a whole number from {least} to {most}", name, least = 0, most = u64::MAX);
     let failure = InputError::new(message).at(SourceSpan::whole(&number.to_string()));
     Problem::new(ProblemKind::Argument, failure)
 }
@@ -210,22 +214,24 @@ fn time(value: &Value) -> Result<Duration, Problem> {
             parse_duration(text).map_err(|failure| Problem::new(ProblemKind::Argument, failure))
         }
         value if integer(value).is_some() => unsigned("timeout", value).map(Duration::from_millis),
-        _ => Err(wrong_type("timeout", &messages::A_TIME)),
+        _ => {
+            Err(wrong_type("timeout", msg!("a time such as \"10s\", or a number of milliseconds")))
+        }
     }
 }
 
 /// The refusal of a value of the wrong type.
-pub(crate) fn wrong_type(name: &str, expected: &'static Text) -> Problem {
-    let message = messages::WRONG_TYPE.with("name", name).with("expected", expected);
+pub(crate) fn wrong_type(name: &str, expected: Message) -> Problem {
+    let message = msg!("“{name}” is {expected}", name, expected);
     Problem::new(ProblemKind::Type, InputError::new(message))
 }
 
 fn missing(argument: &Argument) -> Problem {
-    absent(argument.name, argument.help)
+    absent(argument.name, Message::of_template(argument.help))
 }
 
 /// The refusal of a body without a field that it needs.
-pub(crate) fn absent(name: &str, help: &'static Text) -> Problem {
-    let message = messages::MISSING.with("name", name).with("help", help);
+pub(crate) fn absent(name: &str, help: Message) -> Problem {
+    let message = msg!("the field “{name}” is missing. {help}", name, help);
     Problem::new(ProblemKind::Missing, InputError::new(message))
 }

@@ -113,9 +113,9 @@ fn puzzle(puzzle: &dyn Puzzle) -> PuzzleDescription {
     let about = puzzle.about();
     PuzzleDescription {
         name: puzzle.name(),
-        title: about.title.message(),
-        summary: about.summary.message(),
-        rules: about.rules.message(),
+        title: about.title.clone(),
+        summary: about.summary.clone(),
+        rules: about.rules.clone(),
         samples: about.samples,
         tour: about.tour,
         verbs: puzzle.verbs().iter().map(verb).collect(),
@@ -126,7 +126,7 @@ fn verb(verb: &'static AnyVerb) -> VerbDescription {
     let examples = verb.examples.iter();
     VerbDescription {
         name: verb.name,
-        about: verb.about.message(),
+        about: Message::of_template(verb.about),
         played: match verb.interactive {
             Interactive::Never => Played::Always(false),
             Interactive::Always => Played::Always(true),
@@ -135,7 +135,10 @@ fn verb(verb: &'static AnyVerb) -> VerbDescription {
         formats: Format::of(verb).collect(),
         arguments: body::arguments(verb).map(argument).collect(),
         examples: examples
-            .map(|(command, meaning)| ExampleDescription { command, meaning: meaning.message() })
+            .map(|(command, meaning)| ExampleDescription {
+                command,
+                meaning: Message::of_template(meaning),
+            })
             .collect(),
     }
 }
@@ -145,7 +148,7 @@ fn argument(argument: &'static Argument) -> ArgumentDescription {
         name: argument.name,
         kind: kind_word(argument.kind),
         required: body::is_required(argument),
-        help: argument.help.message(),
+        help: Message::of_template(argument.help),
         values: values(argument.kind),
     }
 }

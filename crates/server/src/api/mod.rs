@@ -20,13 +20,13 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
-use unpuzzle_puzzle::{AnyVerb, Budget, InputError, NoIo, Puzzle, nearest, to_json};
+use unpuzzle_puzzle::{AnyVerb, Budget, InputError, NoIo, Puzzle, msg, nearest, to_json};
 use unpuzzle_render::Format;
 
 use crate::app::{App, ConnectionInfo, Query};
 use crate::compression::takes_gzip;
 use crate::jobs::JobControl;
-use crate::{compression, messages, rooms};
+use crate::{compression, rooms};
 use body::Asked;
 use describe::Description;
 use perform::Task;
@@ -147,7 +147,7 @@ async fn played(
 fn find_puzzle(app: &App, name: &str) -> Result<&'static dyn Puzzle, Problem> {
     unpuzzle::find(app.registry, name).ok_or_else(|| {
         let known = app.registry.iter().map(|puzzle| puzzle.name());
-        let failure = InputError::new(messages::NO_PUZZLE.with("name", name));
+        let failure = InputError::new(msg!("there is no puzzle “{name}”", name));
         unknown(failure.with_suggestion(nearest(name, known)))
     })
 }
@@ -156,7 +156,7 @@ fn find_verb(puzzle: &'static dyn Puzzle, name: &str) -> Result<&'static AnyVerb
     let mut verbs = puzzle.verbs().iter();
     verbs.find(|verb| verb.name == name).ok_or_else(|| {
         let known = puzzle.verbs().iter().map(|verb| verb.name);
-        let message = messages::NO_VERB.with("puzzle", puzzle.name());
+        let message = msg!("{puzzle} has no verb “{name}”", puzzle = puzzle.name(), ..);
         let failure = InputError::new(message.with("name", name));
         unknown(failure.with_suggestion(nearest(name, known.chain([PLAY]))))
     })
@@ -174,7 +174,7 @@ fn format(verb: &'static AnyVerb, query: &Query) -> Result<Option<Format>, Probl
     found.map(Some).ok_or_else(|| {
         let known: Vec<_> = Format::of(verb).map(Format::name).collect();
         let near = nearest(asked, known.iter().copied());
-        let message = messages::NO_FORMAT.with("verb", verb.name);
+        let message = msg!("{verb} can be had as {formats}", verb = verb.name, ..);
         let failure = InputError::new(message.with("formats", known));
         Problem::new(ProblemKind::Format, failure.with_suggestion(near))
     })

@@ -2,14 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::{Budget, Envelope, InputError, Language, Puzzle, Reply, VerbIo};
+use unpuzzle_puzzle::{Budget, Envelope, InputError, Language, Puzzle, Reply, VerbIo, msg};
 use unpuzzle_render::{Answer, Format, schema};
 
 use super::body::Asked;
 use super::problem::Problem;
 use super::reply::Written;
 use crate::jobs::JobControl;
-use crate::messages;
 
 /// The largest answer that is sent.
 const LARGEST: usize = 16 << 20;
@@ -76,7 +75,10 @@ impl Task {
             }
         };
         if bytes.len() > LARGEST {
-            let message = messages::TOO_MUCH.with("most", LARGEST);
+            let message = msg!(
+                "the answer is larger than {most} bytes; ask for less of it, or let it be streamed",
+                most = LARGEST
+            );
             return Err(self.refused(InputError::new(message)));
         }
         let verb = self.asked.request.verb.name;

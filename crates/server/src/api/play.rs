@@ -6,14 +6,13 @@ use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use unpuzzle_puzzle::{
-    Budget, Game, GameId, InputError, Language, Message, Puzzle, Status, Text, to_json,
+    Budget, Game, GameId, InputError, Language, Message, Puzzle, Status, msg, to_json,
 };
 use unpuzzle_render::{TextStyle, schema, text};
 use unpuzzle_session::Session;
 
 use super::body::{absent, object, unsigned, wrong_type};
 use super::problem::{Problem, ProblemKind};
-use crate::messages;
 
 /// The fields of a body.
 pub(crate) const FIELDS: [&str; 3] = ["game", "moves", "hint"];
@@ -39,11 +38,12 @@ impl Played {
                 ("game", Value::String(text)) => game = Some(text),
                 ("moves", Value::Array(list)) => moves = texts(list)?,
                 ("hint", value) => hint = Some(level(&value)?),
-                ("moves", _) => return Err(wrong_type("moves", &messages::A_LIST)),
-                _ => return Err(wrong_type("game", &messages::A_WORD)),
+                ("moves", _) => return Err(wrong_type("moves", msg!("a list of texts"))),
+                _ => return Err(wrong_type("game", msg!("a text"))),
             }
         }
-        let game = game.ok_or_else(|| absent("game", &messages::GAME_HELP))?;
+        let game =
+            game.ok_or_else(|| absent("game", msg!("It is the id of a game, such as 24:3,3,8,8")))?;
         let game = parse(puzzle, &game)?;
         Ok(Played { game, moves, hint })
     }
@@ -67,7 +67,7 @@ impl Played {
         let mut said = None;
         for (index, text) in self.moves.iter().enumerate() {
             if budget.check().is_err() {
-                return Err(refused(InputError::new(messages::TOO_LONG.message())));
+                return Err(refused(InputError::new(msg!("these moves take too long to replay"))));
             }
             said = match session.play(text) {
                 Ok(message) => Some(message),
@@ -120,7 +120,7 @@ fn status_word(status: Status) -> &'static str {
 fn texts(list: Vec<Value>) -> Result<Vec<String>, Problem> {
     let text = |value| match value {
         Value::String(text) => Ok(text),
-        _ => Err(wrong_type("moves", &messages::A_LIST)),
+        _ => Err(wrong_type("moves", msg!("a list of texts"))),
     };
     list.into_iter().map(text).collect()
 }
@@ -130,23 +130,27 @@ fn level(value: &Value) -> Result<u8, Problem> {
     match u8::try_from(level) {
         Ok(level) if (1..=MOST_HELP).contains(&u64::from(level)) => Ok(level),
         _ => {
-            let message = unpuzzle_puzzle::messages::NOT_IN_RANGE
-                .with("name", "hint")
-                .with("least", 1)
-                .with("most", MOST_HELP);
+            let message = msg!(
+                "{name} is a whole number from {least} to {most}",
+                name = "hint",
+                least = 1,
+                most = MOST_HELP
+            );
             Err(Problem::new(ProblemKind::Argument, InputError::new(message)))
         }
     }
 }
 
 fn parse(puzzle: &dyn Puzzle, text: &str) -> Result<GameId, Problem> {
-    let refused = |text: &'static Text| {
+    let refused = |text: Message| {
         let failure = InputError::new(text.with("puzzle", puzzle.name()));
         Problem::refused(schema(puzzle, "play"), failure)
     };
-    let id: GameId = text.parse().map_err(|_| refused(&messages::NOT_AN_ID))?;
+    let id: GameId = text.parse().map_err(|_| {
+        refused(msg!("the id of a game of {puzzle} starts with {puzzle}: and holds no spaces", ..))
+    })?;
     match id.puzzle() == puzzle.name() {
         true => Ok(id),
-        false => Err(refused(&messages::OTHER_PUZZLE)),
+        false => Err(refused(msg!("this is not the id of a game of {puzzle}", ..))),
     }
 }

@@ -5,11 +5,11 @@ use axum::response::Response;
 use serde::Serialize;
 use serde_json::Value;
 use strum::{IntoStaticStr, VariantNames};
-use unpuzzle_puzzle::{InputError, Language, Message, to_json};
+use unpuzzle_puzzle::{InputError, Language, Message, msg, to_json};
 use unpuzzle_render::{Fields, RefusalData, refusal_data};
 
 use crate::pages::Visit;
-use crate::{compression, messages, pages};
+use crate::{compression, pages};
 
 /// Every status of a refusal, and when it is used.
 pub(crate) const STATUSES: [(u16, &str); 14] = [
@@ -131,38 +131,42 @@ impl Problem {
 
     /// The server has too much to do.
     pub(crate) fn busy(seconds: u64) -> Self {
-        let message = messages::BUSY.with("seconds", seconds);
+        let message = msg!("all workers are busy; try again in {seconds} s", seconds);
         Problem::said(ProblemKind::Busy, message).after(seconds)
     }
 
     /// One client asks too much.
     pub(crate) fn limited(seconds: u64) -> Self {
-        let message = messages::LIMITED.with("seconds", seconds);
+        let message = msg!("that is too much at once; try again in {seconds} s", seconds);
         Problem::said(ProblemKind::Limit, message).after(seconds)
     }
 
     /// The server is about to end.
     pub(crate) fn stopping() -> Self {
-        let message = messages::STOPPING.message();
+        let message = msg!("the server is stopping");
         Problem::said(ProblemKind::Stopping, message).after(5)
     }
 
     /// The work needs more memory than there is for it.
     pub(crate) fn out_of_memory() -> Self {
-        let message = messages::STARVED.message();
+        let message = msg!("this needs more memory than the server allows");
         Problem::said(ProblemKind::Memory, message).after(5)
     }
 
     /// Nothing is at this address.
     pub(crate) fn not_found(path: &str) -> Self {
         let is_interface = path.starts_with("/api/");
-        let text = if is_interface { &messages::NO_INTERFACE } else { &messages::NO_PAGE };
+        let text = if is_interface {
+            msg!("there is nothing at {path}; /api lists every puzzle and its verbs", ..)
+        } else {
+            msg!("there is nothing at {path}", ..)
+        };
         Problem::said(ProblemKind::Unknown, text.with("path", path))
     }
 
     /// The address takes other methods.
     pub(crate) fn wrong_method(path: &str, methods: &'static str) -> Self {
-        let message = messages::WRONG_METHOD.with("path", path);
+        let message = msg!("{path} takes {methods}", path, ..);
         let message = message.with("methods", methods);
         Problem { allow: Some(methods), ..Problem::said(ProblemKind::Method, message) }
     }
@@ -180,7 +184,7 @@ impl Problem {
 
     /// A bug.
     pub(crate) fn internal() -> Self {
-        let message = messages::INTERNAL.message();
+        let message = msg!("something went wrong here");
         Problem::said(ProblemKind::Internal, message)
     }
 

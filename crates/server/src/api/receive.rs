@@ -8,10 +8,9 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, header};
 use http_body_util::LengthLimitError;
 use tokio::time::timeout;
-use unpuzzle_puzzle::{InputError, Text};
+use unpuzzle_puzzle::{InputError, Message, msg};
 
 use super::problem::{Problem, ProblemKind};
-use crate::messages;
 
 /// The longest body that is read.
 const LONGEST_BODY: usize = 64 << 10;
@@ -19,7 +18,7 @@ const LONGEST_BODY: usize = 64 << 10;
 /// The text of a body.
 pub(crate) async fn text(request: Request, io_timeout: Duration) -> Result<String, Problem> {
     if !is_json(request.headers()) {
-        let message = messages::NOT_JSON_TYPE.message();
+        let message = msg!("the body must be sent as application/json");
         return Err(Problem::said(ProblemKind::MediaType, message));
     }
     if announced(request.headers()).is_some_and(|length| length > LONGEST_BODY) {
@@ -27,17 +26,17 @@ pub(crate) async fn text(request: Request, io_timeout: Duration) -> Result<Strin
     }
     let bytes = timeout(io_timeout, bytes(request)).await;
     let bytes = bytes.map_err(|_| {
-        let message = messages::TOO_SLOW.message();
+        let message = msg!("the request took too long to arrive");
         Problem::said(ProblemKind::Slow, message)
     })??;
-    String::from_utf8(bytes.into()).map_err(|_| bad_body(&messages::NOT_UTF8))
+    String::from_utf8(bytes.into()).map_err(|_| bad_body(msg!("the body is not UTF-8 text")))
 }
 
 async fn bytes(request: Request) -> Result<Bytes, Problem> {
     let read = to_bytes(request.into_body(), LONGEST_BODY).await;
     read.map_err(|error| match error.source() {
         Some(source) if source.is::<LengthLimitError>() => too_large(),
-        _ => bad_body(&messages::CUT_SHORT),
+        _ => bad_body(msg!("the body could not be read to its end")),
     })
 }
 
@@ -54,10 +53,10 @@ fn announced(headers: &HeaderMap) -> Option<usize> {
 }
 
 fn too_large() -> Problem {
-    let message = messages::TOO_LARGE.with("most", LONGEST_BODY);
+    let message = msg!("a body has at most {most} bytes", most = LONGEST_BODY);
     Problem::said(ProblemKind::TooLarge, message)
 }
 
-fn bad_body(text: &'static Text) -> Problem {
-    Problem::new(ProblemKind::Json, InputError::new(text.message()))
+fn bad_body(text: Message) -> Problem {
+    Problem::new(ProblemKind::Json, InputError::new(text))
 }

@@ -15,7 +15,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
-use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Puzzle};
+use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Puzzle, msg};
 use unpuzzle_store::{Ending, GameResult, LOCAL_PLAYER, record_rated};
 
 use super::body::{absent, object, unsigned, wrong_type};
@@ -26,7 +26,7 @@ use super::{receive, reply};
 use crate::app::{App, ConnectionInfo, Query, Registry};
 use crate::jobs::JobControl;
 use crate::rooms::now;
-use crate::{guard, lazy_store, messages};
+use crate::{guard, lazy_store};
 
 /// The schema of the answer.
 const SCHEMA: &str = "unpuzzle/results/1";
@@ -120,7 +120,9 @@ fn is_here(uri: &Uri, headers: &HeaderMap, connection: ConnectionInfo) -> bool {
 }
 
 fn stranger() -> Problem {
-    let message = messages::WHO_PLAYS.message();
+    let message = msg!(
+        "it is not said who plays: Authorization: Bearer and 32 lower-case hexadecimal digits"
+    );
     Problem::said(ProblemKind::Secret, message)
 }
 
@@ -140,18 +142,21 @@ struct Sent {
 fn read(text: &str) -> Result<Vec<Sent>, Problem> {
     let body = object(text, &["results"], &FIELDS)?;
     let Some((_, value)) = body.into_iter().next() else {
-        return Err(absent("results", &messages::RESULTS_HELP));
+        return Err(absent(
+            "results",
+            msg!("It tells of a finished game: its key, game and ending"),
+        ));
     };
     match value {
         Value::Array(list) if list.len() <= MOST => list.into_iter().map(Sent::read).collect(),
-        _ => Err(wrong_type("results", &messages::SOME_RESULTS)),
+        _ => Err(wrong_type("results", msg!("a list of at most 100 finished games"))),
     }
 }
 
 impl Sent {
     fn read(value: Value) -> Result<Self, Problem> {
         let Value::Object(fields) = value else {
-            return Err(wrong_type("results", &messages::SOME_RESULTS));
+            return Err(wrong_type("results", msg!("a list of at most 100 finished games")));
         };
         let fields = Given(fields);
         let ending = fields.text("ending", LONGEST_KEY)?;
@@ -159,7 +164,7 @@ impl Sent {
         Ok(Sent {
             key: fields.text("key", LONGEST_KEY)?,
             game: fields.text("game", LONGEST_ID)?,
-            ending: ending.map_err(|_| wrong_type("ending", &messages::AN_ENDING))?,
+            ending: ending.map_err(|_| wrong_type("ending", msg!("solved, shown or skipped")))?,
             at: fields.number("at")?,
             milliseconds: fields.number("milliseconds")?.unwrap_or(0),
             hints: fields.count("hints")?,
@@ -172,7 +177,7 @@ impl Sent {
     /// The result with what is known of its game.
     fn judged(self, registry: Registry, player: &str, budget: &Budget) -> Result<Judged, Refused> {
         let refused = |message: Message| Refused { key: self.key.clone(), message };
-        let no_id = || messages::NO_SUCH_GAME.with("game", self.game.as_str());
+        let no_id = || msg!("{game} names no game", game = self.game.as_str());
         let id: GameId = self.game.parse().map_err(|_| refused(no_id()))?;
         let puzzle = unpuzzle::find(registry, id.puzzle());
         let puzzle = puzzle.ok_or_else(|| refused(no_id()))?;
@@ -267,8 +272,10 @@ impl Given {
             Some(Value::String(text)) if (1..=longest).contains(&text.chars().count()) => {
                 Ok(text.clone())
             }
-            Some(_) => Err(wrong_type(name, &messages::A_WORD)),
-            None => Err(absent(name, &messages::RESULTS_HELP)),
+            Some(_) => Err(wrong_type(name, msg!("a text"))),
+            None => {
+                Err(absent(name, msg!("It tells of a finished game: its key, game and ending")))
+            }
         }
     }
 
@@ -278,6 +285,6 @@ impl Given {
 
     fn count(&self, name: &str) -> Result<u32, Problem> {
         let number = self.number(name)?.unwrap_or(0);
-        u32::try_from(number).map_err(|_| wrong_type(name, &messages::A_COUNT))
+        u32::try_from(number).map_err(|_| wrong_type(name, msg!("a count")))
     }
 }

@@ -12,7 +12,7 @@ use crate::api::problem::ProblemKind;
 pub(super) fn arguments(puzzle: &dyn Puzzle, verb: &'static AnyVerb, language: Language) -> Value {
     let own = body::arguments(verb).map(|argument| {
         let mut shape = argument_shape(puzzle, argument);
-        shape["description"] = argument.help.template(language).into();
+        shape["description"] = language.template(argument.help).into();
         (argument.name.to_owned(), shape)
     });
     let properties: Map<String, Value> = own.chain(general()).collect();

@@ -24,7 +24,7 @@ use axum::response::Response;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use unpuzzle_puzzle::{Budget, InputError, Message, to_json};
+use unpuzzle_puzzle::{Budget, InputError, Message, msg, to_json};
 use unpuzzle_rooms::{
     Kind, Mode, Nickname, Phase, Role, SETTINGS, Setting, Settings, SettingsPatch,
 };
@@ -38,7 +38,7 @@ use crate::lazy_store::{self, LazyStore};
 use crate::limits::{Clients, Limits, Ticket};
 use crate::metrics::Metrics;
 use crate::traffic::Traffic;
-use crate::{compression, guard, messages};
+use crate::{compression, guard};
 use broker::Broker;
 use cluster::News;
 pub use link::reachable_address;
@@ -155,7 +155,12 @@ pub(crate) async fn check_fair(
         let budget = Budget::unlimited().with_timeout(FAIRNESS_TIME).with_stop(control.stop);
         let asked = rooms.iter().any(|room| room.is_playing(puzzle, &question, &budget));
         match budget.check() {
-            Ok(()) if asked => Err(Problem::said(ProblemKind::InPlay, messages::IN_PLAY.message())),
+            Ok(()) if asked => Err(Problem::said(
+                ProblemKind::InPlay,
+                msg!(
+                    "this is being played in a room that you are in, so the solver keeps quiet until that is over: good luck!"
+                ),
+            )),
             Ok(()) => Ok(()),
             Err(_) => Err(Problem::busy(1)),
         }
@@ -263,7 +268,7 @@ pub(crate) async fn socket(
 ) -> Response {
     let upgraded = async {
         let upgrade = upgrade.map_err(|_| {
-            let failure = InputError::new(messages::NOT_A_SOCKET.message());
+            let failure = InputError::new(msg!("this address is for WebSockets"));
             Problem::new(ProblemKind::Upgrade, failure)
         })?;
         let ticket = app.admit_to(&app.rooms.sockets, caller.connection, 1)?;
@@ -337,14 +342,19 @@ async fn find(
 
 fn settings(text: &str, longest: Duration, control: &JobControl) -> Result<Settings, Problem> {
     let bad = |error: serde_json::Error| {
-        let failure = InputError::new(messages::NOT_SETTINGS.with("error", error.to_string()));
+        let failure = InputError::new(msg!(
+            "these are not settings of a room: {error}",
+            error = error.to_string()
+        ));
         Problem::new(ProblemKind::Json, failure)
     };
     // Serde would take a list for an object whose fields may all be left out.
     let read: Map<String, Value> = serde_json::from_str(text).map_err(bad)?;
     if let Some((name, _)) = read.iter().find(|(_, value)| value.is_null()) {
-        let failure =
-            InputError::new(messages::NOT_SETTINGS.with("error", format!("{name}: null")));
+        let failure = InputError::new(msg!(
+            "these are not settings of a room: {error}",
+            error = format!("{name}: null")
+        ));
         return Err(Problem::new(ProblemKind::Json, failure));
     }
     let patch = SettingsPatch::from_object(whole_numbers(read)).map_err(bad)?;
@@ -354,7 +364,10 @@ fn settings(text: &str, longest: Duration, control: &JobControl) -> Result<Setti
         return Err(Problem::out_of_memory());
     }
     if budget.check().is_err() {
-        let failure = InputError::new(messages::HANDS_TOO_LONG.with("seconds", longest.as_secs()));
+        let failure = InputError::new(msg!(
+            "the hands took longer than {seconds} s to check",
+            seconds = longest.as_secs()
+        ));
         return Err(Problem::new(ProblemKind::Refused, failure));
     }
     patched.map_err(|error| {
@@ -442,7 +455,7 @@ impl SettingForm {
     fn of(setting: &Setting, usual: &Value) -> Option<Self> {
         let default = serde_json::from_value(usual.clone()).ok()?;
         let offers = || serde_json::from_value(setting.offers().into()).ok();
-        let (name, label) = (setting.name, setting.text.message());
+        let (name, label) = (setting.name, setting.text.clone());
         let none = SettingForm {
             name,
             label,
@@ -455,7 +468,7 @@ impl SettingForm {
         };
         Some(match setting.kind {
             Kind::Choice(choices) => {
-                let labels = choices().into_iter().map(|(_, text)| text.message());
+                let labels = choices().into_iter().map(|(_, text)| text);
                 SettingForm { choices: offers(), labels: Some(labels.collect()), ..none }
             }
             Kind::Operators(_) => SettingForm { choices: offers(), ..none },
@@ -475,9 +488,9 @@ impl SettingForm {
 fn no_room(error: &NoRoom, code: &str) -> Problem {
     match error {
         NoRoom::Unknown => {
-            Problem::said(ProblemKind::UnknownRoom, messages::NO_ROOM.with("code", code))
+            Problem::said(ProblemKind::UnknownRoom, msg!("there is no room {code}", code))
         }
-        NoRoom::Closed => Problem::said(ProblemKind::Closed, messages::ROOM_CLOSED.message()),
+        NoRoom::Closed => Problem::said(ProblemKind::Closed, msg!("the room is closed")),
         NoRoom::TooMany => Problem::busy(60),
         NoRoom::Store(error) => lazy_store::problem(error),
     }

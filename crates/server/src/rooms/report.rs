@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::{Budget, Exhausted, Language};
+use unpuzzle_puzzle::{Budget, Exhausted, Language, msg};
 use unpuzzle_render::Format;
 use unpuzzle_rooms::{Key, Report};
 
@@ -19,8 +19,8 @@ use crate::api::reply;
 use crate::api::results::bearer;
 use crate::api::work::on_worker;
 use crate::app::App;
+use crate::compression;
 use crate::jobs::JobControl;
-use crate::{compression, messages};
 
 type Code = Result<Path<String>, PathRejection>;
 
@@ -94,7 +94,12 @@ fn key(headers: &HeaderMap) -> Result<Key, Problem> {
 }
 
 fn not_yours() -> Problem {
-    Problem::said(ProblemKind::Secret, messages::NOT_YOUR_ROOM.message())
+    Problem::said(
+        ProblemKind::Secret,
+        msg!(
+            "only the owner of the room may do that: Authorization: Bearer and the secret of its host"
+        ),
+    )
 }
 
 /// The report as a file.

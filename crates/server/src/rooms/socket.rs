@@ -15,7 +15,7 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
-use unpuzzle_puzzle::Message;
+use unpuzzle_puzzle::{Message, msg};
 use unpuzzle_rooms::actor::{Reply, RoomError, Subscription};
 use unpuzzle_rooms::{
     Beat, Bye, Command, Event, EventKind, Farewell, Hello, Key, LONGEST_MESSAGE, MemberId, Obeyed,
@@ -23,7 +23,6 @@ use unpuzzle_rooms::{
 };
 
 use super::registry::{OpenRoom, now};
-use crate::messages;
 
 /// How long a client may take to say who it is, and to take a message.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
@@ -48,23 +47,25 @@ enum End {
 /// What is said to a client that is let go.
 fn end(farewell: Farewell) -> End {
     let text = match farewell {
-        Farewell::Closed => &messages::ROOM_CLOSED,
-        Farewell::BadSecret => &messages::BAD_HELLO,
-        Farewell::Stranger => &messages::STRANGER,
-        Farewell::Elsewhere => &messages::ELSEWHERE,
-        Farewell::Kicked => &messages::KICKED,
-        Farewell::Left => &messages::LEFT,
-        Farewell::Late => &messages::LATE,
-        Farewell::Slow => &messages::SLOW,
-        Farewell::Flood => &messages::FLOOD,
-        Farewell::NotText => &messages::NOT_TEXT,
-        Farewell::TooLong => &messages::TOO_LONG_A_FRAME,
-        Farewell::Stopping => &messages::STOPPING,
-        Farewell::Busy => &messages::ROOM_BUSY,
-        Farewell::NotKept => &messages::NOT_KEPT,
+        Farewell::Closed => msg!("the room is closed"),
+        Farewell::BadSecret => msg!("the first message must say who you are"),
+        Farewell::Stranger => msg!("this room does not know you; join with a name"),
+        Farewell::Elsewhere => msg!("you are in this room from another window"),
+        Farewell::Kicked => msg!("the host sent you away"),
+        Farewell::Left => msg!("you have left the room"),
+        Farewell::Late => msg!("you did not say who you are"),
+        Farewell::Slow => msg!("you have missed something; come back"),
+        Farewell::Flood => msg!("that was too much at once"),
+        Farewell::NotText => msg!("only text is understood here"),
+        Farewell::TooLong => msg!("that was too long, or not a message at all"),
+        Farewell::Stopping => msg!("the server is stopping"),
+        Farewell::Busy => msg!("the room is busy; try again"),
+        Farewell::NotKept => {
+            msg!("the server could not keep this, so it did not happen; try again later")
+        }
     };
     let code: &'static str = farewell.into();
-    let bye = Bye { code: code.into(), say: Translations::from(&text.message()) };
+    let bye = Bye { code: code.into(), say: Translations::from(&text) };
     match farewell {
         Farewell::Closed
         | Farewell::Stranger
@@ -255,7 +256,8 @@ impl Conversation<'_> {
         let request = match Request::from_json(text) {
             Ok(request) => request,
             Err(error) => {
-                let message = messages::UNREADABLE.with("error", error.to_string());
+                let message =
+                    msg!("this message cannot be read: {error}", error = error.to_string());
                 return send(self.socket, &refused(0, "unreadable", &message)).await;
             }
         };
@@ -265,8 +267,12 @@ impl Conversation<'_> {
         let refused = match reply.await {
             Ok(Reply { refusal: Some(refusal), .. }) => refusal.of_message(id),
             Ok(Reply { version, .. }) => return send(self.socket, &Obeyed { id, version }).await,
-            Err(RoomError::Busy) => refused(id, "busy", &messages::ROOM_BUSY.message()),
-            Err(RoomError::NotKept(_)) => refused(id, "not-kept", &messages::NOT_KEPT.message()),
+            Err(RoomError::Busy) => refused(id, "busy", &msg!("the room is busy; try again")),
+            Err(RoomError::NotKept(_)) => refused(
+                id,
+                "not-kept",
+                &msg!("the server could not keep this, so it did not happen; try again later"),
+            ),
             Err(error) => return Err(gone(&error)),
         };
         send(self.socket, &refused).await

@@ -367,7 +367,7 @@ mod tests {
             let mut sources: Vec<_> = told.iter().map(|tuple| tuple.iter().copied()).collect();
             let tables = Tables::of(&shape, &mut sources);
             assert!(tables.tuples() == told, "{shape}");
-            assert_eq!(tables.count(), told.iter().map(Vec::len).sum());
+            assert_eq!(tables.count(), told.iter().map(Vec::len).sum::<usize>());
             let mut random = Random::seeded(5);
             let mut lines = Lines::default();
             for _ in 0..300 {

@@ -228,7 +228,7 @@ impl Player<Grid> for Broken {
 #[test]
 #[should_panic(expected = "broken")]
 fn a_broken_player_ends_a_tournament() {
-    let seats = vec![AnyPlayer::Plain(Box::new(Broken)), player("random", Size::CLASSIC)];
+    let seats = vec![AnyPlayer::Plain(Box::new(Broken)), AnyPlayer::Plain(Box::new(Broken))];
     Tournament { size: Size::CLASSIC, games: 8, seed: 1 }.run(seats, &Budget::unlimited());
 }
 

@@ -6,12 +6,12 @@ use std::rc::Rc;
 use ratatui::layout::Position;
 use unpuzzle::nerdle::{Advice, Colour, Feedback, Guess, Knowledge, Row, Symbol, Variant};
 use unpuzzle::puzzles::Localize;
-use unpuzzle_puzzle::Exhausted;
+use unpuzzle_puzzle::{Exhausted, msg};
 use unpuzzle_session::Worker;
 
 use super::thinking::{Entered, Question, Settings, Thought, thinker};
 use super::typing::Slots;
-use super::{assist_messages as words, assist_view, keyboard, messages, pages};
+use super::{assist_view, keyboard, pages};
 use crate::env::ScreenEnv;
 use crate::prelude::*;
 
@@ -177,7 +177,12 @@ impl Assist {
         let guess = guess.map_err(|error| (Role::Bad, error.message()))?;
         match self.colours.missing() {
             0 => {}
-            count => return Err((Role::Warning, words::MISSING.with("count", count))),
+            count => {
+                return Err((
+                    Role::Warning,
+                    msg!("{count} {count|colour is|colours are} still missing", count),
+                ));
+            }
         }
         let colours = self.colours.all();
         let boards = colours.chunks(self.variant().tiles());
@@ -187,7 +192,7 @@ impl Assist {
     /// Takes the last row back, to be changed.
     fn undo(&mut self) {
         let Some(before) = self.earlier.pop() else {
-            self.note = Some((Role::Warning, common::NOTHING_TO_UNDO.message()));
+            self.note = Some((Role::Warning, msg!("there is nothing to take back")));
             return;
         };
         let after = self.boards.replace(before).unwrap_or_default();
@@ -256,7 +261,14 @@ impl Assist {
         }
         match letter.to_ascii_lowercase() {
             'q' => return Effect::Close,
-            '?' => return Effect::read(self.title(), &words::KEYS),
+            '?' => {
+                return Effect::read(
+                    self.title(),
+                    msg!(
+                        "Play on any Nerdle page and let this one think.\n\n1. It recommends a guess. Enter it on the page.\n2. Type the colours that the page showed, tile by tile:\n   0 or b (black) absent, 1 or p (purple) elsewhere, 2 or g (green) right.\n   Squares copied from a shared grid can be pasted.\n3. Press Enter, and it recommends the next one.\n\nTab              you made another guess: type it\n← →, Backspace   correct the row\n↑                take the last row back and change it\nl                list what is still possible\n↓                another board, where not all fit\nn                start over\nq, Esc           leave\n\nMouse: click a tile to give it the next colour.\n\nIf the colours contradict each other, the row that cannot be is named."
+                    ),
+                );
+            }
             'l' => {
                 let boards: Vec<&Knowledge> = self.boards.iter().flatten().collect();
                 return Effect::Open(Box::new(pages::candidates(&boards)));
@@ -336,11 +348,11 @@ fn colour_of(letter: char) -> Option<Colour> {
 
 impl Screen for Assist {
     fn title(&self) -> Message {
-        common::TITLE.with("puzzle", &messages::ASSIST).with("screen", self.variant().name())
+        msg!("{puzzle} · {screen}", puzzle = msg!("Nerdle helper"), screen = self.variant().name())
     }
 
     fn status(&self) -> Option<Message> {
-        Some(words::STATUS.with("row", self.rows() + usize::from(!self.is_solved())))
+        Some(msg!("row {row}", row = self.rows() + usize::from(!self.is_solved())))
     }
 
     fn keys(&self) -> Vec<Key> {

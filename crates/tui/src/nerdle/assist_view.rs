@@ -3,11 +3,11 @@
 
 use unpuzzle::nerdle::{Knowledge, Mode, Symbol};
 use unpuzzle::puzzles::nerdle::AdviceSentences;
+use unpuzzle_puzzle::msg;
 
 use super::assist::{Advised, Assist, Editing};
 use super::play_view::{legend, played, which_boards};
 use super::tiles::{Arrangement, Face, Faces};
-use super::{assist_messages as words, messages};
 use crate::prelude::*;
 
 /// Rows of words below the boards.
@@ -43,7 +43,8 @@ pub(super) fn draw(assist: &Assist, frame: &mut Frame<'_>, area: Rect, theme: Th
     match &arrangement {
         Some(arrangement) => draw_boards(assist, frame, arrangement, theme),
         None => {
-            let words = theme.say(&messages::TOO_LARGE);
+            let words =
+                theme.say(msg!("The boards do not fit on the terminal. Enlarge it to see them."));
             let rows = said(Role::Warning, words, top.width, theme);
             frame.render_widget(Paragraph::new(rows), top);
         }
@@ -98,18 +99,22 @@ fn sentences(assist: &Assist) -> Vec<(Role, Message)> {
     let mut all = Vec::new();
     all.extend(assist.note.clone());
     match &assist.advice {
-        Advised::Thinking => all.push((Role::Quiet, common::ONE_MOMENT.message())),
-        Advised::Unknown => all.push((Role::Warning, words::NO_ADVICE.message())),
+        Advised::Thinking => all.push((Role::Quiet, msg!("One moment…"))),
+        Advised::Unknown => all.push((
+            Role::Warning,
+            msg!("No recommendation in time: Tab, and type a guess of your own"),
+        )),
         Advised::Solved => {
-            all.push((Role::Good, words::SOLVED.with("rows", assist.rows())));
+            all.push((Role::Good, msg!("Solved in {rows} {rows|row|rows}.", rows = assist.rows())));
             return all;
         }
         Advised::Known(advice) => {
             let one = advice.candidates.iter().all(|&count| count == 1);
-            let text = if one { &words::THE_ANSWER } else { &words::TRY };
+            let text =
+                if one { msg!("The answer is {guess}", ..) } else { msg!("Guess {guess}", ..) };
             let guess = advice.guess.to_string();
             all.push((Role::Strong, text.with("guess", guess)));
-            let left = messages::STILL_POSSIBLE.with("count", advice.candidates_left());
+            let left = msg!("{count} still possible.", count = advice.candidates_left());
             all.push((Role::Normal, left));
             if !one {
                 all.push((Role::Quiet, advice.expectation()));
@@ -122,32 +127,35 @@ fn sentences(assist: &Assist) -> Vec<(Role, Message)> {
 
 fn prompt(assist: &Assist) -> Message {
     match assist.editing {
-        Editing::Guess => words::TYPE_GUESS.message(),
+        Editing::Guess => msg!("Type the guess that you made instead, then Enter for its colours."),
         Editing::Colours => {
             let guess: String = assist.guess.all().into_iter().map(Symbol::character).collect();
-            words::TYPE_COLOURS.with("guess", guess)
+            msg!(
+                "Enter {guess} on the page, then type its colours here: 0 absent, 1 elsewhere, 2 right (or b p g, or paste squares), and Enter.",
+                guess
+            )
         }
     }
 }
 
 pub(super) fn keys(assist: &Assist) -> Vec<Key> {
     let mut keys = match (assist.is_solved(), assist.editing) {
-        (true, _) => vec![Key::named(KeyCode::Enter, &words::NEW_KEY)],
-        (false, Editing::Guess) => vec![Key::named(KeyCode::Enter, &words::COLOURS_KEY)],
+        (true, _) => vec![Key::named(KeyCode::Enter, msg!("restart"; "new game"))],
+        (false, Editing::Guess) => vec![Key::named(KeyCode::Enter, msg!("colours"))],
         (false, Editing::Colours) => vec![
-            Key::named(KeyCode::Enter, &common::DONE),
-            Key::named(KeyCode::Tab, &words::OTHER_GUESS_KEY),
+            Key::named(KeyCode::Enter, msg!("done")),
+            Key::named(KeyCode::Tab, msg!("other guess")),
         ],
     };
     if assist.rows() > 0 {
-        keys.push(Key::named(KeyCode::Up, &words::BACK_KEY));
+        keys.push(Key::named(KeyCode::Up, msg!("undo a row")));
     }
-    keys.push(Key::letter('l', &messages::LIST_KEY));
+    keys.push(Key::letter('l', msg!("list")));
     if assist.board_count() > 1 {
-        keys.push(Key::named(KeyCode::Down, &messages::NEXT_BOARD_KEY));
+        keys.push(Key::named(KeyCode::Down, msg!("next board")));
     }
     if assist.rows() > 0 && !assist.is_solved() {
-        keys.push(Key::letter('n', &words::NEW_KEY));
+        keys.push(Key::letter('n', msg!("restart"; "new game")));
     }
     keys.extend(Key::help_and_leave());
     keys

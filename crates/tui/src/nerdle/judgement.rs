@@ -3,8 +3,8 @@
 
 use unpuzzle::nerdle::{Board, Game, Guess, Symbol, Tiles};
 use unpuzzle::puzzles::Localize;
+use unpuzzle_puzzle::msg;
 
-use super::messages;
 use super::typing::Slots;
 use crate::prelude::*;
 
@@ -39,7 +39,9 @@ impl Judgement {
     pub(super) fn said(&self) -> Option<(Role, Message)> {
         match self {
             Judgement::Unfinished(_) => None,
-            Judgement::Playable(_, None) => Some((Role::Good, messages::TRUE.message())),
+            Judgement::Playable(_, None) => {
+                Some((Role::Good, msg!("true: press Enter to guess it")))
+            }
             Judgement::Playable(_, Some(warning)) => Some((Role::Warning, warning.clone())),
             Judgement::Refused(message) => Some((Role::Bad, message.clone())),
         }
@@ -51,7 +53,9 @@ fn warnings(guess: &Guess) -> Option<Message> {
     let reasons = guess.warnings.iter().map(|own| own.kind.message());
     let reasons: Vec<LocalizedText> = reasons.map(LocalizedText::from).collect();
     let some = !reasons.is_empty();
-    some.then(|| messages::WARNED.with("reasons", LocalizedText::List(reasons)))
+    some.then(|| {
+        msg!("accepted, but never the answer: {reasons}", reasons = LocalizedText::List(reasons))
+    })
 }
 
 /// The first row that a guess ignores, unless it agrees with all rows of a
@@ -62,6 +66,11 @@ fn ignored(game: &Game, guess: Tiles) -> Option<Message> {
     let rows: Option<Vec<(&Board, usize)>> = open.map(|own| Some((own, row(own)?))).collect();
     let (board, row) = rows?.into_iter().next()?;
     let shown = board.knowledge.rows().get(row)?;
-    let message = messages::HARD_MODE.with("row", row + 1).with("guess", shown.guess.to_string());
+    let message = msg!(
+        "hard mode: row {row}, {guess}, was {colours}, and this does not fit it",
+        row = row + 1,
+        guess = shown.guess.to_string(),
+        ..
+    );
     Some(message.with("colours", shown.feedback.to_string()))
 }

@@ -2,11 +2,9 @@
 //! is played elsewhere.
 
 pub(crate) mod assist;
-mod assist_messages;
 mod assist_view;
 mod judgement;
 mod keyboard;
-mod messages;
 mod pages;
 pub(crate) mod play;
 mod play_view;
@@ -22,7 +20,7 @@ use std::rc::Rc;
 
 use unpuzzle::nerdle::{Date, Instance, Mode, Origin, Variant};
 use unpuzzle::puzzles::nerdle::{self as puzzle, AssistArguments, PlayArguments};
-use unpuzzle_puzzle::{Arguments, InputError, Puzzle, Request};
+use unpuzzle_puzzle::{Arguments, InputError, Puzzle, Request, msg};
 
 use super::clock;
 use super::env::ScreenEnv;
@@ -43,17 +41,23 @@ const PUZZLE: &str = "nerdle";
 
 fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     vec![
-        Action::screen(&messages::DAILY, &messages::DAILY_ABOUT, |env| {
-            Ok(Box::new(Play::new(Rc::clone(env), daily(), Which::Named)))
-        }),
-        Action::screen(&messages::PLAY, &messages::PLAY_ABOUT, |env| {
-            Ok(Box::new(setup(Rc::clone(env), Purpose::Play)))
-        }),
-        Action::screen(&messages::ASSIST, &messages::ASSIST_ABOUT, |env| {
-            Ok(Box::new(setup(Rc::clone(env), Purpose::Assist)))
-        }),
-        Action::statistics(puzzle, &KINDS, &messages::STATISTICS_ABOUT),
-        Action::tools(puzzle, &messages::TOOLS_ABOUT),
+        Action::screen(
+            msg!("Today's puzzle"),
+            msg!("One classic puzzle a day, the same for everybody"),
+            |env| Ok(Box::new(Play::new(Rc::clone(env), daily(), Which::Named))),
+        ),
+        Action::screen(
+            msg!("Play"),
+            msg!("Any size, several boards, another day, a friend's puzzle"),
+            |env| Ok(Box::new(setup(Rc::clone(env), Purpose::Play))),
+        ),
+        Action::screen(
+            msg!("Nerdle helper"),
+            msg!("For a game elsewhere: it recommends, you type the colours"),
+            |env| Ok(Box::new(setup(Rc::clone(env), Purpose::Assist))),
+        ),
+        Action::statistics(puzzle, &KINDS, msg!("Your streak, your guesses and your times")),
+        Action::tools(puzzle, msg!("Hint, solve, check, rate, generate, compare")),
     ]
 }
 

@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use unpuzzle::nerdle::{Knowledge, Row, Rules};
 use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame, review_page};
-use unpuzzle_puzzle::Budget;
 use unpuzzle_puzzle::page::Page;
+use unpuzzle_puzzle::{Budget, msg};
 
-use super::messages;
 use crate::prelude::*;
 use crate::sheet::Sheet;
 
@@ -22,17 +21,17 @@ pub(super) fn candidates(boards: &[&Knowledge]) -> Sheet {
     let open = boards.iter().enumerate();
     for (number, board) in open.filter(|(_, board)| !board.is_solved()) {
         if boards.len() > 1 {
-            page.line(Role::Strong, messages::BOARD.with("number", number + 1));
+            page.line(Role::Strong, msg!("Board {number}", number = number + 1));
         }
         list(&mut page, board);
         page.blank();
     }
-    Sheet::of_page(title(&Nerdle, &messages::CANDIDATES), page)
+    Sheet::of_page(title(&Nerdle, msg!("what is still possible")), page)
 }
 
 fn list(page: &mut Page, board: &Knowledge) {
     let count = board.candidates().len();
-    page.line(Role::Normal, messages::LEFT.with("count", count));
+    page.line(Role::Normal, msg!("{count} {count|equation|equations}:", count));
     let rows = board.candidate_rows().take(MOST_LISTED);
     let rows: Vec<String> = rows.map(|row| row.to_string()).collect();
     let each = board.rules().variant.tiles() + 2;
@@ -40,7 +39,7 @@ fn list(page: &mut Page, board: &Knowledge) {
         page.line(Role::Normal, format!("  {}", line.join("  ")));
     }
     if count > MOST_LISTED {
-        page.line(Role::Quiet, messages::AND_MORE.with("count", count - MOST_LISTED));
+        page.line(Role::Quiet, msg!("and {count} more", count = count - MOST_LISTED));
     }
 }
 
@@ -52,8 +51,8 @@ pub(super) fn share(game: &NerdleGame) -> Sheet {
         page.line(Role::Normal, line);
     }
     page.blank();
-    page.line(Role::Quiet, &messages::SHARE_ABOUT);
-    Sheet::of_page(title(&Nerdle, &messages::SHARE), page).saving(&messages::SHARE_FILE, text)
+    page.line(Role::Quiet, msg!("Copy these lines, or press s to save them. They tell no tile; the first line lets others play the same puzzle with: unpuzzle nerdle play ID"));
+    Sheet::of_page(title(&Nerdle, msg!("share")), page).saving(msg!("nerdle"), text)
 }
 
 /// A review is exact, and some openings take a while.
@@ -63,14 +62,14 @@ pub(super) fn review(boards: &[&Knowledge]) -> Sheet {
     let games: Vec<(Rules, Vec<Row>)> =
         boards.iter().map(|board| (board.rules(), board.rows().to_vec())).collect();
     let write = move |budget: &Budget| written(&games, budget);
-    Sheet::written_by(title(&Nerdle, &messages::REVIEW), REVIEW_TIMEOUT, write)
+    Sheet::written_by(title(&Nerdle, msg!("review")), REVIEW_TIMEOUT, write)
 }
 
 fn written(games: &[(Rules, Vec<Row>)], budget: &Budget) -> Page {
     let mut page = Page::new();
     for (number, (rules, rows)) in games.iter().enumerate() {
         if games.len() > 1 {
-            page.line(Role::Strong, messages::BOARD.with("number", number + 1));
+            page.line(Role::Strong, msg!("Board {number}", number = number + 1));
         }
         let review = review_page(*rules, rows, budget);
         page.blocks.extend(review.blocks);

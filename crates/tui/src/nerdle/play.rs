@@ -6,7 +6,7 @@ use std::time::Duration;
 use ratatui::layout::Position;
 use unpuzzle::nerdle::{Instance, Knowledge, Mode, Origin, Symbol, Variant};
 use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame};
-use unpuzzle_puzzle::{Puzzle, Status};
+use unpuzzle_puzzle::{Puzzle, Status, msg};
 use unpuzzle_session::{GameFile, KeptSession, Session, Worker};
 
 use super::judgement::Judgement;
@@ -14,7 +14,7 @@ use super::record;
 use super::statistics::KINDS;
 use super::typing::Slots;
 use super::workers::{Done, Task, player};
-use super::{PUZZLE, keyboard, messages, pages, play_view};
+use super::{PUZZLE, keyboard, pages, play_view};
 use crate::clock::{self, Stopwatch};
 use crate::env::ScreenEnv;
 use crate::history::History;
@@ -164,8 +164,15 @@ impl Play {
                 self.is_resuming = is_kept && self.which == Which::Any;
                 if self.note.is_none() {
                     self.note = match (is_kept, self.is_resuming) {
-                        (true, true) => Some((Role::Accent, messages::RESUME.message())),
-                        (true, false) => Some((Role::Accent, common::RESUMED.message())),
+                        (true, true) => Some((
+                            Role::Accent,
+                            msg!(
+                                "Here is the game you left: type to go on with it, n for another one."
+                            ),
+                        )),
+                        (true, false) => {
+                            Some((Role::Accent, msg!("This game goes on where you left it.")))
+                        }
                         _ => mode_note(self.instance.mode).map(|note| (Role::Accent, note)),
                     };
                 }
@@ -185,7 +192,10 @@ impl Play {
         let before = self.past.results.iter().find(|own| own.game == id);
         let is_begun = self.session.as_ref().is_some_and(|session| !session.moves().is_empty());
         if before.is_some() && !is_begun {
-            self.note = Some((Role::Warning, messages::PLAYED_BEFORE.message()));
+            self.note = Some((
+                Role::Warning,
+                msg!("you have played this one before; only the first time counts"),
+            ));
         }
     }
 
@@ -193,7 +203,7 @@ impl Play {
         let tiles = match self.judgement() {
             Some(Judgement::Playable(tiles, _)) => tiles,
             Some(Judgement::Unfinished(count)) => {
-                let missing = messages::MISSING.with("count", count);
+                let missing = msg!("{count} {count|tile is|tiles are} still empty", count);
                 self.note = Some((Role::Warning, missing));
                 return;
             }
@@ -243,7 +253,7 @@ impl Play {
         match hint {
             Ok(hint) => {
                 let level = self.hint_level;
-                self.hint = Some(messages::HINT.with("level", level).with("hint", hint));
+                self.hint = Some(msg!("Hint {level} of 3: {hint}", level, hint));
                 self.hint_level = WHOLE_GUESS.min(level + 1);
             }
             Err(failure) => self.note = Some((Role::Bad, failure.message)),
@@ -291,7 +301,12 @@ impl Play {
         }
         match letter.to_ascii_lowercase() {
             'q' => Effect::Close,
-            '?' => Effect::read(self.title(), &messages::KEYS),
+            '?' => Effect::read(
+                self.title(),
+                msg!(
+                    "Find the hidden equation. After each guess every tile shows how close it is:\n●  right place\n◐  in the answer, but elsewhere\n·  not in the answer, or not that often\n\n0-9 + - * / =    type; x and : also mean * and /\n( ) s c          in maxi: brackets, ² and ³\n← →, Home, End   move within the row; space skips a tile\nBackspace        empty a tile; Ctrl-U empties the row\nEnter            guess\nh                hint: first a nudge, then the kind of guess, then the guess\no                show or hide how many equations are still possible\nl                list them (counts as a hint)\n↓, Tab           another board, where not all fit\nt                statistics\nq, Esc           leave\n\nAfter the game: s shares the squares, r reviews every guess, n starts a new game.\n\nMouse: click the keyboard to type, a tile of your row to go there.\n\nA guess must be true, and * and / come before + and -. In hard mode it must also agree with every row before."
+                ),
+            ),
             't' => Effect::Open(Box::new(statistics::sheet(&Nerdle, &KINDS))),
             _ if self.session.is_none() => Effect::Stay,
             letter if self.is_over() => self.update_after(letter),
@@ -302,7 +317,12 @@ impl Play {
     fn update_before(&mut self, letter: char) -> Effect {
         match letter {
             'h' | 'i' => self.ask_for_hint(),
-            'u' => self.note = Some((Role::Warning, messages::NO_UNDO.message())),
+            'u' => {
+                self.note = Some((
+                    Role::Warning,
+                    msg!("a guess cannot be taken back; Backspace empties a tile of this row"),
+                ))
+            }
             'o' => self.shows_count = !self.shows_count,
             'l' => {
                 self.count_hint();
@@ -358,7 +378,7 @@ impl Play {
         match recorded {
             Ok(past) => self.past = past.clone(),
             Err(why) => {
-                let why = messages::NOT_RECORDED.with("why", why.clone());
+                let why = msg!("not in your statistics: {why}", why = why.clone());
                 self.note = Some((Role::Warning, why));
             }
         }
@@ -388,9 +408,11 @@ impl Play {
 
 fn mode_note(mode: Mode) -> Option<Message> {
     match mode {
-        Mode::Speed => Some(messages::SPEED_NOTE.message()),
-        Mode::Instant => Some(messages::INSTANT_NOTE.message()),
-        Mode::Adversarial => Some(messages::ADVERSARY_NOTE.message()),
+        Mode::Speed => Some(msg!("The first row is given, and the clock runs.")),
+        Mode::Instant => Some(msg!("This row leaves only one answer. You have one guess.")),
+        Mode::Adversarial => {
+            Some(msg!("There is no answer yet: it is chosen as late as possible, to resist you."))
+        }
         Mode::Single | Mode::Bi | Mode::Quad => None,
     }
 }
@@ -406,13 +428,13 @@ impl Screen for Play {
         let session = self.session.as_ref()?;
         let game = session.game().game();
         let all = self.instance.mode.rows(self.variant());
-        Some(
-            messages::STATUS
-                .with("row", (game.rows() + usize::from(!self.is_over())).min(all))
-                .with("all", all)
-                .with("hints", session.hints())
-                .with("time", clock::minutes(session.elapsed())),
-        )
+        Some(msg!(
+            "row {row}/{all}  hints {hints}  {time}",
+            row = (game.rows() + usize::from(!self.is_over())).min(all),
+            all,
+            hints = session.hints(),
+            time = clock::minutes(session.elapsed())
+        ))
     }
 
     fn keys(&self) -> Vec<Key> {
@@ -420,7 +442,7 @@ impl Screen for Play {
             true => play_view::keys_after(),
             false => play_view::keys_before(self.instance.mode.boards()),
         };
-        keys.push(Key::letter('t', &messages::STATISTICS_KEY));
+        keys.push(Key::letter('t', msg!("statistics")));
         keys.extend(Key::help_and_leave());
         keys
     }

@@ -2,13 +2,13 @@
 
 use unpuzzle::nerdle::{Board, Colour, Game};
 use unpuzzle::puzzles::nerdle::NerdleGame;
-use unpuzzle_puzzle::Status;
+use unpuzzle_puzzle::{Status, msg};
 use unpuzzle_store::Summary;
 
+use super::keyboard;
 use super::play::Play;
 use super::record::first_attempts;
 use super::tiles::{Arrangement, Face, Faces, shape};
-use super::{keyboard, messages};
 use crate::prelude::*;
 
 /// Rows of words, where there is room for them.
@@ -52,7 +52,8 @@ pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme)
         match arrangement(play, area) {
             Some(arrangement) => draw_boards(play, game.game(), frame, &arrangement, theme),
             None => {
-                let words = theme.say(&messages::TOO_LARGE);
+                let words = theme
+                    .say(msg!("The boards do not fit on the terminal. Enlarge it to see them."));
                 let rows = said(Role::Warning, words, top.width, theme);
                 frame.render_widget(Paragraph::new(rows), top);
             }
@@ -71,7 +72,8 @@ pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme)
 pub(super) fn which_boards(arrangement: &Arrangement, all: usize) -> Option<Message> {
     let shown = arrangement.shown.iter().map(|board| (board + 1).to_string());
     let shown: Vec<String> = shown.collect();
-    let message = messages::BOARDS_SHOWN.with("boards", shown.join(" "));
+    let message =
+        msg!("boards {boards} of {all}; ↓ shows the others", boards = shown.join(" "), ..);
     (shown.len() < all).then(|| message.with("all", all))
 }
 
@@ -115,7 +117,7 @@ pub(super) fn played(row: &unpuzzle::nerdle::Row) -> Vec<Face> {
 fn words(play: &Play, area: Rect, hidden: Option<Message>, theme: Theme) -> Vec<Line<'static>> {
     let mut all = Vec::new();
     if play.is_busy() {
-        all.push((Role::Quiet, common::ONE_MOMENT.message()));
+        all.push((Role::Quiet, msg!("One moment…")));
     }
     all.extend(hidden.map(|message| (Role::Quiet, message)));
     match play.status_of_game() {
@@ -140,7 +142,7 @@ fn judged(play: &Play) -> Vec<(Role, Message)> {
     if play.shows_count && play.game().is_some() {
         let open = play.boards().into_iter().filter(|own| !own.is_solved());
         let counts: Vec<String> = open.map(|own| own.count().to_string()).collect();
-        let count = messages::STILL_POSSIBLE.with("count", counts.join(" + "));
+        let count = msg!("{count} still possible.", count = counts.join(" + "));
         all.push((Role::Normal, count));
     }
     all
@@ -151,20 +153,25 @@ fn ending(play: &Play, status: Status) -> Vec<(Role, Message)> {
         return Vec::new();
     };
     let first = match status {
-        Status::Won => (Role::Good, messages::WON.with("rows", game.rows())),
+        Status::Won => (Role::Good, msg!("Solved in {rows} {rows|row|rows}!", rows = game.rows())),
         _ => {
             let answers = game.answers().unwrap_or_default();
             let answers: Vec<String> = answers.iter().map(ToString::to_string).collect();
-            (Role::Bad, messages::LOST.with("answers", answers.join(", ")))
+            (
+                Role::Bad,
+                msg!("Not this time. The answer was {answers}", answers = answers.join(", ")),
+            )
         }
     };
     let attempts = first_attempts(&play.past.results);
     let summary = Summary::of(attempts);
-    let streak = messages::STREAK
-        .with("solved", summary.solved)
-        .with("played", summary.games)
-        .with("streak", summary.streak)
-        .with("longest", summary.longest);
+    let streak = msg!(
+        "{solved} of {played} games solved, streak {streak}, longest {longest}",
+        solved = summary.solved,
+        played = summary.games,
+        streak = summary.streak,
+        longest = summary.longest
+    );
     let mut all = vec![first, (Role::Normal, streak)];
     all.extend(play.note.clone());
     all
@@ -172,9 +179,9 @@ fn ending(play: &Play, status: Status) -> Vec<(Role, Message)> {
 
 pub(super) fn legend(theme: Theme) -> Line<'static> {
     let parts = [
-        (Colour::Right, &messages::RIGHT),
-        (Colour::Elsewhere, &messages::ELSEWHERE),
-        (Colour::Absent, &messages::ABSENT),
+        (Colour::Right, msg!("legend"; "right place")),
+        (Colour::Elsewhere, msg!("elsewhere")),
+        (Colour::Absent, msg!("not there")),
     ];
     let part = |(colour, text)| format!("{} {}", shape(colour), theme.say(text));
     let text = parts.map(part).join("   ");
@@ -184,21 +191,21 @@ pub(super) fn legend(theme: Theme) -> Line<'static> {
 /// What keys do while the game goes on.
 pub(super) fn keys_before(boards: usize) -> Vec<Key> {
     let mut keys = vec![
-        Key::named(KeyCode::Enter, &messages::GUESS_KEY),
-        Key::letter('h', &common::HINT),
-        Key::letter('o', &messages::COUNT_KEY),
-        Key::letter('l', &messages::LIST_KEY),
+        Key::named(KeyCode::Enter, msg!("verb"; "guess")),
+        Key::letter('h', msg!("hint")),
+        Key::letter('o', msg!("count")),
+        Key::letter('l', msg!("list")),
     ];
     if boards > 1 {
-        keys.push(Key::named(KeyCode::Down, &messages::NEXT_BOARD_KEY));
+        keys.push(Key::named(KeyCode::Down, msg!("next board")));
     }
     keys
 }
 
 pub(super) fn keys_after() -> Vec<Key> {
     vec![
-        Key::letter('s', &messages::SHARE_KEY),
-        Key::letter('r', &messages::REVIEW_KEY),
-        Key::letter('n', &messages::NEW_KEY),
+        Key::letter('s', msg!("share")),
+        Key::letter('r', msg!("review")),
+        Key::letter('n', msg!("again"; "new game")),
     ]
 }

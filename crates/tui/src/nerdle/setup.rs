@@ -2,12 +2,12 @@
 //! to play, the rules, and which puzzle.
 
 use std::rc::Rc;
+use unpuzzle_puzzle::msg;
 
 use unpuzzle::nerdle::{Instance, Mode, Origin, Rules, STRATEGIES, Variant};
 use unpuzzle::puzzles::nerdle::{Nerdle, read_game};
 
 use super::assist::Assist;
-use super::messages;
 use super::play::{Play, Which};
 use super::thinking::Settings;
 use crate::env::ScreenEnv;
@@ -22,33 +22,36 @@ pub(super) enum Purpose {
     Assist,
 }
 
-const SIZES: [(Variant, &Text); 5] = [
-    (Variant::Micro, &messages::MICRO),
-    (Variant::Mini, &messages::MINI),
-    (Variant::Midi, &messages::MIDI),
-    (Variant::Classic, &messages::CLASSIC),
-    (Variant::Maxi, &messages::MAXI),
+const SIZES: [(Variant, Message); 5] = [
+    (Variant::Micro, msg!("micro, 5 tiles")),
+    (Variant::Mini, msg!("mini, 6 tiles")),
+    (Variant::Midi, msg!("midi, 7 tiles")),
+    (Variant::Classic, msg!("classic, 8 tiles")),
+    (Variant::Maxi, msg!("maxi, 10 tiles with ( ) ² ³")),
 ];
 
 /// The ways to play.
-const WAYS: [(Mode, &Text); 6] = [
-    (Mode::Single, &messages::ONE_BOARD),
-    (Mode::Bi, &messages::TWO_BOARDS),
-    (Mode::Quad, &messages::FOUR_BOARDS),
-    (Mode::Speed, &messages::SPEED),
-    (Mode::Instant, &messages::INSTANT),
-    (Mode::Adversarial, &messages::ADVERSARY),
+const WAYS: [(Mode, Message); 6] = [
+    (Mode::Single, msg!("one board")),
+    (Mode::Bi, msg!("two boards")),
+    (Mode::Quad, msg!("four boards")),
+    (Mode::Speed, msg!("speed: the first row is given")),
+    (Mode::Instant, msg!("instant: one clue, one guess")),
+    (Mode::Adversarial, msg!("against an answer that dodges")),
 ];
 
 /// Ways that a player can be helped with: those that differ in boards.
 const BOARD_WAYS: usize = 3;
 
-const NO_YES: [&Text; 2] = [&common::NO, &common::YES];
+const NO_YES: [Message; 2] = [msg!("no"), msg!("yes")];
 
 pub(super) fn setup(env: Rc<ScreenEnv>, purpose: Purpose) -> Setup {
     let (screen, about) = match purpose {
-        Purpose::Play => (&messages::PLAY, &messages::SETUP_ABOUT),
-        Purpose::Assist => (&messages::ASSIST, &messages::ASSIST_ABOUT),
+        Purpose::Play => (msg!("Play"), msg!("Choose with the arrows, then press Enter.")),
+        Purpose::Assist => (
+            msg!("Nerdle helper"),
+            msg!("For a game elsewhere: it recommends, you type the colours"),
+        ),
     };
     let start = move |form: &Form| start(&env, purpose, form);
     Setup::new(title(&Nerdle, screen), about, form(purpose), Box::new(start))
@@ -59,15 +62,15 @@ fn form(purpose: Purpose) -> Form {
         Purpose::Play => &WAYS[..],
         Purpose::Assist => &WAYS[..BOARD_WAYS],
     };
-    let ways: Vec<&'static Text> = ways.iter().map(|(_, text)| *text).collect();
+    let ways: Vec<Message> = ways.iter().map(|(_, text)| text.clone()).collect();
     let mut fields = vec![
-        Field::options(&messages::SIZE, SIZES.map(|(_, text)| text), 3),
-        Field::options(&messages::WAY, ways, 0),
-        Field::options(&messages::HARD, NO_YES, 0),
-        Field::options(&messages::ORDER, NO_YES, 0),
+        Field::options(msg!("Size"), SIZES.map(|(_, text)| text), 3),
+        Field::options(msg!("way"; "Game"), ways, 0),
+        Field::options(msg!("Hard mode"), NO_YES, 0),
+        Field::options(msg!("Any order wins"), NO_YES, 0),
     ];
     if purpose == Purpose::Play {
-        fields.push(Field::line(&messages::WHICH, ""));
+        fields.push(Field::line(msg!("Date or puzzle id (empty: any)"), ""));
     }
     Form::new(fields)
 }

@@ -1,15 +1,15 @@
 //! What statistics tell of Nerdle: the kinds of games, and how many guesses they took.
 
 use unpuzzle::nerdle::{Mode, Variant, kind_of};
+use unpuzzle_puzzle::msg;
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_store::GameResult;
 
-use super::messages;
 use super::record::first_attempts;
 use crate::statistics::Kinds;
 
 pub(super) static KINDS: Kinds = Kinds {
-    column: &messages::KIND,
+    column: msg!("kind"; "Game"),
     known: || {
         let all = Variant::ALL.iter();
         all.flat_map(|&variant| Mode::ALL.iter().map(move |&mode| kind_of(variant, mode))).collect()
@@ -19,7 +19,7 @@ pub(super) static KINDS: Kinds = Kinds {
     shows_score: false,
     counted: first_attempts,
     below: draw_distribution,
-    explained: &messages::STATISTICS_EXPLAINED,
+    explained: msg!("Only the first try at a puzzle counts. A streak ends when a game is lost."),
 };
 
 /// The longest bar.
@@ -33,7 +33,7 @@ fn draw_distribution(page: &mut Page, games: &[&GameResult]) {
     if most == 0 {
         return;
     }
-    page.line(Role::Strong, &messages::GUESSES);
+    page.line(Role::Strong, msg!("Guesses on one board"));
     for (at, &count) in counts.iter().enumerate() {
         let bar = "█".repeat((count * BAR).div_ceil(most));
         page.line(Role::Normal, format!("{:>3}  {bar} {count}", at + 1));

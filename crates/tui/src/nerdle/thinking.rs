@@ -5,10 +5,8 @@ use std::time::Duration;
 
 use unpuzzle::nerdle::{Advice, Adviser, Feedback, Knowledge, Row, Rules, Strategy, Tiles};
 use unpuzzle::puzzles::Localize;
-use unpuzzle_puzzle::{Exhausted, Message};
+use unpuzzle_puzzle::{Exhausted, Message, msg};
 use unpuzzle_session::{Asker, Worker};
-
-use super::assist_messages as words;
 
 #[derive(Clone, Copy)]
 pub(crate) struct Settings {
@@ -56,7 +54,7 @@ fn added(mut boards: Vec<Knowledge>, entered: Option<Entered>) -> Result<Vec<Kno
         board.add(Row { guess, feedback }).map_err(|error| {
             let what = error.message();
             match several {
-                true => words::ON_BOARD.with("number", number + 1).with("what", what),
+                true => msg!("board {number}: {what}", number = number + 1, what),
                 false => what,
             }
         })?;

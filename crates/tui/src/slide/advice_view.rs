@@ -1,9 +1,10 @@
 //! What each of the four moves is worth, beside the board or on one line.
 
 use unpuzzle::slide::Move;
+use unpuzzle_puzzle::msg;
 
+use super::words;
 use super::workers::Advice;
-use super::{messages, words};
 use crate::prelude::*;
 
 /// The order in which directions are listed.
@@ -12,15 +13,15 @@ const ORDER: [Move; 4] = [Move::Left, Move::Right, Move::Up, Move::Down];
 /// The values of the moves one below the other.
 pub(super) fn lines(advice: Option<&Advice>, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let Some(advice) = advice else {
-        let words = theme.say(&messages::THINKING);
+        let words = theme.say(msg!("Thinking…"));
         return vec![Line::styled(words, theme.style(Role::Quiet))];
     };
-    let player = messages::ADVICE_OF.with("player", advice.player.to_string());
+    let player = msg!("Advice of {player}", player = advice.player.to_string());
     let mut lines = vec![Line::styled(theme.tell(&player), theme.style(Role::Title))];
     lines.extend(ORDER.map(|direction| row(advice, direction, width, theme)));
     let unit = match advice.player.counts_points() {
-        true => &messages::POINTS_TO_COME,
-        false => &messages::BEHIND_THE_BEST,
+        true => msg!("points still to come"),
+        false => msg!("how far behind the best"),
     };
     lines.push(Line::styled(theme.say(unit), theme.style(Role::Quiet)));
     lines
@@ -39,7 +40,7 @@ fn row(advice: &Advice, direction: Move, width: u16, theme: Theme) -> Line<'stat
 /// The values of the moves on one line.
 pub(super) fn one_line(advice: Option<&Advice>, theme: Theme) -> Line<'static> {
     let Some(advice) = advice else {
-        let words = theme.say(&messages::THINKING);
+        let words = theme.say(msg!("Thinking…"));
         return Line::styled(words, theme.style(Role::Quiet));
     };
     let spans = ORDER.map(|direction| {
@@ -65,10 +66,8 @@ fn worth(advice: &Advice, direction: Move, theme: Theme) -> String {
     let best = values.best().and_then(|best| values.get(best));
     match (values.get(direction), best) {
         (Some(value), _) if advice.player.counts_points() => words::value(value, theme.language),
-        (Some(_), _) if values.best() == Some(direction) => {
-            theme.say(&messages::BEST_MOVE).to_owned()
-        }
+        (Some(_), _) if values.best() == Some(direction) => theme.say(msg!("best")).to_owned(),
         (Some(value), Some(best)) => words::value(value - best, theme.language),
-        _ => theme.say(&messages::CANNOT).to_owned(),
+        _ => theme.say(msg!("cannot")).to_owned(),
     }
 }

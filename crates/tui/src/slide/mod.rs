@@ -2,7 +2,6 @@
 
 mod advice_view;
 mod digits;
-mod messages;
 mod motion;
 pub(crate) mod play;
 mod play_view;
@@ -11,7 +10,6 @@ mod review;
 mod scores;
 mod tiles;
 pub(crate) mod watch;
-mod watch_messages;
 mod watch_view;
 mod words;
 mod workers;
@@ -25,7 +23,7 @@ use unpuzzle::puzzles::slide::{
 };
 use unpuzzle::slide::Size;
 use unpuzzle_puzzle::{
-    AnyVerb, Arguments as _, FileArgument, GameId, Puzzle, Request, SourceSpan, VerbIo,
+    AnyVerb, Arguments as _, FileArgument, GameId, Puzzle, Request, SourceSpan, VerbIo, msg,
 };
 use unpuzzle_session::Session;
 
@@ -48,26 +46,30 @@ static PLAY: AnyVerb = AnyVerb::screen::<PlayVerb>();
 static WATCH: AnyVerb = AnyVerb::screen::<WatchVerb>();
 
 fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
-    let screen = |name: &'static Text, about: &'static Text, verb: &'static AnyVerb| {
+    let screen = |name: Message, about: Message, verb: &'static AnyVerb| {
         Action::screen(name, about, move |env| play(env, puzzle, &env.request(verb)))
     };
     vec![
-        screen(&messages::PLAY, &messages::PLAY_ABOUT, &PLAY),
-        screen(&messages::WATCH, &messages::WATCH_ABOUT, &WATCH),
-        Action::statistics(puzzle, &KINDS, &messages::STATISTICS_ABOUT),
-        Action::tools(puzzle, &messages::TOOLS_ABOUT),
+        screen(msg!("Play"), msg!("Slide and merge, with undo and advice"), &PLAY),
+        screen(
+            msg!("Watch the best player"),
+            msg!("See what it does and what each move is worth"),
+            &WATCH,
+        ),
+        Action::statistics(puzzle, &KINDS, msg!("Your games, scores and times so far")),
+        Action::tools(puzzle, msg!("Hint, review, bench: tool by tool")),
     ]
 }
 
 static KINDS: Kinds = Kinds {
-    column: &messages::BOARD,
+    column: msg!("Board"),
     known: Vec::new,
     name: |size| size.replace('x', "×").into(),
     shows_usual: false,
     shows_score: true,
     counted: |results| results.iter().collect(),
     below: |_, _| {},
-    explained: &messages::STATISTICS_EXPLAINED,
+    explained: msg!("A game is solved when it reaches 2048. Times are those of solved games."),
 };
 
 /// A game, or a player to watch if that is asked for.
@@ -149,7 +151,7 @@ fn read_id(text: &str) -> Result<GameId, InputError> {
 }
 
 fn no_such_game(text: &str) -> InputError {
-    InputError::new(common::NO_SUCH_GAME.with("id", text)).at(SourceSpan::whole(text))
+    InputError::new(msg!("“{id}” is not the name of a game", id = text)).at(SourceSpan::whole(text))
 }
 
 /// A saved game at its last move.

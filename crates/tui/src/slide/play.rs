@@ -9,14 +9,14 @@ use std::time::Duration;
 use unpuzzle::puzzles::slide::{Slide2048, SlideGame};
 use unpuzzle::slide::game::WINNING;
 use unpuzzle::slide::{Grid, Move, Played, Review, Size};
-use unpuzzle_puzzle::GameId;
+use unpuzzle_puzzle::{GameId, msg};
 use unpuzzle_session::{KeptSession, Session, Worker};
 
 use super::motion::{self, Motion, last_move};
 use super::review::Reviewed;
 use super::scores::Scores;
 use super::workers::{Advice, Reviewing, adviser, reviewer};
-use super::{PUZZLE, messages, play_view, questions, words};
+use super::{PUZZLE, play_view, questions, words};
 use crate::clock::Stopwatch;
 use crate::env::ScreenEnv;
 use crate::history::History;
@@ -75,7 +75,7 @@ impl Play {
         let Beginning { session, .. } = beginning;
         let grid = *session.game().grid();
         let is_question = beginning.is_kept && !grid.is_over();
-        let start = (Role::Quiet, messages::START.message());
+        let start = (Role::Quiet, msg!("Arrows, W A S D slide the tiles."));
         let glides = motion::glides_by_choice(env.data_directory.as_deref());
         let mut play = Play {
             adviser: adviser(grid.size()),
@@ -125,8 +125,8 @@ impl Play {
         }
         let played = self.session.play(&direction.to_string()).ok();
         let Some(made) = played.and_then(|_| last_move(&self.session)) else {
-            let direction = words::direction(direction).message();
-            let nothing = messages::NOTHING_MOVES.with("direction", direction);
+            let direction = words::direction(direction);
+            let nothing = msg!("nothing moves {direction}", direction);
             self.note = Some((Role::Warning, nothing));
             return Effect::Stay;
         };
@@ -161,7 +161,7 @@ impl Play {
         if self.session.undo() {
             self.after_change();
         } else {
-            self.note = Some((Role::Warning, common::NOTHING_TO_UNDO.message()));
+            self.note = Some((Role::Warning, msg!("there is nothing to take back")));
         }
         Effect::Stay
     }
@@ -170,7 +170,7 @@ impl Play {
         if self.session.redo() {
             self.after_change();
         } else {
-            self.note = Some((Role::Warning, common::NOTHING_TO_REDO.message()));
+            self.note = Some((Role::Warning, msg!("there is nothing to make again")));
         }
     }
 
@@ -197,13 +197,16 @@ impl Play {
     fn switch_motion(&mut self) {
         self.glides = !self.glides;
         let said = match self.glides {
-            true => &messages::MOTION_ON,
-            false => &messages::MOTION_OFF,
+            true => msg!("tiles glide"),
+            false => msg!("tiles jump"),
         };
-        self.note = Some((Role::Quiet, said.message()));
+        self.note = Some((Role::Quiet, said));
         let directory = self.env.data_directory.as_deref();
         if let Err(error) = motion::remember_choice(directory, self.glides) {
-            let why = messages::NOT_REMEMBERED.with("why", error.to_string());
+            let why = msg!(
+                "this holds until you leave; it cannot be remembered: {why}",
+                why = error.to_string()
+            );
             self.note = Some((Role::Warning, why));
         }
     }
@@ -233,7 +236,7 @@ impl Play {
 
     fn ask_review(&mut self) {
         if self.session.moves().is_empty() {
-            self.note = Some((Role::Warning, messages::NOTHING_TO_REVIEW.message()));
+            self.note = Some((Role::Warning, msg!("there is no move to review yet")));
         } else if !self.is_reviewing {
             self.is_reviewing = true;
             self.say_reviewing(0);
@@ -242,14 +245,14 @@ impl Play {
     }
 
     fn say_reviewing(&mut self, percent: u64) {
-        let said = messages::REVIEWING.with("percent", percent);
+        let said = msg!("Looking at every move again… {percent} %", percent);
         self.note = Some((Role::Quiet, said));
     }
 
     /// Takes what was thought of since the last time.
     fn listen(&mut self) -> Effect {
         if let Some(why) = self.session.problem() {
-            self.note = Some((Role::Warning, common::NOT_KEPT.with("why", why)));
+            self.note = Some((Role::Warning, msg!("the game cannot be kept: {why}", why)));
         }
         if let Some(advice) = self.adviser.poll() {
             self.advice = Some(advice);
@@ -267,7 +270,7 @@ impl Play {
         self.is_reviewing = false;
         self.note = None;
         let Some(review) = review else {
-            self.note = Some((Role::Warning, messages::NO_REVIEW.message()));
+            self.note = Some((Role::Warning, msg!("the game could not be reviewed")));
             return Effect::Stay;
         };
         let reviewed = Reviewed::new(review, Rc::clone(&self.wanted));
@@ -295,7 +298,12 @@ impl Play {
             _ if event.control() == Some('r') => self.redo(),
             (Some(KeyCode::Backspace), _) => return self.undo(),
             (Some(KeyCode::F(1)), _) | (_, Some('?')) => {
-                return Effect::read(self.title(), &messages::KEYS);
+                return Effect::read(
+                    self.title(),
+                    msg!(
+                        "Slide all tiles to one side; two equal ones that meet become one. Reach 2048, and go on as far as you can.\n\narrows, W A S D            slide\nu, Backspace               undo, as far as the first move, also after the end\nr, Ctrl-R                  redo\nh                          hint: the best move, and what each of the four is worth\nv                          advice always on, or off again\ne                          review: your worst moves, and what was better\nn                          new game\nx                          save the game to a file\nm                          tiles glide or jump\nq                          leave; the game is kept\n\nThe same move after an undo brings the same tile: taking back is for thinking again, not for rolling the dice again.\n\nThe advice counts points still to come, or, where the adviser does not count points, how far each move is behind the best."
+                    ),
+                );
             }
             (_, Some('h')) => self.hint(),
             (_, Some('u')) => return self.undo(),
@@ -312,7 +320,7 @@ impl Play {
     }
 
     fn save(&mut self, theme: Theme) {
-        let name = format!("2048-{}", theme.say(&messages::FILE_NAME));
+        let name = format!("2048-{}", theme.say(msg!("game")));
         self.saving = Saving::begin(&name, self.session.save());
     }
 }
@@ -323,12 +331,12 @@ impl Screen for Play {
     }
 
     fn status(&self) -> Option<Message> {
-        Some(
-            messages::STATUS
-                .with("score", grouped(self.session.game().points().into()))
-                .with("best", grouped(self.best().into()))
-                .with("moves", grouped(self.session.moves().len() as u128)),
-        )
+        Some(msg!(
+            "score {score}  best {best}  moves {moves}",
+            score = grouped(self.session.game().points().into()),
+            best = grouped(self.best().into()),
+            moves = grouped(self.session.moves().len() as u128)
+        ))
     }
 
     fn keys(&self) -> Vec<Key> {
@@ -378,8 +386,13 @@ impl Screen for Play {
     fn farewell(&self) -> Option<Message> {
         let text = match (self.is_over(), self.session.has_place()) {
             _ if self.session.moves().is_empty() => return None,
-            (false, true) => &messages::FAREWELL,
-            _ => &messages::FAREWELL_OVER,
+            (false, true) => msg!(
+                "Score {score} after {moves} {moves|move|moves}. The game is kept; go on with: unpuzzle 2048 play {how}",
+                ..
+            ),
+            _ => {
+                msg!("Score {score} after {moves} {moves|move|moves}, largest tile {largest}.", ..)
+            }
         };
         Some(
             text.with("score", grouped(self.session.game().points().into()))

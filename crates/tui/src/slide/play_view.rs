@@ -2,11 +2,12 @@
 //! beside it, and below it one thing at a time that is to be said.
 
 use unpuzzle::slide::Size;
+use unpuzzle_puzzle::msg;
 
 use super::motion::last_move;
 use super::play::{Mode, Play};
 use super::tiles::{Painting, Scale};
-use super::{advice_view, messages, words};
+use super::{advice_view, words};
 use crate::numbers::grouped;
 use crate::prelude::*;
 use crate::saving::Saving;
@@ -24,18 +25,18 @@ pub(super) fn keys(play: &Play) -> Vec<Key> {
     match play.mode {
         Mode::Playing => playing_keys(play),
         Mode::Resuming => vec![
-            Key::named(KeyCode::Enter, &messages::GO_ON),
-            Key::letter('n', &messages::NEW),
-            Key::letter('q', &common::LEAVE),
+            Key::named(KeyCode::Enter, msg!("go on")),
+            Key::letter('n', msg!("new game")),
+            Key::letter('q', msg!("leave")),
         ],
         Mode::Won => vec![
-            Key::named(KeyCode::Enter, &messages::KEEP_GOING),
-            Key::letter('u', &common::UNDO),
-            Key::letter('n', &messages::NEW),
-            Key::letter('q', &common::LEAVE),
+            Key::named(KeyCode::Enter, msg!("keep going")),
+            Key::letter('u', msg!("undo")),
+            Key::letter('n', msg!("new game")),
+            Key::letter('q', msg!("leave")),
         ],
         Mode::GivingUp => {
-            vec![Key::letter('y', &messages::YES_NEW), Key::letter('n', &messages::NO_STAY)]
+            vec![Key::letter('y', msg!("yes, a new game")), Key::letter('n', msg!("no, stay"))]
         }
     }
 }
@@ -43,17 +44,17 @@ pub(super) fn keys(play: &Play) -> Vec<Key> {
 fn playing_keys(play: &Play) -> Vec<Key> {
     let mut keys = Vec::new();
     if !play.is_over() {
-        keys.push(Key::letter('h', &common::HINT));
-        keys.push(Key::letter('v', &messages::ADVICE));
+        keys.push(Key::letter('h', msg!("hint")));
+        keys.push(Key::letter('v', msg!("advice on/off")));
     }
-    keys.push(Key::letter('u', &common::UNDO));
+    keys.push(Key::letter('u', msg!("undo")));
     if play.session.can_redo() {
-        keys.push(Key::letter('r', &common::REDO));
+        keys.push(Key::letter('r', msg!("redo")));
     }
     keys.extend([
-        Key::letter('n', &messages::NEW),
-        Key::letter('e', &messages::REVIEW),
-        Key::letter('x', &common::SAVE),
+        Key::letter('n', msg!("new game")),
+        Key::letter('e', msg!("review")),
+        Key::letter('x', msg!("save")),
     ]);
     keys.extend(Key::help_and_leave());
     keys
@@ -90,7 +91,8 @@ pub(super) fn draw_board(
 ) -> Option<Rect> {
     let size = painting.grid.size();
     let Some((scale, has_side)) = scale(size, area) else {
-        let words = theme.say(&messages::TOO_LARGE);
+        let words = theme
+            .say(msg!("This board does not fit on the terminal. Enlarge the terminal to see it."));
         let rows = said(Role::Warning, words, area.width, theme);
         frame.render_widget(Paragraph::new(rows), area);
         return None;
@@ -124,20 +126,20 @@ fn scale(size: Size, area: Rect) -> Option<(Scale, bool)> {
 }
 
 /// A name and a number beside the board.
-pub(super) type Fact = (&'static Text, LocalizedText);
+pub(super) type Fact = (Message, LocalizedText);
 
 fn facts_of(play: &Play) -> Vec<Fact> {
     let (session, game) = (&play.session, play.session.game());
     let mut facts = vec![
-        (&messages::SCORE, grouped(game.points().into())),
-        (&messages::BEST, grouped(play.best().into())),
-        (&messages::MOVES, grouped(session.moves().len() as u128)),
-        (&messages::LARGEST, words::tile(game.grid().largest()).into()),
+        (msg!("Score"), grouped(game.points().into())),
+        (msg!("Best"), grouped(play.best().into())),
+        (msg!("Moves"), grouped(session.moves().len() as u128)),
+        (msg!("Largest tile"), words::tile(game.grid().largest()).into()),
     ];
     if let Some(made) = last_move(session) {
-        let last = messages::LAST.with("arrow", words::arrow(made.turn.direction));
+        let last = msg!("{arrow} +{points}", arrow = words::arrow(made.turn.direction), ..);
         let last = last.with("points", grouped(made.points.into()));
-        facts.push((&messages::LAST_MOVE, last.into()));
+        facts.push((msg!("Last move"), last.into()));
     }
     facts
 }
@@ -174,12 +176,18 @@ fn told(play: &Play) -> Vec<(Role, Message)> {
     let score = || grouped(play.session.game().points().into());
     match (play.mode, &play.note) {
         (Mode::Resuming, _) => {
-            let question = messages::RESUME.with("score", score());
+            let question = msg!(
+                "Go on with this game? Score {score} after {moves} {moves|move|moves}.",
+                score = score(),
+                ..
+            );
             let moves = play.session.moves().len();
             vec![(Role::Accent, question.with("moves", moves))]
         }
-        (Mode::Won, _) => vec![(Role::Good, messages::WON.message())],
-        (Mode::GivingUp, _) => vec![(Role::Warning, messages::GIVE_UP.message())],
+        (Mode::Won, _) => vec![(Role::Good, msg!("2048! You made it. Keep going for more?"))],
+        (Mode::GivingUp, _) => {
+            vec![(Role::Warning, msg!("Give this game up and begin a new one?"))]
+        }
         (Mode::Playing, Some(note)) => vec![note.clone()],
         (Mode::Playing, None) if play.is_over() => told_at_the_end(play),
         (Mode::Playing, None) => hint(play).into_iter().collect(),
@@ -189,26 +197,30 @@ fn told(play: &Play) -> Vec<(Role, Message)> {
 /// The best move, for a player who asked for it just now.
 fn hint(play: &Play) -> Option<(Role, Message)> {
     let best = play.advice.filter(|_| play.is_hinted)?.values.best()?;
-    let hint = messages::HINT.with("arrow", words::arrow(best));
+    let hint = msg!("Best move: {arrow} {direction}.", arrow = words::arrow(best), ..);
     Some((Role::Accent, hint.with("direction", words::direction(best))))
 }
 
 fn told_at_the_end(play: &Play) -> Vec<(Role, Message)> {
     let (score, largest) = (play.session.game().points(), play.session.game().grid().largest());
-    let result = messages::OVER_RESULT
-        .with("score", grouped(score.into()))
-        .with("largest", words::tile(largest))
-        .with("moves", play.session.moves().len());
+    let result = msg!(
+        "No move is left: score {score}, largest tile {largest}, {moves} {moves|move|moves}.",
+        score = grouped(score.into()),
+        largest = words::tile(largest),
+        moves = play.session.moves().len()
+    );
     let scores = play.scores_with_this();
-    let statistics = messages::STATISTICS
-        .with("games", scores.games)
-        .with("size", words::size(play.size()))
-        .with("average", grouped(scores.average().into()))
-        .with("best", grouped(scores.best.into()))
-        .with("won", scores.won);
+    let statistics = msg!(
+        "{games} {games|game|games} on {size}: average {average}, best {best}, 2048 reached in {won}.",
+        games = scores.games,
+        size = words::size(play.size()),
+        average = grouped(scores.average().into()),
+        best = grouped(scores.best.into()),
+        won = scores.won
+    );
     let mut told = vec![(Role::Strong, result)];
     if play.scores.games > 0 && score > play.scores.best {
-        told.push((Role::Good, messages::NEW_BEST.message()));
+        told.push((Role::Good, msg!("A new best score!")));
     }
     told.push((Role::Normal, statistics));
     told

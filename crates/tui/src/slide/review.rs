@@ -3,13 +3,14 @@
 
 use std::cell::Cell;
 use std::rc::Rc;
+use unpuzzle_puzzle::msg;
 
 use unpuzzle::puzzles::Localize as _;
 use unpuzzle::puzzles::slide::Slide2048;
 use unpuzzle::slide::{Judged, Review};
 
 use super::tiles::{Painting, Scale};
-use super::{messages, words};
+use super::words;
 use crate::prelude::*;
 
 /// How many of the worst moves are shown.
@@ -41,7 +42,11 @@ impl Reviewed {
     fn accuracy(&self) -> Message {
         // Rounded down: only a game without a mistake has all hundred.
         let percent = (self.accuracy * 100.0).floor();
-        messages::ACCURACY.with("percent", percent.to_string()).with("moves", self.moves)
+        msg!(
+            "{percent} % of {moves} {moves|move|moves} were the best ones.",
+            percent = percent.to_string(),
+            moves = self.moves
+        )
     }
 
     fn rows(&self, theme: Theme) -> Vec<Line<'static>> {
@@ -64,7 +69,7 @@ impl Reviewed {
             painting.draw(frame.buffer_mut(), above, scale, theme);
         }
         let loss = words::value(judged.loss, theme.language);
-        let lost = theme.tell(&messages::LOST.with("loss", loss));
+        let lost = theme.tell(&msg!("lost {loss}", loss));
         let mut rows = vec![Line::styled(lost, theme.style(Role::Bad))];
         let reason = theme.tell(&judged.reason().message());
         rows.extend(said(Role::Normal, &reason, below.width, theme));
@@ -73,25 +78,27 @@ impl Reviewed {
 }
 
 fn worse(judged: &Judged) -> Message {
-    messages::WORSE
-        .with("number", judged.number)
-        .with("played", words::direction(judged.played))
-        .with("best", words::direction(judged.best))
+    msg!(
+        "move {number}: {played}, better {best}",
+        number = judged.number,
+        played = words::direction(judged.played),
+        best = words::direction(judged.best)
+    )
 }
 
 impl Screen for Reviewed {
     fn title(&self) -> Message {
-        title(&Slide2048, &messages::REVIEW_TITLE)
+        title(&Slide2048, msg!("review"))
     }
 
     fn keys(&self) -> Vec<Key> {
         let mut keys = Vec::new();
         if !self.worst.is_empty() {
-            keys.push(Key::named(KeyCode::Up, &common::UP));
-            keys.push(Key::named(KeyCode::Down, &common::DOWN));
-            keys.push(Key::named(KeyCode::Enter, &messages::FROM_HERE));
+            keys.push(Key::named(KeyCode::Up, msg!("up")));
+            keys.push(Key::named(KeyCode::Down, msg!("down")));
+            keys.push(Key::named(KeyCode::Enter, msg!("play on from here")));
         }
-        keys.push(Key::named(KeyCode::Esc, &common::BACK));
+        keys.push(Key::named(KeyCode::Esc, msg!("back")));
         keys
     }
 
@@ -115,7 +122,7 @@ impl Screen for Reviewed {
         let [top, middle] =
             Layout::vertical([Constraint::Length(2), Constraint::Min(1)]).areas(area);
         let summary = match self.worst.is_empty() {
-            true => messages::FLAWLESS.message(),
+            true => msg!("Every move was the best one."),
             false => self.accuracy(),
         };
         frame.render_widget(Line::styled(theme.tell(&summary), theme.style(Role::Strong)), top);

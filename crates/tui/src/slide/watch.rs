@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use unpuzzle::puzzles::slide::{Slide2048, SlideGame, Watched};
 use unpuzzle::slide::{Move, PlayerName, Values};
-use unpuzzle_puzzle::GameId;
+use unpuzzle_puzzle::{GameId, msg};
 use unpuzzle_session::{Session, Worker};
 
 use super::motion::{Motion, last_move};
 use super::workers::{Act, Advice, performer};
-use super::{PUZZLE, watch_messages as messages, watch_view, words};
+use super::{PUZZLE, watch_view, words};
 use crate::clock::Stopwatch;
 use crate::numbers::grouped;
 use crate::prelude::*;
@@ -82,7 +82,7 @@ impl Watch {
         glides: bool,
     ) -> Result<Self, InputError> {
         let id = GameId::seeded(PUZZLE, &watched.size().to_string(), &seed.to_string());
-        let refused = |why: String| InputError::new(messages::NO_GAME.with("why", why));
+        let refused = |why: String| InputError::new(msg!("the game cannot be set up: {why}", why));
         let id = id.map_err(|error| refused(error.to_string()))?;
         let game = SlideGame::open(&id)?;
         let player = watched.name();
@@ -193,7 +193,7 @@ impl Screen for Watch {
     fn status(&self) -> Option<Message> {
         let score = grouped(self.session.game().points().into());
         let moves = grouped(self.session.moves().len() as u128);
-        Some(messages::STATUS.with("score", score).with("moves", moves))
+        Some(msg!("score {score}  moves {moves}", score, moves))
     }
 
     fn keys(&self) -> Vec<Key> {
@@ -228,12 +228,12 @@ impl Screen for Watch {
     }
 
     fn farewell(&self) -> Option<Message> {
-        Some(
-            messages::RESULT
-                .with("player", self.player.to_string())
-                .with("score", grouped(self.session.game().points().into()))
-                .with("largest", words::tile(self.session.game().grid().largest()))
-                .with("moves", self.session.moves().len()),
-        )
+        Some(msg!(
+            "{player}: score {score}, largest tile {largest}, {moves} {moves|move|moves}",
+            player = self.player.to_string(),
+            score = grouped(self.session.game().points().into()),
+            largest = words::tile(self.session.game().grid().largest()),
+            moves = self.session.moves().len()
+        ))
     }
 }

@@ -4,11 +4,12 @@ use super::motion::last_move;
 use super::play_view::{Fact, draw_board, facts};
 use super::tiles::Painting;
 use super::watch::{State, Watch};
-use super::{advice_view, messages as words_of_play, watch_messages as messages, words};
+use super::{advice_view, words};
 use crate::numbers::grouped;
 use crate::prelude::*;
 use crate::saving::Saving;
 use crate::speed::Pacer;
+use unpuzzle_puzzle::msg;
 
 pub(super) fn keys(watch: &Watch) -> Vec<Key> {
     if let Some(keys) = watch.saving.keys() {
@@ -16,10 +17,10 @@ pub(super) fn keys(watch: &Watch) -> Vec<Key> {
     }
     let mut keys = Vec::new();
     if !matches!(watch.state, State::Over | State::Refused(_)) {
-        keys.extend(Pacer::keys(watch.state == State::Running, &messages::ONE_MOVE));
+        keys.extend(Pacer::keys(watch.state == State::Running, msg!("one move")));
     }
-    keys.push(Key::letter('x', &common::SAVE));
-    keys.push(Key::letter('q', &common::LEAVE));
+    keys.push(Key::letter('x', msg!("save")));
+    keys.push(Key::letter('q', msg!("leave")));
     keys
 }
 
@@ -57,19 +58,19 @@ fn draw_side(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
 fn facts_of(watch: &Watch) -> Vec<Fact> {
     let (session, game) = (&watch.session, watch.session.game());
     let mut facts = vec![
-        (&words_of_play::SCORE, grouped(game.points().into())),
-        (&words_of_play::MOVES, grouped(session.moves().len() as u128)),
-        (&words_of_play::LARGEST, words::tile(game.grid().largest()).into()),
+        (msg!("Score"), grouped(game.points().into())),
+        (msg!("Moves"), grouped(session.moves().len() as u128)),
+        (msg!("Largest tile"), words::tile(game.grid().largest()).into()),
     ];
     if let Some(pace) = watch.pace.moves_per_second {
-        facts.push((&messages::PACE, grouped(pace.into())));
+        facts.push((msg!("Moves a second"), grouped(pace.into())));
     }
     facts
 }
 
 fn speed(watch: &Watch) -> Message {
-    let speed = watch.pacer.told(&messages::PER_SECOND);
-    messages::PLAYER.with("player", watch.player.to_string()).with("speed", speed)
+    let speed = watch.pacer.told(msg!("{count} {count|move|moves} a second", ..));
+    msg!("{player}, {speed}", player = watch.player.to_string(), speed)
 }
 
 fn draw_below(watch: &Watch, frame: &mut Frame<'_>, area: Rect, is_alone: bool, theme: Theme) {
@@ -87,16 +88,19 @@ fn draw_below(watch: &Watch, frame: &mut Frame<'_>, area: Rect, is_alone: bool, 
 
 fn told(watch: &Watch) -> (Role, Message) {
     match &watch.state {
-        State::Running if watch.session.moves().is_empty() => {
-            (Role::Quiet, words_of_play::THINKING.message())
+        State::Running if watch.session.moves().is_empty() => (Role::Quiet, msg!("Thinking…")),
+        State::Running => (Role::Quiet, msg!("Playing…")),
+        State::Paused | State::Stepping => {
+            (Role::Accent, msg!("Paused. Space goes on, . makes one move."))
         }
-        State::Running => (Role::Quiet, messages::PLAYING.message()),
-        State::Paused | State::Stepping => (Role::Accent, messages::PAUSED.message()),
         State::Over => {
             let largest = words::tile(watch.session.game().grid().largest());
-            let over = words_of_play::OVER_RESULT
-                .with("score", grouped(watch.session.game().points().into()))
-                .with("largest", largest);
+            let over = msg!(
+                "No move is left: score {score}, largest tile {largest}, {moves} {moves|move|moves}.",
+                score = grouped(watch.session.game().points().into()),
+                largest,
+                ..
+            );
             (Role::Strong, over.with("moves", watch.session.moves().len()))
         }
         State::Refused(why) => (Role::Bad, why.clone()),

@@ -3,7 +3,7 @@
 use super::*;
 use crate::tiling::play::Play;
 use unpuzzle::tiling::{Problem, Strictness, TextFormat, board};
-use unpuzzle_puzzle::Message;
+use unpuzzle_puzzle::{Message, msg};
 
 /// Two pieces that look alike on a strip: two solutions, quickly counted.
 const SMALL: &[u8] = b"2 4 2\nDEFAULT\nAAA\nA\nB\nBBB\n";
@@ -13,7 +13,7 @@ fn problem(text: &[u8]) -> Problem {
 }
 
 fn title(name: &str) -> Message {
-    let title = &crate::messages::TITLE;
+    let title = msg!("{puzzle} · {screen}", ..);
     title.with("puzzle", "Tiling").with("screen", name)
 }
 

@@ -2,9 +2,9 @@
 //! fit, all layers side by side if possible, else the one with the cursor.
 
 use ratatui::layout::Position;
+use unpuzzle_puzzle::msg;
 
 use super::grid::{Grid, Spot};
-use super::messages;
 use super::paint::{self, Face, Scale};
 use super::tray::{self, Item, Size, State};
 use crate::prelude::*;
@@ -146,7 +146,9 @@ impl Picture<'_> {
         theme: Theme,
     ) {
         let Some(places) = places else {
-            let words = theme.say(&messages::BOARD_TOO_LARGE);
+            let words = theme.say(msg!(
+                "This board does not fit on the terminal. Enlarge the terminal to see it."
+            ));
             let rows = said(Role::Warning, words, area.width, theme);
             return frame.render_widget(Paragraph::new(rows), area);
         };
@@ -169,7 +171,7 @@ impl Picture<'_> {
             return;
         }
         let number = self.grid.number(sheet);
-        let name = theme.tell(&messages::LAYER_NUMBER.with("number", number));
+        let name = theme.tell(&msg!("layer {number}", number));
         let short = name.chars().count() > usize::from(area.width);
         let name = if short { number.to_string() } else { name };
         let role = if self.here == Some(sheet) { Role::Accent } else { Role::Quiet };

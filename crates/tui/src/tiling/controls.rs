@@ -1,9 +1,10 @@
 //! What keys and the mouse do in a game.
 
 use ratatui::layout::Position as Place;
+use unpuzzle_puzzle::msg;
 
 use super::play::Play;
-use super::{hints, messages, play_view, tray};
+use super::{hints, play_view, tray};
 use crate::prelude::*;
 
 impl Play {
@@ -89,7 +90,14 @@ impl Play {
             '-' => self.change_level(false),
             'c' => self.start_over(),
             's' => self.save(theme),
-            '?' => return Effect::read(self.title(), &messages::KEYS),
+            '?' => {
+                return Effect::read(
+                    self.title(),
+                    msg!(
+                        "Cover the whole board with all pieces. Pieces may be turned and flipped; the ones that a challenge gives stay where they are.\n\nTab, Shift-Tab    the next piece, the one before\nA to Z (Shift)    that piece; again for another with the same letter\narrows            move the piece over the board\n[ and ]           the layer above, the layer below\nr, e              turn, turn back\nf                 flip; in space: the next way that fits over this cell\nEnter, space      place it\nx, Backspace      take back the piece under the cursor, else the last\nu, Ctrl-R         undo, redo\n. and ,           step through the places that keep a solution, best first\nh                 hint: first where to look, then the move and why, then done for you\no                 hide or show the counts\nn, + and -        a new challenge; harder, easier\nc                 start over\ns                 save the board as a text file\nq                 leave\n\nMouse: click a piece in the tray to pick it, click the board to place it, click a placed piece to take it back. The wheel turns, the right button flips.\n\nIn space, a piece in the tray is cut into its layers, drawn side by side.\n\nA piece drawn in red with × does not fit there. A cell with ! cannot be filled any more."
+                    ),
+                );
+            }
             'q' => return Effect::Close,
             _ => {}
         }

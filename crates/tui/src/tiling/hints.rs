@@ -5,8 +5,8 @@ use unpuzzle::puzzles::tiling::reason_message;
 use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::model::place_name;
 use unpuzzle::tiling::{Hint, Placed};
+use unpuzzle_puzzle::msg;
 
-use super::messages;
 use super::play::{Analysis, Play};
 use crate::prelude::*;
 
@@ -22,10 +22,12 @@ pub(crate) enum Stage {
 pub(super) fn give(play: &mut Play) {
     let hint = match &play.analysis {
         Analysis::Known(view) => view.hint.clone(),
-        Analysis::Counting => return say(play, Role::Warning, messages::STILL_COUNTING.message()),
+        Analysis::Counting => return say(play, Role::Warning, msg!("still counting, one moment")),
         Analysis::Unknown => {
-            let why = messages::UNCOUNTED.message();
-            return say(play, Role::Warning, messages::NO_HINT.with("why", why));
+            let why = msg!(
+                "Too much to count exactly in this time. Place a few more pieces, then it can be done."
+            );
+            return say(play, Role::Warning, msg!("no hint: {why}", why));
         }
     };
     match hint.advice.clone() {
@@ -33,7 +35,7 @@ pub(super) fn give(play: &mut Play) {
         Advice::TakeBack(placed) => take_back(play, &hint, &placed),
         Advice::Done | Advice::GiveUp => {
             let why = reason_message(&hint.reason, play.problem().lattice());
-            say(play, Role::Warning, messages::NO_HINT.with("why", why));
+            say(play, Role::Warning, msg!("no hint: {why}", why));
         }
     }
 }
@@ -53,17 +55,19 @@ fn place(play: &mut Play, hint: &Hint, placed: &Placed) {
         }
         Stage::Nudge => {
             play.hold_at(placed);
-            let put = messages::PUT_IT
-                .with("piece", label)
-                .with("cells", cells(play, placed))
-                .with("reason", reason);
+            let put = msg!(
+                "Put {piece} on {cells}: {reason}.",
+                piece = label,
+                cells = cells(play, placed),
+                reason
+            );
             say(play, Role::Accent, put);
             play.hint = Stage::Move;
         }
         Stage::Move => {
             play.hold_at(placed);
             play.place();
-            let done = messages::DONE_FOR_YOU.with("piece", label).with("reason", reason);
+            let done = msg!("{piece} is where it belongs: {reason}.", piece = label, reason);
             say(play, Role::Accent, done);
         }
     }
@@ -73,9 +77,9 @@ fn place(play: &mut Play, hint: &Hint, placed: &Placed) {
 fn nudge(play: &Play, hint: &Hint, placed: &Placed) -> Message {
     match &hint.reason {
         Reason::ForcedCell(cell) | Reason::ElseDeadCell(cell) => {
-            messages::LOOK_AT_CELL.with("cell", place_name(*cell, play.problem().lattice()))
+            msg!("Look at the cell {cell}.", cell = place_name(*cell, play.problem().lattice()))
         }
-        _ => messages::LOOK_AT_PIECE.with("piece", play.label(placed.piece)),
+        _ => msg!("Look at piece {piece}.", piece = play.label(placed.piece)),
     }
 }
 
@@ -91,16 +95,16 @@ fn take_back(play: &mut Play, hint: &Hint, placed: &Placed) {
     match play.hint {
         Stage::Nothing => {
             let reason = reason_message(&hint.reason, play.problem().lattice());
-            say(play, Role::Accent, messages::SOMETHING_WRONG.with("reason", reason));
+            say(play, Role::Accent, msg!("Something on the board is wrong: {reason}.", reason));
             play.hint = Stage::Nudge;
         }
         Stage::Nudge => {
-            say(play, Role::Accent, messages::TAKE_IT_BACK.with("piece", label));
+            say(play, Role::Accent, msg!("Take {piece} back.", piece = label));
             play.hint = Stage::Move;
         }
         Stage::Move => {
             if play.take_back_piece(placed) {
-                say(play, Role::Accent, messages::TAKEN_BACK.with("piece", label));
+                say(play, Role::Accent, msg!("{piece} is back in the tray.", piece = label));
             }
         }
     }

@@ -2,9 +2,9 @@
 
 use unpuzzle::tiling::game::Hand;
 use unpuzzle::tiling::{Placed, Problem};
+use unpuzzle_puzzle::msg;
 
 use super::grid::Spot;
-use super::messages;
 use super::play::Play;
 use crate::prelude::*;
 
@@ -45,7 +45,7 @@ impl Play {
         match (after.or(waiting.first()), named.first()) {
             (Some(&piece), _) => self.pick(piece),
             (None, Some(_)) => {
-                let label = messages::ALL_PLACED.with("piece", letter);
+                let label = msg!("{piece} is on the board already", piece = letter);
                 self.note = Some((Role::Warning, label));
             }
             (None, None) => return false,
@@ -75,23 +75,21 @@ impl Play {
     }
 
     pub(super) fn turn(&mut self, forwards: bool) {
-        self.change_hand(&messages::NO_TURN, |hand, problem| hand.turn(problem, forwards));
+        self.change_hand(msg!("this piece may not be turned"), |hand, problem| {
+            hand.turn(problem, forwards)
+        });
     }
 
     /// Turns the piece over; in space, where that cannot be done, to the next
     /// way in which it fits.
     pub(super) fn flip(&mut self) {
         match self.grid.is_flat() {
-            true => self.change_hand(&messages::NO_FLIP, Hand::flip),
+            true => self.change_hand(msg!("this piece may not be turned over"), Hand::flip),
             false => self.next_fitting(),
         }
     }
 
-    fn change_hand(
-        &mut self,
-        refusal: &'static Text,
-        change: impl FnOnce(&mut Hand, &Problem) -> bool,
-    ) {
+    fn change_hand(&mut self, refusal: Message, change: impl FnOnce(&mut Hand, &Problem) -> bool) {
         let Some(mut hand) = self.hand.take() else {
             return;
         };
@@ -110,7 +108,8 @@ impl Play {
         match hand.next_fitting(self.position(), self.cursor) {
             Some(found) => self.hand = Some(found),
             None => {
-                let way = messages::NO_WAY.with("piece", self.label(hand.piece));
+                let way =
+                    msg!("{piece} fits over this cell in no way", piece = self.label(hand.piece));
                 self.note = Some((Role::Warning, way));
             }
         }

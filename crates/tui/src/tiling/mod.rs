@@ -5,7 +5,6 @@ mod controls;
 mod grid;
 mod hints;
 mod holding;
-mod messages;
 mod paint;
 pub(crate) mod play;
 mod play_view;
@@ -18,7 +17,7 @@ use unpuzzle::puzzles::tiling::{PlayArguments, SourceArguments};
 use unpuzzle::tiling::game::PUZZLE;
 use unpuzzle::tiling::{BOARDS, Level, board};
 use unpuzzle_puzzle::messages::level_text;
-use unpuzzle_puzzle::{Arguments, Puzzle, Request};
+use unpuzzle_puzzle::{Arguments, Puzzle, Request, msg};
 
 use super::env::ScreenEnv;
 use super::menu::{Action, Menu};
@@ -33,9 +32,13 @@ pub(crate) static SKIN: Skin = Skin { puzzle: PUZZLE, actions, play };
 fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     let choose = move |env: &Rc<ScreenEnv>| Ok(boards(env, puzzle));
     vec![
-        Action::screen(&messages::CHOOSE_BOARD, &messages::CHOOSE_BOARD_ABOUT, choose),
-        Action::statistics(puzzle, &KINDS, &messages::STATISTICS_ABOUT),
-        Action::tools(puzzle, &common::TOOLS_ABOUT),
+        Action::screen(
+            msg!("Play a board"),
+            msg!("Place, turn and flip pieces, with live counts"),
+            choose,
+        ),
+        Action::statistics(puzzle, &KINDS, msg!("The boards that you solved, and how fast")),
+        Action::tools(puzzle, msg!("Check, hint, rate, deal, compare: tool by tool")),
     ]
 }
 
@@ -43,30 +46,30 @@ fn boards(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Box<dyn Screen> {
     let choose = |&name: &&'static str| {
         let problem = board(name)?;
         let pieces: usize = problem.pieces().iter().map(|piece| piece.copies).sum();
-        let size = messages::BOARD_SIZE.with("cells", problem.cells().len());
+        let size = msg!("{cells} cells, {pieces} pieces", cells = problem.cells().len(), ..);
         Some(Action::screen(name, size.with("pieces", pieces), move |env| {
             let play = Play::new(Rc::clone(env), title(puzzle, name), &problem);
             Ok(Box::new(play) as Box<dyn Screen>)
         }))
     };
     let actions = BOARDS.iter().filter_map(choose).collect();
-    let title = title(puzzle, &messages::CHOOSE_BOARD);
-    Box::new(Menu::new(Rc::clone(env), title, &messages::WHICH_BOARD, actions))
+    let title = title(puzzle, msg!("Play a board"));
+    Box::new(Menu::new(Rc::clone(env), title, msg!("Which board?"), actions))
 }
 
 static KINDS: Kinds = Kinds {
-    column: &messages::BOARD,
+    column: msg!("Board"),
     known: || Level::ALL.map(|level| level.name().to_owned()).to_vec(),
     name: |kind| match (kind, kind.parse()) {
         (_, Ok(level)) => level_text(level).into(),
-        ("own", Err(_)) => (&messages::OWN_BOARDS).into(),
+        ("own", Err(_)) => (msg!("own boards")).into(),
         (name, Err(_)) => name.into(),
     },
     shows_usual: false,
     shows_score: false,
     counted: |results| results.iter().collect(),
     below: |_, _| {},
-    explained: &messages::STATISTICS_EXPLAINED,
+    explained: msg!("A board counts when it is solved; a challenge counts by its level."),
 };
 
 /// A game; the list of boards if none is named.
@@ -88,6 +91,6 @@ pub(crate) fn play(
 fn title_of(puzzle: &dyn Puzzle, source: &SourceArguments) -> Message {
     match &source.board {
         Some(name) => title(puzzle, name.as_str()),
-        None => title(puzzle, &messages::OWN_BOARD),
+        None => title(puzzle, msg!("your board")),
     }
 }

@@ -4,6 +4,7 @@
 use std::convert::Infallible;
 use std::rc::Rc;
 use std::time::Duration;
+use unpuzzle_puzzle::msg;
 
 use unpuzzle::puzzles::tiling::TilingGame;
 use unpuzzle::tiling::game::{Hand, Move, PUZZLE, Position, kind_of};
@@ -15,7 +16,7 @@ use unpuzzle_store::Ending;
 
 use super::grid::Grid;
 use super::workers::{Analyser, Maker, View, workers};
-use super::{hints, messages, play_view};
+use super::{hints, play_view};
 use crate::clock::{self, Stopwatch};
 use crate::env::ScreenEnv;
 use crate::history::result_of;
@@ -89,7 +90,10 @@ impl Play {
         };
         play.sit_down();
         if play.note.is_none() && !play.grid.is_flat() {
-            play.note = Some((Role::Quiet, messages::LAYERS_ABOUT.message()));
+            play.note = Some((
+                Role::Quiet,
+                msg!("Pieces in the tray are cut into layers, side by side; ? explains the keys."),
+            ));
         }
         play
     }
@@ -98,7 +102,7 @@ impl Play {
     pub(crate) fn with_notes(mut self, notes: Vec<Message>) -> Self {
         if !notes.is_empty() {
             let notes = LocalizedText::List(notes.into_iter().map(LocalizedText::from).collect());
-            self.note = Some((Role::Warning, messages::READ_AS.with("guesses", notes)));
+            self.note = Some((Role::Warning, msg!("{guesses}", guesses = notes)));
         }
         self
     }
@@ -178,8 +182,8 @@ impl Play {
         }
     }
 
-    pub(super) fn warn(&mut self, text: &'static Text) {
-        self.note = Some((Role::Warning, text.message()));
+    pub(super) fn warn(&mut self, text: Message) {
+        self.note = Some((Role::Warning, text));
     }
 
     pub(super) fn place(&mut self) {
@@ -188,7 +192,7 @@ impl Play {
         };
         if !self.fits() {
             let label = self.label(ghost.piece);
-            let no_fit = messages::NO_FIT.with("piece", label);
+            let no_fit = msg!("{piece} does not fit here.", piece = label);
             self.note = Some((Role::Warning, no_fit));
             return;
         }
@@ -223,7 +227,10 @@ impl Play {
         let found = under.filter_map(|cell| covers.get(&cell)).next();
         let placed = match found {
             Some(cover) if cover.is_fixed => {
-                let stays = messages::FIXED.with("piece", self.label(cover.piece));
+                let stays = msg!(
+                    "{piece} belongs to the challenge and stays",
+                    piece = self.label(cover.piece)
+                );
                 self.note = Some((Role::Warning, stays));
                 return;
             }
@@ -234,7 +241,7 @@ impl Play {
             Some(placed) => {
                 self.take_back_piece(&placed);
             }
-            None => self.warn(&messages::NOTHING_THERE),
+            None => self.warn(msg!("there is no piece to take back")),
         }
     }
 
@@ -258,7 +265,7 @@ impl Play {
             self.session.keep();
             self.after_change();
         } else {
-            self.warn(&common::NOTHING_TO_UNDO);
+            self.warn(msg!("there is nothing to take back"));
         }
     }
 
@@ -267,7 +274,7 @@ impl Play {
             self.session.keep();
             self.after_change();
         } else {
-            self.warn(&common::NOTHING_TO_REDO);
+            self.warn(msg!("there is nothing to make again"));
         }
     }
 
@@ -277,7 +284,7 @@ impl Play {
             return;
         };
         let Some(view) = self.view() else {
-            return self.warn(&messages::STILL_COUNTING);
+            return self.warn(msg!("still counting, one moment"));
         };
         let homes = view.homes(piece);
         let count = homes.len();
@@ -288,7 +295,8 @@ impl Play {
             (Some(now), false) => (now + count.saturating_sub(1)) % count.max(1),
         };
         let Some(home) = homes.get(next).map(|home| home.cells.clone()) else {
-            let nowhere = messages::NO_HOME.with("piece", self.label(piece));
+            let nowhere =
+                msg!("there is no good place for {piece} any more", piece = self.label(piece));
             self.note = Some((Role::Warning, nowhere));
             return;
         };
@@ -314,7 +322,7 @@ impl Play {
         if let Some(level) = Level::ALL.get(next) {
             self.level = *level;
         }
-        let level = messages::NEXT_LEVEL.with("level", level_text(self.level));
+        let level = msg!("the next challenge will be {level}", level = level_text(self.level));
         self.note = Some((Role::Accent, level));
     }
 
@@ -327,7 +335,7 @@ impl Play {
             self.analysis = view.map_or(Analysis::Unknown, Analysis::Known);
         }
         if let Some(why) = self.session.problem() {
-            self.note = Some((Role::Warning, common::NOT_KEPT.with("why", why)));
+            self.note = Some((Role::Warning, msg!("the game cannot be kept: {why}", why)));
         }
         let Some(made) = self.maker.poll() else {
             return;
@@ -335,9 +343,11 @@ impl Play {
         self.is_making = false;
         match made {
             Ok(Some(made)) => self.begin_challenge(&made.problem, made.difficulty.level),
-            Ok(None) => self.warn(&messages::NOT_MADE),
+            Ok(None) => {
+                self.warn(msg!("no challenge of this level was found; + and - change the level"))
+            }
             Err(why) => {
-                let why = messages::NOT_MADE_IN_TIME.with("why", why.to_string());
+                let why = msg!("no challenge: {why}", why = why.to_string());
                 self.note = Some((Role::Warning, why));
             }
         }
@@ -374,7 +384,7 @@ impl Play {
 
     pub(super) fn save(&mut self, theme: Theme) {
         let text = draw(self.problem(), &self.position().all_placed());
-        self.saving = Saving::begin(theme.say(&messages::FILE_NAME), text);
+        self.saving = Saving::begin(theme.say(msg!("board")), text);
     }
 }
 
@@ -410,12 +420,12 @@ impl Screen for Play {
     }
 
     fn status(&self) -> Option<Message> {
-        Some(
-            messages::STATUS
-                .with("moves", self.session.moves().len())
-                .with("hints", self.session.hints())
-                .with("time", clock::minutes(self.session.elapsed())),
-        )
+        Some(msg!(
+            "moves {moves}  hints {hints}  {time}",
+            moves = self.session.moves().len(),
+            hints = self.session.hints(),
+            time = clock::minutes(self.session.elapsed())
+        ))
     }
 
     fn keys(&self) -> Vec<Key> {
@@ -423,11 +433,11 @@ impl Screen for Play {
             return keys;
         }
         let mut keys = if self.solved_since.is_some() {
-            vec![Key::letter('u', &common::UNDO), Key::letter('c', &messages::AGAIN)]
+            vec![Key::letter('u', msg!("undo")), Key::letter('c', msg!("start over"))]
         } else {
             play_view::playing_keys(self.grid.is_flat())
         };
-        keys.extend([Key::letter('n', &messages::NEW), Key::letter('s', &common::SAVE)]);
+        keys.extend([Key::letter('n', msg!("new challenge")), Key::letter('s', msg!("save"))]);
         keys.extend(Key::help_and_leave());
         keys
     }
@@ -442,7 +452,8 @@ impl Screen for Play {
             Event::Tick | Event::Shown(_) => return Effect::Stay,
             Event::Recorded(recorded) => {
                 if let Err(why) = recorded {
-                    let why = messages::NOT_RECORDED.with("why", why.clone());
+                    let why =
+                        msg!("This board is not in your statistics: {why}", why = why.clone());
                     self.note = Some((Role::Warning, why));
                 }
                 return Effect::Stay;

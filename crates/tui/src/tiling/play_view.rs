@@ -7,12 +7,11 @@ use unpuzzle::puzzles::tiling::reason_message;
 use unpuzzle::tiling::Cell;
 use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::game::Cover;
-use unpuzzle_puzzle::Language;
 use unpuzzle_puzzle::messages::level_text;
+use unpuzzle_puzzle::{Language, msg};
 
 use super::arrangement::{Arrangement, Picture};
 use super::grid::Spot;
-use super::messages;
 use super::paint::{Face, Mark};
 use super::play::{Analysis, Play};
 use super::tray::{self, Item, State};
@@ -63,9 +62,14 @@ fn info(play: &Play, theme: Theme) -> Line<'static> {
     let placed = play.position().all_placed().len();
     let info = match play.challenge {
         Some((number, level)) => {
-            messages::ABOUT_CHALLENGE.with("number", number).with("level", level_text(level))
+            msg!(
+                "Challenge {number}, {level}   {placed} of {pieces} pieces placed",
+                number,
+                level = level_text(level),
+                ..
+            )
         }
-        None => messages::ABOUT_BOARD.message(),
+        None => msg!("{placed} of {pieces} pieces placed", ..),
     };
     let info = info.with("placed", placed).with("pieces", pieces);
     Line::styled(theme.tell(&info), theme.style(Role::Quiet))
@@ -174,7 +178,10 @@ fn words(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     }
     if play.is_making {
         let level = level_text(play.next_level());
-        say(Role::Accent, &messages::MAKING.with("level", level));
+        say(
+            Role::Accent,
+            &msg!("Making a challenge ({level}), and proving that it has one solution…", level),
+        );
     }
     if let Some((role, note)) = &play.note {
         say(*role, note);
@@ -187,35 +194,55 @@ fn words(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
 
 fn ending(play: &Play, language: Language) -> (Message, Message) {
     let pieces: usize = play.problem().pieces().iter().map(|piece| piece.copies).sum();
-    let first = messages::SOLVED
-        .with("pieces", pieces)
-        .with("time", clock::seconds(play.session.elapsed(), language));
-    let second = messages::SOLVED_MORE
-        .with("moves", play.session.moves().len())
-        .with("hints", play.session.hints());
+    let first = msg!(
+        "Solved! {pieces} pieces in {time}.",
+        pieces,
+        time = clock::seconds(play.session.elapsed(), language)
+    );
+    let second = msg!(
+        "{moves} {moves|move|moves}, {hints} {hints|hint|hints}. n brings a new challenge.",
+        moves = play.session.moves().len(),
+        hints = play.session.hints()
+    );
     (first, second)
 }
 
 fn analysis(play: &Play) -> (Role, Message) {
     if !play.shows_counts {
-        return (Role::Quiet, messages::HIDDEN.message());
+        return (Role::Quiet, msg!("Counts are hidden; o shows them."));
     }
     let view = match &play.analysis {
-        Analysis::Counting => return (Role::Quiet, messages::COUNTING.message()),
-        Analysis::Unknown => return (Role::Quiet, messages::UNCOUNTED.message()),
+        Analysis::Counting => return (Role::Quiet, msg!("Counting the solutions…")),
+        Analysis::Unknown => {
+            return (
+                Role::Quiet,
+                msg!(
+                    "Too much to count exactly in this time. Place a few more pieces, then it can be done."
+                ),
+            );
+        }
         Analysis::Known(view) => view,
     };
     let reason = reason_message(&view.hint.reason, play.problem().lattice());
     match (&view.hint.advice, view.solutions) {
         (Advice::TakeBack(wrong), _) => {
             let lost = match view.hint.reason {
-                Reason::NoSolution => messages::LOST_UNSEEN.message(),
-                _ => messages::LOST.with("reason", reason),
+                Reason::NoSolution => msg!(
+                    "No solution any more, though nothing shows it yet: take back {piece}.",
+                    ..
+                ),
+                _ => msg!("No solution any more: take back {piece}, because {reason}.", reason, ..),
             };
             (Role::Bad, lost.with("piece", play.label(wrong.piece)))
         }
-        (_, 0) => (Role::Bad, messages::HOPELESS.with("reason", reason)),
-        (_, solutions) => (Role::Strong, messages::STANDS.with("count", grouped(solutions))),
+        (_, 0) => (Role::Bad, msg!("This puzzle has no solution: {reason}.", reason)),
+        (_, solutions) => (
+            Role::Strong,
+            msg!(
+                "This position still stands in {count} {count|solution|solutions}.",
+                count = grouped(solutions)
+            ),
+        ),
     }
 }
 
@@ -224,22 +251,28 @@ fn here(play: &Play) -> Option<(Role, Message)> {
     let ghost = play.ghost()?;
     let label = play.label(ghost.piece);
     if !play.fits() {
-        return Some((Role::Quiet, messages::NO_FIT.with("piece", label)));
+        return Some((Role::Quiet, msg!("{piece} does not fit here.", piece = label)));
     }
     let known = play.view().filter(|_| play.shows_counts);
     let Some(left) = known.and_then(|view| view.leaves(&ghost)) else {
-        return Some((Role::Quiet, messages::FITS.with("piece", label)));
+        return Some((Role::Quiet, msg!("{piece} fits here.", piece = label)));
     };
     let homes = known.map_or(0, |view| view.homes(ghost.piece).len());
     Some(match (left, play.home) {
-        (0, _) => (Role::Warning, messages::LEAVES_NONE.with("piece", label)),
+        (0, _) => (Role::Warning, msg!("{piece} here leaves no solution.", piece = label)),
         (left, None) => {
-            let leaves = messages::LEAVES.with("piece", label);
+            let leaves =
+                msg!("{piece} here leaves {count} {count|solution|solutions}.", piece = label, ..);
             (Role::Normal, leaves.with("count", grouped(left)))
         }
         (left, Some(home)) => {
-            let place =
-                messages::HOME_OF.with("number", home + 1).with("of", homes).with("piece", label);
+            let place = msg!(
+                "Place {number} of {of} for {piece}: leaves {count} {count|solution|solutions}.",
+                number = home + 1,
+                of = homes,
+                piece = label,
+                ..
+            );
             (Role::Accent, place.with("count", grouped(left)))
         }
     })
@@ -248,21 +281,21 @@ fn here(play: &Play) -> Option<(Role, Message)> {
 /// The keys while a piece is in the hand.
 pub(super) fn playing_keys(is_flat: bool) -> Vec<Key> {
     let mut keys = vec![
-        Key::named(KeyCode::Enter, &messages::PLACE),
-        Key::named(KeyCode::Tab, &messages::NEXT_PIECE),
-        Key::letter('r', &messages::TURN),
+        Key::named(KeyCode::Enter, msg!("place")),
+        Key::named(KeyCode::Tab, msg!("next piece")),
+        Key::letter('r', msg!("turn")),
     ];
     if is_flat {
-        keys.push(Key::letter('f', &messages::FLIP));
+        keys.push(Key::letter('f', msg!("flip")));
     } else {
-        keys.push(Key::letter('f', &messages::FIT));
-        keys.push(Key::letter(']', &messages::LAYER));
+        keys.push(Key::letter('f', msg!("fit here")));
+        keys.push(Key::letter(']', msg!("layer")));
     }
     keys.extend([
-        Key::letter('x', &messages::TAKE_BACK),
-        Key::letter('u', &common::UNDO),
-        Key::letter('h', &common::HINT),
-        Key::letter('.', &messages::HOMES),
+        Key::letter('x', msg!("take back")),
+        Key::letter('u', msg!("undo")),
+        Key::letter('h', msg!("hint")),
+        Key::letter('.', msg!("good places")),
     ]);
     keys
 }

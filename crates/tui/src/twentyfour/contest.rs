@@ -5,13 +5,13 @@
 
 use std::rc::Rc;
 
-use unpuzzle_puzzle::Puzzle;
+use unpuzzle_puzzle::{Puzzle, msg};
 use unpuzzle_rooms::contest::bots::{Bot, Skill};
 use unpuzzle_rooms::contest::{self, Command, Match, MatchRules, Refusal, Turn, Verdict};
 use unpuzzle_rooms::{MemberId, Millis};
 use unpuzzle_session::GameFile;
 
-use super::{contest_messages as messages, contest_view};
+use super::contest_view;
 use crate::entry::Entry;
 use crate::env::ScreenEnv;
 use crate::prelude::*;
@@ -81,7 +81,7 @@ impl Contest {
         let seeds = (env.next_seed(), env.next_seed());
         let mut contest = Contest::seated(env, puzzle, settings, seeds, file);
         if kept.is_some_and(|text| contest.resume(&text).is_some()) {
-            contest.log.push((Role::Accent, common::RESUMED.message()));
+            contest.log.push((Role::Accent, msg!("This game goes on where you left it.")));
             return Ok(contest);
         }
         let everybody: Vec<_> = contest.settings.everybody().collect();
@@ -242,7 +242,12 @@ impl Contest {
     fn update_over(&mut self, event: &Event) -> Effect {
         match event.letter() {
             Some('r') => self.rematch(),
-            Some('?') => Effect::read(self.title(), &messages::KEYS),
+            Some('?') => Effect::read(
+                self.title(),
+                msg!(
+                    "The first right answer takes the pile; whoever has the most cards at the end wins.\n\nYour key        it stands before your name: press it as soon as you see an answer, then type it\nEnter           deals a pile; sends what you typed\nh               a hint for one player, which costs a card of the pile\np               one player gives this pile up; when all have, nobody takes it\nEsc             empties the line; ends or leaves the match\nq               the same between piles\n\nA match that is left goes on where it was when the same players sit down again by the same rules."
+                ),
+            ),
             _ if event.is_leave() || event.key() == Some(KeyCode::Enter) => Effect::Close,
             _ => Effect::Stay,
         }
@@ -284,7 +289,14 @@ impl Contest {
             None if is_between && event.key() == Some(KeyCode::Enter) => {
                 self.command(&Command::Deal);
             }
-            Some('?') => return Effect::read(self.title(), &messages::KEYS),
+            Some('?') => {
+                return Effect::read(
+                    self.title(),
+                    msg!(
+                        "The first right answer takes the pile; whoever has the most cards at the end wins.\n\nYour key        it stands before your name: press it as soon as you see an answer, then type it\nEnter           deals a pile; sends what you typed\nh               a hint for one player, which costs a card of the pile\np               one player gives this pile up; when all have, nobody takes it\nEsc             empties the line; ends or leaves the match\nq               the same between piles\n\nA match that is left goes on where it was when the same players sit down again by the same rules."
+                    ),
+                );
+            }
             Some('h') => self.ask_or_do(Asking::Hint),
             Some('p') => self.ask_or_do(Asking::Pass),
             Some(letter) => {
@@ -373,12 +385,16 @@ pub(super) fn role_of(event: &contest::Event) -> Option<Role> {
 
 impl Screen for Contest {
     fn title(&self) -> Message {
-        title(self.puzzle, &messages::MATCH_TITLE)
+        title(self.puzzle, msg!("Match"))
     }
 
     fn status(&self) -> Option<Message> {
         let pile = self.table.board.pile.as_ref()?;
-        Some(messages::STATUS.with("number", pile.number).with("cards", self.table.board.deck))
+        Some(msg!(
+            "pile {number}  {cards} cards in the deck",
+            number = pile.number,
+            cards = self.table.board.deck
+        ))
     }
 
     fn keys(&self) -> Vec<Key> {

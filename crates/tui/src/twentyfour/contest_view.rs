@@ -1,13 +1,14 @@
 //! How a match looks: the pile, the players, whose turn it is, what happened.
 
 use std::time::Duration;
+use unpuzzle_puzzle::msg;
 
 use unpuzzle_puzzle::page::{self, Block, Column, Page};
 use unpuzzle_rooms::MemberId;
 use unpuzzle_rooms::contest::{Pile, Player, Turn};
 
 use super::contest::{Asking, BUZZ_KEYS, Contest};
-use super::{contest_messages as messages, steps};
+use super::steps;
 use crate::cards::{self, Size};
 use crate::page as pages;
 use crate::prelude::*;
@@ -18,38 +19,38 @@ const LONGEST_BAR: usize = 20;
 pub(crate) fn keys(contest: &Contest) -> Vec<Key> {
     let escape = |does| Key::named(KeyCode::Esc, does);
     if contest.table.is_over() {
-        let mut keys = vec![Key::letter('r', &messages::REMATCH)];
+        let mut keys = vec![Key::letter('r', msg!("rematch"))];
         keys.extend(Key::help_and_leave());
         return keys;
     }
     match contest.asking {
         Some(Asking::End) => {
             let leave = match contest.is_kept() {
-                true => &messages::LEAVE_KEPT,
-                false => &common::LEAVE,
+                true => msg!("leave, go on later"),
+                false => msg!("leave"),
             };
             vec![
-                Key::letter('y', &messages::YES_END),
+                Key::letter('y', msg!("yes, end it")),
                 Key::letter('q', leave),
-                Key::letter('n', &messages::GO_ON),
+                Key::letter('n', msg!("no, go on")),
             ]
         }
-        Some(Asking::Hint | Asking::Pass) => vec![escape(&common::CANCEL)],
+        Some(Asking::Hint | Asking::Pass) => vec![escape(msg!("cancel"))],
         None if contest.typist().is_some() => {
-            vec![Key::named(KeyCode::Enter, &common::DONE), escape(&messages::CLEAR)]
+            vec![Key::named(KeyCode::Enter, msg!("done")), escape(msg!("clear"))]
         }
         None if contest.table.board.pile.is_none() => {
             vec![
-                Key::named(KeyCode::Enter, &messages::DEAL),
-                Key::letter('?', &common::HELP),
-                Key::letter('q', &messages::END),
+                Key::named(KeyCode::Enter, msg!("deal")),
+                Key::letter('?', msg!("help")),
+                Key::letter('q', msg!("end the match")),
             ]
         }
         None => vec![
-            Key::letter('h', &messages::HINT),
-            Key::letter('p', &messages::GIVE_UP),
-            Key::letter('?', &common::HELP),
-            escape(&messages::END),
+            Key::letter('h', msg!("hint")),
+            Key::letter('p', msg!("give up")),
+            Key::letter('?', msg!("help")),
+            escape(msg!("end the match")),
         ],
     }
 }
@@ -86,10 +87,13 @@ fn draw_pile(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme)
 
 /// Before and between piles the last events stand where the cards were.
 fn draw_between(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let (text, deal): (_, &'static Text) = if contest.log.is_empty() {
-        (Some(&messages::READY), &messages::DEAL_FIRST)
+    let (text, deal): (_, Message) = if contest.log.is_empty() {
+        (
+            Some(msg!("Everybody ready? Remember your key: it is in front of your name.")),
+            msg!("Press Enter to deal the first pile."),
+        )
     } else {
-        (None, &messages::DEAL_NEXT)
+        (None, msg!("Press Enter for the next pile."))
     };
     let mut rows = vec![Line::raw("")];
     if let Some(text) = text {
@@ -142,7 +146,7 @@ fn player_line(
         let name = format!(" {:<9.9}", player.name.as_str());
         (name, format!("{:>3}  ", player.cards))
     } else {
-        let cards = theme.tell(&messages::CARDS.with("cards", player.cards));
+        let cards = theme.tell(&msg!("{cards} {cards|card|cards}", cards = player.cards));
         let name = format!(" {:<20}", player.name.as_str());
         (name, format!("{cards:>9}  "))
     };
@@ -160,21 +164,23 @@ fn state(contest: &Contest, player: &Player, answering: bool, theme: Theme) -> (
         pile.is_some_and(|pile| list(pile).contains(&player.member))
     };
     if answering {
-        (Role::Strong, format!("◀ {}", theme.say(&messages::ANSWERS)))
+        (Role::Strong, format!("◀ {}", theme.say(msg!("verb"; "answers"))))
     } else if at_pile(|pile| &pile.locked) {
-        (Role::Bad, format!("✗ {}", theme.say(&messages::SITS_OUT)))
+        (Role::Bad, format!("✗ {}", theme.say(msg!("sits out"))))
     } else if at_pile(|pile| &pile.passed) {
-        (Role::Quiet, format!("– {}", theme.say(&messages::GAVE_UP)))
+        (Role::Quiet, format!("– {}", theme.say(msg!("gave up"))))
     } else {
         (Role::Normal, String::new())
     }
 }
 
 fn draw_work(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let question: &'static Text = match contest.asking {
-        Some(Asking::Hint) => &messages::WHO_WANTS_HINT,
-        Some(Asking::Pass) => &messages::WHO_PASSES,
-        Some(Asking::End) => &messages::END_NOW,
+    let question: Message = match contest.asking {
+        Some(Asking::Hint) => {
+            msg!("A hint for whom? Press that player's key. It costs a card of the pile.")
+        }
+        Some(Asking::Pass) => msg!("Who gives up on this pile? Press that player's key."),
+        Some(Asking::End) => msg!("End the match now?"),
         None => return draw_turn(contest, frame, area, theme),
     };
     let rows = said(Role::Warning, theme.say(question), area.width, theme);
@@ -185,7 +191,10 @@ fn draw_turn(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme)
     let Some(turn) = contest.turn() else {
         let mut rows = Vec::new();
         if contest.table.board.pile.is_some() {
-            rows.push(Line::styled(theme.say(&messages::BUZZ), theme.style(Role::Strong)));
+            rows.push(Line::styled(
+                theme.say(msg!("Got 24? Press your key, then type the answer.")),
+                theme.style(Role::Strong),
+            ));
         }
         rows.extend(contest.entry.note_rows(area.width, theme));
         return frame.render_widget(Paragraph::new(rows), area);
@@ -193,8 +202,11 @@ fn draw_turn(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme)
     frame.render_widget(turn_line(contest, turn, area.width, theme), area);
     if contest.typist().is_some() {
         let line = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-        let purpose =
-            if contest.must_declare() { &messages::TYPE_LAST_STEP } else { &messages::TYPE_ANSWER };
+        let purpose = if contest.must_declare() {
+            msg!("type your last step first, such as 3*8")
+        } else {
+            msg!("type the expression, then Enter")
+        };
         contest.entry.draw(frame, line, purpose, theme);
     }
 }
@@ -215,7 +227,7 @@ pub(super) fn countdown(
     theme: Theme,
 ) -> Line<'static> {
     let words =
-        messages::ANSWERING.with("name", name).with("seconds", left.as_secs_f64().ceil() as u64);
+        msg!("{name} answers: {seconds} s left", name, seconds = left.as_secs_f64().ceil() as u64);
     let words = format!("{}  ", theme.tell(&words));
     let room = usize::from(width).saturating_sub(Span::raw(words.as_str()).width());
     let length = room.min(LONGEST_BAR);
@@ -253,7 +265,7 @@ fn draw_over(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme)
 }
 
 fn ranking(contest: &Contest) -> page::Table {
-    let column = |title: &'static Text, numeric| Column { title, numeric };
+    let column = |title: Message, numeric| Column { title, numeric };
     let row = |standing: &unpuzzle_rooms::Rank| {
         let record = contest.table.board.player(standing.member).map(|player| player.record);
         let record = record.unwrap_or_default();
@@ -269,13 +281,13 @@ fn ranking(contest: &Contest) -> page::Table {
     };
     page::Table {
         columns: vec![
-            column(&messages::PLACE, true),
-            column(&messages::PLAYER, false),
-            column(&messages::CARDS_WON, true),
-            column(&messages::PILES, true),
-            column(&messages::WRONG, true),
-            column(&messages::HINTS, true),
-            column(&messages::PASSES, true),
+            column(msg!("Place"), true),
+            column(msg!("Player"), false),
+            column(msg!("Cards"), true),
+            column(msg!("Piles"), true),
+            column(msg!("Wrong"), true),
+            column(msg!("Hints"), true),
+            column(msg!("Given up"), true),
         ],
         rows: contest.table.board.standings().iter().map(row).collect(),
     }

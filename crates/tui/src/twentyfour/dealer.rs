@@ -12,13 +12,12 @@ use unpuzzle::twentyfour::Rules;
 use unpuzzle::twentyfour::deal::{Card, Deck, Filter, id_of};
 use unpuzzle::twentyfour::rating::{Level, rate};
 use unpuzzle::twentyfour::strength::choose;
-use unpuzzle_puzzle::{Budget, GameId, InputError, Random, Skill};
+use unpuzzle_puzzle::{Budget, GameId, InputError, Random, Skill, msg};
 use unpuzzle_session::Session;
 use unpuzzle_store::GameResult;
 
 use crate::env::ScreenEnv;
 use crate::history::History;
-use crate::messages;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Dealer {
@@ -111,7 +110,7 @@ impl Dealer {
             Ok::<_, InputError>(hands.into_iter().map(Dealt::of).collect::<Vec<_>>())
         };
         let is_new = |dealt: &Dealt| !recent.contains(&dealt.hand.sorted());
-        let nothing = || InputError::new(&messages::NOTHING_DEALT);
+        let nothing = || InputError::new(msg!("no hand could be dealt"));
         let is_usual = self.count == 4 && self.target.is_none() && !self.countdown;
         let dealt = match past.skill.filter(|_| self.level == Wanted::Matched && is_usual) {
             Some(skill) => {
@@ -209,7 +208,7 @@ impl Dealt {
 
     /// The game with these cards at its start.
     pub(crate) fn session(&self, budget: &Budget) -> Result<Session<HandGame>, InputError> {
-        let refuse = |_| InputError::new(&messages::NOTHING_DEALT);
+        let refuse = |_| InputError::new(msg!("no hand could be dealt"));
         let id = id_of(&self.hand, &self.rules).map_err(refuse)?;
         let mut session = Session::new(HandGame::open(&id, budget)?);
         let card =

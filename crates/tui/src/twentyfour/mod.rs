@@ -1,10 +1,8 @@
 //! The screens of the 24 game.
 
 pub(crate) mod contest;
-mod contest_messages;
 mod contest_view;
 pub(crate) mod dealer;
-mod messages;
 pub(crate) mod practice;
 mod practice_view;
 pub(crate) mod setup;
@@ -17,13 +15,12 @@ use std::rc::Rc;
 use unpuzzle::puzzles::twentyfour::sentences::level_text;
 use unpuzzle::puzzles::twentyfour::{PlayArguments, Wanted, daily};
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle_puzzle::{Arguments as _, GameId, InputError, Puzzle, Request};
+use unpuzzle_puzzle::{Arguments as _, GameId, InputError, Puzzle, Request, msg};
 use unpuzzle_rooms::contest::MatchRules;
 
 use super::clock;
 use super::env::ScreenEnv;
 use super::menu::Action;
-use super::messages as common;
 use super::screen::Screen;
 use super::setup::Setup;
 use super::skins::Skin;
@@ -43,19 +40,29 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
         Ok(Box::new(Practice::new(Rc::clone(env), puzzle, dealer)?))
     };
     vec![
-        setup(&messages::PRACTICE, &messages::PRACTICE_ABOUT, setup::practice),
-        Action::screen(&messages::DAILY, &messages::DAILY_ABOUT, today),
-        setup(&messages::MATCH, &messages::MATCH_ABOUT, setup::contest),
-        Action::new(&messages::SOLVE, &messages::SOLVE_ABOUT, move |env| {
-            solutions::ask(env, puzzle)
-        }),
-        Action::statistics(puzzle, &KINDS, &messages::STATISTICS_ABOUT),
-        Action::tools(puzzle, &common::TOOLS_ABOUT),
+        setup(msg!("Play alone"), msg!("Hands of your level, against the clock"), setup::practice),
+        Action::screen(
+            msg!("Hand of the day"),
+            msg!("The same for everybody, harder towards Sunday"),
+            today,
+        ),
+        setup(
+            msg!("Play a match"),
+            msg!("Friends at this keyboard, bots, or both"),
+            setup::contest,
+        ),
+        Action::new(
+            msg!("Solve my cards"),
+            msg!("Type four or deal at random, see every solution"),
+            move |env| solutions::ask(env, puzzle),
+        ),
+        Action::statistics(puzzle, &KINDS, msg!("Your solved hands, times and streaks so far")),
+        Action::tools(puzzle, msg!("Check, hint, rate, deal, compare: tool by tool")),
     ]
 }
 
 static KINDS: Kinds = Kinds {
-    column: &messages::LEVEL,
+    column: msg!("Level"),
     known: || Level::ALL.map(|level| level.name().to_owned()).to_vec(),
     name: |level| match level.parse::<Level>() {
         Ok(level) => level_text(level).into(),
@@ -65,7 +72,9 @@ static KINDS: Kinds = Kinds {
     shows_score: false,
     counted: |results| results.iter().collect(),
     below: |_, _| {},
-    explained: &messages::STATISTICS_EXPLAINED,
+    explained: msg!(
+        "Median and best are your times for solved hands; “Usual” is what practised players need for the same hands. A streak ends when a hand is skipped or its answer shown. The rating grows with every hand that you solve alone within a minute, and falls as much for a hand that is skipped as for one whose answer is shown."
+    ),
 };
 
 /// Practice, or a match as soon as anybody else plays.
@@ -84,7 +93,7 @@ pub(crate) fn play(
         };
         return Ok(Box::new(Practice::new(env, puzzle, Dealer::of(&arguments, first))?));
     }
-    let you = || vec![messages::YOU.template(env.language).to_owned()];
+    let you = || vec![msg!("YOU").template(env.language).to_owned()];
     let usual = MatchRules::default();
     let settings = Settings {
         bots,

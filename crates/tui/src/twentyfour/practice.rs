@@ -12,14 +12,14 @@ use unpuzzle::puzzles::twentyfour::sentences::Localize;
 use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle::twentyfour::hint::{Advice, Hint, HintLevel, Piece, Position, hint};
-use unpuzzle_puzzle::{Exhausted, Game as _, GameId, Puzzle, Skill, Status};
+use unpuzzle_puzzle::{Exhausted, Game as _, GameId, Puzzle, Skill, Status, msg};
 use unpuzzle_session::{Asker, KeptSession, Session, Worker};
 use unpuzzle_store::{Ending, GameResult, Summary};
 
 use super::dealer::{Dealer, Dealt};
 use super::steps::{self, Picking};
 use super::typing::{Preview, preview};
-use super::{messages, practice_view, solutions};
+use super::{practice_view, solutions};
 use crate::clock;
 use crate::clock::Stopwatch;
 use crate::entry::Entry;
@@ -95,7 +95,7 @@ impl Practice {
         let dealt = Dealt::of_session(&session, &budget);
         let played = |(_, name): &(_, String)| past.results.iter().any(|one| one.game == *name);
         let played = first.as_ref().is_some_and(played);
-        let before = || played.then(|| (Role::Warning, messages::PLAYED_BEFORE.message()));
+        let before = || played.then(|| (Role::Warning, msg!("you have played this hand before")));
         let entry = Entry::saying(note.or_else(before));
         if !is_kept {
             session.keep();
@@ -266,7 +266,8 @@ impl Practice {
             return self.end(Ending::Solved, said);
         }
         if let [last] = self.pieces() {
-            let dead_end = messages::DEAD_END.with("value", last.value.to_string());
+            let dead_end =
+                msg!("That makes {value}. Press u to go back.", value = last.value.to_string());
             self.session.count_mistake();
             self.entry.say(Role::Bad, dead_end);
         }
@@ -295,7 +296,7 @@ impl Practice {
 
     fn ask(&mut self, wish: Wish, position: Position, level: HintLevel) -> Effect {
         self.worker.ask((wish, position, level));
-        self.entry.say(Role::Quiet, common::THINKING.message());
+        self.entry.say(Role::Quiet, msg!("thinking …"));
         let found = self.worker.soon();
         self.take_in(found)
     }
@@ -307,13 +308,16 @@ impl Practice {
         self.entry.hush();
         match (wish, hint) {
             (Wish::Skip, hint) => {
-                let given_up = || messages::GIVEN_UP.message();
+                let given_up = || msg!("On to the next one.");
                 let answer = hint.map_or_else(|_| given_up(), |hint| hint.message());
-                self.end(Ending::Skipped, messages::SKIPPED.with("answer", answer))
+                self.end(
+                    Ending::Skipped,
+                    msg!("Skipped. {answer} (This counts as not solved.)", answer),
+                )
             }
             (Wish::Hint, Ok(hint)) => self.give(&hint),
             (Wish::Hint, Err(exhausted)) => {
-                let why = messages::NO_HINT.with("why", exhausted.to_string());
+                let why = msg!("there is no hint: {why}", why = exhausted.to_string());
                 self.entry.say(Role::Warning, why);
                 Effect::Stay
             }
@@ -349,7 +353,7 @@ impl Practice {
             self.taken.truncate(self.session.moves().len());
             self.session.keep();
         } else {
-            let nothing = common::NOTHING_TO_UNDO.message();
+            let nothing = msg!("there is nothing to take back");
             self.entry.say(Role::Warning, nothing);
         }
     }
@@ -361,7 +365,14 @@ impl Practice {
         match (event.key(), event.letter()) {
             (Some(KeyCode::Tab), _) => self.change_way(),
             (Some(KeyCode::Esc), _) => return self.step_back_or_leave(),
-            (_, Some('?')) => return Effect::read(self.title(), &messages::KEYS),
+            (_, Some('?')) => {
+                return Effect::read(
+                    self.title(),
+                    msg!(
+                        "Make the target from all cards, each used once, with + - * / and brackets.\n\nTyping: write the expression, then Enter. A J Q K and 1 11 12 13 mean the same.\nStep by step (Tab): a card, a sign, another card; by keys 1 to 9 or with the mouse.\nSteps may also be finished by typing. In Countdown every result must be whole.\n\nEnter         answer\nTab           step by step, or typing\nh             hint: first a nudge, then a step, then the answer, which ends the hand\nu             undo the last step\ns             skip: the answer is shown, and the hand counts as not solved\nEsc           empties the line, then leaves; the hand is kept\nq             leaves, unless the hand has a queen\n\nAfter a hand: Enter deals the next one, a shows all its solutions.\n\nThe rating rises when you solve a hand alone within a minute. It falls when a hand is skipped or its answer shown, so skip as if it were an answer."
+                    ),
+                );
+            }
             (_, Some('h')) => {
                 return self.ask(Wish::Hint, self.position().clone(), self.next_hint);
             }
@@ -463,7 +474,12 @@ impl Practice {
                 })
             }
             (_, Some('a')) => solutions::of_hand(&self.env, self.puzzle, &self.dealt),
-            (_, Some('?')) => Effect::read(self.title(), &messages::KEYS),
+            (_, Some('?')) => Effect::read(
+                self.title(),
+                msg!(
+                    "Make the target from all cards, each used once, with + - * / and brackets.\n\nTyping: write the expression, then Enter. A J Q K and 1 11 12 13 mean the same.\nStep by step (Tab): a card, a sign, another card; by keys 1 to 9 or with the mouse.\nSteps may also be finished by typing. In Countdown every result must be whole.\n\nEnter         answer\nTab           step by step, or typing\nh             hint: first a nudge, then a step, then the answer, which ends the hand\nu             undo the last step\ns             skip: the answer is shown, and the hand counts as not solved\nEsc           empties the line, then leaves; the hand is kept\nq             leaves, unless the hand has a queen\n\nAfter a hand: Enter deals the next one, a shows all its solutions.\n\nThe rating rises when you solve a hand alone within a minute. It falls when a hand is skipped or its answer shown, so skip as if it were an answer."
+                ),
+            ),
             _ if event.is_leave() => Effect::Close,
             _ => Effect::Stay,
         }
@@ -473,7 +489,8 @@ impl Practice {
         match (recorded, &mut self.over) {
             (Ok(past), _) => self.past = past.clone(),
             (Err(why), Some(over)) => {
-                over.not_recorded = Some(messages::NOT_RECORDED.with("why", why.clone()));
+                over.not_recorded =
+                    Some(msg!("This hand is not in your statistics: {why}", why = why.clone()));
             }
             (Err(_), None) => {}
         }
@@ -482,43 +499,43 @@ impl Practice {
 
 impl Screen for Practice {
     fn title(&self) -> Message {
-        title(self.puzzle, &messages::PRACTICE)
+        title(self.puzzle, msg!("Play alone"))
     }
 
     fn status(&self) -> Option<Message> {
-        Some(
-            messages::PRACTICE_STATUS
-                .with("hints", self.session.hints())
-                .with("undos", self.session.undos())
-                .with("mistakes", self.session.mistakes())
-                .with("time", clock::minutes(self.session.elapsed())),
-        )
+        Some(msg!(
+            "hints {hints}  undone {undos}  wrong {mistakes}  {time}",
+            hints = self.session.hints(),
+            undos = self.session.undos(),
+            mistakes = self.session.mistakes(),
+            time = clock::minutes(self.session.elapsed())
+        ))
     }
 
     fn keys(&self) -> Vec<Key> {
         if self.over.is_some() {
             let mut keys = vec![
-                Key::named(KeyCode::Enter, &messages::NEXT_HAND),
-                Key::letter('a', &messages::ALL_SOLUTIONS),
+                Key::named(KeyCode::Enter, msg!("next hand")),
+                Key::letter('a', msg!("all solutions")),
             ];
             keys.extend(Key::help_and_leave());
             return keys;
         }
         let mut keys = match self.way {
             Way::Typing => vec![
-                Key::named(KeyCode::Enter, &messages::ANSWER),
-                Key::named(KeyCode::Tab, &messages::BY_STEPS),
+                Key::named(KeyCode::Enter, msg!("verb"; "answer")),
+                Key::named(KeyCode::Tab, msg!("by steps")),
             ],
-            Way::Stepping => vec![Key::named(KeyCode::Tab, &messages::BY_TYPING)],
+            Way::Stepping => vec![Key::named(KeyCode::Tab, msg!("type it"))],
         };
-        let hint = if self.answer_is_next() { &messages::SHOW_ANSWER } else { &common::HINT };
+        let hint = if self.answer_is_next() { msg!("show the answer") } else { msg!("hint") };
         let [help, leave] = Key::help_and_leave();
         keys.extend([
             Key::letter('h', hint),
-            Key::letter('u', &common::UNDO),
-            Key::letter('s', &messages::SKIP),
+            Key::letter('u', msg!("undo")),
+            Key::letter('s', msg!("skip")),
             help,
-            if self.q_leaves() { leave } else { Key::named(KeyCode::Esc, &common::LEAVE) },
+            if self.q_leaves() { leave } else { Key::named(KeyCode::Esc, msg!("leave")) },
         ]);
         keys
     }

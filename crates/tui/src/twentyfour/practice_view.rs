@@ -1,13 +1,13 @@
 //! How practice looks: the cards, the line or the signs, the hint, the figures.
 
 use std::time::Duration;
+use unpuzzle_puzzle::msg;
 
 use ratatui::layout::{Flex, Position as Place};
 use unpuzzle::expr::{Operator, Rational};
 use unpuzzle::puzzles::twentyfour::sentences::{in_text, level_text};
 use unpuzzle_store::Ending;
 
-use super::messages;
 use super::practice::{Over, Practice, Way};
 use super::steps::{self, Picking, SIGNS};
 use super::typing::Preview;
@@ -91,8 +91,8 @@ fn draw_bottom(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, theme:
     let mut place = areas.hint;
     if let Some(hint) = &practice.hint {
         let text = match practice.answer_is_next() {
-            true => &messages::HINT_SAYS_LAST,
-            false => &messages::HINT_SAYS,
+            true => msg!("Hint: {hint} (h again ends the hand with the answer.)", ..),
+            false => msg!("Hint: {hint}", ..),
         };
         let hint = text.with("hint", hint.clone());
         let rows = said(Role::Accent, &theme.tell(&hint), place.width, theme);
@@ -111,16 +111,19 @@ fn draw_bottom(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, theme:
 fn info(practice: &Practice, theme: Theme) -> Line<'static> {
     let dealt = &practice.dealt;
     let hand = match practice.named().map(|id| id.seed().is_some()) {
-        Some(true) => messages::DAILY.message(),
-        Some(false) => messages::NAMED_HAND.message(),
-        None => messages::HAND_NUMBER.with("number", practice.number),
+        Some(true) => msg!("Hand of the day"),
+        Some(false) => msg!("This hand"),
+        None => msg!("Hand {number}", number = practice.number),
     };
     let info = match (dealt.level, dealt.predicted) {
-        (Some(level), Some(predicted)) => messages::ABOUT_HAND
-            .with("level", level_text(level))
-            .with("time", clock::about(predicted, theme.language)),
-        _ if dealt.rules.subset => messages::ABOUT_COUNTDOWN.message(),
-        _ => messages::ABOUT_UNRATED.message(),
+        (Some(level), Some(predicted)) => msg!(
+            "{hand}, {level}: make {target}. Practised players need {time}.",
+            level = level_text(level),
+            time = clock::about(predicted, theme.language),
+            ..
+        ),
+        _ if dealt.rules.subset => msg!("{hand}: make {target}. Numbers may be left over.", ..),
+        _ => msg!("{hand}: make {target}.", ..),
     };
     let info = info.with("hand", hand).with("target", dealt.rules.target.to_string());
     Line::styled(theme.tell(&info), theme.style(Role::Quiet))
@@ -149,7 +152,7 @@ fn draw_typing(practice: &Practice, frame: &mut Frame<'_>, area: Rect, theme: Th
     if !entry.has_note() {
         show_preview(&mut entry, practice);
     }
-    entry.draw(frame, area, &messages::TYPE_EXPRESSION, theme);
+    entry.draw(frame, area, msg!("type an expression such as (A+2)*8, then Enter"), theme);
 }
 
 fn show_preview(entry: &mut entry::Entry, practice: &Practice) {
@@ -163,10 +166,10 @@ fn show_preview(entry: &mut entry::Entry, practice: &Practice) {
 
 fn makes(value: Rational, unused: &[Rational]) -> Message {
     if unused.is_empty() {
-        return messages::MAKES.with("value", value.to_string());
+        return msg!("= {value}", value = value.to_string());
     }
     let cards: Vec<_> = unused.iter().map(Rational::to_string).collect();
-    messages::MAKES_SO_FAR.with("value", value.to_string()).with("cards", cards.join(" "))
+    msg!("= {value}   still to use: {cards}", value = value.to_string(), cards = cards.join(" "))
 }
 
 fn draw_stepping(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, theme: Theme) {
@@ -176,7 +179,10 @@ fn draw_stepping(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, them
     let position = practice.position();
     let written = practice.picking.written(position.pieces());
     let next = if written.is_empty() {
-        let pick = messages::PICK_CARD.with("count", position.pieces().len());
+        let pick = msg!(
+            "Pick a card (1–{count}), a sign (+ - * /), another card.",
+            count = position.pieces().len()
+        );
         Line::styled(theme.tell(&pick), theme.style(Role::Quiet))
     } else {
         Line::styled(written, theme.style(Role::Strong))
@@ -184,7 +190,7 @@ fn draw_stepping(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, them
     let mut rows = vec![next.centered()];
     if !position.steps().is_empty() {
         let steps: Vec<_> = position.steps().iter().map(steps::equation).collect();
-        let taken = messages::STEPS_TAKEN.with("steps", steps.join("  ·  "));
+        let taken = msg!("So far: {steps}", steps = steps.join("  ·  "));
         rows.push(Line::raw(theme.tell(&taken)).centered());
     }
     rows.extend(practice.entry.note_rows(words.width, theme));
@@ -224,7 +230,11 @@ fn draw_over(practice: &Practice, over: &Over, frame: &mut Frame<'_>, area: Rect
 
 fn verdict(practice: &Practice, usual: Duration, theme: Theme) -> String {
     let time = practice.session.elapsed();
-    let text = if time < usual { &messages::FASTER } else { &messages::SLOWER };
+    let text = if time < usual {
+        msg!("Your time: {time}. Faster than practised players, who need {usual}!", ..)
+    } else {
+        msg!("Your time: {time}. Practised players need {usual}.", ..)
+    };
     let message = text
         .with("time", clock::seconds(time, theme.language))
         .with("usual", clock::about(usual, theme.language));
@@ -237,12 +247,20 @@ fn figures(practice: &Practice, width: u16, theme: Theme) -> Line<'static> {
     let shown = |time| clock::seconds(Duration::from_millis(time), theme.language);
     let text = match (summary.games, summary.median) {
         (0, _) => return Line::raw(""),
-        (_, None) => &messages::SUMMARY,
-        (_, Some(_)) if width < 76 => &messages::SUMMARY_SHORT,
-        (_, Some(_)) => &messages::SUMMARY_TIMES,
+        (_, None) => {
+            msg!("{level}: solved {solved} of {attempts} · streak {streak}, best {longest}", ..)
+        }
+        (_, Some(_)) if width < 76 => msg!(
+            "{level} {solved}/{attempts} · median {median}, usual {predicted} · streak {streak}",
+            ..
+        ),
+        (_, Some(_)) => msg!(
+            "{level}: {solved} of {attempts} · median {median}, usual {predicted} · streak {streak}, best {longest}",
+            ..
+        ),
     };
     let message = text
-        .with("level", practice.dealt.level.map_or(&messages::OTHER_HANDS, level_text))
+        .with("level", practice.dealt.level.map_or(msg!("other hands"), level_text))
         .with("solved", summary.solved)
         .with("attempts", summary.games)
         .with("streak", summary.streak)

@@ -6,30 +6,29 @@ use unpuzzle::puzzles::twentyfour::sentences::level_text;
 use unpuzzle::puzzles::twentyfour::{Wanted, names, target};
 use unpuzzle::twentyfour::deal::Deck;
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle_puzzle::Puzzle;
+use unpuzzle_puzzle::{Puzzle, msg};
 use unpuzzle_rooms::contest::bots::Skill;
 use unpuzzle_rooms::contest::{Match, MatchRules, Penalty};
 
 use super::contest::{Contest, Settings};
 use super::dealer::Dealer;
-use super::messages;
 use super::practice::Practice;
 use crate::env::ScreenEnv;
 use crate::form::{Field, Form};
 use crate::prelude::*;
 use crate::setup::Setup;
 
-const DECKS: [(Deck, &Text); 3] = [
-    (Deck::Full, &messages::FULL_DECK),
-    (Deck::OneToTen, &messages::DECK_TO_TEN),
-    (Deck::OneToNine, &messages::DECK_TO_NINE),
+const DECKS: [(Deck, Message); 3] = [
+    (Deck::Full, msg!("all 52, ace to king")),
+    (Deck::OneToTen, msg!("ace to 10")),
+    (Deck::OneToNine, msg!("ace to 9")),
 ];
 
-const SKILLS: [(Skill, &Text); 4] = [
-    (Skill::Beginner, &messages::BEGINNER),
-    (Skill::Casual, &messages::CASUAL),
-    (Skill::Skilled, &messages::SKILLED),
-    (Skill::Master, &messages::MASTER),
+const SKILLS: [(Skill, Message); 4] = [
+    (Skill::Beginner, msg!("beginner: slow, sometimes wrong")),
+    (Skill::Casual, msg!("casual: takes its time")),
+    (Skill::Skilled, msg!("skilled: as fast as people who practise")),
+    (Skill::Master, msg!("master: very fast")),
 ];
 
 /// Every penalty, the usual one first.
@@ -38,9 +37,8 @@ fn penalties() -> impl Iterator<Item = Penalty> {
 }
 
 /// How hard hands can be asked to be, in the order of the form.
-fn levels() -> Vec<(Wanted, &'static Text)> {
-    let mut all =
-        vec![(Wanted::Matched, &messages::MATCHED_LEVEL), (Wanted::Any, &messages::ANY_LEVEL)];
+fn levels() -> Vec<(Wanted, Message)> {
+    let mut all = vec![(Wanted::Matched, msg!("matched to you")), (Wanted::Any, msg!("any"))];
     all.extend(Level::ALL.map(|level| (Wanted::Level(level), level_text(level))));
     all
 }
@@ -50,35 +48,39 @@ pub(crate) fn practice(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup
     let is_rated = env.history.skill(puzzle.name()).is_some();
     let levels: Vec<_> = levels().into_iter().map(|(_, text)| text).collect();
     let form = Form::new(vec![
-        Field::options(&messages::LEVEL, levels, usize::from(!is_rated)),
-        Field::options(&messages::CARDS, DECKS.map(|(_, text)| text), 0),
-        Field::options(&messages::HOW_MANY, 2..=6_usize, 2),
-        Field::line(&messages::TARGET, "24"),
-        Field::options(&messages::COUNTDOWN, [&common::NO, &common::YES], 0),
+        Field::options(msg!("Level"), levels, usize::from(!is_rated)),
+        Field::options(msg!("Cards"), DECKS.map(|(_, text)| text), 0),
+        Field::options(msg!("How many cards"), 2..=6_usize, 2),
+        Field::line(msg!("Target"), "24"),
+        Field::options(msg!("Countdown numbers"), [msg!("no"), msg!("yes")], 0),
     ]);
     let start = move |form: &Form| {
         let practice = Practice::new(Rc::clone(&env), puzzle, dealer(form)?)?;
         Ok(Box::new(practice) as Box<dyn Screen>)
     };
-    let title = title(puzzle, &messages::PRACTICE);
-    Setup::new(title, &messages::PRACTICE_ABOUT, form, Box::new(start))
+    let title = title(puzzle, msg!("Play alone"));
+    Setup::new(title, msg!("Hands of your level, against the clock"), form, Box::new(start))
 }
 
 pub(crate) fn contest(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
     let form = Form::new(vec![
-        Field::line(&messages::PLAYERS, "ANA, BUDI"),
-        Field::options(&messages::BOTS, 0..=Match::SEATS - 2, 1),
-        Field::options(&messages::BOT_SKILL, SKILLS.map(|(_, text)| text), 1),
-        Field::options(&messages::CARDS, DECKS.map(|(_, text)| text), 0),
-        Field::options(&unpuzzle_rooms::messages::PENALTY, penalties().map(Penalty::text), 0),
-        Field::options(&messages::DECLARE, [&common::NO, &messages::YES], 0),
+        Field::line(msg!("Players, with commas"), "ANA, BUDI"),
+        Field::options(msg!("Bots"), 0..=Match::SEATS - 2, 1),
+        Field::options(msg!("Bot skill"), SKILLS.map(|(_, text)| text), 1),
+        Field::options(msg!("Cards"), DECKS.map(|(_, text)| text), 0),
+        Field::options(msg!("A wrong answer"), penalties().map(Penalty::text), 0),
+        Field::options(
+            msg!("Say the last step first"),
+            [msg!("no"), msg!("yes, as in tournaments")],
+            0,
+        ),
     ]);
     let start = move |form: &Form| {
         let contest = Contest::new(Rc::clone(&env), puzzle, settings(form))?;
         Ok(Box::new(contest) as Box<dyn Screen>)
     };
-    let title = title(puzzle, &messages::MATCH);
-    Setup::new(title, &messages::MATCH_ABOUT, form, Box::new(start))
+    let title = title(puzzle, msg!("Play a match"));
+    Setup::new(title, msg!("Friends at this keyboard, bots, or both"), form, Box::new(start))
 }
 
 fn dealer(form: &Form) -> Result<Dealer, InputError> {

@@ -6,10 +6,9 @@ use std::rc::Rc;
 
 use unpuzzle::twentyfour::Rules;
 use unpuzzle::twentyfour::deal::{Card, Deck, id_of};
-use unpuzzle_puzzle::{InputError, Puzzle, Random};
+use unpuzzle_puzzle::{InputError, Puzzle, Random, msg};
 
 use super::dealer::Dealt;
-use super::messages;
 use crate::ask::{Ask, Question};
 use crate::env::{ScreenEnv, verb};
 use crate::screen::Effect;
@@ -43,8 +42,10 @@ fn question(
         puzzle,
         verb: verb(puzzle, "solve")?,
         arguments,
-        title: (&messages::SOLVE).into(),
-        prompt: &messages::SOLVE_PROMPT,
+        title: (msg!("Solve my cards")).into(),
+        prompt: msg!(
+            "Which four cards? Type them with spaces between them, for example: A 8 10 K\nA is 1, J is 11, Q is 12, K is 13.\n\nOr press Enter on the empty line to deal four cards at random."
+        ),
         random: Some(four_cards),
         has_options: false,
     })

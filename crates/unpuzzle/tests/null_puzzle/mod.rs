@@ -10,29 +10,13 @@ use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role};
 use unpuzzle_puzzle::{
     About, AnyVerb, Budget, Call, Data, Game, GameId, InputError, Instance, LocalizedText, Message,
-    Puzzle, Random, Reply, ScreenVerb, SourceSpan, Status, Verb, VerbInfo, arguments, catalogue,
+    Puzzle, Random, Reply, ScreenVerb, SourceSpan, Status, Verb, VerbInfo, arguments, msg,
 };
 
 use walk::Walk;
 
 /// The puzzle, as a registry line holds it.
 pub(crate) struct Null;
-
-catalogue! {
-    TITLE = "Null", "Nol";
-    SUMMARY = "Bring a number down to zero", "Turunkan sebuah bilangan sampai nol";
-    RULES = "Take away 1, 2 or 3 until nothing is left.", "Kurangi 1, 2 atau 3 sampai habis.";
-    SOLVE = "Show the steps to zero", "Tunjukkan langkah menuju nol";
-    HINT = "Say the next step", "Sebutkan langkah berikutnya";
-    GENERATE = "Make up a number", "Buat sebuah bilangan";
-    COMPARE = "Compare small and large steps", "Bandingkan langkah kecil dan besar";
-    PLAY = "Play", "Main";
-    NUMBER = "The number to start from", "Bilangan awal";
-    REFUSED = "“{text}” is not a number from 0 to 999", "“{text}” bukan bilangan dari 0 sampai 999";
-    STEP_REFUSED = "take 1, 2 or 3, and not more than is left", "ambil 1, 2 atau 3, tidak lebih dari sisanya";
-    LEFT = "{left} left", "sisa {left}";
-    TAKE = "take {step}", "ambil {step}";
-}
 
 static ABOUT: About = About {
     name: "null",
@@ -44,12 +28,11 @@ static ABOUT: About = About {
         AnyVerb::of::<Walk>(),
         AnyVerb::screen::<Play>(),
     ],
-    title: &TITLE,
-    summary: &SUMMARY,
-    rules: &RULES,
+    title: msg!("Null"),
+    summary: msg!("Bring a number down to zero"),
+    rules: msg!("Take away 1, 2 or 3 until nothing is left."),
     tour: &["solve 7"],
     samples: &["null:7", "null:0"],
-    catalogues: &[CATALOGUE, walk::CATALOGUE],
 };
 
 impl Puzzle for Null {
@@ -70,7 +53,7 @@ impl Puzzle for Null {
 arguments! {
     /// What `solve`, `hint` and `compare` take.
     pub(crate) struct NumberArguments {
-        number: u64 = instance("NUMBER", &NUMBER) => number,
+        number: u64 = instance("NUMBER", "The number to start from") => number,
     }
 }
 
@@ -83,7 +66,10 @@ fn number(given: Instance<'_>) -> Result<u64, InputError> {
 
 fn parse(text: &str) -> Result<u64, InputError> {
     let number = text.parse().ok().filter(|number| *number < 1000);
-    number.ok_or_else(|| InputError::new(REFUSED.with("text", text)).at(SourceSpan::whole(text)))
+    number.ok_or_else(|| {
+        InputError::new(msg!("“{text}” is not a number from 0 to 999", text))
+            .at(SourceSpan::whole(text))
+    })
 }
 
 fn steps(number: u64) -> Vec<u64> {
@@ -103,7 +89,7 @@ struct Solve;
 impl Verb for Solve {
     type Arguments = NumberArguments;
     type Reply = Steps;
-    const INFO: VerbInfo = VerbInfo::new("solve", &SOLVE);
+    const INFO: VerbInfo = VerbInfo::new("solve", "Show the steps to zero");
 
     fn run(arguments: NumberArguments, _call: &mut Call<'_>) -> Result<Steps, InputError> {
         let steps = steps(arguments.number);
@@ -120,7 +106,7 @@ impl Reply for Steps {
     fn page(&self) -> Page {
         let mut page = Page::new();
         for step in &self.steps {
-            page.line(Role::Normal, TAKE.with("step", *step));
+            page.line(Role::Normal, msg!("take {step}", step = *step));
         }
         page
     }
@@ -131,10 +117,10 @@ struct Hint;
 impl Verb for Hint {
     type Arguments = NumberArguments;
     type Reply = Advice;
-    const INFO: VerbInfo = VerbInfo::new("hint", &HINT);
+    const INFO: VerbInfo = VerbInfo::new("hint", "Say the next step");
 
     fn run(arguments: NumberArguments, _call: &mut Call<'_>) -> Result<Advice, InputError> {
-        let hint = TAKE.with("step", arguments.number.min(3));
+        let hint = msg!("take {step}", step = arguments.number.min(3));
         Ok(Advice { hint })
     }
 }
@@ -155,11 +141,11 @@ struct Generate;
 impl Verb for Generate {
     type Arguments = ();
     type Reply = Dealt;
-    const INFO: VerbInfo = VerbInfo::new("generate", &GENERATE);
+    const INFO: VerbInfo = VerbInfo::new("generate", "Make up a number");
 
     fn run((): (), call: &mut Call<'_>) -> Result<Dealt, InputError> {
         let number = Random::seeded(call.seed).below(1000);
-        let text = LEFT.with("left", number);
+        let text = msg!("{left} left", left = number);
         Ok(Dealt { text, number })
     }
 }
@@ -182,7 +168,7 @@ struct Compare;
 impl Verb for Compare {
     type Arguments = NumberArguments;
     type Reply = Compared;
-    const INFO: VerbInfo = VerbInfo::new("compare", &COMPARE);
+    const INFO: VerbInfo = VerbInfo::new("compare", "Compare small and large steps");
 
     fn run(arguments: NumberArguments, _call: &mut Call<'_>) -> Result<Compared, InputError> {
         let strategy = |name, cases| Strategy { name, cases };
@@ -208,7 +194,7 @@ struct Play;
 
 impl ScreenVerb for Play {
     type Arguments = ();
-    const INFO: VerbInfo = VerbInfo::new("play", &PLAY);
+    const INFO: VerbInfo = VerbInfo::new("play", "Play");
 }
 
 /// What the player sees.
@@ -231,9 +217,12 @@ impl Game for Countdown {
     fn play(&mut self, text: &str) -> Result<Message, InputError> {
         match text.parse() {
             Ok(step @ 1..=3) if step <= self.left => self.left -= step,
-            _ => return Err(InputError::new(STEP_REFUSED.message()).at(SourceSpan::whole(text))),
+            _ => {
+                return Err(InputError::new(msg!("take 1, 2 or 3, and not more than is left"))
+                    .at(SourceSpan::whole(text)));
+            }
         }
-        Ok(LEFT.with("left", self.left))
+        Ok(msg!("{left} left", left = self.left))
     }
 
     fn status(&self) -> Status {
@@ -257,6 +246,6 @@ impl Game for Countdown {
     }
 
     fn hint(&self, _level: u8, _budget: &Budget) -> Result<Message, InputError> {
-        Ok(TAKE.with("step", self.left.min(3)))
+        Ok(msg!("take {step}", step = self.left.min(3)))
     }
 }

@@ -9,32 +9,19 @@ use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::picture::{Paint, Picture, Shape};
 use unpuzzle_puzzle::{
     Call, FileArgument, InputError, Instance, Message, Outcome, Reply, SourceSpan, Verb, VerbInfo,
-    VerbIo, arguments, catalogue,
+    VerbIo, arguments, msg,
 };
 
-use super::{REFUSED, line, parse};
-
-catalogue! {
-    ABOUT = "Walk down by given steps", "Turun dengan langkah yang diberikan";
-    LINES = "A start and the steps from there", "Awal dan langkah-langkahnya";
-    OUT = "Write the places to this file", "Tulis tempat-tempatnya ke berkas ini";
-    LOG = "Count the walks in this file", "Hitung perjalanan di berkas ini";
-    WATCH = "Watch it", "Tonton";
-    NO_START = "the first line is “from” and a number", "baris pertama berisi “from” dan bilangan";
-    NO_STEP = "“{text}” is not a step of 1 to 3 that can be made", "“{text}” bukan langkah 1 sampai 3 yang bisa diambil";
-    NO_DATA = "the data need a start and steps", "datanya perlu start dan steps";
-    AT = "at {left}", "di {left}";
-    ENDED = "walk {walk} ended at {left}", "perjalanan {walk} berakhir di {left}";
-}
+use super::{line, parse};
 
 arguments! {
     /// What `walk` takes.
     pub(crate) struct WalkArguments {
-        lines: Path = lines("FILE", '/', &["start", "steps"], &LINES) => Path::read,
-        log: Option<FileArgument> = file(&LOG),
-        out: Option<FileArgument> = file(&OUT),
+        lines: Path = lines("FILE", '/', &["start", "steps"], "A start and the steps from there") => Path::read,
+        log: Option<FileArgument> = file("Count the walks in this file"),
+        out: Option<FileArgument> = file("Write the places to this file"),
         #[allow(dead_code, reason = "a verb whose screen flag is up is not run")]
-        watch: bool = screen_flag(&WATCH),
+        watch: bool = screen_flag("Watch it"),
     }
 }
 
@@ -45,9 +32,9 @@ impl Verb for Walk {
     type Arguments = WalkArguments;
     type Reply = Walked;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[("walk 'from 7/3 3 1'", &ABOUT)],
+        examples: &[("walk 'from 7/3 3 1'", "Walk down by given steps")],
         formats: &["svg"],
-        ..VerbInfo::new("walk", &ABOUT)
+        ..VerbInfo::new("walk", "Walk down by given steps")
     };
 
     fn run(arguments: WalkArguments, call: &mut Call<'_>) -> Result<Walked, InputError> {
@@ -61,7 +48,7 @@ impl Verb for Walk {
         let mut places = Vec::new();
         for left in arguments.lines.places() {
             places.push(left);
-            let said = AT.with("left", left);
+            let said = msg!("at {left}", left);
             if call.take(&Place { said, left }) == ControlFlow::Break(()) {
                 break;
             }
@@ -115,7 +102,7 @@ impl Reply for Walked {
 
     fn page(&self) -> Page {
         let mut page = Page::new();
-        let words = ENDED.with("walk", self.walk).with("left", self.left());
+        let words = msg!("walk {walk} ended at {left}", walk = self.walk, left = self.left());
         page.line(Role::Strong, words);
         page
     }
@@ -156,7 +143,7 @@ impl Path {
         let start = first.strip_prefix("from ").and_then(|word| parse(word).ok());
         let no_start = || {
             let place = SourceSpan::on_line(1, first, 0..first.len());
-            InputError::new(NO_START.message()).at(place)
+            InputError::new(msg!("the first line is “from” and a number")).at(place)
         };
         let start = start.ok_or_else(no_start)?;
         let mut walk = Path { start, steps: Vec::new() };
@@ -175,7 +162,12 @@ impl Path {
                 continue;
             }
             let step = word.parse().unwrap_or(0);
-            let failure = || InputError::new(NO_STEP.with("text", word));
+            let failure = || {
+                InputError::new(msg!(
+                    "“{text}” is not a step of 1 to 3 that can be made",
+                    text = word
+                ))
+            };
             self.go(step).ok_or_else(|| failure().at(SourceSpan::on_line(number, line, span)))?;
         }
         Ok(())
@@ -188,17 +180,25 @@ impl Path {
     }
 
     fn from_data(data: &serde_json::Value) -> Result<Self, InputError> {
-        let wrong = |_| InputError::new(NO_DATA.message());
+        let wrong = |_| InputError::new(msg!("the data need a start and steps"));
         let PathData { start, steps } = PathData::deserialize(data).map_err(wrong)?;
         if steps.iter().any(|step| !(1..=3).contains(step)) {
-            return Err(InputError::new(NO_DATA.message()));
+            return Err(InputError::new(msg!("the data need a start and steps")));
         }
         if start >= 1000 {
-            return Err(InputError::new(REFUSED.with("text", "start")));
+            return Err(InputError::new(msg!(
+                "“{text}” is not a number from 0 to 999",
+                text = "start"
+            )));
         }
         let mut walk = Path { start, steps: Vec::new() };
         for step in steps {
-            let refused = || InputError::new(NO_STEP.with("text", step));
+            let refused = || {
+                InputError::new(msg!(
+                    "“{text}” is not a step of 1 to 3 that can be made",
+                    text = step
+                ))
+            };
             walk.go(step).ok_or_else(refused)?;
         }
         Ok(walk)

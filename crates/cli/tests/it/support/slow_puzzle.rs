@@ -5,28 +5,17 @@ use serde::Serialize;
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{
     About, AnyVerb, Budget, Call, Game, GameId, InputError, Instance, Message, Outcome, Puzzle,
-    Reply, Verb, VerbInfo, arguments, catalogue,
+    Reply, Verb, VerbInfo, arguments, msg,
 };
 
 /// The puzzle.
 pub(crate) struct Slow;
 
-catalogue! {
-    TITLE = "Slow", "Lambat";
-    SUMMARY = "Search for nothing", "Cari yang tidak ada";
-    RULES = "There is nothing to find.", "Tidak ada yang bisa ditemukan.";
-    SOLVE = "Search until the budget ends", "Cari sampai anggaran habis";
-    COUNT = "Count without an end", "Hitung tanpa akhir";
-    NUMBER = "how long the search would be", "panjang pencarian";
-    NONE = "there are no games", "tidak ada permainan";
-    SEEN = "{nodes} nodes and nothing found", "{nodes} simpul dan tidak ada hasil";
-}
-
 arguments! {
     struct SolveArguments {
-        nodes: Option<u64> = optional_instance("NODES", &NUMBER) => nodes,
+        nodes: Option<u64> = optional_instance("NODES", "how long the search would be") => nodes,
         #[allow(dead_code, reason = "it is there to be completed")]
-        level: String = one_of(&["easy", "hard"], or "easy", &NUMBER).short('l'),
+        level: String = one_of(&["easy", "hard"], or "easy", "how long the search would be").short('l'),
     }
 }
 
@@ -44,9 +33,9 @@ impl Verb for Solve {
     type Arguments = SolveArguments;
     type Reply = Searched;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[("solve 7 --level hard", &SOLVE)],
+        examples: &[("solve 7 --level hard", "Search until the budget ends")],
         formats: &["svg", "csv"],
-        ..VerbInfo::new("solve", &SOLVE)
+        ..VerbInfo::new("solve", "Search until the budget ends")
     };
 
     fn run(arguments: SolveArguments, call: &mut Call<'_>) -> Result<Searched, InputError> {
@@ -78,12 +67,12 @@ impl Reply for Searched {
 
     fn page(&self) -> Page {
         let mut page = Page::new();
-        page.line(Role::Normal, SEEN.with("nodes", self.cases));
+        page.line(Role::Normal, msg!("{nodes} nodes and nothing found", nodes = self.cases));
         page
     }
 
     fn notes(&self) -> Vec<Message> {
-        vec![NONE.message()]
+        vec![msg!("there are no games")]
     }
 
     fn cases(&self) -> Option<u64> {
@@ -101,7 +90,7 @@ struct Count;
 impl Verb for Count {
     type Arguments = ();
     type Reply = Counted;
-    const INFO: VerbInfo = VerbInfo::new("count", &COUNT);
+    const INFO: VerbInfo = VerbInfo::new("count", "Count without an end");
 
     fn run((): (), call: &mut Call<'_>) -> Result<Counted, InputError> {
         for number in 0_u64.. {
@@ -144,12 +133,11 @@ impl Reply for Counted {
 static ABOUT: About = About {
     name: "slow",
     verbs: &[AnyVerb::of::<Solve>(), AnyVerb::of::<Count>()],
-    title: &TITLE,
-    summary: &SUMMARY,
-    rules: &RULES,
+    title: msg!("Slow"),
+    summary: msg!("Search for nothing"),
+    rules: msg!("There is nothing to find."),
     tour: &["solve '7'"],
     samples: &[],
-    catalogues: &[CATALOGUE],
 };
 
 impl Puzzle for Slow {
@@ -158,6 +146,6 @@ impl Puzzle for Slow {
     }
 
     fn open(&self, _id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {
-        Err(InputError::new(NONE.message()))
+        Err(InputError::new(msg!("there are no games")))
     }
 }

@@ -3,12 +3,10 @@
 use unpuzzle_nerdle::answers::{Answers, Knowledge};
 use unpuzzle_nerdle::rules::{Rules, Variant};
 use unpuzzle_nerdle::strategy::{Choice, STRATEGIES, Strategy, naive_losses, sample_trial};
-use unpuzzle_puzzle::{Budget, Call, Exhausted, InputError, LocalizedText, Random};
+use unpuzzle_puzzle::{Budget, Call, Exhausted, InputError, LocalizedText, Random, msg};
 
 use super::CompareArguments;
-use crate::laboratory::messages as words;
 use crate::laboratory::{Done, Growth, Ladder, Rung, Runner, grow as climb};
-use crate::nerdle::verb_messages as help;
 
 /// Games of each variant unless told otherwise.
 const GAMES: u64 = 20;
@@ -24,10 +22,10 @@ pub(super) fn grow(own: &CompareArguments, call: &Call<'_>) -> Result<Growth, In
         instance: variant.name().to_owned(),
     };
     let ladder = Ladder {
-        title: help::GROWTH_TITLE.with("games", games),
-        axis: &words::TILES_AXIS,
-        each: Some(&words::EACH_TILE),
-        quality: &help::GUESSES,
+        title: msg!("Nerdle, {games} games of a seed: {what}", games, ..),
+        axis: msg!("tiles"),
+        each: Some(msg!("× {factor} for each tile", ..)),
+        quality: msg!("mean guesses"),
         rungs: VARIANTS.iter().map(rung).collect(),
     };
     // The lists of answers are everybody's; who is first must not pay for them.
@@ -69,7 +67,9 @@ fn step(
         stopped: mean.is_err(),
         cases: budget.spent() - before,
         quality: mean.ok(),
-        wrong: wrong.map(|percent| words::WRONG_FILTER.with("percent", percent.clone())),
+        wrong: wrong.map(|percent| {
+            msg!("its own filter loses {percent} % of the answers", percent = percent.clone())
+        }),
     }
 }
 

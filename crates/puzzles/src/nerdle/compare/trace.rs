@@ -4,12 +4,11 @@ use unpuzzle_nerdle::answers::{Answers, Knowledge};
 use unpuzzle_nerdle::rules::{Colour, Row, Tiles};
 use unpuzzle_nerdle::strategy::{STRATEGIES, Strategy};
 use unpuzzle_puzzle::trace::{Event, Kind, Tint};
-use unpuzzle_puzzle::{Budget, Call, Exhausted, InputError, Random};
+use unpuzzle_puzzle::{Budget, Call, Exhausted, InputError, Random, msg};
 
 use super::growth::Counted;
 use super::{CompareArguments, input};
 use crate::laboratory::{Recorder, Subject, Traced, no_trace, record};
-use crate::nerdle::messages as say;
 use crate::nerdle::sentences::read_answer;
 
 /// Rows of the board.
@@ -24,7 +23,7 @@ pub(super) fn trace(own: &CompareArguments, call: &mut Call<'_>) -> Result<Trace
         (None, None) => Default::default(),
     };
     let rules = input::rules(variant, own.commutative);
-    let stopped = |_| InputError::new(say::STOPPED.message());
+    let stopped = |_| InputError::new(msg!("stopped before the end"));
     let answer = match &own.answer {
         Some(answer) => read_answer(answer, variant)?,
         None => {

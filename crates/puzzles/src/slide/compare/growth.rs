@@ -1,14 +1,12 @@
 //! The players on larger and larger boards, and the boards solved exactly.
 
-use unpuzzle_puzzle::{Budget, Call, InputError};
+use unpuzzle_puzzle::{Budget, Call, InputError, msg};
 use unpuzzle_slide::board::Size;
 use unpuzzle_slide::exact::{Exact, ExactError};
 use unpuzzle_slide::players::{Effort, Tournament};
 
 use super::{CompareArguments, Players, contender, plays_on, words};
-use crate::laboratory::messages as say;
 use crate::laboratory::{Done, Growth, Ladder, Rung, Runner, grow as climb};
-use crate::slide::messages;
 
 const SIZES: [&str; 6] = ["2x2", "2x3", "2x4", "3x3", "3x4", "4x4"];
 
@@ -27,10 +25,10 @@ pub(super) fn grow(own: &CompareArguments, call: &mut Call<'_>) -> Result<Growth
         instance: size.to_string(),
     };
     let ladder = Ladder {
-        title: messages::GROWTH_TITLE.with("games", games),
-        axis: &say::CELLS_AXIS,
-        each: Some(&say::EACH_CELL),
-        quality: &messages::MEAN,
+        title: msg!("2048, {games} games on each board: {what}", games, ..),
+        axis: msg!("cells"),
+        each: Some(msg!("× {factor} for each cell", ..)),
+        quality: msg!("mean score"),
         rungs: sizes.iter().map(rung).collect(),
     };
     let mut factories = Vec::new();

@@ -1,13 +1,12 @@
 //! One game of a player, move by move.
 
 use unpuzzle_puzzle::trace::{Event, Kind, Tint};
-use unpuzzle_puzzle::{Budget, Call, Exhausted, InputError, Random};
+use unpuzzle_puzzle::{Budget, Call, Exhausted, InputError, Random, msg};
 use unpuzzle_slide::board::{Grid, Move, tile};
 use unpuzzle_slide::players::{AnyPlayer, Player as _};
 
 use super::{CompareArguments, Players, SEARCH, STRATEGIES, contender};
 use crate::laboratory::{Recorder, Subject, Traced, no_trace, record};
-use crate::slide::messages;
 
 /// The tile that wins.
 const WON: u8 = 11;
@@ -16,7 +15,7 @@ pub(super) fn trace(own: &CompareArguments, call: &mut Call<'_>) -> Result<Trace
     let word = own.strategy.as_deref().ok_or_else(|| no_trace(None, STRATEGIES))?;
     let mut players = Players::new(own.size, own.weights.as_ref(), call.io)?;
     let name = contender(word, &players, SEARCH);
-    let stopped = || InputError::new(messages::STOPPED.message());
+    let stopped = || InputError::new(msg!("stopped before the end; this is what there is so far"));
     let mut player = players.player(name, call.threads, call.budget)?.ok_or_else(stopped)?;
     // The first game of a tournament of this seed.
     let mut random = Random::stream(call.seed, 0);

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_puzzle::{Budget, Call, InputError};
+use unpuzzle_puzzle::{Budget, Call, InputError, msg};
 use unpuzzle_tiling::counting::Solver;
 use unpuzzle_tiling::engines::{Engine, Unknown};
 use unpuzzle_tiling::formats::{Strictness, TextFormat};
@@ -10,9 +10,7 @@ use unpuzzle_tiling::game::title_of;
 use unpuzzle_tiling::model::{Cell, Lattice, Piece, Problem, Setup, Shape, Turning};
 
 use super::engines;
-use crate::laboratory::messages as words;
 use crate::laboratory::{Done, Growth, LaboratoryArguments, Ladder, Rung, Runner, grow as climb};
-use crate::tiling::messages;
 
 /// Which boards are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::VariantNames, strum::EnumString)]
@@ -103,12 +101,12 @@ pub(super) fn grow(
     };
     let ladder = Ladder {
         title: match boards.rows() {
-            Some(rows) => messages::GROWTH_TITLE.with("rows", rows),
-            None => messages::GROWTH_REPORT.message(),
+            Some(rows) => msg!("Domino tilings of {rows}×n boards, all counted: {what}", rows, ..),
+            None => msg!("The report's seven cases, first solution: {what}", ..),
         },
-        axis: if boards == Boards::Report { &messages::CASE_AXIS } else { &words::COLUMNS_AXIS },
-        each: boards.rows().map(|_| &words::EACH_COLUMN),
-        quality: &messages::TILINGS,
+        axis: if boards == Boards::Report { msg!("case of the report") } else { msg!("columns") },
+        each: boards.rows().map(|_| msg!("× {factor} for each column", ..)),
+        quality: msg!("solutions"),
         rungs: problems.iter().map(rung).collect(),
     };
     let problems = &problems;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use unpuzzle_puzzle::trace::{Event, Kind, Tint};
-use unpuzzle_puzzle::{Budget, Call, InputError};
+use unpuzzle_puzzle::{Budget, Call, InputError, msg};
 use unpuzzle_tiling::coach;
 use unpuzzle_tiling::engines::{Engine, Steps, Unknown};
 use unpuzzle_tiling::formats::write_text;
@@ -13,7 +13,6 @@ use unpuzzle_tiling::model::{Cell, Placed, Problem, layers};
 
 use crate::laboratory::{LaboratoryArguments, Recorder, Traced, no_trace, record};
 use crate::tiling::input::Subject;
-use crate::tiling::messages;
 
 pub(super) fn trace(
     subject: &Subject,
@@ -34,7 +33,7 @@ pub(super) fn trace(
         board: drawing.board(),
     };
     record(traced, arguments, call, |recorder, call| {
-        let refused = |_| InputError::new(messages::STOPPED.message());
+        let refused = |_| InputError::new(msg!("unknown, stopped"));
         events(&drawing, engine, recorder, call.budget).map_err(refused)
     })
 }

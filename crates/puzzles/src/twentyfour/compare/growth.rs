@@ -2,14 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_puzzle::{Budget, Call, InputError};
+use unpuzzle_puzzle::{Budget, Call, InputError, msg};
 use unpuzzle_twentyfour::studies::{brute_force, pairs, smith};
 use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, every_form, solvable, solve};
 
 use super::{Method, methods};
-use crate::laboratory::messages as words;
 use crate::laboratory::{Done, Growth, LaboratoryArguments, Ladder, Rung, Runner, grow as climb};
-use crate::twentyfour::messages;
 
 /// One hand for each size; each has the cards of the one before and one more, but for the
 /// first, which could not make 24.
@@ -33,10 +31,10 @@ pub(super) fn grow(
         instance: text(cards),
     };
     let ladder = Ladder {
-        title: messages::GROWTH_TITLE.message(),
-        axis: &words::CARDS_AXIS,
-        each: Some(&words::EACH_CARD),
-        quality: &messages::FOUND,
+        title: msg!("24: {what} from 3 to 8 cards", ..),
+        axis: msg!("cards"),
+        each: Some(msg!("× {factor} for each card", ..)),
+        quality: msg!("solutions"),
         rungs: HANDS.iter().map(rung).collect(),
     };
     // Whether the others are right is not part of what a method costs.
@@ -94,8 +92,8 @@ fn by_brute_force(cards: &[u8], budget: &Budget) -> Done {
     let tally = brute_force::solve(cards, 24, budget, &mut |_| ControlFlow::Continue(()));
     let wrong = match (tally.answers, tally.lost) {
         (_, 0) => None,
-        (0, _) => Some(words::WRONG_NO.message()),
-        (_, lost) => Some(words::WRONG_LOST.with("lost", lost)),
+        (0, _) => Some(msg!("wrong: says no, and there is a solution")),
+        (_, lost) => Some(msg!("wrong: single precision loses {lost} {lost|form|forms}", lost)),
     };
     let stopped = tally.stopped.is_some();
     Done { wrong: wrong.filter(|_| !stopped), ..done(stopped, tally.cases, tally.answers) }
@@ -105,6 +103,7 @@ fn by_brute_force(cards: &[u8], budget: &Budget) -> Done {
 fn by_smith(cards: &[u8], is_solvable: bool) -> Option<Done> {
     let answer = smith::solve(cards.try_into().ok()?, 24);
     let is_found = answer.expression.is_some();
-    let wrong = (!is_found && is_solvable).then(|| words::WRONG_ORDER.message());
+    let wrong =
+        (!is_found && is_solvable).then(|| msg!("wrong: only this order of the cards was tried"));
     Some(Done { wrong, ..done(false, answer.cases, u64::from(is_found)) })
 }

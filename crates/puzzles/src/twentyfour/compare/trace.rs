@@ -4,14 +4,13 @@
 //! each step, or for methods that write whole expressions the one they are at.
 
 use unpuzzle_puzzle::trace::{Event, Kind, Tint};
-use unpuzzle_puzzle::{Budget, Call, InputError};
+use unpuzzle_puzzle::{Budget, Call, InputError, msg};
 use unpuzzle_twentyfour::Hand;
 use unpuzzle_twentyfour::studies::{brute_force, pairs};
 
 use super::{Method, ranks};
 use crate::laboratory::{LaboratoryArguments, Recorder, Traced, no_trace, record};
 use crate::twentyfour::input::Subject;
-use crate::twentyfour::messages;
 
 /// The methods that can be traced.
 const TRACED: [&str; 2] = ["seed", "pairs"];
@@ -22,7 +21,11 @@ pub(super) fn trace(
     arguments: &LaboratoryArguments,
     call: &mut Call<'_>,
 ) -> Result<Traced, InputError> {
-    let refused = || InputError::new(messages::COMPARE_FOUR.message());
+    let refused = || {
+        InputError::new(msg!(
+            "compare takes four cards from 1 to 13 and makes 24, as the original methods do"
+        ))
+    };
     let order = ranks(subject).ok_or_else(refused)?;
     let method = method.ok_or_else(|| no_trace(None, &TRACED))?;
     let run: fn(&Hand, [u8; 4], &mut Recorder, &Budget) -> (u64, bool) = match method {

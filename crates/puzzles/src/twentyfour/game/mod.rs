@@ -3,14 +3,13 @@
 //! A finished hand with a wrong value is not lost; the player can go
 //! back to a copy from before, as a session does.
 
-pub(super) mod messages;
 mod state;
 #[cfg(test)]
 mod tests;
 
 use unpuzzle_expr::{Expression, Rational};
 use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role};
-use unpuzzle_puzzle::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, Text};
+use unpuzzle_puzzle::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
 
 pub(super) use state::HandState;
 
@@ -51,7 +50,9 @@ impl HandGame {
     pub fn open(id: &GameId, budget: &Budget) -> Result<Self, InputError> {
         let instance = Instance::read(id, budget).map_err(|error| refused_id(&error, id))?;
         let Some(position) = Position::new(&instance.hand, instance.rules) else {
-            return Err(InputError::new(&messages::MALFORMED_ID));
+            return Err(InputError::new(msg!(
+                "a game id looks like 24:3,3,8,8 or 24:hard,1-10#2026-11-15, without spaces"
+            )));
         };
         Ok(HandGame { id: id.clone(), position, cards: instance.cards, answer: None })
     }
@@ -85,9 +86,13 @@ impl HandGame {
         let value = self.position.take(step)?;
         Ok(match (self.answer(), self.position.pieces().len()) {
             (Some(answer), _) => self.reached(answer),
-            (None, 1) => told(&messages::MISSED, &step, value)
-                .with("target", self.rules().target.to_string()),
-            (None, _) => told(&messages::STEP_TAKEN, &step, value),
+            (None, 1) => told(
+                msg!("{step} = {value}, which is not {target}: undo and try another way", ..),
+                &step,
+                value,
+            )
+            .with("target", self.rules().target.to_string()),
+            (None, _) => told(msg!("{step} = {value}", ..), &step, value),
         })
     }
 
@@ -115,16 +120,22 @@ impl HandGame {
     }
 
     fn reached(&self, answer: &Expression) -> Message {
-        messages::REACHED
-            .with("answer", answer.to_string())
-            .with("target", self.rules().target.to_string())
+        msg!(
+            "{answer} = {target}: solved!",
+            answer = answer.to_string(),
+            target = self.rules().target.to_string()
+        )
     }
 
     fn move_help(&self) -> Message {
         let mut values = self.position.pieces().iter().map(|piece| piece.value.to_string());
         let mut next = || values.next().unwrap_or_default();
         let (left, right) = (next(), next());
-        messages::MOVE_HELP.with("left", left).with("right", right)
+        msg!(
+            "a move is a step such as {left} + {right}, or a whole answer such as 8/(3-8/3)",
+            left,
+            right
+        )
     }
 
     fn tiles(&self) -> Board {
@@ -146,7 +157,7 @@ fn refused(text: &str, error: &StepError) -> InputError {
     InputError::new(error.message()).at(SourceSpan::whole(text))
 }
 
-fn told(text: &'static Text, step: &Step, value: Rational) -> Message {
+fn told(text: Message, step: &Step, value: Rational) -> Message {
     text.with("step", step.to_string()).with("value", value.to_string())
 }
 
@@ -157,7 +168,7 @@ impl Game for HandGame {
 
     fn play(&mut self, text: &str) -> Result<Message, InputError> {
         if self.status() != Status::Playing {
-            return Err(InputError::new(&messages::FINISHED));
+            return Err(InputError::new(msg!("the hand is finished")));
         }
         match text.parse::<Step>() {
             Ok(step) => match self.take(step) {
@@ -196,14 +207,14 @@ impl Game for HandGame {
     fn page(&self) -> Page {
         let mut page = Page::new();
         let target = self.rules().target.to_string();
-        page.line(Role::Title, messages::MAKE.with("target", target));
+        page.line(Role::Title, msg!("Make {target}", target));
         page.push(Block::Board(self.tiles()));
         if !self.position.steps().is_empty() {
-            page.line(Role::Quiet, &messages::STEPS_SO_FAR);
+            page.line(Role::Quiet, msg!("Steps so far"));
         }
         for (before, step) in self.position.steps().iter().enumerate() {
             let value = step.result().map_or_else(|_| String::new(), |value| value.to_string());
-            let line = messages::NUMBERED_STEP.with("number", before + 1);
+            let line = msg!("{number}. {step} = {value}", number = before + 1, ..);
             page.line(Role::Normal, line.with("step", step.to_string()).with("value", value));
         }
         if let Some(answer) = self.answer() {
@@ -217,13 +228,14 @@ impl Game for HandGame {
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
-        let no_level = || InputError::new(&messages::NO_SUCH_LEVEL);
+        let no_level = || InputError::new(msg!("hints have the levels 1, 2 and 3"));
         let level = HintLevel::new(level).ok_or_else(no_level)?;
         if let Some(answer) = self.answer() {
             return Ok(self.reached(answer));
         }
         let hint = hint::hint(&self.position, level, budget);
-        let hint = hint.map_err(|_| InputError::new(&messages::HINT_OUT_OF_BUDGET))?;
+        let hint =
+            hint.map_err(|_| InputError::new(msg!("there was not enough time to find a hint")))?;
         Ok(hint.message())
     }
 }

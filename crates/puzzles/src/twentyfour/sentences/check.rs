@@ -1,28 +1,23 @@
 //! What the checker says about an answer.
 
-use unpuzzle_puzzle::{InputError, Message, SourceSpan};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan, msg};
 
 use super::rating::joined;
 use crate::{Localize, Translate};
 use unpuzzle_twentyfour::Rules;
 use unpuzzle_twentyfour::check::{CheckError, CheckErrorKind, Checked, Standing};
 
-unpuzzle_puzzle::catalogue! {
-    RIGHT =
-        "Right, this makes {target}: solution {number} of {count} essentially different ones.",
-        "Benar, hasilnya {target}: solusi ke-{number} dari {count} solusi yang benar-benar berbeda.";
-    RIGHT_AND_ONLY =
-        "Right, this makes {target}: the only solution there is.",
-        "Benar, hasilnya {target}: ini satu-satunya solusi.";
-    RIGHT_AT_LEAST = "Right, this makes {target}.", "Benar, hasilnya {target}.";
-}
-
 /// The praise that a right answer is due.
 pub fn praise(checked: &Checked) -> Message {
     let text = match checked.standing {
-        Some(Standing { count: 1, .. }) => &RIGHT_AND_ONLY,
-        Some(_) => &RIGHT,
-        None => &RIGHT_AT_LEAST,
+        Some(Standing { count: 1, .. }) => {
+            msg!("Right, this makes {target}: the only solution there is.", ..)
+        }
+        Some(_) => msg!(
+            "Right, this makes {target}: solution {number} of {count} essentially different ones.",
+            ..
+        ),
+        None => msg!("Right, this makes {target}.", ..),
     };
     let message = text.with("target", checked.answer.value.to_string());
     match checked.standing {

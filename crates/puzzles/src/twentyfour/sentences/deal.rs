@@ -1,8 +1,7 @@
 //! What is wrong with game ids, and why no hands were dealt.
 
-use unpuzzle_puzzle::{Budget, GameId, GameIdError, InputError, SourceSpan, nearest};
+use unpuzzle_puzzle::{Budget, GameId, GameIdError, InputError, SourceSpan, msg, nearest};
 
-use crate::twentyfour::game::messages;
 use crate::{Localize, Translate};
 use unpuzzle_twentyfour::deal::{GenerateError, IdError, IdErrorKind, Instance};
 
@@ -62,7 +61,9 @@ pub fn refused_id(error: &IdError, id: &GameId) -> InputError {
 }
 
 fn malformed(text: &str, error: &GameIdError) -> InputError {
-    let failure = InputError::new(&messages::MALFORMED_ID);
+    let failure = InputError::new(msg!(
+        "a game id looks like 24:3,3,8,8 or 24:hard,1-10#2026-11-15, without spaces"
+    ));
     let place = match error {
         GameIdError::TooLong => return failure,
         GameIdError::Blank(at) => {

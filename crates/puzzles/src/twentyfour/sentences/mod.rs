@@ -11,7 +11,7 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-use unpuzzle_puzzle::{Language, LocalizedText, Text};
+use unpuzzle_puzzle::{Language, LocalizedText};
 
 pub use crate::Localize;
 pub use check::{in_text, praise};
@@ -19,10 +19,6 @@ pub use deal::{read_instance, refused_id};
 pub use rating::reasons;
 pub use step::{refused_steps, refused_text};
 pub use unpuzzle_puzzle::messages::level_text;
-
-/// The catalogues of these sentences.
-pub(super) static CATALOGUES: [&[(&str, &Text)]; 3] =
-    [check::CATALOGUE, hint::CATALOGUE, rating::CATALOGUE];
 
 /// A number with marks between thousands, as bounds are written.
 pub(super) fn grouped(value: i64) -> LocalizedText {

@@ -1,8 +1,8 @@
 //! The pages with the hands: cards, level, and a line for the answer.
 
+use unpuzzle_puzzle::msg;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
-use super::messages::{DATE, NAME};
 use super::paper::{self, BOTTOM, COLUMN, MARGIN, RIGHT, TOP};
 use super::pip::Point;
 use super::{Answers, SheetHand, SheetLevel, SheetOptions, card, letters};
@@ -50,7 +50,7 @@ fn heading(hands: &[SheetHand], options: &SheetOptions) -> Picture {
     let (title, task) = options.heading();
     let mut page = paper::page(title.clone(), task);
     page.title = Some(title);
-    for (label, from, to) in [(&NAME, 330.0, 446.0), (&DATE, 488.0, RIGHT)] {
+    for (label, from, to) in [(msg!("Name"), 330.0, 446.0), (msg!("Date"), 488.0, RIGHT)] {
         let name = paper::small((from - 5.0, 69.0), label);
         page.draw(name.anchored(Anchor::End));
         page.draw(paper::line((from, 71.0), to, Paint::Faint, 0.6));

@@ -1,9 +1,8 @@
 //! The answer key: number, cards and solutions of every hand.
 
-use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture};
+use unpuzzle_puzzle::{LocalizedText, msg};
 
-use super::messages::{ANSWERS, COUNTED};
 use super::paper::{self, BOTTOM, COLUMN, TOP, width};
 use super::pip::{Point, paint, pip};
 use super::{SheetCard, SheetHand};
@@ -57,8 +56,11 @@ impl Cursor {
 }
 
 fn page() -> Picture {
-    let mut page = paper::page(&ANSWERS, &COUNTED);
-    page.title = Some((&ANSWERS).into());
+    let mut page = paper::page(
+        msg!("Answers"),
+        msg!("Answers that differ only in order or in needless brackets are counted once."),
+    );
+    page.title = Some((msg!("Answers")).into());
     page
 }
 

@@ -8,7 +8,6 @@
 mod card;
 mod hands;
 mod key;
-pub(super) mod messages;
 mod paper;
 mod pip;
 mod text;
@@ -17,7 +16,7 @@ use std::fmt;
 
 use strum::{EnumString, IntoStaticStr, VariantNames};
 use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_puzzle::{LocalizedText, Message};
+use unpuzzle_puzzle::{LocalizedText, Message, msg};
 
 use unpuzzle_twentyfour::deal::{Card, Suit};
 
@@ -47,13 +46,13 @@ impl SheetHand {
 
     /// How many answers there are, in words.
     fn counted(&self) -> Option<Message> {
-        self.count.map(|count| messages::SOLUTIONS.with("count", count))
+        self.count.map(|count| msg!("{count} {count|solution|solutions}", count))
     }
 
     /// How many of them are not printed, in words.
     fn hidden(&self) -> Option<Message> {
         let hidden = self.count?.saturating_sub(self.solutions.len());
-        (hidden > 0).then(|| messages::MORE.with("count", hidden))
+        (hidden > 0).then(|| msg!("and {count} more", count = hidden))
     }
 }
 
@@ -147,10 +146,17 @@ impl SheetOptions {
         let target = self.target.as_deref().unwrap_or_default();
         let title = match (&self.title, &self.target) {
             (Some(title), _) => title.as_str().into(),
-            (None, Some(target)) => messages::TITLE.with("target", target.as_str()).into(),
-            (None, None) => (&messages::COUNTDOWN).into(),
+            (None, Some(target)) => msg!("Make {target}", target = target.as_str()).into(),
+            (None, None) => (msg!("Countdown")).into(),
         };
-        let task = if self.countdown { &messages::COUNTDOWN_TASK } else { &messages::TASK };
+        let task = if self.countdown {
+            msg!(
+                "Use any of the numbers, each at most once, with {operators} and brackets. Whole numbers above 0 only.",
+                ..
+            )
+        } else {
+            msg!("Use every card once, with {operators} and brackets, to make {target}.", ..)
+        };
         (title, task.with("operators", self.operators.as_str()).with("target", target))
     }
 

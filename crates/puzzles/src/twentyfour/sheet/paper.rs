@@ -1,10 +1,9 @@
 //! What all pages of a sheet share: margins, columns, heading, foot.
 
-use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzle::{LocalizedText, msg};
 
 use super::SheetOptions;
-use super::messages::{AGAIN, PAGE};
 use super::pip::Point;
 
 /// White on every side, 17 millimetres.
@@ -63,9 +62,9 @@ pub(super) fn width(text: &str, size: f64) -> f64 {
 /// How to make the sheet again, and which page of how many this is.
 pub(super) fn foot(page: &mut Picture, options: &SheetOptions, (number, total): (usize, usize)) {
     if !options.command.is_empty() {
-        let again = AGAIN.with("command", options.command.as_str());
+        let again = msg!("The same sheet again: {command}", command = options.command.as_str());
         page.draw(small((MARGIN, 793.0), again));
     }
-    let which = PAGE.with("page", number).with("pages", total);
+    let which = msg!("Page {page} of {pages}", page = number, pages = total);
     page.draw(small((RIGHT, 793.0), which).anchored(Anchor::End));
 }

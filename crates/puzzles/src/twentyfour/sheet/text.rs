@@ -1,8 +1,7 @@
 //! The sheet as plain text, for those who print from an editor.
 
-use unpuzzle_puzzle::Language;
+use unpuzzle_puzzle::{Language, msg};
 
-use super::messages::{AGAIN, ANSWERS, COUNTED, DATE, NAME};
 use super::{Answers, SheetHand, SheetLevel, SheetOptions, letters};
 
 /// A sheet as text in one language: the hands, and after a form feed the
@@ -13,14 +12,18 @@ pub fn sheet_text(hands: &[SheetHand], options: &SheetOptions, language: Languag
         lines.extend(hand_lines(hand, index + 1, options, language));
     }
     if options.answers == Answers::OwnPage {
-        lines.push(format!("\u{c}{}", ANSWERS.template(language)));
-        lines.push(COUNTED.template(language).to_owned());
+        lines.push(format!("\u{c}{}", msg!("Answers").template(language)));
+        lines.push(
+            msg!("Answers that differ only in order or in needless brackets are counted once.")
+                .template(language)
+                .to_owned(),
+        );
         for (index, hand) in hands.iter().enumerate() {
             lines.extend(answer_lines(hand, index + 1, language));
         }
     }
     if !options.command.is_empty() {
-        let again = AGAIN.with("command", options.command.as_str());
+        let again = msg!("The same sheet again: {command}", command = options.command.as_str());
         lines.extend([String::new(), again.in_language(language)]);
     }
     lines.push(String::new());
@@ -29,7 +32,7 @@ pub fn sheet_text(hands: &[SheetHand], options: &SheetOptions, language: Languag
 
 fn heading(hands: &[SheetHand], options: &SheetOptions, language: Language) -> Vec<String> {
     let (title, task) = options.heading();
-    let (name, date) = (NAME.template(language), DATE.template(language));
+    let (name, date) = (msg!("Name").template(language), msg!("Date").template(language));
     let mut lines = vec![title.in_language(language), task.in_language(language)];
     lines.extend(options.subject.iter().map(|words| words.in_language(language)));
     let letters = letters(hands);

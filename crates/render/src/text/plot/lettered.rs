@@ -1,10 +1,10 @@
 //! Few curves in one field on a scale by powers of ten, the points of each by its letter.
 
+use unpuzzle_puzzle::msg;
 use unpuzzle_puzzle::page::{Curve, Plot, Role, Span};
 
 use super::super::{TextStyle, ansi, line};
 use super::Dots;
-use crate::messages::{AT_LEAST, LOGARITHMIC};
 use crate::plot::Field;
 use crate::scale::short;
 
@@ -30,10 +30,16 @@ pub(super) fn lines(plot: &Plot, style: TextStyle) -> Vec<String> {
         all.extend(line::lines(&words, style));
     }
     let factor = short(field.scale.factor(), style.language);
-    let scale = Span::new(Role::Quiet, LOGARITHMIC.with("factor", factor));
+    let scale = Span::new(
+        Role::Quiet,
+        msg!("logarithmic scale: each step is {factor} times the one before", factor),
+    );
     all.extend(line::lines(&[scale], style));
     if plot.curves.iter().any(|curve| curve.open_end) {
-        let open = Span::new(Role::Quiet, AT_LEAST.message());
+        let open = Span::new(
+            Role::Quiet,
+            msg!("An arrow: the run was stopped there, so this is the least that it can be."),
+        );
         all.extend(line::lines(&[open], style));
     }
     all

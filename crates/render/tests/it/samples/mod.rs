@@ -1,24 +1,23 @@
 //! Pages and pictures with everything on them.
 #![allow(dead_code, reason = "each test uses some of them")]
 
-use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::page::{
     Bar, Block, Board, Cell, Chart, Column, Curve, Page, Plot, Role, Span, Table,
 };
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-
-unpuzzle_puzzle::catalogue! {
-    SOLVED = "{count} essentially different {count|solution|solutions}",
-        "{count} solusi yang benar-benar berbeda";
-    STRATEGY = "strategy", "strategi";
-    CASES = "cases", "kasus";
-    ABOUT = "what it does", "cara kerjanya";
-}
+use unpuzzle_puzzle::{LocalizedText, msg};
 
 /// A page with every kind of block and role.
 pub(crate) fn everything() -> Page {
     let mut page = Page::new();
-    page.line(Role::Title, SOLVED.with("count", 1)).blank();
+    page.line(
+        Role::Title,
+        msg!(
+            "{count} {count|essentially different solution|essentially different solutions}",
+            count = 1
+        ),
+    )
+    .blank();
     page.push(hand());
     page.line(
         Role::Good,
@@ -75,7 +74,11 @@ pub(crate) fn table() -> Block {
     };
     let column = |title, numeric| Column { title, numeric };
     Block::Table(Table {
-        columns: vec![column(&STRATEGY, false), column(&CASES, true), column(&ABOUT, false)],
+        columns: vec![
+            column(msg!("strategy"), false),
+            column(msg!("cases"), true),
+            column(msg!("what it does"), false),
+        ],
         rows: vec![
             row(
                 "seed",
@@ -110,7 +113,13 @@ pub(crate) fn bars(logarithmic: bool) -> Chart {
 pub(crate) fn picture(words: &str) -> Picture {
     let mut picture = Picture::new(200.0, 120.0);
     picture.title = Some(words.into());
-    picture.description = Some(SOLVED.with("count", 3).into());
+    picture.description = Some(
+        msg!(
+            "{count} {count|essentially different solution|essentially different solutions}",
+            count = 3
+        )
+        .into(),
+    );
     let label = Label::new((100.0, 60.0), 12.0, words).bold();
     picture.draw(Shape::Rectangle {
         at: (10.0, 10.0),

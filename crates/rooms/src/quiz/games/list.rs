@@ -4,11 +4,10 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::{Budget, GameId, Message};
+use unpuzzle_puzzle::{Budget, GameId, Message, msg};
 use unpuzzle_twentyfour::deal::Rank;
 
 use super::sheet;
-use crate::messages;
 
 /// Hands that the host has chosen, in order; none for hands that are dealt.
 ///
@@ -43,9 +42,9 @@ impl OwnHand {
         };
         let read = sheet::read(line, budget);
         if budget.check().is_err() {
-            return Err(messages::TOO_HARD_TO_CHECK.message());
+            return Err(msg!("takes too long to check"));
         }
-        read.ok_or_else(|| messages::NOT_A_HAND.message())
+        read.ok_or_else(|| msg!("not a hand, a game id or the command of a sheet"))
     }
 }
 

@@ -14,7 +14,7 @@ mod twentyfour;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Message, Random};
+use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Message, Random, msg};
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::rating::Level;
 use unpuzzle_twentyfour::{Key, Verdict};
@@ -25,7 +25,6 @@ use list::OwnHand;
 use super::Own;
 use super::points::Effort;
 use crate::Millis;
-use crate::messages;
 use crate::settings::{ClassPuzzle, LineError, Settings, SettingsError};
 use crate::translations::Translations;
 
@@ -244,8 +243,8 @@ pub(crate) fn check_hands(
         let hand = game.own(own, &mut random, &budget)?;
         match game.solvable(&hand, settings, &budget) {
             Verdict::Yes => Ok(()),
-            Verdict::No => Err(messages::NO_SOLUTION.message()),
-            Verdict::Unknown => Err(messages::TOO_HARD_TO_CHECK.message()),
+            Verdict::No => Err(msg!("has no solution")),
+            Verdict::Unknown => Err(msg!("takes too long to check")),
         }
     };
     let (mut hands, mut refused) = (Vec::new(), Vec::new());
@@ -262,7 +261,7 @@ pub(crate) fn check_hands(
             }
         }
         if hands.len() > HandList::MOST {
-            let reason = messages::TOO_MANY_HANDS.with("most", HandList::MOST);
+            let reason = msg!("a list has at most {most} hands", most = HandList::MOST);
             refused.push(LineError { line: index + 1, text: line.to_string(), reason });
             break;
         }

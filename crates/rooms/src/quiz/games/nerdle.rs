@@ -1,7 +1,7 @@
 //! The same Nerdle for all: the fewest rows win, then the time.
 
 use unpuzzle_nerdle::{Feedback, Instance, Mode, Origin};
-use unpuzzle_puzzle::{Budget, Game as _, GameId, Message, Random, Status};
+use unpuzzle_puzzle::{Budget, Game as _, GameId, Message, Random, Status, msg};
 use unpuzzle_puzzles::nerdle::NerdleGame;
 use unpuzzle_twentyfour::rating::Level;
 
@@ -9,7 +9,6 @@ use super::{
     ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, help, id_of,
     replayed,
 };
-use crate::messages;
 use crate::settings::Settings;
 use crate::translations::Translations;
 
@@ -32,11 +31,11 @@ impl ClassGame for Nerdle {
 
     fn own(&self, hand: &OwnHand, _: &mut Random, _: &Budget) -> Result<Hand, Message> {
         let OwnHand::Game(id) = hand else {
-            return Err(messages::OTHER_PUZZLE.message());
+            return Err(msg!("not a hand of the puzzle that is played here"));
         };
         let instance = Instance::from_id(id).ok().filter(|one| one.mode == Mode::Single);
         let hand = instance.and_then(|instance| of_instance(&instance));
-        hand.ok_or_else(|| messages::OTHER_PUZZLE.message())
+        hand.ok_or_else(|| msg!("not a hand of the puzzle that is played here"))
     }
 
     fn play(

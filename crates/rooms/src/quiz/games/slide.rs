@@ -1,6 +1,6 @@
 //! The same game of 2048 for all, for as long as the clock says: the points win.
 
-use unpuzzle_puzzle::{Budget, Game as _, GameId, Message, Random};
+use unpuzzle_puzzle::{Budget, Game as _, GameId, Message, Random, msg};
 use unpuzzle_puzzles::slide::SlideGame;
 use unpuzzle_slide::board::{Grid, tile};
 use unpuzzle_twentyfour::rating::Level;
@@ -8,7 +8,6 @@ use unpuzzle_twentyfour::rating::Level;
 use super::{
     ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, id_of, replayed,
 };
-use crate::messages;
 use crate::settings::Settings;
 use crate::translations::Translations;
 
@@ -32,7 +31,7 @@ impl ClassGame for Slide {
             OwnHand::Game(id) => of_id(id),
             _ => None,
         };
-        hand.ok_or_else(|| messages::OTHER_PUZZLE.message())
+        hand.ok_or_else(|| msg!("not a hand of the puzzle that is played here"))
     }
 
     fn play(

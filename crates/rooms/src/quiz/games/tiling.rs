@@ -1,6 +1,6 @@
 //! The same board to fill for all.
 
-use unpuzzle_puzzle::{Budget, Game as _, GameId, Message, Random, Status};
+use unpuzzle_puzzle::{Budget, Game as _, GameId, Message, Random, Status, msg};
 use unpuzzle_puzzles::tiling::{TilingGame, problem_from_data};
 use unpuzzle_tiling::Solver;
 use unpuzzle_tiling::formats::{Strictness, TextFormat};
@@ -13,7 +13,6 @@ use super::{
     ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, help, id_of,
     replayed,
 };
-use crate::messages;
 use crate::settings::Settings;
 use crate::translations::Translations;
 
@@ -44,7 +43,7 @@ impl ClassGame for Tiling {
     fn own(&self, hand: &OwnHand, _: &mut Random, budget: &Budget) -> Result<Hand, Message> {
         match hand {
             OwnHand::Game(id) if id.puzzle() == "tiling" => of_id(id, budget),
-            _ => Err(messages::OTHER_PUZZLE.message()),
+            _ => Err(msg!("not a hand of the puzzle that is played here")),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use unpuzzle_expr::{Rational, Syntax, parse};
-use unpuzzle_puzzle::{Budget, Message, Random};
+use unpuzzle_puzzle::{Budget, Message, Random, msg};
 use unpuzzle_puzzles::twentyfour::sentences::in_text;
 use unpuzzle_twentyfour::deal::{Card, Rank, Suit, hand as hand_of};
 use unpuzzle_twentyfour::rating::{Level, rate};
@@ -12,7 +12,6 @@ use unpuzzle_twentyfour::{Hand as Cards, Key, Rules, Verdict, check, solvable};
 use super::{ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task};
 use crate::Millis;
 use crate::contest;
-use crate::messages;
 use crate::settings::Settings;
 use crate::translations::Translations;
 
@@ -41,7 +40,7 @@ impl ClassGame for TwentyFour {
     fn own(&self, hand: &OwnHand, random: &mut Random, _: &Budget) -> Result<Hand, Message> {
         match hand {
             OwnHand::Cards(ranks) => Ok(of_cards(with_suits(*ranks, random))),
-            _ => Err(messages::OTHER_PUZZLE.message()),
+            _ => Err(msg!("not a hand of the puzzle that is played here")),
         }
     }
 

@@ -1,26 +1,20 @@
 //! A puzzle with a bug: whatever it is asked, it panics.
 
 use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Call, Game, GameId, InputError, Puzzle, Reply, Verb, VerbInfo,
-    catalogue,
+    About, AnyVerb, Budget, Call, Game, GameId, InputError, Puzzle, Reply, Verb, VerbInfo, msg,
 };
 
 /// The puzzle.
 pub(crate) struct Faulty;
 
-catalogue! {
-    TITLE = "Faulty", "Rusak";
-}
-
 static ABOUT: About = About {
     name: "faulty",
     verbs: &[AnyVerb::of::<Solve>()],
-    title: &TITLE,
-    summary: &TITLE,
-    rules: &TITLE,
+    title: msg!("Faulty"),
+    summary: msg!("Faulty"),
+    rules: msg!("Faulty"),
     tour: &[],
     samples: &[],
-    catalogues: &[CATALOGUE],
 };
 
 #[derive(serde::Serialize, schemars::JsonSchema)]
@@ -33,7 +27,7 @@ struct Solve;
 impl Verb for Solve {
     type Arguments = ();
     type Reply = Nothing;
-    const INFO: VerbInfo = VerbInfo::new("solve", &TITLE);
+    const INFO: VerbInfo = VerbInfo::new("solve", "Faulty");
 
     fn run((): (), _call: &mut Call<'_>) -> Result<Nothing, InputError> {
         panic!("a bug with a secret in it");

@@ -3,8 +3,8 @@
 use super::{Mode, Play, WINNING};
 use crate::history::{History, result_of};
 use crate::prelude::*;
-use crate::slide::messages;
 use crate::slide::scores::Scores;
+use unpuzzle_puzzle::msg;
 use unpuzzle_store::{Ending, GameResult};
 
 impl Play {
@@ -61,7 +61,7 @@ impl Play {
         match recorded {
             Ok(past) => self.remember(past),
             Err(why) => {
-                let why = messages::NOT_RECORDED.with("why", why.clone());
+                let why = msg!("the result was not written down: {why}", why = why.clone());
                 self.note = Some((Role::Warning, why));
             }
         }

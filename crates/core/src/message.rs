@@ -1,9 +1,5 @@
-//! The words of the program, in every language that it speaks.
-//!
-//! A [`Text`] holds one sentence in all languages side by side, so a missing
-//! translation does not compile. Each crate keeps its sentences in one
-//! [`catalogue!`](crate::catalogue) and hands out [`Message`]s, which carry the
-//! arguments and stay free of any language until a front end shows them.
+//! Sentences for people: English at the point of use, other languages from a table that
+//! is keyed by the English template.
 
 use std::fmt;
 
@@ -13,7 +9,7 @@ pub enum Language {
     /// English.
     #[default]
     English,
-    /// Indonesian, the language of most of the program's sources.
+    /// Indonesian. Without the feature `indonesian`, sentences stay English.
     Indonesian,
 }
 
@@ -27,58 +23,54 @@ impl Language {
         let mut all = Self::ALL.into_iter();
         all.find(|(known, _)| *known == code).map(|(_, language)| language)
     }
-}
 
-/// One sentence in every language, with `{name}` where arguments go and
-/// `{name|one|many}` where a word depends on whether that argument is 1.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Text {
-    /// The English words.
-    pub english: &'static str,
-    /// The Indonesian words.
-    pub indonesian: &'static str,
-}
-
-impl Text {
-    /// The sentence in one language, its placeholders not yet filled.
-    pub fn template(&self, language: Language) -> &'static str {
-        match language {
-            Language::English => self.english,
-            Language::Indonesian => self.indonesian,
-        }
-    }
-
-    /// A message with this text and no arguments yet.
-    pub fn message(&'static self) -> Message {
-        Message { text: self, arguments: Vec::new() }
-    }
-
-    /// A message with one argument; chain [`Message::with`] for more.
-    pub fn with(&'static self, name: &'static str, value: impl Into<LocalizedText>) -> Message {
-        self.message().with(name, value)
+    /// The template of a sentence in this language; the English one where there is no
+    /// translation.
+    pub fn template(self, key: &'static str) -> &'static str {
+        let translated = match self {
+            Language::English => None,
+            Language::Indonesian => indonesian(key),
+        };
+        // A key may begin with a context, as in gettext.
+        translated.unwrap_or_else(|| key.split_once('\u{4}').map_or(key, |(_, template)| template))
     }
 }
 
-/// A sentence with its arguments, ready to be said in any language.
-///
-/// ```
-/// use unpuzzle_puzzle::{Language, catalogue};
-///
-/// catalogue! {
-///     /// How many solutions there are.
-///     FOUND = "Found {count} solutions.", "Ada {count} solusi.";
-/// }
-/// let message = FOUND.with("count", 3);
-/// assert_eq!(message.to_string(), "Found 3 solutions.");
-/// assert_eq!(message.in_language(Language::Indonesian), "Ada 3 solusi.");
-/// ```
+#[cfg(feature = "indonesian")]
+fn indonesian(key: &str) -> Option<&'static str> {
+    use std::collections::HashMap;
+    use std::sync::LazyLock;
+
+    static TABLE: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+        serde_json::from_str(INDONESIAN).expect("the table of translations is an object of texts")
+    });
+    TABLE.get(key).map(String::as_str)
+}
+
+/// The table of Indonesian sentences, as JSON from English templates.
+#[cfg(feature = "indonesian")]
+const INDONESIAN: &str = include_str!("../words/id.json");
+
+#[cfg(not(feature = "indonesian"))]
+fn indonesian(_key: &str) -> Option<&'static str> {
+    None
+}
+
+/// A sentence with its arguments, ready to be said in any language. [`msg!`](crate::msg)
+/// makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    text: &'static Text,
+    key: &'static str,
     arguments: Vec<(&'static str, LocalizedText)>,
 }
 
 impl Message {
+    /// A sentence without arguments yet. Use [`msg!`](crate::msg), which checks them.
+    #[doc(hidden)]
+    pub const fn of_template(key: &'static str) -> Self {
+        Message { key, arguments: Vec::new() }
+    }
+
     /// The same message with one more argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<LocalizedText>) -> Self {
@@ -86,19 +78,28 @@ impl Message {
         self
     }
 
+    /// Words that are the same in every language, such as a number or a name.
+    pub fn plain(words: impl fmt::Display) -> Self {
+        Message::of_template("{words}").with("words", words.to_string())
+    }
+
     /// What an engine says in English, beside the same in Indonesian.
     pub fn translated(english: impl fmt::Display, indonesian: impl fmt::Display) -> Self {
-        static VERBATIM: Text = Text { english: "{words}", indonesian: "{words}" };
         let both = vec![
             (Language::English, english.to_string()),
             (Language::Indonesian, indonesian.to_string()),
         ];
-        VERBATIM.with("words", LocalizedText::Each(both))
+        Message::of_template("{words}").with("words", LocalizedText::Each(both))
+    }
+
+    /// The sentence in one language, its placeholders not filled.
+    pub fn template(&self, language: Language) -> &'static str {
+        language.template(self.key)
     }
 
     /// The message in words.
     pub fn in_language(&self, language: Language) -> String {
-        let template = self.text.template(language);
+        let template = self.template(language);
         let mut said = String::with_capacity(template.len() + 16);
         let mut rest = template;
         while let Some((before, name, after)) = next_placeholder(rest) {
@@ -123,13 +124,6 @@ impl Message {
             (Some(_), Some(many)) => many.to_owned(),
             _ => words,
         })
-    }
-}
-
-/// A sentence without arguments.
-impl From<&'static Text> for Message {
-    fn from(text: &'static Text) -> Self {
-        text.message()
     }
 }
 
@@ -202,9 +196,9 @@ impl From<Message> for LocalizedText {
     }
 }
 
-impl From<&'static Text> for LocalizedText {
-    fn from(text: &'static Text) -> Self {
-        text.message().into()
+impl From<&Message> for LocalizedText {
+    fn from(message: &Message) -> Self {
+        message.clone().into()
     }
 }
 
@@ -232,87 +226,121 @@ fn next_placeholder(template: &str) -> Option<(&str, &str, &str)> {
     Some((&template[..open], &template[open + 1..close], &template[close + 1..]))
 }
 
-/// Declares the sentences of one crate, English first, then Indonesian.
+/// Makes a [`Message`] of an English template with `{name}` where arguments go and
+/// `{name|one|many}` where a word depends on whether that argument is 1. A template whose
+/// placeholders and arguments differ does not compile.
 ///
-/// Beside a constant [`Text`] for each sentence it makes a list `CATALOGUE` of
-/// all of them, so that a test can pass it to [`check_catalogue`].
+/// ```
+/// use unpuzzle_core::msg;
+///
+/// let count = 3;
+/// let message = msg!("{count} {count|solution|solutions} for {target}", count, target = 24);
+/// assert_eq!(message.to_string(), "3 solutions for 24");
+/// ```
+///
+/// ```compile_fail
+/// unpuzzle_core::msg!("{count} solutions");
+/// ```
+///
+/// ```compile_fail
+/// unpuzzle_core::msg!("{count} solutions", count = 3, target = 24);
+/// ```
+///
+/// Where one English word has several translations, a context tells them apart:
+/// `msg!("verb"; "move")`. With `..` at the end, [`Message::with`] brings the arguments that
+/// are missing.
 #[macro_export]
-macro_rules! catalogue {
-    ($($(#[$about:meta])* $name:ident = $english:expr, $indonesian:expr;)*) => {
-        $(
-            $(#[$about])*
-            #[allow(missing_docs, reason = "a sentence says itself what it is for")]
-            #[allow(unreachable_pub, reason = "a catalogue may be private to its crate")]
-            pub static $name: $crate::Text = $crate::Text {
-                english: $english,
-                indonesian: $indonesian,
-            };
-        )*
-
-        /// Every sentence of this catalogue by name.
-        #[allow(unreachable_pub, reason = "a catalogue may be private to its crate")]
-        pub static CATALOGUE: &[(&str, &$crate::Text)] = &[$((stringify!($name), &$name)),*];
+macro_rules! msg {
+    ($context:literal; $template:literal $($rest:tt)*) => {
+        $crate::msg!(@build (concat!($context, "\u{4}", $template)) $($rest)*)
     };
+    ($template:literal $($rest:tt)*) => { $crate::msg!(@build ($template) $($rest)*) };
+    (@build ($key:expr) $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
+        const { $crate::check_template($key, &[$(stringify!($name)),*], true) };
+        $crate::Message::of_template($key)
+            $(.with(stringify!($name), $crate::msg!(@value $name $($value)?)))*
+    }};
+    (@build ($key:expr) $(, $name:ident $(= $value:expr)?)*, ..) => {{
+        const { $crate::check_template($key, &[$(stringify!($name)),*], false) };
+        $crate::Message::of_template($key)
+            $(.with(stringify!($name), $crate::msg!(@value $name $($value)?)))*
+    }};
+    (@value $name:ident) => { $name };
+    (@value $name:ident $value:expr) => { $value };
 }
 
-/// Names the first sentence whose languages disagree in their placeholders,
-/// or which is empty in one of them.
-pub fn check_catalogue(catalogue: &[(&str, &Text)]) -> Result<(), String> {
-    for (name, text) in catalogue {
-        if placeholders(text.english) != placeholders(text.indonesian) {
-            return Err(format!("{name}: the placeholders differ"));
+/// Fails to compile where the placeholders of a template and its arguments differ.
+#[doc(hidden)]
+pub const fn check_template(key: &str, names: &[&str], all: bool) {
+    let bytes = key.as_bytes();
+    let mut used = 0;
+    let mut found = [false; 16];
+    assert!(names.len() <= found.len(), "too many arguments");
+    let mut at = 0;
+    while at < bytes.len() {
+        if bytes[at] == b'{' {
+            let mut end = at + 1;
+            while bytes[end] != b'}' && bytes[end] != b'|' {
+                end += 1;
+            }
+            let mut place = 0;
+            while place < names.len() && !is_between(bytes, at + 1, end, names[place].as_bytes()) {
+                place += 1;
+            }
+            if place < names.len() {
+                used += !found[place] as usize;
+                found[place] = true;
+            } else {
+                assert!(!all, "a placeholder has no argument");
+            }
         }
-        if text.english.trim().is_empty() || text.indonesian.trim().is_empty() {
-            return Err(format!("{name}: a language has no words"));
-        }
+        at += 1;
     }
-    Ok(())
+    assert!(used == names.len(), "an argument has no placeholder");
 }
 
-fn placeholders(template: &str) -> Vec<&str> {
-    let mut names = Vec::new();
-    let mut rest = template;
-    while let Some((_, name, after)) = next_placeholder(rest) {
-        names.push(name.split('|').next().unwrap_or(name));
-        rest = after;
+const fn is_between(text: &[u8], start: usize, end: usize, word: &[u8]) -> bool {
+    if end - start != word.len() {
+        return false;
     }
-    names.sort_unstable();
-    names.dedup();
-    names
+    let mut at = 0;
+    while at < word.len() {
+        if text[start + at] != word[at] {
+            return false;
+        }
+        at += 1;
+    }
+    true
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    catalogue! {
-        /// A greeting.
-        HELLO = "Hello {name}, {count} new", "Halo {name}, {count} baru";
-        /// A reason.
-        BECAUSE = "because {what}", "karena {what}";
-    }
-
     #[test]
     fn messages_nest_and_list() {
-        let inner = HELLO.with("name", "Ana").with("count", 2);
-        let outer = BECAUSE
-            .with("what", vec![LocalizedText::from(inner), LocalizedText::Plain("x".to_owned())]);
-        assert_eq!(outer.to_string(), "because Hello Ana, 2 new, x");
-        assert_eq!(outer.in_language(Language::Indonesian), "karena Halo Ana, 2 baru, x");
+        let inner = msg!("Hello {name}, {count} new", name = "Ana", count = 2);
+        let what = vec![LocalizedText::from(inner), LocalizedText::Plain("x".to_owned())];
+        assert_eq!(msg!("because {what}", what).to_string(), "because Hello Ana, 2 new, x");
     }
 
     #[test]
     fn words_follow_their_number() {
-        static CARDS: Text = Text { english: "{n} {n|card|cards}", indonesian: "{n} kartu" };
-        assert_eq!(CARDS.with("n", 1).to_string(), "1 card");
-        assert_eq!(CARDS.with("n", 2).to_string(), "2 cards");
-        assert_eq!(check_catalogue(&[("CARDS", &CARDS)]), Ok(()));
+        let cards = |n: usize| msg!("{n} {n|card|cards}", n).to_string();
+        assert_eq!(cards(1), "1 card");
+        assert_eq!(cards(2), "2 cards");
     }
 
     #[test]
-    fn a_missing_argument_shows_its_name() {
-        assert_eq!(HELLO.message().to_string(), "Hello {name}, {count} new");
-        assert_eq!(BECAUSE.with("what", "{x}").to_string(), "because {x}");
+    fn arguments_may_follow_and_are_not_read_as_templates() {
+        let open = msg!("{a} and {b}", a = "{b}", ..);
+        assert_eq!(open.to_string(), "{b} and {b}");
+        assert_eq!(open.with("b", 2).to_string(), "{b} and 2");
+    }
+
+    #[test]
+    fn a_context_is_not_shown() {
+        assert_eq!(msg!("verb"; "move").to_string(), "move");
     }
 
     #[test]
@@ -323,12 +351,5 @@ mod tests {
         check(LocalizedText::decimal("+1.25"), Language::English, "+1.25");
         check(LocalizedText::decimal("+1.25"), Language::Indonesian, "+1,25");
         check(LocalizedText::fixed(60.84, 1), Language::Indonesian, "60,8");
-    }
-
-    #[test]
-    fn catalogues_are_checked() {
-        assert_eq!(check_catalogue(CATALOGUE), Ok(()));
-        let bad = Text { english: "{a}", indonesian: "{b}" };
-        assert!(check_catalogue(&[("BAD", &bad)]).is_err());
     }
 }
