@@ -89,7 +89,7 @@ fn work(
     while let Some((index, line)) = source.next(context) {
         let started = Instant::now();
         let result = line.and_then(|line| perform(context, request, &line));
-        let exit = result.as_ref().map_or(Exit::Refused, |reply| reply.outcome().into());
+        let exit = result.as_ref().map_or(Exit::Refused, |reply| reply.verdict().into());
         let answer = Answer { puzzle, request, line: Some(index + 1), elapsed: started.elapsed() };
         let text = output::json_of(&answer, result.as_deref(), Shape::JsonLine, context.language);
         if !printer.deliver(index, text, exit) {

@@ -1,6 +1,6 @@
 //! How a command ends: the codes that scripts rely on.
 
-use unpuzzle_puzzle::Outcome;
+use unpuzzle_puzzle::Verdict;
 
 /// The end of a command, worst last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,12 +30,12 @@ impl Exit {
     }
 }
 
-impl From<Outcome> for Exit {
-    fn from(outcome: Outcome) -> Self {
-        match outcome {
-            Outcome::Yes => Exit::Yes,
-            Outcome::No => Exit::No,
-            Outcome::Unknown => Exit::Unknown,
+impl From<Verdict> for Exit {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Yes => Exit::Yes,
+            Verdict::No => Exit::No,
+            Verdict::Unknown => Exit::Unknown,
         }
     }
 }

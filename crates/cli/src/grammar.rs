@@ -65,8 +65,8 @@ fn verb_command(
     before: &str,
     language: Language,
 ) -> Command {
-    let own = verb.arguments.iter();
-    let command = named(name, &Message::of_template(verb.about), language)
+    let own = verb.arguments().iter();
+    let command = named(name, &Message::of_template(verb.about()), language)
         .args(own.map(|argument| verb_argument(verb, argument, language)))
         .after_help(help::verb_examples(puzzle, verb, language))
         .override_usage(help::verb_usage(verb, &format!("{before} {name}"), language));

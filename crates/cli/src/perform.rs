@@ -6,8 +6,8 @@ use std::time::Instant;
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use unpuzzle_puzzle::{
-    AnyVerb, Argument, InputError, Interactive, Kind, LocalizedText, Outcome, Puzzle, Reply,
-    Request, msg,
+    AnyVerb, Argument, InputError, Interactive, Kind, LocalizedText, Puzzle, Reply, Request,
+    Verdict, msg,
 };
 use unpuzzle_render::Answer;
 
@@ -88,7 +88,7 @@ fn request(
     request.seed = context.seed;
     request.threads = context.threads;
     let is_given = |name| given.value_source(name) == Some(ValueSource::CommandLine);
-    for argument in verb.arguments {
+    for argument in verb.arguments() {
         if !is_given(argument.name) {
             continue;
         }
@@ -104,7 +104,7 @@ fn request(
 }
 
 fn instance<'a>(
-    verb: &AnyVerb,
+    verb: &'static AnyVerb,
     given: &'a ArgMatches,
 ) -> Option<(&'static Argument, Vec<&'a str>)> {
     let argument = verb.instance()?;
@@ -205,7 +205,7 @@ fn answer(
     };
     let Asking { answer, result, taken } = ask(context, puzzle, &asked, delivery)?;
     // One by one, all results are there already; if some are missing, the last line says so.
-    let is_whole = result.as_ref().is_ok_and(|reply| reply.outcome() != Outcome::Unknown);
+    let is_whole = result.as_ref().is_ok_and(|reply| reply.verdict() != Verdict::Unknown);
     let is_printed = taken > 0 && delivery.shape == Shape::JsonLine && is_whole;
     if !is_printed {
         print(context, &answer, result.as_deref(), delivery.shape)?;
@@ -313,5 +313,5 @@ pub(crate) fn save(
 
 /// How the program ends after this reply.
 pub(crate) fn end(context: &Context, reply: &dyn Reply) -> Exit {
-    if context.stop.is_raised() { Exit::Interrupted } else { reply.outcome().into() }
+    if context.stop.is_raised() { Exit::Interrupted } else { reply.verdict().into() }
 }

@@ -71,7 +71,7 @@ fn ask_all(
     random: &mut Random,
 ) -> Result<Option<Result<Asked, InputError>>, CliError> {
     let mut request = request.clone();
-    for word in request.verb.arguments {
+    for word in request.verb.arguments() {
         if word.name != instance.name && is_asked(&request, word) {
             let Some(typed) = ask_text(context, puzzle, word, random)? else { return Ok(None) };
             request = match request.with(word.name, typed.text()) {

@@ -99,16 +99,16 @@ mod tests {
 
     use super::*;
 
-    use unpuzzle_puzzle::{ScreenVerb, VerbInfo};
+    use unpuzzle_puzzle::{OldScreen, VerbInfo};
 
     struct Solve;
 
-    impl ScreenVerb for Solve {
+    impl OldScreen for Solve {
         type Arguments = ();
         const INFO: VerbInfo = VerbInfo { formats: &["svg"], ..VerbInfo::new("solve", "words") };
     }
 
-    static VERB: AnyVerb = AnyVerb::screen::<Solve>();
+    static VERB: AnyVerb = AnyVerb::old_screen::<Solve>();
 
     fn target(directory: &Path, name: &str, overwrite: bool) -> Result<Target, InputError> {
         Target::parse(directory.join(name).to_str().unwrap(), &VERB, overwrite)

@@ -100,7 +100,7 @@ fn next_steps(puzzle: &dyn Puzzle) -> Vec<(String, Message)> {
     let named = |word: &str| format!("{PROGRAM} {} {word}", puzzle.name());
     let games = puzzle.verbs().iter().filter(|verb| verb.interactive == Interactive::Always);
     let mut rows: Vec<_> =
-        games.map(|verb| (named(verb.name), Message::of_template(verb.about))).collect();
+        games.map(|verb| (named(verb.name), Message::of_template(verb.about()))).collect();
     rows.push((named("--help"), msg!("all that this puzzle can do")));
     rows
 }

@@ -46,7 +46,7 @@ mod data {
     use std::borrow::Cow;
 
     use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-    use serde::{Serialize, Serializer};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     use super::Verdict;
 
@@ -54,6 +54,12 @@ mod data {
     impl Serialize for Verdict {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             self.known().serialize(serializer)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Verdict {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            Option::<bool>::deserialize(deserializer).map(Verdict::from)
         }
     }
 

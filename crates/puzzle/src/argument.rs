@@ -3,6 +3,9 @@
 
 use std::ops::RangeInclusive;
 
+use schemars::Schema;
+use serde_json::Value;
+
 /// One argument of a verb.
 #[derive(Clone, Copy, Debug)]
 pub struct Argument {
@@ -22,6 +25,54 @@ pub struct Argument {
 }
 
 impl Argument {
+    /// The arguments that the schema of a struct describes. Their words live as long as the
+    /// program, as the verbs do.
+    pub(crate) fn list(schema: &Schema) -> Vec<Argument> {
+        let required = schema.get("required").and_then(Value::as_array);
+        let is_required =
+            |name: &str| required.is_some_and(|all| all.iter().any(|one| one == name));
+        let properties = schema.get("properties").and_then(Value::as_object);
+        let own = properties.into_iter().flatten();
+        own.map(|(name, shape)| Argument::of_schema(name, shape, is_required(name))).collect()
+    }
+
+    fn of_schema(name: &str, shape: &Value, required: bool) -> Argument {
+        let text = |key: &str| shape.get(key).and_then(Value::as_str).map(forever);
+        let words =
+            |key: &str| shape.get(key).and_then(Value::as_array).map(|all| forever_all(all));
+        let number = |key: &str| shape.get(key).and_then(Value::as_i64);
+        let default = text("default").or_else(|| text("x-default"));
+        let kind = if let Some(value) = text("x-cli") {
+            let form = match text("x-lines").and_then(|mark| mark.chars().next()) {
+                Some(line_end) => {
+                    Form::Lines { line_end, fields: words("x-fields").unwrap_or_default() }
+                }
+                None => Form::Words,
+            };
+            Kind::Instance { value, required, form }
+        } else if shape.get("x-file").is_some() {
+            Kind::File { value: "FILE" }
+        } else if has_type(shape, "boolean") {
+            Kind::Flag
+        } else if has_type(shape, "integer") && !has_type(shape, "string") {
+            let (least, most) = (number("minimum"), number("maximum"));
+            let (least, most) = (least.unwrap_or(i64::MIN), most.unwrap_or(i64::MAX));
+            Kind::Number { least, most, default: number("default") }
+        } else if let Some(words) = choices(shape) {
+            Kind::Choice { words, default }
+        } else {
+            Kind::Word { value: text("x-value").unwrap_or("TEXT"), default }
+        };
+        Argument {
+            name: forever(name),
+            short: text("x-short").and_then(|letter| letter.chars().next()),
+            kind,
+            help: text("description").unwrap_or_default(),
+            offered: words("x-offer").unwrap_or_default(),
+            asked_unless: words("x-ask"),
+        }
+    }
+
     /// An argument of a kind, without a one-letter flag.
     pub const fn new(name: &'static str, kind: Kind, help: &'static str) -> Self {
         Argument { name, short: None, kind, help, offered: &[], asked_unless: None }
@@ -106,6 +157,36 @@ impl Argument {
     #[must_use]
     pub const fn asked_unless(self, others: &'static [&'static str]) -> Self {
         Argument { asked_unless: Some(others), ..self }
+    }
+}
+
+fn forever(text: &str) -> &'static str {
+    text.to_owned().leak()
+}
+
+fn forever_all(all: &[Value]) -> &'static [&'static str] {
+    all.iter().filter_map(Value::as_str).map(forever).collect::<Vec<_>>().leak()
+}
+
+fn has_type(shape: &Value, name: &str) -> bool {
+    match shape.get("type") {
+        Some(Value::Array(all)) => all.iter().any(|one| one == name),
+        Some(one) => one == name,
+        None => false,
+    }
+}
+
+/// The words of an enum, which may be optional.
+fn choices(shape: &Value) -> Option<&'static [&'static str]> {
+    if let Some(words) = shape.get("enum").and_then(Value::as_array) {
+        return Some(forever_all(words));
+    }
+    let several = ["oneOf", "anyOf"].into_iter().find_map(|key| shape.get(key)?.as_array())?;
+    let constants: Vec<Value> =
+        several.iter().filter_map(|one| one.get("const").cloned()).collect();
+    match constants.is_empty() {
+        true => several.iter().find_map(choices),
+        false => Some(forever_all(&constants)),
     }
 }
 

@@ -35,22 +35,6 @@ pub enum Instance<'a> {
     Data(&'a serde_json::Value),
 }
 
-/// A file that was named, which only the [`VerbIo`](crate::VerbIo) of the call opens.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FileArgument {
-    /// The argument that names it.
-    pub argument: &'static str,
-    /// Its path as it was typed.
-    pub path: String,
-}
-
-impl FileArgument {
-    /// Marks the name of the file in what was typed.
-    pub fn span(&self) -> SourceSpan {
-        SourceSpan::whole(&self.path)
-    }
-}
-
 /// Declares the arguments of a verb: the struct with its fields, and what front
 /// ends need to know of each. The name of a field is the name of the flag, with
 /// a hyphen for each underscore.
@@ -263,7 +247,8 @@ macro_rules! flag_name {
 /// What the fields of [`arguments!`](crate::arguments) are read with.
 #[doc(hidden)]
 pub mod read {
-    use super::{Argument, FileArgument, FromStr, InputError, Instance, Request, SourceSpan};
+    use super::{Argument, FromStr, InputError, Instance, Request, SourceSpan};
+    use crate::input::FileArgument;
     use unpuzzle_core::msg;
 
     pub const fn hyphenated<const N: usize>(field: &str) -> [u8; N] {

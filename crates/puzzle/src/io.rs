@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 use unpuzzle_core::msg;
 
-use crate::arguments::FileArgument;
 use crate::error::InputError;
+use crate::input::FileArgument;
 use crate::reply::Reply;
 
 /// Takes results before the last one, and opens the files that arguments name.

@@ -12,6 +12,7 @@ mod arguments;
 mod command;
 mod duration;
 mod error;
+mod input;
 mod io;
 pub mod messages;
 pub mod page;
@@ -24,18 +25,21 @@ pub mod trace;
 mod verb;
 
 pub use argument::{Argument, Form, Kind};
-pub use arguments::{Arguments, FileArgument, Instance, read};
+pub use arguments::{Arguments, Instance, read};
 pub use command::split_command;
 pub use duration::parse_duration;
 pub use error::{InputError, SourceSpan, nearest};
+pub use input::{File, FileArgument, FromText, Lines, Parsed, Within, Words};
 pub use io::{NoIo, VerbIo};
 pub use puzzle::{About, Game, Puzzle};
-pub use reply::{Data, Envelope, Outcome, Reply, to_json};
+pub use reply::{Data, Envelope, NoAnswer, Reply, to_json};
 pub use request::{Request, check_length};
 pub use skill::{Difficulty, GameSummary, Skill};
 pub use strum::VariantNames;
 pub use unpuzzle_core::{
     Budget, Exhausted, GameId, GameIdError, Language, Latest, Level, LocalizedText, Message, Meter,
-    Progress, Random, Snapshot, Status, StopFlag, msg,
+    Progress, Random, Snapshot, Status, StopFlag, Verdict, msg,
 };
-pub use verb::{AnyVerb, Call, Interactive, RunLines, ScreenVerb, Verb, VerbCalls, VerbInfo};
+pub use verb::{
+    AnyVerb, Context, Interactive, OldScreen, OldVerb, RunLines, Screen, Verb, VerbInfo,
+};

@@ -1,26 +1,32 @@
 //! What a verb answers: a struct that becomes JSON, and on demand a page, a text,
 //! pictures or a table.
 
-use std::any::Any;
-
 use serde::Serialize;
-use unpuzzle_core::{Language, LocalizedText, Message, speaking};
+use unpuzzle_core::{Language, LocalizedText, Message, Verdict, speaking};
+
+use crate::error::InputError;
 
 use crate::page::{Page, Table};
 use crate::picture::Picture;
 
-/// Whether the question of a request was answered, and how.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// Yes, or done.
-    Yes,
+/// Why a verb has nothing to show.
+#[derive(Clone, Debug)]
+pub enum NoAnswer {
+    /// Its arguments are not as they should be.
+    Refused(Box<InputError>),
     /// Proven: no.
-    No,
+    No(Message),
     /// The budget ran out first.
-    Unknown,
+    Unknown(Message),
 }
 
-/// What came of a request. Its fields become JSON; everything else is made only
+impl From<InputError> for NoAnswer {
+    fn from(error: InputError) -> Self {
+        NoAnswer::Refused(Box::new(error))
+    }
+}
+
+/// The result of a request. Its fields become JSON; everything else is made only
 /// when a front end asks for it.
 pub trait Reply: Data {
     /// The reply that this one stands for, such as one of several kinds: what this one
@@ -30,8 +36,8 @@ pub trait Reply: Data {
     }
 
     /// Yes, no or unknown.
-    fn outcome(&self) -> Outcome {
-        self.inner().map_or(Outcome::Yes, <dyn Reply>::outcome)
+    fn verdict(&self) -> Verdict {
+        self.inner().map_or(Verdict::Yes, <dyn Reply>::verdict)
     }
 
     /// Writes the result on a page.
@@ -87,7 +93,7 @@ pub trait Reply: Data {
 }
 
 /// Anything that can be written as JSON in any language.
-pub trait Data: Any + Send {
+pub trait Data: Send {
     /// The value alone, on one line.
     fn json(&self, language: Language) -> String {
         self.write_json(&Envelope::default(), language, false)
@@ -97,7 +103,7 @@ pub trait Data: Any + Send {
     fn write_json(&self, envelope: &Envelope, language: Language, pretty: bool) -> String;
 }
 
-impl<T: Serialize + Any + Send> Data for T {
+impl<T: Serialize + Send> Data for T {
     fn write_json(&self, envelope: &Envelope, language: Language, pretty: bool) -> String {
         let object = Enveloped {
             schema: envelope.schema.as_deref(),

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
 
 use crate::argument::{Argument, Form, Kind};
 use crate::error::{InputError, SourceSpan, nearest};
+use crate::input;
 use crate::io::VerbIo;
 use crate::reply::Reply;
-use crate::verb::{AnyVerb, Call, Interactive, needs_screen};
+use crate::verb::{AnyVerb, Context, Interactive, needs_screen};
 use unpuzzle_core::{Budget, msg};
 
 /// The longest text of an argument that is neither an instance nor a file, in characters.
@@ -45,17 +47,17 @@ const LONGEST_WORD: usize = 4000;
 ///
 /// struct Sum;
 ///
-/// impl Verb for Sum {
+/// impl OldVerb for Sum {
 ///     type Arguments = SumArguments;
 ///     type Reply = Total;
 ///     const INFO: VerbInfo = VerbInfo::new("sum", "help");
 ///
-///     fn run(arguments: SumArguments, _call: &mut Call<'_>) -> Result<Total, InputError> {
+///     fn run(arguments: SumArguments, _call: &mut Context<'_>) -> Result<Total, InputError> {
 ///         Ok(Total { total: arguments.numbers.iter().take(arguments.limit as usize).sum() })
 ///     }
 /// }
 ///
-/// static SUM: AnyVerb = AnyVerb::of::<Sum>();
+/// static SUM: AnyVerb = AnyVerb::old::<Sum>();
 /// let request = Request::new(&SUM).with("numbers", "3 3 8 8").unwrap();
 /// let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
 /// assert_eq!(reply.json(Language::English), r#"{"total":22}"#);
@@ -124,8 +126,25 @@ impl Request {
         io: &mut dyn VerbIo,
         budget: &Budget,
     ) -> Result<Box<dyn Reply>, InputError> {
-        let mut call = Call { seed: self.seed, threads: self.threads, budget, io };
-        (self.verb.calls.run)(self, &mut call)
+        let mut cx = Context { seed: self.seed, threads: self.threads, budget, io };
+        self.verb.call(self, &mut cx)
+    }
+
+    /// The struct of arguments that this request means.
+    pub fn read<V: DeserializeOwned>(&self) -> Result<V, InputError> {
+        let mut object = Map::new();
+        for (name, text) in &self.arguments {
+            let value = match self.verb.argument(name).map(|argument| argument.kind) {
+                Some(Kind::Flag) => Value::Bool(text == "true"),
+                Some(Kind::Number { .. }) => text.parse::<i64>().map_or(Value::Null, Value::from),
+                _ => Value::from(text.as_str()),
+            };
+            object.insert((*name).to_owned(), value);
+        }
+        if let (Some(data), Some(instance)) = (&self.data, self.verb.instance()) {
+            object.insert(instance.name.to_owned(), data.clone());
+        }
+        input::read(object)
     }
 
     /// The arguments that were given, by their names.
@@ -173,7 +192,7 @@ impl Request {
 
     fn argument(&self, name: &str) -> Result<&'static Argument, InputError> {
         self.verb.argument(name).ok_or_else(|| {
-            let known = self.verb.arguments.iter().map(|argument| argument.name);
+            let known = self.verb.arguments().iter().map(|argument| argument.name);
             InputError::new(msg!("{verb} has no argument {name}", verb = self.verb.name, name))
                 .with_suggestion(nearest(name, known))
         })
@@ -223,7 +242,7 @@ fn check_choice(argument: &Argument, text: &str, words: &[&'static str]) -> Resu
 mod tests {
     use super::*;
     use crate::Arguments;
-    use crate::verb::{ScreenVerb, VerbInfo};
+    use crate::verb::{OldScreen, VerbInfo};
 
     struct Solve;
 
@@ -237,12 +256,12 @@ mod tests {
         }
     }
 
-    impl ScreenVerb for Solve {
+    impl OldScreen for Solve {
         type Arguments = SolveArguments;
         const INFO: VerbInfo = VerbInfo::new("solve", "help");
     }
 
-    static VERB: AnyVerb = AnyVerb::screen::<Solve>();
+    static VERB: AnyVerb = AnyVerb::old_screen::<Solve>();
 
     #[test]
     fn arguments_keep_to_their_kind() {

@@ -1,52 +1,124 @@
-//! Verbs: functions from arguments to a reply, described so that a front end can
-//! call them without knowing either type.
+//! Verbs: structs of arguments with a function to an answer, described by their schemas so
+//! that a front end can call them without knowing either type.
 
 use std::any::TypeId;
+use std::borrow::Borrow;
+use std::marker::PhantomData;
 use std::ops::ControlFlow;
-use unpuzzle_core::msg;
+use std::sync::OnceLock;
 
+use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::Serialize;
-use unpuzzle_core::Budget;
+use serde::de::DeserializeOwned;
+use serde::{Serialize, Serializer};
+use unpuzzle_core::{Budget, LocalizedText, Message, Verdict, msg};
 
 use crate::argument::{Argument, Kind};
 use crate::arguments::Arguments;
 use crate::error::InputError;
 use crate::io::VerbIo;
-use crate::reply::{Outcome, Reply};
+use crate::page::{Page, Role, Table};
+use crate::picture::Picture;
+use crate::reply::{NoAnswer, Reply};
 use crate::request::Request;
 
-/// One thing that a puzzle can do.
-pub trait Verb: 'static {
-    /// What it takes.
-    type Arguments: Arguments;
-    /// What it answers.
-    type Reply: Reply + JsonSchema;
-    /// What front ends say about it.
-    const INFO: VerbInfo;
+/// One thing that a puzzle can do. The struct holds its arguments; its schema is their only
+/// description.
+///
+/// The first paragraph of its documentation is its help, and so is that of each field. The
+/// extensions of the schema are:
+///
+/// | extension | on a field |
+/// |---|---|
+/// | `x-cli` | given without a flag; the value is what help calls it |
+/// | `x-lines` | with `x-cli`: several lines, and what stands for a line end on one line |
+/// | `x-value` | what help calls the value: `NUMBER` |
+/// | `x-default` | the default that help shows, where serde has none |
+/// | `x-short` | the letter of a short flag |
+/// | `x-offer` | words that completions offer |
+/// | `x-ask` | a person at a terminal is asked for it unless one of these is given |
+pub trait Verb: DeserializeOwned + JsonSchema + Send + Sync + 'static {
+    /// Its name: `solve`.
+    const NAME: &'static str;
+    /// Commands with their meaning, without the puzzle's name.
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[];
+    /// Endings of files that its answer can be saved as, beside `txt` and `json`.
+    const FORMATS: &'static [&'static str] = &[];
+    /// Whether it tells what players of a match must find themselves.
+    const SPOILS: bool = false;
+    /// The engine's own result.
+    type Answer: Serialize + JsonSchema + Send + Sync + 'static;
 
     /// Does it.
-    fn run(arguments: Self::Arguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError>;
+    fn run(&self, cx: &mut Context<'_>) -> Result<Self::Answer, NoAnswer>;
+
+    /// Whether the question was answered, and how.
+    fn verdict(&self, _answer: &Self::Answer) -> Verdict {
+        Verdict::Yes
+    }
+
+    /// Writes the answer on a page.
+    fn show(&self, answer: &Self::Answer, page: &mut Page);
+
+    /// The content of a text file, where that is not the page.
+    fn text(&self, _answer: &Self::Answer) -> Option<LocalizedText> {
+        None
+    }
+
+    /// The answer as sheets to look at or print.
+    fn pictures(&self, _answer: &Self::Answer) -> Vec<Picture> {
+        Vec::new()
+    }
+
+    /// The answer as rows for a spreadsheet.
+    fn table(&self, _answer: &Self::Answer) -> Option<Table> {
+        None
+    }
+
+    /// Things worth knowing that are not the answer.
+    fn notes(&self, _answer: &Self::Answer) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// How many cases a search examined.
+    fn cases(&self, _answer: &Self::Answer) -> Option<u64> {
+        None
+    }
+
+    /// How many there are of what was asked for, where that is counted.
+    fn count(&self, _answer: &Self::Answer) -> Option<u64> {
+        None
+    }
+
+    /// The seed that decided the answer, where that is a field of its own.
+    fn own_seed(&self, _answer: &Self::Answer) -> Option<u64> {
+        None
+    }
+
+    /// Whether the answer has a field `milliseconds` of its own.
+    fn has_own_time(&self, _answer: &Self::Answer) -> bool {
+        false
+    }
 }
 
-/// One thing that is done on a screen: a front end that has one reads the
-/// arguments and opens it.
-pub trait ScreenVerb: 'static {
-    /// What it takes.
-    type Arguments: Arguments;
-    /// What front ends say about it.
-    const INFO: VerbInfo;
+/// One thing that is done on a screen: a front end that has one reads the arguments and opens
+/// it.
+pub trait Screen: DeserializeOwned + JsonSchema + 'static {
+    /// Its name: `play`.
+    const NAME: &'static str;
+    /// Commands with their meaning, without the puzzle's name.
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[];
     /// What takes the place of the screen where lines are piped in: it reads them from
     /// its [`VerbIo`] and hands over an answer to each.
-    const LINES: Option<RunLines<Self::Arguments>> = None;
+    const LINES: Option<RunLines<Self>> = None;
 }
 
 /// Answers lines that are piped in, and says how it ended.
-pub type RunLines<A> = fn(A, &mut Call<'_>) -> Result<Outcome, InputError>;
+pub type RunLines<A> = fn(A, &mut Context<'_>) -> Result<Verdict, InputError>;
 
 /// What a verb may use while it runs.
-pub struct Call<'a> {
-    /// The seed of everything random in the reply.
+pub struct Context<'a> {
+    /// The seed of everything random in the answer.
     pub seed: u64,
     /// How many threads may work on it.
     pub threads: usize,
@@ -56,14 +128,114 @@ pub struct Call<'a> {
     pub io: &'a mut dyn VerbIo,
 }
 
-impl Call<'_> {
-    /// Hands over one of several results, where they are wanted one by one.
-    pub fn take<R: Reply + JsonSchema>(&mut self, result: &R) -> ControlFlow<()> {
+impl Context<'_> {
+    /// Hands over one of several answers, where they are wanted one by one.
+    pub fn emit<V: Verb>(&mut self, verb: &V, answer: &V::Answer) -> ControlFlow<()> {
+        self.take(&Answered::<V, _, _>::new(verb, answer))
+    }
+
+    /// The same for a reply of the old kind.
+    pub fn take(&mut self, result: &dyn Reply) -> ControlFlow<()> {
         if self.io.wants_stream() { self.io.take(result) } else { ControlFlow::Continue(()) }
     }
 }
 
-/// What front ends say about a verb.
+/// A question with its answer, owned or borrowed.
+struct Answered<T, V, A> {
+    verb: V,
+    answer: A,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T: Verb, V: Borrow<T>, A: Borrow<T::Answer>> Answered<T, V, A> {
+    fn new(verb: V, answer: A) -> Self {
+        Answered { verb, answer, of: PhantomData }
+    }
+}
+
+impl<T: Verb, V, A: Borrow<T::Answer>> Serialize for Answered<T, V, A> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.answer.borrow().serialize(serializer)
+    }
+}
+
+impl<T: Verb, V: Borrow<T> + Send, A: Borrow<T::Answer> + Send> Reply for Answered<T, V, A> {
+    fn verdict(&self) -> Verdict {
+        self.verb.borrow().verdict(self.answer.borrow())
+    }
+
+    fn show(&self, page: &mut Page) {
+        self.verb.borrow().show(self.answer.borrow(), page);
+    }
+
+    fn text(&self) -> Option<LocalizedText> {
+        self.verb.borrow().text(self.answer.borrow())
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        self.verb.borrow().pictures(self.answer.borrow())
+    }
+
+    fn table(&self) -> Option<Table> {
+        self.verb.borrow().table(self.answer.borrow())
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        self.verb.borrow().notes(self.answer.borrow())
+    }
+
+    fn cases(&self) -> Option<u64> {
+        self.verb.borrow().cases(self.answer.borrow())
+    }
+
+    fn count(&self) -> Option<u64> {
+        self.verb.borrow().count(self.answer.borrow())
+    }
+
+    fn own_seed(&self) -> Option<u64> {
+        self.verb.borrow().own_seed(self.answer.borrow())
+    }
+
+    fn has_own_time(&self) -> bool {
+        self.verb.borrow().has_own_time(self.answer.borrow())
+    }
+}
+
+/// What is said where there is no answer.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Nothing {
+    /// `no` where that is proven, `unknown` where the search was stopped.
+    verdict: Known,
+    /// Why there is no answer.
+    why: Message,
+}
+
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
+enum Known {
+    No,
+    Unknown,
+}
+
+impl Reply for Nothing {
+    fn verdict(&self) -> Verdict {
+        match self.verdict {
+            Known::No => Verdict::No,
+            Known::Unknown => Verdict::Unknown,
+        }
+    }
+
+    fn show(&self, page: &mut Page) {
+        let role = match self.verdict {
+            Known::No => Role::Bad,
+            Known::Unknown => Role::Warning,
+        };
+        page.line(role, self.why.clone());
+    }
+}
+
+/// What front ends say about a verb of the old kind.
 #[derive(Clone, Copy, Debug)]
 pub struct VerbInfo {
     /// Its name: `solve`.
@@ -83,6 +255,29 @@ impl VerbInfo {
     }
 }
 
+/// A verb of the old kind, whose arguments and reply are types of their own.
+pub trait OldVerb: 'static {
+    /// What it takes.
+    type Arguments: Arguments;
+    /// What it answers.
+    type Reply: Reply + Serialize + JsonSchema + 'static;
+    /// What front ends say about it.
+    const INFO: VerbInfo;
+
+    /// Does it.
+    fn run(arguments: Self::Arguments, cx: &mut Context<'_>) -> Result<Self::Reply, InputError>;
+}
+
+/// A screen of the old kind.
+pub trait OldScreen: 'static {
+    /// What it takes.
+    type Arguments: Arguments;
+    /// What front ends say about it.
+    const INFO: VerbInfo;
+    /// What takes the place of the screen where lines are piped in.
+    const LINES: Option<RunLines<Self::Arguments>> = None;
+}
+
 /// Whether a verb is played on a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Interactive {
@@ -99,10 +294,6 @@ pub enum Interactive {
 pub struct AnyVerb {
     /// Its name: `solve`.
     pub name: &'static str,
-    /// One line of help.
-    pub about: &'static str,
-    /// Its arguments. At most one is an [`Kind::Instance`].
-    pub arguments: &'static [Argument],
     /// Commands with their meaning, without the puzzle's name.
     pub examples: &'static [(&'static str, &'static str)],
     /// Endings of files that its result can be saved as, beside `txt` and `json`.
@@ -111,89 +302,177 @@ pub struct AnyVerb {
     pub interactive: Interactive,
     /// Whether lines that are piped in can take the place of its screen.
     pub reads_lines: bool,
-    /// What it does.
-    pub calls: VerbCalls,
+    /// Whether it tells what players of a match must find themselves.
+    pub spoils: bool,
+    type_id: fn() -> TypeId,
+    run: Run,
+    answer: fn(&mut SchemaGenerator) -> Schema,
+    describe: fn() -> Description,
+    described: OnceLock<Description>,
 }
 
-/// The functions of a verb, without its types.
-#[derive(Clone, Copy, Debug)]
-pub struct VerbCalls {
-    pub(crate) type_id: fn() -> TypeId,
-    pub(crate) run: Run,
-    pub(crate) schema: fn(&mut SchemaGenerator) -> Schema,
+/// What a schema says of a verb.
+#[derive(Debug)]
+struct Description {
+    about: &'static str,
+    arguments: Vec<Argument>,
 }
 
-type Run = fn(&Request, &mut Call<'_>) -> Result<Box<dyn Reply>, InputError>;
+type Run = fn(&Request, &mut Context<'_>) -> Result<Box<dyn Reply>, InputError>;
+
+impl Description {
+    /// Reads it from the schema of a struct.
+    fn of<V: JsonSchema>() -> Self {
+        let settings = SchemaSettings::draft2020_12().with(|settings| {
+            settings.inline_subschemas = true;
+        });
+        let schema = settings.into_generator().into_root_schema_for::<V>();
+        let about = schema.get("description").and_then(|text| text.as_str());
+        let about = about.unwrap_or_default().to_owned().leak();
+        Description { about, arguments: Argument::list(&schema) }
+    }
+
+    fn old<A: Arguments>(info: VerbInfo) -> Self {
+        Description { about: info.about, arguments: A::ARGUMENTS.to_vec() }
+    }
+}
 
 impl AnyVerb {
     /// A verb that is run.
     pub const fn of<V: Verb>() -> Self {
-        let calls = VerbCalls {
+        AnyVerb {
+            name: V::NAME,
+            examples: V::EXAMPLES,
+            formats: V::FORMATS,
+            interactive: Interactive::Never,
+            reads_lines: false,
+            spoils: V::SPOILS,
             type_id: TypeId::of::<V>,
-            run: |request, call| Ok(Box::new(V::run(V::Arguments::parse(request)?, call)?)),
-            schema: |generator| V::Reply::json_schema(generator),
-        };
-        let interactive = match V::Arguments::SCREEN_FLAG {
-            Some(flag) => Interactive::With(flag),
-            None => Interactive::Never,
-        };
-        AnyVerb::new(V::INFO, V::Arguments::ARGUMENTS, interactive, calls)
+            run: |request, cx| {
+                let verb: V = request.read()?;
+                Ok(match verb.run(cx) {
+                    Ok(answer) => Box::new(Answered::<V, _, _>::new(verb, answer)),
+                    Err(NoAnswer::Refused(error)) => return Err(*error),
+                    Err(NoAnswer::No(why)) => Box::new(Nothing { verdict: Known::No, why }),
+                    Err(NoAnswer::Unknown(why)) => {
+                        Box::new(Nothing { verdict: Known::Unknown, why })
+                    }
+                })
+            },
+            answer: |generator| V::Answer::json_schema(generator),
+            describe: Description::of::<V>,
+            described: OnceLock::new(),
+        }
     }
 
     /// A verb that is played.
-    pub const fn screen<V: ScreenVerb>() -> Self {
-        let calls = VerbCalls {
+    pub const fn screen<V: Screen>() -> Self {
+        AnyVerb {
+            name: V::NAME,
+            examples: V::EXAMPLES,
+            formats: &[],
+            interactive: Interactive::Always,
+            reads_lines: V::LINES.is_some(),
+            spoils: false,
             type_id: TypeId::of::<V>,
-            run: |request, call| match V::LINES {
+            run: |request, cx| match V::LINES {
                 Some(run) => {
-                    let outcome = run(V::Arguments::parse(request)?, call)?;
-                    Ok(Box::new(Ended { outcome }))
+                    let verdict = run(request.read()?, cx)?;
+                    Ok(Box::new(Ended { verdict }))
                 }
                 None => Err(needs_screen(request)),
             },
-            schema: |_| Schema::from(false),
-        };
-        let verb = AnyVerb::new(V::INFO, V::Arguments::ARGUMENTS, Interactive::Always, calls);
-        AnyVerb { reads_lines: V::LINES.is_some(), ..verb }
+            answer: |_| Schema::from(false),
+            describe: Description::of::<V>,
+            described: OnceLock::new(),
+        }
     }
 
-    const fn new(
-        info: VerbInfo,
-        arguments: &'static [Argument],
-        interactive: Interactive,
-        calls: VerbCalls,
-    ) -> Self {
+    /// A verb of the old kind that is run.
+    pub const fn old<V: OldVerb>() -> Self {
         AnyVerb {
-            name: info.name,
-            about: info.about,
-            arguments,
-            examples: info.examples,
-            formats: info.formats,
-            interactive,
+            name: V::INFO.name,
+            examples: V::INFO.examples,
+            formats: V::INFO.formats,
+            interactive: match V::Arguments::SCREEN_FLAG {
+                Some(flag) => Interactive::With(flag),
+                None => Interactive::Never,
+            },
             reads_lines: false,
-            calls,
+            spoils: false,
+            type_id: TypeId::of::<V>,
+            run: |request, cx| Ok(Box::new(V::run(V::Arguments::parse(request)?, cx)?)),
+            answer: |generator| V::Reply::json_schema(generator),
+            describe: || Description::old::<V::Arguments>(V::INFO),
+            described: OnceLock::new(),
         }
+    }
+
+    /// A verb of the old kind that is played.
+    pub const fn old_screen<V: OldScreen>() -> Self {
+        AnyVerb {
+            name: V::INFO.name,
+            examples: V::INFO.examples,
+            formats: V::INFO.formats,
+            interactive: Interactive::Always,
+            reads_lines: V::LINES.is_some(),
+            spoils: false,
+            type_id: TypeId::of::<V>,
+            run: |request, cx| match V::LINES {
+                Some(run) => {
+                    let verdict = run(V::Arguments::parse(request)?, cx)?;
+                    Ok(Box::new(Ended { verdict }))
+                }
+                None => Err(needs_screen(request)),
+            },
+            answer: |_| Schema::from(false),
+            describe: || Description::old::<V::Arguments>(V::INFO),
+            described: OnceLock::new(),
+        }
+    }
+
+    /// Answers a request.
+    pub(crate) fn call(
+        &self,
+        request: &Request,
+        cx: &mut Context<'_>,
+    ) -> Result<Box<dyn Reply>, InputError> {
+        (self.run)(request, cx)
     }
 
     /// Whether it is the verb of this type.
     pub fn is<V: 'static>(&self) -> bool {
-        (self.calls.type_id)() == TypeId::of::<V>()
+        (self.type_id)() == TypeId::of::<V>()
     }
 
-    /// The shape of its replies.
+    /// The shape of its answers.
     pub fn reply_schema(&self, generator: &mut SchemaGenerator) -> Schema {
-        (self.calls.schema)(generator)
+        (self.answer)(generator)
+    }
+
+    fn description(&self) -> &Description {
+        self.described.get_or_init(self.describe)
+    }
+
+    /// One line of help.
+    pub fn about(&self) -> &'static str {
+        self.description().about
+    }
+
+    /// Its arguments. At most one is an [`Kind::Instance`].
+    pub fn arguments(&self) -> &[Argument] {
+        &self.description().arguments
     }
 
     /// The argument of this name.
-    pub fn argument(&self, name: &str) -> Option<&'static Argument> {
-        self.arguments.iter().find(|argument| argument.name == name)
+    pub fn argument(&self, name: &str) -> Option<&Argument> {
+        self.arguments().iter().find(|argument| argument.name == name)
     }
 
     /// The argument that names the instance, if the verb takes one.
-    pub fn instance(&self) -> Option<&'static Argument> {
+    pub fn instance(&self) -> Option<&Argument> {
         let is_instance = |argument: &&Argument| matches!(argument.kind, Kind::Instance { .. });
-        self.arguments.iter().find(is_instance)
+        self.arguments().iter().find(is_instance)
     }
 }
 
@@ -201,12 +480,12 @@ impl AnyVerb {
 #[derive(Serialize)]
 struct Ended {
     #[serde(skip)]
-    outcome: Outcome,
+    verdict: Verdict,
 }
 
 impl Reply for Ended {
-    fn outcome(&self) -> Outcome {
-        self.outcome
+    fn verdict(&self) -> Verdict {
+        self.verdict
     }
 }
 

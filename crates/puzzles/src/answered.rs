@@ -25,8 +25,8 @@ impl From<Message> for Stopped {
 }
 
 impl Reply for Stopped {
-    fn outcome(&self) -> Outcome {
-        Outcome::Unknown
+    fn verdict(&self) -> Verdict {
+        Verdict::Unknown
     }
 
     fn show(&self, page: &mut Page) {

@@ -161,7 +161,7 @@ fn ask(puzzle: &'static dyn Puzzle, verb: &'static AnyVerb) -> Action {
         _ => String::new(),
     };
     let command = format!("unpuzzle {} {}{value}", puzzle.name(), verb.name);
-    Action::screen(Message::of_template(verb.about), command, move |env| {
+    Action::screen(Message::of_template(verb.about()), command, move |env| {
         if verb.interactive == Interactive::Always {
             return Ok(Box::new(Play::of_request(env, puzzle, &env.request(verb))?));
         }
@@ -170,7 +170,7 @@ fn ask(puzzle: &'static dyn Puzzle, verb: &'static AnyVerb) -> Action {
             verb,
             arguments: &[],
             title: verb.name.into(),
-            prompt: Message::of_template(instance.map_or(verb.about, |argument| argument.help)),
+            prompt: Message::of_template(instance.map_or(verb.about(), |argument| argument.help)),
             random: None,
             has_options: true,
         };

@@ -21,7 +21,7 @@ impl Options {
             Interactive::With(flag) => argument.name == flag,
             _ => false,
         };
-        let asked = verb.arguments.iter().filter(|argument| !opens_screen(argument));
+        let asked = verb.arguments().iter().filter(|argument| !opens_screen(argument));
         let (arguments, fields) =
             asked.filter_map(|argument| Some((argument, field(argument)?))).unzip();
         Options { arguments, form: Form::new(fields) }

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use unpuzzle_puzzle::{
-    AnyVerb, Budget, Form, Game, GameId, Interactive, Kind, Language, NoIo, Outcome, Puzzle, Reply,
-    Request, StopFlag, VerbIo,
+    AnyVerb, Budget, Form, Game, GameId, Interactive, Kind, Language, NoIo, Puzzle, Reply, Request,
+    StopFlag, VerbIo, Verdict,
 };
 
 /// Every registered puzzle, and the template for the next one.
@@ -47,11 +47,14 @@ fn names_are_distinct_and_typable() {
 #[test]
 fn arguments_are_distinct_and_have_one_instance() {
     for verb in every_puzzle().flat_map(Puzzle::verbs) {
-        assert!(distinct(verb.arguments.iter().map(|argument| argument.name)), "{}", verb.name);
-        let shorts: Vec<_> = verb.arguments.iter().filter_map(|argument| argument.short).collect();
+        assert!(distinct(verb.arguments().iter().map(|argument| argument.name)), "{}", verb.name);
+        let shorts: Vec<_> =
+            verb.arguments().iter().filter_map(|argument| argument.short).collect();
         assert_eq!(shorts.len(), shorts.iter().collect::<BTreeSet<_>>().len());
-        let instances =
-            verb.arguments.iter().filter(|argument| matches!(argument.kind, Kind::Instance { .. }));
+        let instances = verb
+            .arguments()
+            .iter()
+            .filter(|argument| matches!(argument.kind, Kind::Instance { .. }));
         assert!(instances.count() <= 1, "{}", verb.name);
     }
 }
@@ -117,7 +120,7 @@ fn junk_is_refused_and_never_panics() {
         for (junk, verb) in
             JUNK.iter().flat_map(|junk| puzzle.verbs().iter().map(move |verb| (junk, verb)))
         {
-            for argument in verb.arguments {
+            for argument in verb.arguments() {
                 if let Ok(request) = Request::new(verb).with(argument.name, junk) {
                     let _ = request.run(&mut NoIo, &budget);
                 }
@@ -201,8 +204,8 @@ fn results_stop_when_nobody_wants_more() {
             let each = request.run(&mut io, &small_budget());
             let whole = request.run(&mut NoIo, &small_budget());
             assert_eq!(
-                each.map(|reply| reply.outcome()),
-                whole.map(|reply| reply.outcome()),
+                each.map(|reply| reply.verdict()),
+                whole.map(|reply| reply.verdict()),
                 "{command}"
             );
         }
@@ -250,11 +253,11 @@ fn without_a_budget_nothing_is_disproved() {
                 continue;
             };
             if let Ok(reply) = request.run(&mut NoIo, &none)
-                && reply.outcome() == Outcome::No
+                && reply.verdict() == Verdict::No
             {
                 let slowly =
                     request.run(&mut NoIo, &Budget::unlimited()).expect("it replied before");
-                assert_eq!(slowly.outcome(), Outcome::No, "{} {id}", verb.name);
+                assert_eq!(slowly.verdict(), Verdict::No, "{} {id}", verb.name);
             }
         }
     }

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use unpuzzle_puzzle::{
-    AnyVerb, Budget, FileArgument, InputError, Kind, Outcome, Reply, Request, VerbIo,
+    AnyVerb, Budget, FileArgument, InputError, Kind, Reply, Request, VerbIo, Verdict,
 };
 
 /// Longer than anything here takes, unless something is broken.
@@ -63,7 +63,7 @@ impl VerbIo for Files {
 
 fn file_arguments(verb: &'static AnyVerb) -> impl Iterator<Item = &'static str> {
     let is_file = |kind| matches!(kind, Kind::File { .. });
-    let files = verb.arguments.iter().filter(move |one| is_file(one.kind));
+    let files = verb.arguments().iter().filter(move |one| is_file(one.kind));
     files.map(|argument| argument.name)
 }
 
@@ -151,7 +151,7 @@ fn damaged_files_are_refused_in_words() {
                 // An unfinished proof may end at the end of a line.
                 Ok(reply) => {
                     accepted += 1;
-                    let harmless = damaged.is_empty() || reply.outcome() != Outcome::No;
+                    let harmless = damaged.is_empty() || reply.verdict() != Verdict::No;
                     assert!(harmless, "{reader:?}: {:?}", String::from_utf8_lossy(&damaged));
                 }
             }

@@ -33,7 +33,7 @@ fn commands() -> Vec<Vec<String>> {
         let puzzle = unpuzzle::find(unpuzzle::ALL, &given[0]).expect("a puzzle");
         let verb = puzzle.verbs().iter().find(|verb| verb.name == given[1]).expect("a verb");
         all.push(given.clone());
-        for argument in verb.arguments {
+        for argument in verb.arguments() {
             let name = format!("--{}", argument.name);
             if given.contains(&name) {
                 continue;

@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Curve, Page, Plot, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Snapshot, SourceSpan, msg,
+    Budget, Context, InputError, LocalizedText, Message, Reply, Snapshot, SourceSpan, Verdict, msg,
     parse_duration,
 };
 
@@ -129,7 +129,7 @@ pub(crate) fn grow(
     ladder: Ladder,
     runners: Vec<Runner<'_>>,
     (share, metric): (Share, Metric),
-    call: &Call<'_>,
+    call: &Context<'_>,
 ) -> Result<Growth, InputError> {
     let all = runners.len() as u64;
     let mut curves = Vec::new();
@@ -381,8 +381,8 @@ fn quality(value: f64) -> LocalizedText {
 }
 
 impl Reply for Growth {
-    fn outcome(&self) -> Outcome {
-        if self.is_whole { Outcome::Yes } else { Outcome::Unknown }
+    fn verdict(&self) -> Verdict {
+        if self.is_whole { Verdict::Yes } else { Verdict::Unknown }
     }
 
     fn page(&self) -> Page {

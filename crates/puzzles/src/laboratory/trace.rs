@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Page, Role};
 use unpuzzle_puzzle::trace::{End, Event, Header, Kind, Replay, SCHEMA, Tint, Trace};
-use unpuzzle_puzzle::{Call, InputError, Message, Reply, msg};
+use unpuzzle_puzzle::{Context, InputError, Message, Reply, msg};
 
 use super::LaboratoryArguments;
 
@@ -55,8 +55,8 @@ pub(crate) struct Subject<'a> {
 pub(crate) fn record(
     subject: Subject<'_>,
     arguments: &LaboratoryArguments,
-    call: &mut Call<'_>,
-    run: impl FnOnce(&mut Recorder, &mut Call<'_>) -> Result<(u64, bool), InputError>,
+    call: &mut Context<'_>,
+    run: impl FnOnce(&mut Recorder, &mut Context<'_>) -> Result<(u64, bool), InputError>,
 ) -> Result<Traced, InputError> {
     if let Some(file) = &arguments.trace {
         call.io.will_write(file)?;

@@ -31,8 +31,8 @@ pub(super) type Answered<R> = crate::Answered<R, Nothing>;
 pub(super) struct Nothing {}
 
 impl Reply for Nothing {
-    fn outcome(&self) -> Outcome {
-        Outcome::Unknown
+    fn verdict(&self) -> Verdict {
+        Verdict::Unknown
     }
 
     fn show(&self, page: &mut Page) {
@@ -50,10 +50,10 @@ pub(super) fn answered<R>(answer: Result<R, Halt>) -> Result<Answered<R>, InputE
 }
 
 /// Yes, unless the budget was over before the end.
-pub(super) fn outcome_of<E>(ended: &Result<(), E>) -> Outcome {
+pub(super) fn outcome_of<E>(ended: &Result<(), E>) -> Verdict {
     match ended {
-        Ok(()) => Outcome::Yes,
-        Err(_) => Outcome::Unknown,
+        Ok(()) => Verdict::Yes,
+        Err(_) => Verdict::Unknown,
     }
 }
 

@@ -22,7 +22,7 @@ arguments! {
     }
 }
 
-impl Verb for Check {
+impl OldVerb for Check {
     type Arguments = CheckArguments;
     type Reply = Answered<Checked>;
     const INFO: VerbInfo = VerbInfo {
@@ -33,7 +33,7 @@ impl Verb for Check {
         ..VerbInfo::new("check", "What the page says to a guess, and why")
     };
 
-    fn run(own: CheckArguments, call: &mut Call<'_>) -> Result<Answered<Checked>, InputError> {
+    fn run(own: CheckArguments, call: &mut Context<'_>) -> Result<Answered<Checked>, InputError> {
         answered(check(&own, call.budget))
     }
 }
@@ -116,8 +116,8 @@ pub(super) struct Checked {
 }
 
 impl Reply for Checked {
-    fn outcome(&self) -> Outcome {
-        if self.accepted { Outcome::Yes } else { Outcome::No }
+    fn verdict(&self) -> Verdict {
+        if self.accepted { Verdict::Yes } else { Verdict::No }
     }
 
     fn show(&self, page: &mut Page) {

@@ -13,8 +13,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Call, Exhausted, InputError, LocalizedText, Message, Outcome, Random, Reply, Snapshot,
-    Verb, VerbInfo, arguments, msg,
+    Budget, Context, Exhausted, InputError, LocalizedText, Message, OldVerb, Random, Reply,
+    Snapshot, VerbInfo, Verdict, arguments, msg,
 };
 
 use super::answered::outcome_of;
@@ -52,7 +52,7 @@ arguments! {
     }
 }
 
-impl Verb for Compare {
+impl OldVerb for Compare {
     type Arguments = CompareArguments;
     type Reply = Study<Compared>;
     const INFO: VerbInfo = VerbInfo {
@@ -70,7 +70,7 @@ impl Verb for Compare {
         ..VerbInfo::new("compare", "Set the strategies side by side over all answers")
     };
 
-    fn run(own: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
+    fn run(own: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, InputError> {
         Ok(match own.laboratory.mode()? {
             Wanted::Growth => Study::Growth(growth::grow(&own, call)?),
             Wanted::Trace => Study::Traced(trace::trace(&own, call)?),
@@ -312,7 +312,7 @@ impl Run {
 }
 
 impl Reply for Compared {
-    fn outcome(&self) -> Outcome {
+    fn verdict(&self) -> Verdict {
         outcome_of(&self.ended)
     }
 

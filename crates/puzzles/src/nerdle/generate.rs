@@ -28,7 +28,7 @@ arguments! {
     }
 }
 
-impl Verb for Generate {
+impl OldVerb for Generate {
     type Arguments = GenerateArguments;
     type Reply = Answered<Generated>;
     const INFO: VerbInfo = VerbInfo {
@@ -43,14 +43,17 @@ impl Verb for Generate {
         )
     };
 
-    fn run(own: GenerateArguments, call: &mut Call<'_>) -> Result<Answered<Generated>, InputError> {
+    fn run(
+        own: GenerateArguments,
+        call: &mut Context<'_>,
+    ) -> Result<Answered<Generated>, InputError> {
         let puzzles = own.puzzles(call);
         answered(puzzles.map(|puzzles| Generated::new(&puzzles, own.reveal)))
     }
 }
 
 impl GenerateArguments {
-    fn puzzles(&self, call: &Call<'_>) -> Result<Vec<Instance>, Halt> {
+    fn puzzles(&self, call: &Context<'_>) -> Result<Vec<Instance>, Halt> {
         let mode = input::mode(self.boards, self.speed, self.instant, self.adversary)?;
         let by_length = || self.answer.as_deref().map(input::variant_of);
         let variant = self.variant.or_else(by_length).unwrap_or_default();

@@ -27,7 +27,7 @@ arguments! {
     }
 }
 
-impl Verb for Hint {
+impl OldVerb for Hint {
     type Arguments = HintArguments;
     type Reply = Answered<Hinted>;
     const INFO: VerbInfo = VerbInfo {
@@ -43,7 +43,7 @@ impl Verb for Hint {
         )
     };
 
-    fn run(own: HintArguments, call: &mut Call<'_>) -> Result<Answered<Hinted>, InputError> {
+    fn run(own: HintArguments, call: &mut Context<'_>) -> Result<Answered<Hinted>, InputError> {
         let typed = Typed {
             text: own.rows.as_deref().unwrap_or_default(),
             answer: None,
@@ -164,10 +164,10 @@ impl Hinted {
 }
 
 impl Reply for Hinted {
-    fn outcome(&self) -> Outcome {
+    fn verdict(&self) -> Verdict {
         match self.found {
-            Found::Stopped(_) => Outcome::Unknown,
-            _ => Outcome::Yes,
+            Found::Stopped(_) => Verdict::Unknown,
+            _ => Verdict::Yes,
         }
     }
 

@@ -42,7 +42,7 @@ pub use view::{key_state, label, role};
 /// let check = Nerdle.verbs().iter().find(|verb| verb.name == "check").unwrap();
 /// let request = Request::new(check).with("guess", "1+2*3=09").unwrap();
 /// let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
-/// assert_eq!(reply.outcome(), Outcome::No);
+/// assert_eq!(reply.verdict(), Verdict::No);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Nerdle;
@@ -74,18 +74,20 @@ named! {
     Variant = Variant::VARIANTS;
 }
 
+static VERBS: [AnyVerb; 8] = [
+    AnyVerb::old_screen::<Play>(),
+    AnyVerb::old_screen::<Assist>(),
+    AnyVerb::old::<hint::Hint>(),
+    AnyVerb::old::<solve::Solve>(),
+    AnyVerb::old::<check::Check>(),
+    AnyVerb::old::<rate::Rate>(),
+    AnyVerb::old::<generate::Generate>(),
+    AnyVerb::old::<compare::Compare>(),
+];
+
 static ABOUT: About = About {
     name: PUZZLE,
-    verbs: &[
-        AnyVerb::screen::<Play>(),
-        AnyVerb::screen::<Assist>(),
-        AnyVerb::of::<hint::Hint>(),
-        AnyVerb::of::<solve::Solve>(),
-        AnyVerb::of::<check::Check>(),
-        AnyVerb::of::<rate::Rate>(),
-        AnyVerb::of::<generate::Generate>(),
-        AnyVerb::of::<compare::Compare>(),
-    ],
+    verbs: &VERBS,
     title: msg!("Nerdle"),
     summary: msg!("Find the hidden equation from the colours of your guesses"),
     rules: msg!(

@@ -20,7 +20,7 @@ arguments! {
     }
 }
 
-impl Verb for Rate {
+impl OldVerb for Rate {
     type Arguments = RateArguments;
     type Reply = Answered<Rated>;
     const INFO: VerbInfo = VerbInfo {
@@ -32,7 +32,7 @@ impl Verb for Rate {
         ..VerbInfo::new("rate", "Review a finished game: skill and luck of every guess")
     };
 
-    fn run(own: RateArguments, call: &mut Call<'_>) -> Result<Answered<Rated>, InputError> {
+    fn run(own: RateArguments, call: &mut Context<'_>) -> Result<Answered<Rated>, InputError> {
         answered(rate(&own, call.budget))
     }
 }
@@ -161,7 +161,7 @@ impl Rated {
 }
 
 impl Reply for Rated {
-    fn outcome(&self) -> Outcome {
+    fn verdict(&self) -> Verdict {
         outcome_of(&self.ended)
     }
 

@@ -1,7 +1,7 @@
 //! `play` and `assist`: what their screens are told.
 
 use unpuzzle_puzzle::{
-    Call, InputError, Outcome, Reply as _, RunLines, ScreenVerb, VerbInfo, arguments, msg,
+    Context, InputError, OldScreen, Reply as _, RunLines, VerbInfo, Verdict, arguments, msg,
 };
 
 use super::PUZZLE;
@@ -32,7 +32,7 @@ arguments! {
     }
 }
 
-impl ScreenVerb for Play {
+impl OldScreen for Play {
     type Arguments = PlayArguments;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
@@ -96,7 +96,7 @@ arguments! {
     }
 }
 
-impl ScreenVerb for Assist {
+impl OldScreen for Assist {
     type Arguments = AssistArguments;
     const INFO: VerbInfo = VerbInfo {
         examples: &[(
@@ -110,7 +110,7 @@ impl ScreenVerb for Assist {
 
 /// A guess for every line of colours, or of a guess of one's own with its colours.
 #[allow(clippy::needless_pass_by_value, reason = "what `RunLines` is")]
-fn answer_lines(own: AssistArguments, call: &mut Call<'_>) -> Result<Outcome, InputError> {
+fn answer_lines(own: AssistArguments, call: &mut Context<'_>) -> Result<Verdict, InputError> {
     let wanted = Wanted { strategy: own.strategy, level: 3, list: false };
     let mut rows = String::new();
     loop {
@@ -125,9 +125,9 @@ fn answer_lines(own: AssistArguments, call: &mut Call<'_>) -> Result<Outcome, In
         let hinted = match typed.position(call.budget) {
             Ok(position) => Hinted::new(position, &wanted, call.budget),
             Err(Halt::Refused(failure)) => return Err(*failure),
-            Err(Halt::Exhausted) => return Ok(Outcome::Unknown),
+            Err(Halt::Exhausted) => return Ok(Verdict::Unknown),
         };
-        let Some(line) = next_line(&hinted, call)? else { return Ok(hinted.outcome()) };
+        let Some(line) = next_line(&hinted, call)? else { return Ok(hinted.verdict()) };
         let Some(guess) = hinted.guess().filter(|_| !line.contains('=')) else {
             rows = format!("{rows} {line}");
             continue;
@@ -137,7 +137,7 @@ fn answer_lines(own: AssistArguments, call: &mut Call<'_>) -> Result<Outcome, In
 }
 
 /// Hands over advice and reads on; none where there is nothing more to say.
-fn next_line(hinted: &Hinted, call: &mut Call<'_>) -> Result<Option<String>, InputError> {
+fn next_line(hinted: &Hinted, call: &mut Context<'_>) -> Result<Option<String>, InputError> {
     if call.take(hinted).is_break() || hinted.guess().is_none() {
         return Ok(None);
     }

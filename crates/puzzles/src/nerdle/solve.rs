@@ -27,7 +27,7 @@ arguments! {
     }
 }
 
-impl Verb for Solve {
+impl OldVerb for Solve {
     type Arguments = SolveArguments;
     type Reply = Answered<Solution>;
     const INFO: VerbInfo = VerbInfo {
@@ -43,7 +43,7 @@ impl Verb for Solve {
         )
     };
 
-    fn run(own: SolveArguments, call: &mut Call<'_>) -> Result<Answered<Solution>, InputError> {
+    fn run(own: SolveArguments, call: &mut Context<'_>) -> Result<Answered<Solution>, InputError> {
         answered(solve(&own, call.budget))
     }
 }
@@ -176,7 +176,7 @@ impl Path {
 }
 
 impl Reply for Path {
-    fn outcome(&self) -> Outcome {
+    fn verdict(&self) -> Verdict {
         outcome_of(&self.ended)
     }
 

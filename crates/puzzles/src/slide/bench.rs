@@ -19,7 +19,7 @@ arguments! {
     }
 }
 
-impl Verb for Bench {
+impl OldVerb for Bench {
     type Arguments = BenchArguments;
     type Reply = Benched;
     const INFO: VerbInfo = VerbInfo {
@@ -34,7 +34,7 @@ impl Verb for Bench {
         ..VerbInfo::new("bench", "Measure how strong players are, over many games")
     };
 
-    fn run(arguments: BenchArguments, call: &mut Call<'_>) -> Result<Benched, InputError> {
+    fn run(arguments: BenchArguments, call: &mut Context<'_>) -> Result<Benched, InputError> {
         let BenchArguments { player: names, games, size, weights } = arguments;
         let mut players = Players::new(size, weights.as_ref(), call.io)?;
         Ok(Benched::new(play_all(&mut players, &names, |_| games, call)?))
@@ -79,8 +79,8 @@ impl Benched {
 }
 
 impl Reply for Benched {
-    fn outcome(&self) -> Outcome {
-        self.results.outcome()
+    fn verdict(&self) -> Verdict {
+        self.results.verdict()
     }
 
     fn page(&self) -> Page {

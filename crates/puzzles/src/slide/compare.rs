@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Page, Role, Table};
 use unpuzzle_puzzle::{
-    Call, FileArgument, InputError, Outcome, Reply, Verb, VerbInfo, arguments, msg,
+    Context, FileArgument, InputError, OldVerb, Reply, VerbInfo, Verdict, arguments, msg,
 };
 use unpuzzle_slide::board::Size;
 use unpuzzle_slide::players::{Effort, PlayerName, Standing};
@@ -53,7 +53,7 @@ arguments! {
     }
 }
 
-impl Verb for Compare {
+impl OldVerb for Compare {
     type Arguments = CompareArguments;
     type Reply = Study<Compared>;
     const INFO: VerbInfo = VerbInfo {
@@ -69,7 +69,7 @@ impl Verb for Compare {
         ..VerbInfo::new("compare", "Set the original greedy players beside ours on equal seeds")
     };
 
-    fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
+    fn run(arguments: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, InputError> {
         Ok(match arguments.laboratory.mode()? {
             Mode::Growth => Study::Growth(growth::grow(&arguments, call)?),
             Mode::Trace => Study::Traced(trace::trace(&arguments, call)?),
@@ -89,7 +89,7 @@ fn plays_on(word: &str, size: Size) -> bool {
     size == Size::CLASSIC || !matches!(word, "network" | "expert:1")
 }
 
-fn compare(arguments: &CompareArguments, call: &mut Call<'_>) -> Result<Compared, InputError> {
+fn compare(arguments: &CompareArguments, call: &mut Context<'_>) -> Result<Compared, InputError> {
     let CompareArguments { games, size, strategy, weights, .. } = arguments;
     let mut players = Players::new(*size, weights.as_ref(), call.io)?;
     let names = words(strategy.as_deref(), *size);
@@ -144,8 +144,8 @@ impl Strategy {
 }
 
 impl Reply for Compared {
-    fn outcome(&self) -> Outcome {
-        self.results.outcome()
+    fn verdict(&self) -> Verdict {
+        self.results.verdict()
     }
 
     fn page(&self) -> Page {

@@ -21,7 +21,7 @@ arguments! {
     }
 }
 
-impl Verb for Generate {
+impl OldVerb for Generate {
     type Arguments = GenerateArguments;
     type Reply = Generated;
     const INFO: VerbInfo = VerbInfo {
@@ -30,7 +30,7 @@ impl Verb for Generate {
         ..VerbInfo::new("generate", "Make starting boards")
     };
 
-    fn run(arguments: GenerateArguments, call: &mut Call<'_>) -> Result<Generated, InputError> {
+    fn run(arguments: GenerateArguments, call: &mut Context<'_>) -> Result<Generated, InputError> {
         let GenerateArguments { count, size } = arguments;
         let seeds = (0..count).map(|index| call.seed.wrapping_add(index));
         let boards = seeds.map(|seed| Start {

@@ -12,7 +12,7 @@ use crate::prelude::*;
 /// `2048 hint`
 pub(super) struct Hint;
 
-impl Verb for Hint {
+impl OldVerb for Hint {
     type Arguments = BoardArguments;
     type Reply = Answered<Advice>;
     const INFO: VerbInfo = VerbInfo {
@@ -23,7 +23,10 @@ impl Verb for Hint {
         ..VerbInfo::new("hint", "The best move of a board, and what each move is worth")
     };
 
-    fn run(arguments: BoardArguments, call: &mut Call<'_>) -> Result<Answered<Advice>, InputError> {
+    fn run(
+        arguments: BoardArguments,
+        call: &mut Context<'_>,
+    ) -> Result<Answered<Advice>, InputError> {
         let board = arguments.board.grid;
         let (mut players, name) = arguments.by.players(board.size(), call.io)?;
         let player = players.player(name, threads(call.threads), call.budget)?;
@@ -111,8 +114,8 @@ impl MoveValues {
 }
 
 impl Reply for Advice {
-    fn outcome(&self) -> Outcome {
-        self.best.map_or(Outcome::No, |_| Outcome::Yes)
+    fn verdict(&self) -> Verdict {
+        self.best.map_or(Verdict::No, |_| Verdict::Yes)
     }
 
     fn notes(&self) -> Vec<Message> {

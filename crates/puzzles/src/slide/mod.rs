@@ -49,18 +49,20 @@ impl Named for Move {
     }
 }
 
+static VERBS: [AnyVerb; 8] = [
+    AnyVerb::old_screen::<Play>(),
+    AnyVerb::old_screen::<Watch>(),
+    AnyVerb::old::<hint::Hint>(),
+    AnyVerb::old::<rate::Rate>(),
+    AnyVerb::old::<solve::Solve>(),
+    AnyVerb::old::<generate::Generate>(),
+    AnyVerb::old::<bench::Bench>(),
+    AnyVerb::old::<compare::Compare>(),
+];
+
 static ABOUT: About = About {
     name: PUZZLE,
-    verbs: &[
-        AnyVerb::screen::<Play>(),
-        AnyVerb::screen::<Watch>(),
-        AnyVerb::of::<hint::Hint>(),
-        AnyVerb::of::<rate::Rate>(),
-        AnyVerb::of::<solve::Solve>(),
-        AnyVerb::of::<generate::Generate>(),
-        AnyVerb::of::<bench::Bench>(),
-        AnyVerb::of::<compare::Compare>(),
-    ],
+    verbs: &VERBS,
     title: msg!("2048"),
     summary: msg!("Slide tiles, merge equal ones, reach 2048 and beyond"),
     rules: msg!(

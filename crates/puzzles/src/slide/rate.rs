@@ -25,7 +25,7 @@ arguments! {
     }
 }
 
-impl Verb for Rate {
+impl OldVerb for Rate {
     type Arguments = RateArguments;
     type Reply = Answered<Reviewed>;
     const INFO: VerbInfo = VerbInfo {
@@ -42,7 +42,7 @@ impl Verb for Rate {
 
     fn run(
         arguments: RateArguments,
-        call: &mut Call<'_>,
+        call: &mut Context<'_>,
     ) -> Result<Answered<Reviewed>, InputError> {
         let positions = arguments.game;
         let played = SlideGame::played(&positions);

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
-use unpuzzle_puzzle::{Call, InputError, Language, LocalizedText, Outcome, msg};
+use unpuzzle_puzzle::{Context, InputError, Language, LocalizedText, Verdict, msg};
 use unpuzzle_slide::players::{PlayerName, Standing, Tournament};
 
 use super::input::{Players, threads};
@@ -20,7 +20,7 @@ pub(super) fn play_all(
     players: &mut Players,
     names: &[PlayerName],
     games_of: impl Fn(PlayerName) -> u64,
-    call: &Call<'_>,
+    call: &Context<'_>,
 ) -> Result<Results, InputError> {
     let size = players.size();
     let mut entries = Vec::new();
@@ -69,10 +69,10 @@ impl Strength {
 }
 
 impl Results {
-    pub(super) fn outcome(&self) -> Outcome {
+    pub(super) fn verdict(&self) -> Verdict {
         match self.is_whole {
-            true => Outcome::Yes,
-            false => Outcome::Unknown,
+            true => Verdict::Yes,
+            false => Verdict::Unknown,
         }
     }
 

@@ -1,7 +1,7 @@
 //! `play` and `watch`, which a front end with a screen opens.
 
 use unpuzzle_puzzle::{
-    Budget, FileArgument, InputError, ScreenVerb, VerbInfo, VerbIo, arguments, msg,
+    Budget, FileArgument, InputError, OldScreen, VerbInfo, VerbIo, arguments, msg,
 };
 use unpuzzle_slide::board::Size;
 use unpuzzle_slide::exact::Exact;
@@ -22,7 +22,7 @@ arguments! {
     }
 }
 
-impl ScreenVerb for Play {
+impl OldScreen for Play {
     type Arguments = PlayArguments;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
@@ -47,7 +47,7 @@ arguments! {
     }
 }
 
-impl ScreenVerb for Watch {
+impl OldScreen for Watch {
     type Arguments = WatchArguments;
     const INFO: VerbInfo = VerbInfo {
         examples: &[("watch --player greedy-value --speed 10", "ten moves a second")],

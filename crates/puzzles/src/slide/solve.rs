@@ -12,7 +12,7 @@ use crate::prelude::*;
 /// `2048 solve`
 pub(super) struct Solve;
 
-impl Verb for Solve {
+impl OldVerb for Solve {
     type Arguments = BoardArguments;
     type Reply = Answered<Played>;
     const INFO: VerbInfo = VerbInfo {
@@ -20,7 +20,10 @@ impl Verb for Solve {
         ..VerbInfo::new("solve", "Let a player play on from a board to the end")
     };
 
-    fn run(arguments: BoardArguments, call: &mut Call<'_>) -> Result<Answered<Played>, InputError> {
+    fn run(
+        arguments: BoardArguments,
+        call: &mut Context<'_>,
+    ) -> Result<Answered<Played>, InputError> {
         let notes = arguments.board.doubts();
         let Start { grid, game } = arguments.board;
         let (mut players, name) = arguments.by.players_of_games(grid.size(), call.io)?;
@@ -79,8 +82,8 @@ pub(super) struct Played {
 }
 
 impl Reply for Played {
-    fn outcome(&self) -> Outcome {
-        if self.is_stopped { Outcome::Unknown } else { Outcome::Yes }
+    fn verdict(&self) -> Verdict {
+        if self.is_stopped { Verdict::Unknown } else { Verdict::Yes }
     }
 
     fn text(&self) -> Option<LocalizedText> {

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use unpuzzle_puzzle::{FileArgument, Language, NoIo, Outcome, Reply, Request, VerbIo};
+use unpuzzle_puzzle::{FileArgument, Language, NoIo, Reply, Request, VerbIo, Verdict};
 
 use super::*;
 
@@ -60,13 +60,13 @@ fn a_game_goes_on_with_its_own_tiles() {
 #[test]
 fn a_finished_game_has_no_best_move() {
     let reply = perform("hint", &[("board", "2 4/4 2")]).unwrap();
-    assert_eq!((reply.outcome(), &json(&*reply)["move"]), (Outcome::No, &Value::Null));
+    assert_eq!((reply.verdict(), &json(&*reply)["move"]), (Verdict::No, &Value::Null));
 }
 
 #[test]
 fn impossible_boards_are_hinted_with_a_warning() {
     let reply = perform("hint", &[("board", "65536 65536 . ./. . . ./. . . ./. . . 2")]).unwrap();
-    assert_eq!(reply.outcome(), Outcome::Yes);
+    assert_eq!(reply.verdict(), Verdict::Yes);
     let reply = perform("hint", &[("board", "8 16/. .")]).unwrap();
     assert_eq!(reply.notes().len(), 1);
 }
@@ -137,12 +137,12 @@ fn work_without_a_budget_is_unknown() {
     let budget = Budget::unlimited().with_timeout(Duration::ZERO);
     let perform = |verb, arguments: &[(&str, &str)]| {
         let reply = request(verb, arguments).run(&mut NoIo, &budget);
-        reply.unwrap().outcome()
+        reply.unwrap().verdict()
     };
-    assert_eq!(perform("bench", &[("player", "random")]), Outcome::Unknown);
-    assert_eq!(perform("bench", &[("player", "perfect"), ("size", "3x3")]), Outcome::Unknown);
-    assert_eq!(perform("solve", &[("board", "2 2/. ."), ("player", "random")]), Outcome::Unknown);
-    assert_eq!(perform("compare", &[]), Outcome::Unknown);
+    assert_eq!(perform("bench", &[("player", "random")]), Verdict::Unknown);
+    assert_eq!(perform("bench", &[("player", "perfect"), ("size", "3x3")]), Verdict::Unknown);
+    assert_eq!(perform("solve", &[("board", "2 2/. ."), ("player", "random")]), Verdict::Unknown);
+    assert_eq!(perform("compare", &[]), Verdict::Unknown);
 }
 
 /// Files in memory.

@@ -34,7 +34,7 @@ const COUNTS: [(&str, u64, u64); 17] = [
 /// `tiling boards`
 pub(super) struct Boards;
 
-impl Verb for Boards {
+impl OldVerb for Boards {
     type Arguments = ();
     type Reply = Listed;
     const INFO: VerbInfo = VerbInfo {
@@ -43,7 +43,7 @@ impl Verb for Boards {
         ..VerbInfo::new("boards", "List the boards that come with the program")
     };
 
-    fn run((): (), _call: &mut Call<'_>) -> Result<Listed, InputError> {
+    fn run((): (), _call: &mut Context<'_>) -> Result<Listed, InputError> {
         let boards = COUNTS.iter().filter_map(Known::new).collect();
         Ok(Listed { boards })
     }

@@ -10,8 +10,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo, arguments,
-    msg,
+    Budget, Context, InputError, LocalizedText, Message, OldVerb, Reply, VerbInfo, Verdict,
+    arguments, msg,
 };
 use unpuzzle_tiling::counting::Solver;
 use unpuzzle_tiling::engines::{Engine, Unknown};
@@ -44,7 +44,7 @@ arguments! {
     }
 }
 
-impl Verb for Compare {
+impl OldVerb for Compare {
     type Arguments = CompareArguments;
     type Reply = Study<Compared>;
     const INFO: VerbInfo = VerbInfo {
@@ -66,7 +66,7 @@ impl Verb for Compare {
         )
     };
 
-    fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
+    fn run(arguments: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, InputError> {
         let CompareArguments { source, strategy, ladder, laboratory } = arguments;
         Ok(match laboratory.mode()? {
             Mode::Growth => Study::Growth(growth::grow(ladder, strategy, &laboratory, call)?),
@@ -83,7 +83,7 @@ fn engines(only: Option<Engine>) -> impl Iterator<Item = Engine> {
     Engine::ALL.into_iter().filter(move |engine| only.is_none_or(|only| only == *engine))
 }
 
-fn compare(subject: Subject, only: Option<Engine>, call: &Call<'_>) -> Compared {
+fn compare(subject: Subject, only: Option<Engine>, call: &Context<'_>) -> Compared {
     let strategies = engines(only).map(|engine| run(&subject.problem, engine, call.budget).into());
     Compared { strategies: strategies.collect(), is_whole: call.budget.check().is_ok(), subject }
 }
@@ -181,8 +181,8 @@ impl Strategy {
 }
 
 impl Reply for Compared {
-    fn outcome(&self) -> Outcome {
-        if self.is_whole { Outcome::Yes } else { Outcome::Unknown }
+    fn verdict(&self) -> Verdict {
+        if self.is_whole { Verdict::Yes } else { Verdict::Unknown }
     }
 
     fn page(&self) -> Page {

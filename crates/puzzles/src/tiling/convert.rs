@@ -17,7 +17,7 @@ use crate::prelude::*;
 /// `tiling convert`
 pub(super) struct Convert;
 
-impl Verb for Convert {
+impl OldVerb for Convert {
     type Arguments = SourceArguments;
     type Reply = Told<Converted>;
     const INFO: VerbInfo = VerbInfo {
@@ -25,7 +25,10 @@ impl Verb for Convert {
         ..VerbInfo::new("convert", "Write a puzzle in another format: course text, JSON")
     };
 
-    fn run(arguments: SourceArguments, call: &mut Call<'_>) -> Result<Told<Converted>, InputError> {
+    fn run(
+        arguments: SourceArguments,
+        call: &mut Context<'_>,
+    ) -> Result<Told<Converted>, InputError> {
         let subject = arguments.subject(call.budget)?;
         // Given pieces become part of the board.
         let text = write_text(&subject.problem.remaining())

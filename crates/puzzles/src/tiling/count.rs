@@ -29,7 +29,7 @@ arguments! {
     }
 }
 
-impl Verb for Count {
+impl OldVerb for Count {
     type Arguments = CountArguments;
     type Reply = Solved;
     const INFO: VerbInfo = VerbInfo {
@@ -40,7 +40,7 @@ impl Verb for Count {
         )
     };
 
-    fn run(arguments: CountArguments, call: &mut Call<'_>) -> Result<Solved, InputError> {
+    fn run(arguments: CountArguments, call: &mut Context<'_>) -> Result<Solved, InputError> {
         let subject = arguments.source.subject(call.budget)?;
         let solver = Solver::new(&subject.problem);
         let checkpoint = arguments.checkpoint.as_ref();
@@ -117,7 +117,7 @@ impl Parts {
 pub(super) fn counts(
     solver: &Solver,
     checkpoint: Option<&FileArgument>,
-    call: &mut Call<'_>,
+    call: &mut Context<'_>,
 ) -> Result<Counting, InputError> {
     let Some(file) = checkpoint else {
         let answer = solver.count(call.budget);
@@ -158,7 +158,7 @@ fn run(
     file: &FileArgument,
     count: &mut Enumeration,
     is_new: bool,
-    call: &mut Call<'_>,
+    call: &mut Context<'_>,
 ) -> Result<Result<(), Unknown>, InputError> {
     let mut written = call.budget.elapsed();
     let mut step = if is_new { first_step(count, call.budget) } else { count.step(call.budget) };

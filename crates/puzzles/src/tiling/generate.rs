@@ -44,7 +44,7 @@ fn read_level(name: &str) -> Result<Level, InputError> {
     Ok(name.parse().unwrap_or(Level::Medium))
 }
 
-impl Verb for Generate {
+impl OldVerb for Generate {
     type Arguments = GenerateArguments;
     type Reply = Told<Generated>;
     const INFO: VerbInfo = VerbInfo {
@@ -62,7 +62,7 @@ impl Verb for Generate {
 
     fn run(
         arguments: GenerateArguments,
-        call: &mut Call<'_>,
+        call: &mut Context<'_>,
     ) -> Result<Told<Generated>, InputError> {
         let subject = arguments.subject(call.budget)?;
         let made = make(&subject, &arguments, call.seed, call.budget);
@@ -185,8 +185,8 @@ impl Generated {
 }
 
 impl Reply for Generated {
-    fn outcome(&self) -> Outcome {
-        if self.challenges.is_empty() { Outcome::No } else { Outcome::Yes }
+    fn verdict(&self) -> Verdict {
+        if self.challenges.is_empty() { Verdict::No } else { Verdict::Yes }
     }
 
     fn show(&self, page: &mut Page) {

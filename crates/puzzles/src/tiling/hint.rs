@@ -24,7 +24,7 @@ arguments! {
     }
 }
 
-impl Verb for Hint {
+impl OldVerb for Hint {
     type Arguments = HintArguments;
     type Reply = Told<Hinted>;
     const INFO: VerbInfo = VerbInfo {
@@ -35,7 +35,7 @@ impl Verb for Hint {
         ..VerbInfo::new("hint", "Get one right move and the reason for it")
     };
 
-    fn run(arguments: HintArguments, call: &mut Call<'_>) -> Result<Told<Hinted>, InputError> {
+    fn run(arguments: HintArguments, call: &mut Context<'_>) -> Result<Told<Hinted>, InputError> {
         let subject = arguments.source.subject(call.budget)?;
         let placed = placed_after(&subject, arguments.after.as_deref())?;
         let problem = &subject.problem;
@@ -75,7 +75,7 @@ pub(super) struct Hinted {
     #[serde(flatten)]
     step: Option<Step>,
     #[serde(skip)]
-    shown: (Outcome, Role),
+    shown: (Verdict, Role),
 }
 
 /// The move itself: its piece, its cells as rows and columns counted from 1, in
@@ -92,10 +92,10 @@ impl Hinted {
     fn new(problem: &Problem, advised: &Advised, level: u8) -> Self {
         let lattice = problem.lattice();
         let (advice, shown) = match advised.hint.advice {
-            Advice::Place(_) => ("place", (Outcome::Yes, Role::Normal)),
-            Advice::TakeBack(_) => ("take-back", (Outcome::Yes, Role::Warning)),
-            Advice::Done => ("done", (Outcome::Yes, Role::Good)),
-            Advice::GiveUp => ("give-up", (Outcome::No, Role::Bad)),
+            Advice::Place(_) => ("place", (Verdict::Yes, Role::Normal)),
+            Advice::TakeBack(_) => ("take-back", (Verdict::Yes, Role::Warning)),
+            Advice::Done => ("done", (Verdict::Yes, Role::Good)),
+            Advice::GiveUp => ("give-up", (Verdict::No, Role::Bad)),
         };
         Hinted {
             level,
@@ -130,7 +130,7 @@ impl Step {
 }
 
 impl Reply for Hinted {
-    fn outcome(&self) -> Outcome {
+    fn verdict(&self) -> Verdict {
         self.shown.0
     }
 

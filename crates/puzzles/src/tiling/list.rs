@@ -36,14 +36,14 @@ struct One {
 
 /// Takes solutions until there are enough, keeps them or hands them over.
 pub(super) struct Collector<'a, 'b> {
-    call: &'a mut Call<'b>,
+    call: &'a mut Context<'b>,
     limit: u64,
     listed: Listed,
 }
 
 impl<'a, 'b> Collector<'a, 'b> {
     /// Everything that is found, up to a limit.
-    pub(super) fn all(limit: Option<u64>, call: &'a mut Call<'b>) -> Self {
+    pub(super) fn all(limit: Option<u64>, call: &'a mut Context<'b>) -> Self {
         let streams = call.io.wants_stream();
         let limit = limit.unwrap_or(if streams { u64::MAX } else { MOST_KEPT });
         let solutions = (!streams).then(Vec::new);

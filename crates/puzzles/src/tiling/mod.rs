@@ -65,20 +65,22 @@ named! {
     Turning = &["fixed", "rotate", "flip"];
 }
 
+static VERBS: [AnyVerb; 10] = [
+    AnyVerb::old::<Solve>(),
+    AnyVerb::old::<count::Count>(),
+    AnyVerb::old::<hint::Hint>(),
+    AnyVerb::old::<outlook::Outlook>(),
+    AnyVerb::old::<rate::Rate>(),
+    AnyVerb::old::<generate::Generate>(),
+    AnyVerb::old::<boards::Boards>(),
+    AnyVerb::old::<convert::Convert>(),
+    AnyVerb::old_screen::<Play>(),
+    AnyVerb::old::<compare::Compare>(),
+];
+
 static ABOUT: About = About {
     name: PUZZLE,
-    verbs: &[
-        AnyVerb::of::<Solve>(),
-        AnyVerb::of::<count::Count>(),
-        AnyVerb::of::<hint::Hint>(),
-        AnyVerb::of::<outlook::Outlook>(),
-        AnyVerb::of::<rate::Rate>(),
-        AnyVerb::of::<generate::Generate>(),
-        AnyVerb::of::<boards::Boards>(),
-        AnyVerb::of::<convert::Convert>(),
-        AnyVerb::screen::<Play>(),
-        AnyVerb::of::<compare::Compare>(),
-    ],
+    verbs: &VERBS,
     title: msg!("Tiling puzzles"),
     summary: msg!("Fill a board with pieces: IQ Puzzler Pro, Kanoodle, pentominoes, Soma"),
     rules: msg!(

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use unpuzzle_puzzle::msg;
 
-use unpuzzle_puzzle::Outcome as Verdict;
+use unpuzzle_puzzle::Verdict;
 use unpuzzle_tiling::coach::{Analysis, Oracle};
 use unpuzzle_tiling::engines::Unknown;
 use unpuzzle_tiling::game::{Move, label};
@@ -27,7 +27,7 @@ arguments! {
     }
 }
 
-impl Verb for Outlook {
+impl OldVerb for Outlook {
     type Arguments = OutlookArguments;
     type Reply = Seen;
     const INFO: VerbInfo = VerbInfo {
@@ -45,7 +45,7 @@ impl Verb for Outlook {
         )
     };
 
-    fn run(arguments: OutlookArguments, call: &mut Call<'_>) -> Result<Seen, InputError> {
+    fn run(arguments: OutlookArguments, call: &mut Context<'_>) -> Result<Seen, InputError> {
         let subject = arguments.source.subject(call.budget)?;
         let placed = placed_after(&subject, arguments.after.as_deref())?;
         let problem = &subject.problem;
@@ -173,14 +173,14 @@ impl Prospect {
 }
 
 impl Reply for Prospects {
-    fn outcome(&self) -> Verdict {
+    fn verdict(&self) -> Verdict {
         if self.solutions == "0" { Verdict::No } else { Verdict::Yes }
     }
 
     fn show(&self, page: &mut Page) {
         page.line(Role::Title, self.heading.clone());
         self.board.show(page);
-        if self.outcome() == Verdict::No {
+        if self.verdict() == Verdict::No {
             page.line(Role::Warning, msg!("no solution from here: take something back"));
         } else {
             let line = msg!(

@@ -1,6 +1,6 @@
 //! `play`: a board to fill, on a screen.
 
-use unpuzzle_puzzle::{ScreenVerb, VerbInfo, arguments};
+use unpuzzle_puzzle::{OldScreen, VerbInfo, arguments};
 
 use super::input::SourceArguments;
 
@@ -15,7 +15,7 @@ arguments! {
     }
 }
 
-impl ScreenVerb for Play {
+impl OldScreen for Play {
     type Arguments = PlayArguments;
     const INFO: VerbInfo = VerbInfo {
         examples: &[("play --board iq-puzzler-pro", "the empty board")],

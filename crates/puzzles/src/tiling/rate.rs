@@ -20,7 +20,7 @@ arguments! {
     }
 }
 
-impl Verb for Rate {
+impl OldVerb for Rate {
     type Arguments = RateArguments;
     type Reply = Told<Rated>;
     const INFO: VerbInfo = VerbInfo {
@@ -28,7 +28,7 @@ impl Verb for Rate {
         ..VerbInfo::new("rate", "Say how hard a puzzle is for people, and why")
     };
 
-    fn run(arguments: RateArguments, call: &mut Call<'_>) -> Result<Told<Rated>, InputError> {
+    fn run(arguments: RateArguments, call: &mut Context<'_>) -> Result<Told<Rated>, InputError> {
         let subject = arguments.source.subject(call.budget)?;
         let rated = rated(&Solver::new(&subject.problem), call.budget);
         Ok(Told::new(rated, subject.notes))
@@ -124,8 +124,8 @@ fn reasons(difficulty: &Difficulty) -> Vec<Message> {
 }
 
 impl Reply for Rated {
-    fn outcome(&self) -> Outcome {
-        self.level.map_or(Outcome::No, |_| Outcome::Yes)
+    fn verdict(&self) -> Verdict {
+        self.level.map_or(Verdict::No, |_| Verdict::Yes)
     }
 
     fn show(&self, page: &mut Page) {

@@ -42,8 +42,8 @@ impl Unanswered {
 }
 
 impl Reply for Unanswered {
-    fn outcome(&self) -> Outcome {
-        Outcome::Unknown
+    fn verdict(&self) -> Verdict {
+        Verdict::Unknown
     }
 
     fn show(&self, page: &mut Page) {

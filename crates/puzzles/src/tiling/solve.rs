@@ -57,7 +57,7 @@ impl SolveArguments {
     }
 }
 
-impl Verb for Solve {
+impl OldVerb for Solve {
     type Arguments = SolveArguments;
     type Reply = Solved;
     const INFO: VerbInfo = VerbInfo {
@@ -74,7 +74,7 @@ impl Verb for Solve {
         ..VerbInfo::new("solve", "Solve a puzzle: first solution, all, how many, whether only one")
     };
 
-    fn run(arguments: SolveArguments, call: &mut Call<'_>) -> Result<Solved, InputError> {
+    fn run(arguments: SolveArguments, call: &mut Context<'_>) -> Result<Solved, InputError> {
         let question = arguments.question()?;
         let subject = arguments.source.subject(call.budget)?;
         let search = Search::new(&arguments, &subject, call.budget);
@@ -134,7 +134,7 @@ impl<'a> Search<'a> {
     fn answer(
         &self,
         question: Question,
-        call: &mut Call<'_>,
+        call: &mut Context<'_>,
     ) -> Result<Result<Solved, Unknown>, InputError> {
         Ok(match question {
             Question::First => self.first(call.budget),
@@ -166,7 +166,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    fn count(&self, call: &mut Call<'_>) -> Result<Result<Solved, Unknown>, InputError> {
+    fn count(&self, call: &mut Context<'_>) -> Result<Result<Solved, Unknown>, InputError> {
         let answer = match count::counts(&self.solver, None, call)?.answer {
             Ok(answer) => answer,
             Err(why) => return Ok(Err(why)),
@@ -180,7 +180,7 @@ impl<'a> Search<'a> {
         Ok(Ok(Solved { reason: known.reason.or(unknown), counts: Some(counts), ..known }))
     }
 
-    fn all(&self, call: &mut Call<'_>) -> Result<Solved, Unknown> {
+    fn all(&self, call: &mut Context<'_>) -> Result<Solved, Unknown> {
         let budget = call.budget;
         let mut collector = Collector::all(self.arguments.limit, call);
         let mut take = |solution: model::Solution| collector.take(self.tiled(&solution));
@@ -266,13 +266,13 @@ impl Solved {
 }
 
 impl Reply for Solved {
-    fn outcome(&self) -> Outcome {
+    fn verdict(&self) -> Verdict {
         match (self.solvable, self.unique) {
-            (None, _) | (Some(true), Some(None)) => Outcome::Unknown,
-            (Some(false), _) | (Some(true), Some(Some(false))) => Outcome::No,
+            (None, _) | (Some(true), Some(None)) => Verdict::Unknown,
+            (Some(false), _) | (Some(true), Some(Some(false))) => Verdict::No,
             // A count up to symmetry is not known, or a list was stopped.
-            (Some(true), _) if self.reason.is_some() => Outcome::Unknown,
-            (Some(true), _) => Outcome::Yes,
+            (Some(true), _) if self.reason.is_some() => Verdict::Unknown,
+            (Some(true), _) => Verdict::Yes,
         }
     }
 

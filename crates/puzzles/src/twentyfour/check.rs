@@ -20,7 +20,7 @@ arguments! {
     }
 }
 
-impl Verb for Check {
+impl OldVerb for Check {
     type Arguments = CheckArguments;
     type Reply = CheckReply;
     const INFO: VerbInfo = VerbInfo {
@@ -31,7 +31,7 @@ impl Verb for Check {
         ..VerbInfo::new("check", "Check an answer exactly")
     };
 
-    fn run(arguments: CheckArguments, call: &mut Call<'_>) -> Result<CheckReply, InputError> {
+    fn run(arguments: CheckArguments, call: &mut Context<'_>) -> Result<CheckReply, InputError> {
         let missing =
             || InputError::new(msg!("say which cards were dealt, for example --cards 3,3,8,8"));
         let hand = arguments.cards.ok_or_else(missing)?;
@@ -113,7 +113,7 @@ fn caret(error: &CheckError, text: &str) -> String {
 }
 
 impl Reply for CheckReply {
-    fn outcome(&self) -> Outcome {
+    fn verdict(&self) -> Verdict {
         super::outcome(self.correct)
     }
 

@@ -12,7 +12,7 @@ use serde::Serialize;
 use strum::VariantArray as _;
 use unpuzzle_puzzle::page::{Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Call, InputError, LocalizedText, Message, Reply, Verb, VerbInfo, arguments, msg,
+    Budget, Context, InputError, LocalizedText, Message, OldVerb, Reply, VerbInfo, arguments, msg,
 };
 use unpuzzle_twentyfour::studies::{pairs, report, smith};
 use unpuzzle_twentyfour::{Rules, Want, every_form, solve};
@@ -103,7 +103,7 @@ impl Method {
     }
 }
 
-impl Verb for Compare {
+impl OldVerb for Compare {
     type Arguments = CompareArguments;
     type Reply = Study<Answered<Compared>>;
     const INFO: VerbInfo = VerbInfo {
@@ -122,7 +122,7 @@ impl Verb for Compare {
         )
     };
 
-    fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError> {
+    fn run(arguments: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, InputError> {
         let CompareArguments { cards, strategy, laboratory } = arguments;
         Ok(match laboratory.mode()? {
             Mode::Growth => Study::Growth(growth::grow(strategy, &laboratory, call)?),
@@ -148,7 +148,7 @@ fn methods(only: Option<Method>) -> impl Iterator<Item = Method> {
 fn compare(
     subject: Subject,
     only: Option<Method>,
-    call: &Call<'_>,
+    call: &Context<'_>,
 ) -> Result<Answered<Compared>, InputError> {
     let refused = || {
         InputError::new(msg!(

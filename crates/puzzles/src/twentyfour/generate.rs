@@ -170,7 +170,7 @@ impl GenerateArguments {
     }
 }
 
-impl Verb for Generate {
+impl OldVerb for Generate {
     type Arguments = GenerateArguments;
     type Reply = Generated;
     const INFO: VerbInfo = VerbInfo {
@@ -192,7 +192,7 @@ impl Verb for Generate {
         )
     };
 
-    fn run(arguments: GenerateArguments, call: &mut Call<'_>) -> Result<Generated, InputError> {
+    fn run(arguments: GenerateArguments, call: &mut Context<'_>) -> Result<Generated, InputError> {
         let order = arguments.order()?;
         let shares = arguments.shares()?;
         let mut random = Random::seeded(call.seed);
@@ -355,8 +355,8 @@ impl Generated {
 }
 
 impl Reply for Generated {
-    fn outcome(&self) -> Outcome {
-        self.refusal.as_ref().map_or(Outcome::Yes, Refusal::outcome)
+    fn verdict(&self) -> Verdict {
+        self.refusal.as_ref().map_or(Verdict::Yes, Refusal::verdict)
     }
 
     fn show(&self, page: &mut Page) {

@@ -34,7 +34,7 @@ impl HintArguments {
     }
 }
 
-impl Verb for GiveHint {
+impl OldVerb for GiveHint {
     type Arguments = HintArguments;
     type Reply = Answered<Hinted>;
     const INFO: VerbInfo = VerbInfo {
@@ -46,7 +46,10 @@ impl Verb for GiveHint {
         ..VerbInfo::new("hint", "Get unstuck: a nudge, then a step, then the answer")
     };
 
-    fn run(arguments: HintArguments, call: &mut Call<'_>) -> Result<Answered<Hinted>, InputError> {
+    fn run(
+        arguments: HintArguments,
+        call: &mut Context<'_>,
+    ) -> Result<Answered<Hinted>, InputError> {
         let level = HintLevel::new(arguments.level).unwrap_or(HintLevel::Nudge);
         let position = arguments.position()?;
         Ok(match hint(&position, level, call.budget) {
@@ -109,11 +112,11 @@ impl Hinted {
 }
 
 impl Reply for Hinted {
-    fn outcome(&self) -> Outcome {
+    fn verdict(&self) -> Verdict {
         match self.hint.advice {
-            Advice::NoSolution => Outcome::No,
-            Advice::Unknown => Outcome::Unknown,
-            _ => Outcome::Yes,
+            Advice::NoSolution => Verdict::No,
+            Advice::Unknown => Verdict::Unknown,
+            _ => Verdict::Yes,
         }
     }
 

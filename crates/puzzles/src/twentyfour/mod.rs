@@ -22,8 +22,8 @@ use std::time::Duration;
 
 use schemars::{JsonSchema as _, Schema, SchemaGenerator};
 use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Difficulty, Game, GameId, GameSummary, InputError, Outcome, Puzzle,
-    Skill, msg,
+    About, AnyVerb, Budget, Difficulty, Game, GameId, GameSummary, InputError, Puzzle, Skill,
+    Verdict, msg,
 };
 use unpuzzle_twentyfour::deal::Suit;
 use unpuzzle_twentyfour::{rating, strength};
@@ -50,17 +50,19 @@ pub use play::{Play, PlayArguments, Wanted, names};
 #[derive(Clone, Copy, Debug)]
 pub struct TwentyFour;
 
+static VERBS: [AnyVerb; 7] = [
+    AnyVerb::old::<solve::Solve>(),
+    AnyVerb::old::<hint::GiveHint>(),
+    AnyVerb::old::<check::Check>(),
+    AnyVerb::old::<rate::Rate>(),
+    AnyVerb::old::<generate::Generate>(),
+    AnyVerb::old_screen::<Play>(),
+    AnyVerb::old::<compare::Compare>(),
+];
+
 static ABOUT: About = About {
     name: "24",
-    verbs: &[
-        AnyVerb::of::<solve::Solve>(),
-        AnyVerb::of::<hint::GiveHint>(),
-        AnyVerb::of::<check::Check>(),
-        AnyVerb::of::<rate::Rate>(),
-        AnyVerb::of::<generate::Generate>(),
-        AnyVerb::screen::<Play>(),
-        AnyVerb::of::<compare::Compare>(),
-    ],
+    verbs: &VERBS,
     title: msg!("The 24 game"),
     summary: msg!("Make 24 from four cards, using each card once"),
     rules: msg!(
@@ -123,6 +125,6 @@ fn measured(rated: &rating::Rating) -> Difficulty {
 }
 
 /// Yes, no, or not known.
-fn outcome(answer: Option<bool>) -> Outcome {
-    answer.map_or(Outcome::Unknown, |yes| if yes { Outcome::Yes } else { Outcome::No })
+fn outcome(answer: Option<bool>) -> Verdict {
+    answer.map_or(Verdict::Unknown, |yes| if yes { Verdict::Yes } else { Verdict::No })
 }

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{Budget, Exhausted, Message, Outcome, Random, msg};
+use unpuzzle_puzzle::{Budget, Exhausted, Message, Random, Verdict, msg};
 use unpuzzle_twentyfour::deal::{Card, Deck, Filter, GenerateError, generate};
 use unpuzzle_twentyfour::rating::{Level, rate};
-use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, solvable, solve};
+use unpuzzle_twentyfour::{Hand, Rules, Want, solvable, solve};
 
 use super::sentences::Localize;
 use super::sheet::SheetCard;
@@ -63,10 +63,10 @@ impl Refusal {
         }
     }
 
-    pub(super) fn outcome(&self) -> Outcome {
+    pub(super) fn verdict(&self) -> Verdict {
         match self {
-            Refusal::Deal(GenerateError::Exhausted(_)) | Refusal::NotFound => Outcome::Unknown,
-            Refusal::Deal(_) => Outcome::No,
+            Refusal::Deal(GenerateError::Exhausted(_)) | Refusal::NotFound => Verdict::Unknown,
+            Refusal::Deal(_) => Verdict::No,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{GameId, InputError, Instance, Message, ScreenVerb, VerbInfo, arguments};
+use unpuzzle_puzzle::{GameId, InputError, Instance, Message, OldScreen, VerbInfo, arguments};
 use unpuzzle_twentyfour::deal::{Deck, id_of};
 use unpuzzle_twentyfour::rating::{Level, ParseLevelError};
 
@@ -35,7 +35,7 @@ arguments! {
     }
 }
 
-impl ScreenVerb for Play {
+impl OldScreen for Play {
     type Arguments = PlayArguments;
     const INFO: VerbInfo = VerbInfo {
         examples: &[

@@ -16,7 +16,7 @@ arguments! {
     }
 }
 
-impl Verb for Rate {
+impl OldVerb for Rate {
     type Arguments = RateArguments;
     type Reply = Rated;
     const INFO: VerbInfo = VerbInfo {
@@ -27,7 +27,7 @@ impl Verb for Rate {
         ..VerbInfo::new("rate", "Say how hard a hand is for people, and why")
     };
 
-    fn run(arguments: RateArguments, call: &mut Call<'_>) -> Result<Rated, InputError> {
+    fn run(arguments: RateArguments, call: &mut Context<'_>) -> Result<Rated, InputError> {
         let Subject { hand, rules, .. } = arguments.cards;
         let rules = arguments.rules.change(rules);
         let cards = hand.to_string();
@@ -69,11 +69,11 @@ pub(super) struct Rated {
 }
 
 impl Reply for Rated {
-    fn outcome(&self) -> Outcome {
+    fn verdict(&self) -> Verdict {
         match self.refused {
-            None => Outcome::Yes,
-            Some(RateError::Unsolvable) => Outcome::No,
-            Some(_) => Outcome::Unknown,
+            None => Verdict::Yes,
+            Some(RateError::Unsolvable) => Verdict::No,
+            Some(_) => Verdict::Unknown,
         }
     }
 

@@ -47,7 +47,7 @@ fn has_written_forms(rules: &Rules) -> bool {
     !joins && !rules.subset && rules.operators.functions().next().is_none()
 }
 
-impl Verb for Solve {
+impl OldVerb for Solve {
     type Arguments = SolveArguments;
     type Reply = SolveReply;
     const INFO: VerbInfo = VerbInfo {
@@ -62,7 +62,7 @@ impl Verb for Solve {
         ..VerbInfo::new("solve", "Find the solutions of a hand")
     };
 
-    fn run(arguments: SolveArguments, call: &mut Call<'_>) -> Result<SolveReply, InputError> {
+    fn run(arguments: SolveArguments, call: &mut Context<'_>) -> Result<SolveReply, InputError> {
         let subject = arguments.subject()?;
         let limit = arguments.limit.unwrap_or(MOST_KEPT);
         let found = if arguments.every {
@@ -226,8 +226,8 @@ impl SolveReply {
 
 impl Reply for SolveReply {
     /// A list that was cut short is not the answer, even though there is a solution.
-    fn outcome(&self) -> Outcome {
-        if self.found.stopped { Outcome::Unknown } else { super::outcome(self.found.solvable) }
+    fn verdict(&self) -> Verdict {
+        if self.found.stopped { Verdict::Unknown } else { super::outcome(self.found.solvable) }
     }
 
     fn show(&self, page: &mut Page) {

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 use unpuzzle_puzzle::trace::{Replay, Trace};
-use unpuzzle_puzzle::{Budget, InputError, Language, NoIo, Outcome, Reply, Request};
+use unpuzzle_puzzle::{Budget, InputError, Language, NoIo, Reply, Request, Verdict};
 use unpuzzle_puzzles::{ALL, find};
 
 fn ask(
@@ -84,7 +84,7 @@ fn a_budget_that_is_over_shows_what_there_is() {
     let flag = unpuzzle_puzzle::StopFlag::default();
     flag.raise();
     let reply = ask("2048", &[("growth", "true")], &stopped.with_stop(flag)).unwrap();
-    assert_eq!(reply.outcome(), Outcome::Unknown);
+    assert_eq!(reply.verdict(), Verdict::Unknown);
 }
 
 fn trace(puzzle: &str, arguments: &[(&str, &str)]) -> Trace {

@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use unpuzzle_nerdle::{Answers, Rules, Variant};
-use unpuzzle_puzzle::{Budget, NoIo, Outcome, Puzzle, Reply, Request, StopFlag};
+use unpuzzle_puzzle::{Budget, NoIo, Puzzle, Reply, Request, StopFlag, Verdict};
 use unpuzzle_puzzles::nerdle::Nerdle;
 
 /// Each variant with an equation of it and colours that leave some answers.
@@ -71,7 +71,7 @@ fn ask(
 fn nothing_is_told_of_answers_that_are_not_made() {
     for (verb, arguments) in REQUESTS {
         let reply = ask(verb, arguments, MAXI);
-        assert_eq!(reply.outcome(), Outcome::Unknown, "{verb} {arguments:?}");
+        assert_eq!(reply.verdict(), Verdict::Unknown, "{verb} {arguments:?}");
     }
     let id = "nerdle:maxi#7".parse().unwrap();
     assert!(Nerdle.open(&id, &stopped()).is_err());

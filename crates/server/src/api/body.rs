@@ -100,7 +100,7 @@ pub(crate) fn is_required(argument: &Argument) -> bool {
 /// The arguments that can be given over HTTP: all but files.
 pub(crate) fn arguments(verb: &'static AnyVerb) -> impl Iterator<Item = &'static Argument> {
     let is_file = |argument: &&Argument| matches!(argument.kind, Kind::File { .. });
-    verb.arguments.iter().filter(move |argument| !is_file(argument))
+    verb.arguments().iter().filter(move |argument| !is_file(argument))
 }
 
 fn fields(verb: &'static AnyVerb, text: &str) -> Result<Map<String, Value>, Problem> {

@@ -126,7 +126,7 @@ fn verb(verb: &'static AnyVerb) -> VerbDescription {
     let examples = verb.examples.iter();
     VerbDescription {
         name: verb.name,
-        about: Message::of_template(verb.about),
+        about: Message::of_template(verb.about()),
         played: match verb.interactive {
             Interactive::Never => Played::Always(false),
             Interactive::Always => Played::Always(true),

@@ -83,7 +83,7 @@ impl Task {
         }
         let verb = self.asked.request.verb.name;
         Ok(Written {
-            outcome: reply.outcome(),
+            outcome: reply.verdict(),
             bytes,
             format: self.format,
             name: format!("unpuzzle-{}-{verb}", self.puzzle.name()),

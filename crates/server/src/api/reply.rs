@@ -3,7 +3,7 @@
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::Response;
 use serde::Serialize;
-use unpuzzle_puzzle::{Language, Outcome, to_json};
+use unpuzzle_puzzle::{Language, Verdict, to_json};
 use unpuzzle_render::Format;
 
 use super::problem::Problem;
@@ -30,7 +30,7 @@ const OUTCOME: HeaderName = HeaderName::from_static("unpuzzle-outcome");
 /// What a verb answered, ready to be sent.
 pub(crate) struct Written {
     /// How the question was answered.
-    pub(crate) outcome: Outcome,
+    pub(crate) outcome: Verdict,
     /// The object or the file.
     pub(crate) bytes: Vec<u8>,
     /// The format of the file, where one was asked for.
@@ -57,10 +57,10 @@ impl Written {
 }
 
 /// An outcome in a word.
-pub(crate) fn outcome_word(outcome: Outcome) -> &'static str {
+pub(crate) fn outcome_word(outcome: Verdict) -> &'static str {
     match outcome {
-        Outcome::Yes => "yes",
-        Outcome::No => "no",
-        Outcome::Unknown => "unknown",
+        Verdict::Yes => "yes",
+        Verdict::No => "no",
+        Verdict::Unknown => "unknown",
     }
 }

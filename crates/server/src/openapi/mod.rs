@@ -194,7 +194,7 @@ fn run(
     language: Language,
     written: &mut Schemas,
 ) -> Value {
-    let about = language.template(verb.about);
+    let about = language.template(verb.about());
     let formats: Vec<_> = Format::of(verb).collect();
     let as_file = json!({
         "name": "as", "in": "query", "required": false,

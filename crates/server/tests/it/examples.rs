@@ -67,7 +67,7 @@ fn flag(verb: &'static AnyVerb, word: &str) -> Option<&'static Argument> {
         return verb.argument(name);
     }
     let letter = word.strip_prefix('-')?.parse().ok();
-    let mut arguments = verb.arguments.iter();
+    let mut arguments = verb.arguments().iter();
     arguments.find(|argument| letter.is_some() && argument.short == letter)
 }
 

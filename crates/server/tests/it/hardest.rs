@@ -89,7 +89,7 @@ fn requests() -> Vec<(&'static dyn Puzzle, &'static AnyVerb, Asked)> {
         let base: Asked =
             given.into_iter().filter_map(|(name, text)| Some((known(name)?, text))).collect();
         requests.push((puzzle, verb, base.clone()));
-        for argument in verb.arguments {
+        for argument in verb.arguments() {
             for text in values(argument) {
                 let mut more = base.clone();
                 more.retain(|(name, _)| *name != argument.name);

@@ -42,8 +42,8 @@ const PUZZLE: &str = "2048";
 
 pub(crate) static SKIN: Skin = Skin { puzzle: PUZZLE, actions, play };
 
-static PLAY: AnyVerb = AnyVerb::screen::<PlayVerb>();
-static WATCH: AnyVerb = AnyVerb::screen::<WatchVerb>();
+static PLAY: AnyVerb = AnyVerb::old_screen::<PlayVerb>();
+static WATCH: AnyVerb = AnyVerb::old_screen::<WatchVerb>();
 
 fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     let screen = |name: Message, about: Message, verb: &'static AnyVerb| {

@@ -2,7 +2,8 @@
 
 use unpuzzle_core::Budget;
 
-use super::solve::{Verdict, solvable};
+use super::Verdict;
+use super::solve::solvable;
 use crate::rules::{Hand, Rules};
 
 /// Whether a hand can be solved, but only with a fraction on the way.

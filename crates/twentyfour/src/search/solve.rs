@@ -1,6 +1,6 @@
 //! The answer to a hand: whether it can be done, and how.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Verdict};
 use unpuzzle_expr::{Expression, Rational};
 
 use rustc_hash::FxHashSet;
@@ -101,20 +101,6 @@ pub enum Want {
     First,
     /// Every essentially different one, simple ones first.
     Distinct,
-}
-
-/// What a search says about a hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Verdict {
-    /// It can be done.
-    Yes,
-    /// It cannot be done under these rules: a proof, for values up to
-    /// [`Rules::bound`] where there is one.
-    No,
-    /// The budget ran out, or a number did not fit, before either was clear.
-    Unknown,
 }
 
 /// A solution.

@@ -3,7 +3,8 @@
 use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::{Function, Operator, Rational};
 
-use super::solve::{Verdict, solvable};
+use super::Verdict;
+use super::solve::solvable;
 use crate::rules::{Hand, Rules};
 
 /// A step on the numbers left in a game: two become one, or one becomes another.

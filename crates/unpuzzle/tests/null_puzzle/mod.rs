@@ -9,8 +9,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role};
 use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Call, Data, Game, GameId, InputError, Instance, LocalizedText, Message,
-    Puzzle, Random, Reply, ScreenVerb, SourceSpan, Status, Verb, VerbInfo, arguments, msg,
+    About, AnyVerb, Budget, Context, Data, Game, GameId, InputError, Instance, LocalizedText,
+    Message, OldScreen, OldVerb, Puzzle, Random, Reply, SourceSpan, Status, VerbInfo, arguments,
+    msg,
 };
 
 use walk::Walk;
@@ -18,16 +19,18 @@ use walk::Walk;
 /// The puzzle, as a registry line holds it.
 pub(crate) struct Null;
 
+static VERBS: [AnyVerb; 6] = [
+    AnyVerb::old::<Solve>(),
+    AnyVerb::old::<Hint>(),
+    AnyVerb::old::<Generate>(),
+    AnyVerb::old::<Compare>(),
+    AnyVerb::old::<Walk>(),
+    AnyVerb::old_screen::<Play>(),
+];
+
 static ABOUT: About = About {
     name: "null",
-    verbs: &[
-        AnyVerb::of::<Solve>(),
-        AnyVerb::of::<Hint>(),
-        AnyVerb::of::<Generate>(),
-        AnyVerb::of::<Compare>(),
-        AnyVerb::of::<Walk>(),
-        AnyVerb::screen::<Play>(),
-    ],
+    verbs: &VERBS,
     title: msg!("Null"),
     summary: msg!("Bring a number down to zero"),
     rules: msg!("Take away 1, 2 or 3 until nothing is left."),
@@ -86,12 +89,12 @@ fn line(message: impl Into<LocalizedText>) -> Page {
 
 struct Solve;
 
-impl Verb for Solve {
+impl OldVerb for Solve {
     type Arguments = NumberArguments;
     type Reply = Steps;
     const INFO: VerbInfo = VerbInfo::new("solve", "Show the steps to zero");
 
-    fn run(arguments: NumberArguments, _call: &mut Call<'_>) -> Result<Steps, InputError> {
+    fn run(arguments: NumberArguments, _call: &mut Context<'_>) -> Result<Steps, InputError> {
         let steps = steps(arguments.number);
         Ok(Steps { steps })
     }
@@ -114,12 +117,12 @@ impl Reply for Steps {
 
 struct Hint;
 
-impl Verb for Hint {
+impl OldVerb for Hint {
     type Arguments = NumberArguments;
     type Reply = Advice;
     const INFO: VerbInfo = VerbInfo::new("hint", "Say the next step");
 
-    fn run(arguments: NumberArguments, _call: &mut Call<'_>) -> Result<Advice, InputError> {
+    fn run(arguments: NumberArguments, _call: &mut Context<'_>) -> Result<Advice, InputError> {
         let hint = msg!("take {step}", step = arguments.number.min(3));
         Ok(Advice { hint })
     }
@@ -138,12 +141,12 @@ impl Reply for Advice {
 
 struct Generate;
 
-impl Verb for Generate {
+impl OldVerb for Generate {
     type Arguments = ();
     type Reply = Dealt;
     const INFO: VerbInfo = VerbInfo::new("generate", "Make up a number");
 
-    fn run((): (), call: &mut Call<'_>) -> Result<Dealt, InputError> {
+    fn run((): (), call: &mut Context<'_>) -> Result<Dealt, InputError> {
         let number = Random::seeded(call.seed).below(1000);
         let text = msg!("{left} left", left = number);
         Ok(Dealt { text, number })
@@ -165,12 +168,12 @@ impl Reply for Dealt {
 
 struct Compare;
 
-impl Verb for Compare {
+impl OldVerb for Compare {
     type Arguments = NumberArguments;
     type Reply = Compared;
     const INFO: VerbInfo = VerbInfo::new("compare", "Compare small and large steps");
 
-    fn run(arguments: NumberArguments, _call: &mut Call<'_>) -> Result<Compared, InputError> {
+    fn run(arguments: NumberArguments, _call: &mut Context<'_>) -> Result<Compared, InputError> {
         let strategy = |name, cases| Strategy { name, cases };
         let large = steps(arguments.number).len() as u64;
         Ok(Compared { strategies: [strategy("small", arguments.number), strategy("large", large)] })
@@ -192,7 +195,7 @@ impl Reply for Compared {}
 
 struct Play;
 
-impl ScreenVerb for Play {
+impl OldScreen for Play {
     type Arguments = ();
     const INFO: VerbInfo = VerbInfo::new("play", "Play");
 }

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::picture::{Paint, Picture, Shape};
 use unpuzzle_puzzle::{
-    Call, FileArgument, InputError, Instance, Message, Outcome, Reply, SourceSpan, Verb, VerbInfo,
-    VerbIo, arguments, msg,
+    Context, FileArgument, InputError, Instance, Message, OldVerb, Reply, SourceSpan, VerbInfo,
+    VerbIo, Verdict, arguments, msg,
 };
 
 use super::{line, parse};
@@ -28,7 +28,7 @@ arguments! {
 /// Walks, and hands over every place on the way.
 pub(super) struct Walk;
 
-impl Verb for Walk {
+impl OldVerb for Walk {
     type Arguments = WalkArguments;
     type Reply = Walked;
     const INFO: VerbInfo = VerbInfo {
@@ -37,7 +37,7 @@ impl Verb for Walk {
         ..VerbInfo::new("walk", "Walk down by given steps")
     };
 
-    fn run(arguments: WalkArguments, call: &mut Call<'_>) -> Result<Walked, InputError> {
+    fn run(arguments: WalkArguments, call: &mut Context<'_>) -> Result<Walked, InputError> {
         let walk = match &arguments.log {
             Some(log) => 1 + walks_before(log, call.io)?,
             None => 1,
@@ -96,8 +96,8 @@ impl Walked {
 }
 
 impl Reply for Walked {
-    fn outcome(&self) -> Outcome {
-        if self.left() == 0 { Outcome::Yes } else { Outcome::No }
+    fn verdict(&self) -> Verdict {
+        if self.left() == 0 { Verdict::Yes } else { Verdict::No }
     }
 
     fn page(&self) -> Page {

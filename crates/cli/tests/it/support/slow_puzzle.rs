@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Call, Game, GameId, InputError, Instance, Message, Outcome, Puzzle,
-    Reply, Verb, VerbInfo, arguments, msg,
+    About, AnyVerb, Budget, Context, Game, GameId, InputError, Instance, Message, OldVerb, Puzzle,
+    Reply, VerbInfo, Verdict, arguments, msg,
 };
 
 /// The puzzle.
@@ -29,7 +29,7 @@ fn nodes(given: Instance<'_>) -> Result<u64, InputError> {
 
 struct Solve;
 
-impl Verb for Solve {
+impl OldVerb for Solve {
     type Arguments = SolveArguments;
     type Reply = Searched;
     const INFO: VerbInfo = VerbInfo {
@@ -38,7 +38,7 @@ impl Verb for Solve {
         ..VerbInfo::new("solve", "Search until the budget ends")
     };
 
-    fn run(arguments: SolveArguments, call: &mut Call<'_>) -> Result<Searched, InputError> {
+    fn run(arguments: SolveArguments, call: &mut Context<'_>) -> Result<Searched, InputError> {
         let mut meter = call.budget.meter();
         let mut is_done = true;
         while is_done && meter.nodes() < arguments.nodes.unwrap_or(u64::MAX) {
@@ -58,10 +58,10 @@ struct Searched {
 }
 
 impl Reply for Searched {
-    fn outcome(&self) -> Outcome {
+    fn verdict(&self) -> Verdict {
         match self.is_done {
-            true => Outcome::No,
-            false => Outcome::Unknown,
+            true => Verdict::No,
+            false => Verdict::Unknown,
         }
     }
 
@@ -87,12 +87,12 @@ impl Reply for Searched {
 /// Counting hands over every number, and ends when no more are wanted.
 struct Count;
 
-impl Verb for Count {
+impl OldVerb for Count {
     type Arguments = ();
     type Reply = Counted;
     const INFO: VerbInfo = VerbInfo::new("count", "Count without an end");
 
-    fn run((): (), call: &mut Call<'_>) -> Result<Counted, InputError> {
+    fn run((): (), call: &mut Context<'_>) -> Result<Counted, InputError> {
         for number in 0_u64.. {
             let number = Some(number);
             let wanted = call.io.wants_stream()
@@ -114,10 +114,10 @@ struct Counted {
 }
 
 impl Reply for Counted {
-    fn outcome(&self) -> Outcome {
+    fn verdict(&self) -> Verdict {
         match self.number {
-            Some(_) => Outcome::Yes,
-            None => Outcome::Unknown,
+            Some(_) => Verdict::Yes,
+            None => Verdict::Unknown,
         }
     }
 
@@ -130,9 +130,11 @@ impl Reply for Counted {
     }
 }
 
+static VERBS: [AnyVerb; 2] = [AnyVerb::old::<Solve>(), AnyVerb::old::<Count>()];
+
 static ABOUT: About = About {
     name: "slow",
-    verbs: &[AnyVerb::of::<Solve>(), AnyVerb::of::<Count>()],
+    verbs: &VERBS,
     title: msg!("Slow"),
     summary: msg!("Search for nothing"),
     rules: msg!("There is nothing to find."),

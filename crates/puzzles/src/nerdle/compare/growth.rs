@@ -3,7 +3,7 @@
 use unpuzzle_nerdle::answers::{Answers, Knowledge};
 use unpuzzle_nerdle::rules::{Rules, Variant};
 use unpuzzle_nerdle::strategy::{Choice, STRATEGIES, Strategy, naive_losses, sample_trial};
-use unpuzzle_puzzle::{Budget, Call, Exhausted, InputError, LocalizedText, Random, msg};
+use unpuzzle_puzzle::{Budget, Context, Exhausted, InputError, LocalizedText, Random, msg};
 
 use super::CompareArguments;
 use crate::laboratory::{Done, Growth, Ladder, Rung, Runner, grow as climb};
@@ -14,7 +14,7 @@ const GAMES: u64 = 20;
 const VARIANTS: [Variant; 5] =
     [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic, Variant::Maxi];
 
-pub(super) fn grow(own: &CompareArguments, call: &Call<'_>) -> Result<Growth, InputError> {
+pub(super) fn grow(own: &CompareArguments, call: &Context<'_>) -> Result<Growth, InputError> {
     let games = own.games.unwrap_or(GAMES);
     let rung = |variant: &Variant| Rung {
         size: variant.tiles() as u32,

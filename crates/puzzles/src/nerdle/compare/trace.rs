@@ -4,7 +4,7 @@ use unpuzzle_nerdle::answers::{Answers, Knowledge};
 use unpuzzle_nerdle::rules::{Colour, Row, Tiles};
 use unpuzzle_nerdle::strategy::{STRATEGIES, Strategy};
 use unpuzzle_puzzle::trace::{Event, Kind, Tint};
-use unpuzzle_puzzle::{Budget, Call, Exhausted, InputError, Random, msg};
+use unpuzzle_puzzle::{Budget, Context, Exhausted, InputError, Random, msg};
 
 use super::growth::Counted;
 use super::{CompareArguments, input};
@@ -14,7 +14,7 @@ use crate::nerdle::sentences::read_answer;
 /// Rows of the board.
 const ROWS: usize = 6;
 
-pub(super) fn trace(own: &CompareArguments, call: &mut Call<'_>) -> Result<Traced, InputError> {
+pub(super) fn trace(own: &CompareArguments, call: &mut Context<'_>) -> Result<Traced, InputError> {
     let names: Vec<_> = STRATEGIES.iter().map(|strategy| strategy.name()).collect();
     let strategy = own.strategy.ok_or_else(|| no_trace(None, &names))?;
     let variant = match (&own.variant, &own.answer) {

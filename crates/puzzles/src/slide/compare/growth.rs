@@ -1,6 +1,6 @@
 //! The players on larger and larger boards, and the boards solved exactly.
 
-use unpuzzle_puzzle::{Budget, Call, InputError, msg};
+use unpuzzle_puzzle::{Budget, Context, InputError, msg};
 use unpuzzle_slide::board::Size;
 use unpuzzle_slide::exact::{Exact, ExactError};
 use unpuzzle_slide::players::{Effort, Tournament};
@@ -16,7 +16,7 @@ const GAMES: u64 = 20;
 /// The strategy that solves the whole board, as the ladder calls it.
 const EXACT: &str = "perfect";
 
-pub(super) fn grow(own: &CompareArguments, call: &mut Call<'_>) -> Result<Growth, InputError> {
+pub(super) fn grow(own: &CompareArguments, call: &mut Context<'_>) -> Result<Growth, InputError> {
     let games = own.games.min(GAMES);
     let sizes: Vec<Size> = SIZES.iter().filter_map(|size| size.parse().ok()).collect();
     let rung = |size: &Size| Rung {

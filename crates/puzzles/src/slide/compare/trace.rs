@@ -1,7 +1,7 @@
 //! One game of a player, move by move.
 
 use unpuzzle_puzzle::trace::{Event, Kind, Tint};
-use unpuzzle_puzzle::{Budget, Call, Exhausted, InputError, Random, msg};
+use unpuzzle_puzzle::{Budget, Context, Exhausted, InputError, Random, msg};
 use unpuzzle_slide::board::{Grid, Move, tile};
 use unpuzzle_slide::players::{AnyPlayer, Player as _};
 
@@ -11,7 +11,7 @@ use crate::laboratory::{Recorder, Subject, Traced, no_trace, record};
 /// The tile that wins.
 const WON: u8 = 11;
 
-pub(super) fn trace(own: &CompareArguments, call: &mut Call<'_>) -> Result<Traced, InputError> {
+pub(super) fn trace(own: &CompareArguments, call: &mut Context<'_>) -> Result<Traced, InputError> {
     let word = own.strategy.as_deref().ok_or_else(|| no_trace(None, STRATEGIES))?;
     let mut players = Players::new(own.size, own.weights.as_ref(), call.io)?;
     let name = contender(word, &players, SEARCH);

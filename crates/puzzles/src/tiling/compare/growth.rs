@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_puzzle::{Budget, Call, InputError, msg};
+use unpuzzle_puzzle::{Budget, Context, InputError, msg};
 use unpuzzle_tiling::counting::Solver;
 use unpuzzle_tiling::engines::{Engine, Unknown};
 use unpuzzle_tiling::formats::{Strictness, TextFormat};
@@ -91,7 +91,7 @@ pub(super) fn grow(
     boards: Boards,
     only: Option<Engine>,
     arguments: &LaboratoryArguments,
-    call: &Call<'_>,
+    call: &Context<'_>,
 ) -> Result<Growth, InputError> {
     let problems = boards.problems();
     let rung = |(size, problem): &(u32, Problem)| Rung {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use unpuzzle_puzzle::trace::{Event, Kind, Tint};
-use unpuzzle_puzzle::{Budget, Call, InputError, msg};
+use unpuzzle_puzzle::{Budget, Context, InputError, msg};
 use unpuzzle_tiling::coach;
 use unpuzzle_tiling::engines::{Engine, Steps, Unknown};
 use unpuzzle_tiling::formats::write_text;
@@ -18,7 +18,7 @@ pub(super) fn trace(
     subject: &Subject,
     engine: Option<Engine>,
     arguments: &LaboratoryArguments,
-    call: &mut Call<'_>,
+    call: &mut Context<'_>,
 ) -> Result<Traced, InputError> {
     let known = Steps::ENGINES.map(Engine::name);
     let engine = engine.ok_or_else(|| no_trace(None, &known))?;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_puzzle::{Budget, Call, InputError, msg};
+use unpuzzle_puzzle::{Budget, Context, InputError, msg};
 use unpuzzle_twentyfour::studies::{brute_force, pairs, smith};
 use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, every_form, solvable, solve};
 
@@ -23,7 +23,7 @@ const HANDS: [&[u8]; 6] = [
 pub(super) fn grow(
     only: Option<Method>,
     arguments: &LaboratoryArguments,
-    call: &Call<'_>,
+    call: &Context<'_>,
 ) -> Result<Growth, InputError> {
     let rung = |cards: &&[u8]| Rung {
         size: cards.len() as u32,

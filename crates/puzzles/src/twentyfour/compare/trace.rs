@@ -4,7 +4,7 @@
 //! each step, or for methods that write whole expressions the one they are at.
 
 use unpuzzle_puzzle::trace::{Event, Kind, Tint};
-use unpuzzle_puzzle::{Budget, Call, InputError, msg};
+use unpuzzle_puzzle::{Budget, Context, InputError, msg};
 use unpuzzle_twentyfour::Hand;
 use unpuzzle_twentyfour::studies::{brute_force, pairs};
 
@@ -19,7 +19,7 @@ pub(super) fn trace(
     subject: &Subject,
     method: Option<Method>,
     arguments: &LaboratoryArguments,
-    call: &mut Call<'_>,
+    call: &mut Context<'_>,
 ) -> Result<Traced, InputError> {
     let refused = || {
         InputError::new(msg!(

@@ -54,7 +54,7 @@ fn without_a_budget_the_answer_is_unknown() {
     let none = Budget::unlimited().with_node_limit(0).with_stop(stop);
     for line in ["solve --answer 1*36/4=9", "rate 7*9-3=60 12/4+5=8 1*36/4=9", "compare"] {
         let reply = run(&request(line), &mut NoIo, &none).unwrap();
-        assert_eq!(reply.outcome, Outcome::Unknown, "{line}");
+        assert_eq!(reply.outcome, Verdict::Unknown, "{line}");
     }
 }
 

@@ -12,8 +12,8 @@ use serde_json::Value;
 use unpuzzle_nerdle::{Answers, Date, Variant};
 use unpuzzle_puzzle::page::{Block, Page};
 use unpuzzle_puzzle::{
-    AnyVerb, Arguments, Budget, Game as _, InputError, Language, Message, NoIo, Outcome, Puzzle,
-    Request, Status, StopFlag, VerbIo,
+    AnyVerb, Arguments, Budget, Game as _, InputError, Language, Message, NoIo, Puzzle, Request,
+    Status, StopFlag, VerbIo, Verdict,
 };
 use unpuzzle_puzzles::nerdle::{Nerdle, NerdleGame, PlayArguments};
 
@@ -49,7 +49,7 @@ fn request(line: &str) -> Request {
 /// A reply with its data read back.
 #[derive(Debug)]
 struct Asked {
-    outcome: Outcome,
+    outcome: Verdict,
     data: Value,
     page: Page,
     notes: Vec<Message>,
@@ -58,7 +58,7 @@ struct Asked {
 fn run(request: &Request, io: &mut dyn VerbIo, budget: &Budget) -> Result<Asked, InputError> {
     let reply = request.run(io, budget)?;
     Ok(Asked {
-        outcome: reply.outcome(),
+        outcome: reply.verdict(),
         data: serde_json::from_str(&reply.json(Language::English)).unwrap(),
         page: reply.page(),
         notes: reply.notes(),

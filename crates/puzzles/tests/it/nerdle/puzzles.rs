@@ -4,16 +4,16 @@ use super::*;
 
 #[test]
 fn a_guess_is_accepted_warned_or_refused() {
-    let check = |line: &str, outcome: Outcome, says: &str| {
+    let check = |line: &str, outcome: Verdict, says: &str| {
         let reply = ask(line);
         assert_eq!(reply.outcome, outcome, "{line}");
         let page = page_text(&reply.page);
         assert!(page.contains(says), "{line}: {page}");
     };
-    check("check 54-36=18", Outcome::Yes, "may be the answer");
-    check("check 0+36=036", Outcome::Yes, "no number of an answer starts with 0");
-    check("check 1+2*3=09", Outcome::No, "1+2*3 is 7, not 9: * and / come before");
-    check("check 54-36=19", Outcome::No, "54-36 is 18, not 19");
+    check("check 54-36=18", Verdict::Yes, "may be the answer");
+    check("check 0+36=036", Verdict::Yes, "no number of an answer starts with 0");
+    check("check 1+2*3=09", Verdict::No, "1+2*3 is 7, not 9: * and / come before");
+    check("check 54-36=19", Verdict::No, "54-36 is 18, not 19");
     let colours = ask("check 9+9*9=90 --answer 90-9*9=9");
     assert_eq!(text(field(&colours.data, "feedback")), "20111111");
     assert_eq!(field(&colours.data, "correct"), &Value::Bool(false));
@@ -75,7 +75,7 @@ fn puzzles_come_by_day_and_by_seed() {
     let reply = ask("generate --date 2026-11-15 --reveal");
     let puzzle = records(field(&reply.data, "puzzles"))[0];
     let answer = texts(field(puzzle, "answers"))[0].to_owned();
-    assert_eq!(ask(&format!("check {answer}")).outcome, Outcome::Yes);
+    assert_eq!(ask(&format!("check {answer}")).outcome, Verdict::Yes);
 }
 
 fn named(line: &str, today: Option<Date>) -> Result<unpuzzle_nerdle::Instance, InputError> {

@@ -73,13 +73,13 @@ fn whoever_has_enough_stops_the_stream() {
 
 #[test]
 fn unique_or_not() {
-    let check = |id: &str, outcome: Outcome, unique: bool| {
+    let check = |id: &str, outcome: Verdict, unique: bool| {
         let reply = ask("solve", &[("file", id), ("unique", "true")]);
         assert_eq!((reply.outcome, field(&reply, "unique")), (outcome, &json!(unique)), "{id}");
     };
-    check("tiling:iq-puzzler-pro/hard#3", Outcome::Yes, true);
-    check("tiling:pentominoes-3x20", Outcome::No, false);
-    check("2 2 1/DEFAULT/A", Outcome::No, false);
+    check("tiling:iq-puzzler-pro/hard#3", Verdict::Yes, true);
+    check("tiling:pentominoes-3x20", Verdict::No, false);
+    check("2 2 1/DEFAULT/A", Verdict::No, false);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn out_of_budget_is_unknown() {
         let budget = Budget::unlimited().with_node_limit(5);
         let asked = [("board", "pentominoes-8x8"), (flag, "true")];
         let reply = run(&request("solve", &asked), &budget).unwrap();
-        assert_eq!(reply.outcome, Outcome::Unknown, "{flag}");
+        assert_eq!(reply.outcome, Verdict::Unknown, "{flag}");
         assert_eq!(field(&reply, "solvable"), &Json::Null, "{flag}");
     }
 }
@@ -114,7 +114,7 @@ fn a_count_goes_on_from_its_checkpoint() {
     let total = loop {
         let budget = Budget::unlimited().with_node_limit(30_000);
         let reply = run_at(&mut desk, &asked, &budget).unwrap();
-        if reply.outcome != Outcome::Unknown {
+        if reply.outcome != Verdict::Unknown {
             break text(field(&reply, "count")).to_owned();
         }
         stops += 1;
@@ -183,7 +183,7 @@ fn challenges_are_unique_and_read_back() {
 fn ratings_and_comparisons() {
     let rated = ask("rate", &[("file", "tiling:iq-puzzler-pro/medium#7")]);
     assert_eq!(text(field(&rated, "level")), "medium");
-    assert_eq!(ask("rate", &[("file", "2 2 1/DEFAULT/A")]).outcome, Outcome::No);
+    assert_eq!(ask("rate", &[("file", "2 2 1/DEFAULT/A")]).outcome, Verdict::No);
     let compared = ask("compare", &[("file", SEEDS[3].0)]);
     let engines = list(field(&compared, "strategies"));
     assert_eq!(engines.len(), 5);
@@ -196,7 +196,7 @@ fn ratings_and_comparisons() {
 fn lenient_readings_say_what_they_guessed() {
     let reply = ask("solve", &[("file", "2 2 1\ndefault\nA\naa\nB\n"), ("lenient", "true")]);
     let said: Vec<String> = reply.reply.notes().iter().map(ToString::to_string).collect();
-    assert_eq!(reply.outcome, Outcome::Yes);
+    assert_eq!(reply.outcome, Verdict::Yes);
     assert_eq!(said[0], "line 2: read as DEFAULT");
     assert!(said.iter().any(|note| note.contains("took the 2 pieces")), "{said:?}");
 }

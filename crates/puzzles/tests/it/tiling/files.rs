@@ -7,7 +7,7 @@ fn the_reports_cases_get_their_verdicts_and_counts() {
     for (number, (file, expected, count)) in SEEDS.iter().enumerate() {
         let solvable = expected.trim() != "NO_SOLUTION";
         let reply = ask("solve", &[("file", file)]);
-        let outcome = if solvable { Outcome::Yes } else { Outcome::No };
+        let outcome = if solvable { Verdict::Yes } else { Verdict::No };
         assert_eq!(reply.outcome, outcome, "case {}", number + 1);
         assert_eq!(field(&reply, "solvable"), &json!(solvable));
         let counted = ask("solve", &[("file", file), ("count", "true")]);
@@ -57,7 +57,7 @@ fn files_get_their_verdicts_and_counts() {
                 continue;
             }
         };
-        let verdict = if reply.outcome == Outcome::Yes { "SOLVABLE" } else { "NO_SOLUTION" };
+        let verdict = if reply.outcome == Verdict::Yes { "SOLVABLE" } else { "NO_SOLUTION" };
         assert_eq!(verdict, row[1], "{}", row[0]);
         if !row[2].is_empty() {
             let counted = ask("solve", &[("file", &file), ("count", "true")]);
@@ -115,7 +115,7 @@ fn a_fault_on_one_line_is_marked_there() {
 #[test]
 fn a_large_board_of_the_wrong_area_is_answered_at_once() {
     let reply = ask("solve", &[("file", "128 128 1\nDEFAULT\nA\n")]);
-    assert_eq!(reply.outcome, Outcome::No);
+    assert_eq!(reply.outcome, Verdict::No);
     let data = json!({"lattice": "square", "cells": [[0, 0], [1_000_000, 1_000_000]]});
     let apart = request("solve", &[]).with_data(data.clone()).unwrap();
     let failure = run(&apart, &Budget::unlimited()).err().unwrap();

@@ -12,15 +12,15 @@ use std::path::PathBuf;
 
 use serde_json::{Value as Json, json};
 use unpuzzle_puzzle::{
-    AnyVerb, Budget, FileArgument, InputError, Language, NoIo, Outcome, Puzzle, Reply, Request,
-    VerbIo,
+    AnyVerb, Budget, FileArgument, InputError, Language, NoIo, Puzzle, Reply, Request, VerbIo,
+    Verdict,
 };
 use unpuzzle_puzzles::tiling::Tiling;
 use unpuzzle_tiling::board;
 
 /// A reply and what it says as data.
 struct Asked {
-    outcome: Outcome,
+    outcome: Verdict,
     data: Json,
     reply: Box<dyn Reply>,
 }
@@ -41,7 +41,7 @@ fn data_of(reply: &dyn Reply) -> Json {
 
 fn run_at(io: &mut dyn VerbIo, asked: &Request, budget: &Budget) -> Result<Asked, InputError> {
     let reply = asked.run(io, budget)?;
-    Ok(Asked { outcome: reply.outcome(), data: data_of(&*reply), reply })
+    Ok(Asked { outcome: reply.verdict(), data: data_of(&*reply), reply })
 }
 
 fn run(asked: &Request, budget: &Budget) -> Result<Asked, InputError> {

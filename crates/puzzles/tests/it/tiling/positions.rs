@@ -110,9 +110,9 @@ fn an_outlook_is_the_same_from_the_board_and_from_the_position() {
 fn a_lost_position_is_a_no_and_an_unfinished_count_unknown() {
     let lost = [("file", "2 3 2/DEFAULT/AA/BBB/B"), ("after", "A:1,2+2,2")];
     let reply = ask("outlook", &lost);
-    assert_eq!((reply.outcome, text(field(&reply, "solutions"))), (Outcome::No, "0"));
+    assert_eq!((reply.outcome, text(field(&reply, "solutions"))), (Verdict::No, "0"));
     let budget = Budget::unlimited().with_node_limit(100);
     let large = request("outlook", &[("board", "one-sided-pentominoes-6x15")]);
     let reply = run(&large, &budget).unwrap();
-    assert_eq!(reply.outcome, Outcome::Unknown);
+    assert_eq!(reply.outcome, Verdict::Unknown);
 }

@@ -142,5 +142,5 @@ fn argument(request: &Request, flag: &str) -> Option<&'static Argument> {
         (None, Some(short)) => flag.strip_prefix('-').is_some_and(|one| one.chars().eq([short])),
         (None, None) => false,
     };
-    request.verb.arguments.iter().find(is_named)
+    request.verb.arguments().iter().find(is_named)
 }

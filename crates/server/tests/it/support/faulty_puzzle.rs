@@ -1,15 +1,18 @@
 //! A puzzle with a bug: whatever it is asked, it panics.
 
 use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Call, Game, GameId, InputError, Puzzle, Reply, Verb, VerbInfo, msg,
+    About, AnyVerb, Budget, Context, Game, GameId, InputError, OldVerb, Puzzle, Reply, VerbInfo,
+    msg,
 };
 
 /// The puzzle.
 pub(crate) struct Faulty;
 
+static VERBS: [AnyVerb; 1] = [AnyVerb::old::<Solve>()];
+
 static ABOUT: About = About {
     name: "faulty",
-    verbs: &[AnyVerb::of::<Solve>()],
+    verbs: &VERBS,
     title: msg!("Faulty"),
     summary: msg!("Faulty"),
     rules: msg!("Faulty"),
@@ -24,12 +27,12 @@ impl Reply for Nothing {}
 
 struct Solve;
 
-impl Verb for Solve {
+impl OldVerb for Solve {
     type Arguments = ();
     type Reply = Nothing;
     const INFO: VerbInfo = VerbInfo::new("solve", "Faulty");
 
-    fn run((): (), _call: &mut Call<'_>) -> Result<Nothing, InputError> {
+    fn run((): (), _call: &mut Context<'_>) -> Result<Nothing, InputError> {
         panic!("a bug with a secret in it");
     }
 }

@@ -1,0 +1,253 @@
+//! Arguments of verbs: from a JSON object to the struct that a verb is.
+//!
+//! The object is checked against the arguments that the schema of the struct describes
+//! before serde sees it, so that a refusal names the argument, what it takes and what was
+//! probably meant, in the language of the reader.
+
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::ops::Deref;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::{DeserializeOwned, Deserializer, Error as _};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use unpuzzle_core::msg;
+
+use crate::error::{InputError, SourceSpan};
+
+thread_local! {
+    /// Why a value was refused, with its place, which errors of serde cannot carry.
+    static REFUSED: RefCell<Option<InputError>> = const { RefCell::new(None) };
+}
+
+/// Reads the struct of a verb from an object that fits its schema.
+pub(crate) fn read<V: DeserializeOwned>(object: Map<String, Value>) -> Result<V, InputError> {
+    REFUSED.take();
+    V::deserialize(Value::Object(object)).map_err(|error| {
+        let unread = || {
+            InputError::new(msg!(
+                "these arguments cannot be read: {error}",
+                error = error.to_string()
+            ))
+        };
+        REFUSED.take().unwrap_or_else(unread)
+    })
+}
+
+/// A type that people write as text.
+pub trait FromText: Sized {
+    /// The value that a text means.
+    fn from_text(text: &str) -> Result<Self, InputError>;
+}
+
+/// An argument that is parsed at the border, with a refusal that marks its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parsed<T>(pub T);
+
+impl<T> Deref for Parsed<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<'de, T: FromText> Deserialize<'de> for Parsed<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let words = Words::deserialize(deserializer)?;
+        T::from_text(&words).map(Parsed).map_err(|refused| {
+            REFUSED.set(Some(refused));
+            D::Error::custom("refused")
+        })
+    }
+}
+
+impl<T> JsonSchema for Parsed<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        Words::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Words::json_schema(generator)
+    }
+}
+
+/// Words as they were typed: one text, a number, or a list of either. For an argument that
+/// only others say how to read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Words(String);
+
+impl Deref for Words {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&str> for Words {
+    fn from(text: &str) -> Self {
+        Words(text.to_owned())
+    }
+}
+
+impl<'de> Deserialize<'de> for Words {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Given {
+            Text(String),
+            Number(serde_json::Number),
+            List(Vec<Given>),
+        }
+
+        fn text(given: Given) -> String {
+            match given {
+                Given::Text(text) => text,
+                Given::Number(number) => number.to_string(),
+                Given::List(all) => all.into_iter().map(text).collect::<Vec<_>>().join(" "),
+            }
+        }
+
+        Given::deserialize(deserializer).map(|given| Words(text(given)))
+    }
+}
+
+impl JsonSchema for Words {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Words".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let word = json_schema!({"type": ["string", "integer"]});
+        json_schema!({"type": ["string", "integer", "array"], "items": word})
+    }
+}
+
+/// An instance of several lines, or the same as data.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(untagged)]
+pub enum Lines {
+    /// As text.
+    Text(String),
+    /// As a list of lines.
+    List(Vec<String>),
+    /// As data.
+    Data(Map<String, Value>),
+}
+
+impl JsonSchema for Lines {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Lines".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"type": ["string", "array", "object"], "items": {"type": "string"}})
+    }
+}
+
+/// A whole number within bounds.
+///
+/// ```
+/// use unpuzzle_puzzle::Within;
+///
+/// let level: Within<1, 3> = serde_json::from_str("2").unwrap();
+/// assert_eq!(level.get::<u8>(), 2);
+/// assert!(serde_json::from_str::<Within<1, 3>>("4").is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Within<const LEAST: i64, const MOST: i64>(i64);
+
+impl<const LEAST: i64, const MOST: i64> Within<LEAST, MOST> {
+    /// A number that is known to be within the bounds.
+    pub const fn new(number: i64) -> Self {
+        assert!(LEAST <= number && number <= MOST, "a number out of bounds");
+        Within(number)
+    }
+
+    /// The number as a type that holds all numbers within the bounds.
+    pub fn get<T: TryFrom<i64>>(self) -> T {
+        let Ok(number) = T::try_from(self.0) else {
+            unreachable!("the type does not hold the bounds {LEAST} to {MOST}")
+        };
+        number
+    }
+}
+
+impl<'de, const LEAST: i64, const MOST: i64> Deserialize<'de> for Within<LEAST, MOST> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = i64::deserialize(deserializer)?;
+        let is_within = (LEAST..=MOST).contains(&number);
+        let refused = || D::Error::custom(format!("not a whole number from {LEAST} to {MOST}"));
+        is_within.then_some(Within(number)).ok_or_else(refused)
+    }
+}
+
+impl<const LEAST: i64, const MOST: i64> JsonSchema for Within<LEAST, MOST> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Within".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"type": "integer", "minimum": LEAST, "maximum": MOST})
+    }
+}
+
+/// The name of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct File(String);
+
+impl File {
+    /// The file as the value of this argument.
+    pub fn of(&self, argument: &'static str) -> FileArgument {
+        FileArgument { argument, path: self.0.clone() }
+    }
+}
+
+impl JsonSchema for File {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "File".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"type": "string", "x-file": true})
+    }
+}
+
+/// A file that an argument names, which only the [`VerbIo`](crate::VerbIo) of the call opens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileArgument {
+    /// The argument that names it.
+    pub argument: &'static str,
+    /// Its path as it was typed.
+    pub path: String,
+}
+
+impl FileArgument {
+    /// Marks the name of the file in what was typed.
+    pub fn span(&self) -> SourceSpan {
+        SourceSpan::whole(&self.path)
+    }
+}
