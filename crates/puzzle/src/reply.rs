@@ -2,7 +2,7 @@
 //! pictures or a table.
 
 use serde::Serialize;
-use unpuzzle_core::{Language, LocalizedText, Message, Verdict, speaking};
+use unpuzzle_core::{Exhausted, Language, LocalizedText, Message, Verdict, msg, speaking};
 
 use crate::error::InputError;
 
@@ -20,9 +20,25 @@ pub enum NoAnswer {
     Unknown(Message),
 }
 
+impl From<Exhausted> for NoAnswer {
+    fn from(_: Exhausted) -> Self {
+        NoAnswer::Unknown(msg!("unknown: the work was stopped before the end"))
+    }
+}
+
 impl From<InputError> for NoAnswer {
     fn from(error: InputError) -> Self {
         NoAnswer::Refused(Box::new(error))
+    }
+}
+
+/// For a screen, which says why it cannot be opened in either case.
+impl From<NoAnswer> for InputError {
+    fn from(none: NoAnswer) -> Self {
+        match none {
+            NoAnswer::Refused(error) => *error,
+            NoAnswer::No(why) | NoAnswer::Unknown(why) => InputError::new(why),
+        }
     }
 }
 

@@ -218,6 +218,17 @@ enum Known {
     Unknown,
 }
 
+impl Nothing {
+    fn of(none: NoAnswer) -> Result<Box<dyn Reply>, InputError> {
+        let (verdict, why) = match none {
+            NoAnswer::Refused(error) => return Err(*error),
+            NoAnswer::No(why) => (Known::No, why),
+            NoAnswer::Unknown(why) => (Known::Unknown, why),
+        };
+        Ok(Box::new(Nothing { verdict, why }))
+    }
+}
+
 impl Reply for Nothing {
     fn verdict(&self) -> Verdict {
         match self.verdict {
@@ -265,7 +276,7 @@ pub trait OldVerb: 'static {
     const INFO: VerbInfo;
 
     /// Does it.
-    fn run(arguments: Self::Arguments, cx: &mut Context<'_>) -> Result<Self::Reply, InputError>;
+    fn run(arguments: Self::Arguments, cx: &mut Context<'_>) -> Result<Self::Reply, NoAnswer>;
 }
 
 /// A screen of the old kind.
@@ -350,14 +361,10 @@ impl AnyVerb {
             type_id: TypeId::of::<V>,
             run: |request, cx| {
                 let verb: V = request.read()?;
-                Ok(match verb.run(cx) {
-                    Ok(answer) => Box::new(Answered::<V, _, _>::new(verb, answer)),
-                    Err(NoAnswer::Refused(error)) => return Err(*error),
-                    Err(NoAnswer::No(why)) => Box::new(Nothing { verdict: Known::No, why }),
-                    Err(NoAnswer::Unknown(why)) => {
-                        Box::new(Nothing { verdict: Known::Unknown, why })
-                    }
-                })
+                match verb.run(cx) {
+                    Ok(answer) => Ok(Box::new(Answered::<V, _, _>::new(verb, answer))),
+                    Err(none) => Nothing::of(none),
+                }
             },
             answer: |generator| V::Answer::json_schema(generator),
             describe: Description::of::<V>,
@@ -401,7 +408,10 @@ impl AnyVerb {
             reads_lines: false,
             spoils: false,
             type_id: TypeId::of::<V>,
-            run: |request, cx| Ok(Box::new(V::run(V::Arguments::parse(request)?, cx)?)),
+            run: |request, cx| match V::run(V::Arguments::parse(request)?, cx) {
+                Ok(reply) => Ok(Box::new(reply)),
+                Err(none) => Nothing::of(none),
+            },
             answer: |generator| V::Reply::json_schema(generator),
             describe: || Description::old::<V::Arguments>(V::INFO),
             described: OnceLock::new(),

@@ -5,8 +5,8 @@ pub(crate) use serde::Serialize;
 pub(crate) use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
 pub(crate) use unpuzzle_puzzle::picture::Picture;
 pub(crate) use unpuzzle_puzzle::{
-    Budget, Context, Exhausted, FileArgument, InputError, LocalizedText, Message, OldVerb, Reply,
-    SourceSpan, VerbInfo, Verdict, arguments,
+    Budget, Context, Exhausted, FileArgument, InputError, LocalizedText, Message, NoAnswer,
+    OldVerb, Reply, SourceSpan, VerbInfo, Verdict, arguments,
 };
 
 pub(crate) use crate::{Localize, Word};

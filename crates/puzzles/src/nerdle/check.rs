@@ -1,6 +1,5 @@
 //! `check`: what the page says to a guess, with the reason that teaches.
 
-use super::answered::{Answered, Halt, answered};
 use super::sentences::{Refuse, read_answer};
 use super::{input, view};
 use crate::prelude::*;
@@ -24,7 +23,7 @@ arguments! {
 
 impl OldVerb for Check {
     type Arguments = CheckArguments;
-    type Reply = Answered<Checked>;
+    type Reply = Checked;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("check '1+2*3=09'", "why it is not accepted"),
@@ -33,12 +32,12 @@ impl OldVerb for Check {
         ..VerbInfo::new("check", "What the page says to a guess, and why")
     };
 
-    fn run(own: CheckArguments, call: &mut Context<'_>) -> Result<Answered<Checked>, InputError> {
-        answered(check(&own, call.budget))
+    fn run(own: CheckArguments, call: &mut Context<'_>) -> Result<Checked, NoAnswer> {
+        check(&own, call.budget)
     }
 }
 
-fn check(own: &CheckArguments, budget: &Budget) -> Result<Checked, Halt> {
+fn check(own: &CheckArguments, budget: &Budget) -> Result<Checked, NoAnswer> {
     let text = own.guess.trim();
     let by_length = || input::variant_of(text);
     let variant = own.variant.unwrap_or_else(by_length);
@@ -70,7 +69,7 @@ fn accepted(
     guess: Guess,
     variant: Variant,
     budget: &Budget,
-) -> Result<Checked, Halt> {
+) -> Result<Checked, NoAnswer> {
     let rules = input::rules(variant, own.commutative);
     budget.check()?;
     let answer = own.answer.as_deref();

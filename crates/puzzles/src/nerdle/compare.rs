@@ -13,8 +13,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Context, Exhausted, InputError, LocalizedText, Message, OldVerb, Random, Reply,
-    Snapshot, VerbInfo, Verdict, arguments, msg,
+    Budget, Context, Exhausted, InputError, LocalizedText, Message, NoAnswer, OldVerb, Random,
+    Reply, Snapshot, VerbInfo, Verdict, arguments, msg,
 };
 
 use super::answered::outcome_of;
@@ -70,7 +70,7 @@ impl OldVerb for Compare {
         ..VerbInfo::new("compare", "Set the strategies side by side over all answers")
     };
 
-    fn run(own: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, InputError> {
+    fn run(own: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, NoAnswer> {
         Ok(match own.laboratory.mode()? {
             Wanted::Growth => Study::Growth(growth::grow(&own, call)?),
             Wanted::Trace => Study::Traced(trace::trace(&own, call)?),

@@ -1,6 +1,5 @@
 //! `generate`: puzzles to share, by day, by seed or with an answer of one's own.
 
-use super::answered::{Answered, Halt, answered};
 use super::input::{self, BOARDS};
 use super::sentences::read_answer;
 use crate::prelude::*;
@@ -30,7 +29,7 @@ arguments! {
 
 impl OldVerb for Generate {
     type Arguments = GenerateArguments;
-    type Reply = Answered<Generated>;
+    type Reply = Generated;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("generate --answer '1*36/4=9'", "a puzzle for a friend"),
@@ -43,17 +42,14 @@ impl OldVerb for Generate {
         )
     };
 
-    fn run(
-        own: GenerateArguments,
-        call: &mut Context<'_>,
-    ) -> Result<Answered<Generated>, InputError> {
+    fn run(own: GenerateArguments, call: &mut Context<'_>) -> Result<Generated, NoAnswer> {
         let puzzles = own.puzzles(call);
-        answered(puzzles.map(|puzzles| Generated::new(&puzzles, own.reveal)))
+        puzzles.map(|puzzles| Generated::new(&puzzles, own.reveal))
     }
 }
 
 impl GenerateArguments {
-    fn puzzles(&self, call: &Context<'_>) -> Result<Vec<Instance>, Halt> {
+    fn puzzles(&self, call: &Context<'_>) -> Result<Vec<Instance>, NoAnswer> {
         let mode = input::mode(self.boards, self.speed, self.instant, self.adversary)?;
         let by_length = || self.answer.as_deref().map(input::variant_of);
         let variant = self.variant.or_else(by_length).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! `hint`: the best next guess and what it will bring.
 
 use super::advice::AdviceSentences;
-use super::answered::{Answered, answered, say_unknown};
+use super::answered::say_unknown;
 use super::input::{self, BOARDS, Position, STRATEGY_WORDS, Typed};
 use super::{rounded, view};
 use crate::prelude::*;
@@ -29,7 +29,7 @@ arguments! {
 
 impl OldVerb for Hint {
     type Arguments = HintArguments;
-    type Reply = Answered<Hinted>;
+    type Reply = Hinted;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("hint '48-32=16:02101110'", "one row, best next guess"),
@@ -43,7 +43,7 @@ impl OldVerb for Hint {
         )
     };
 
-    fn run(own: HintArguments, call: &mut Context<'_>) -> Result<Answered<Hinted>, InputError> {
+    fn run(own: HintArguments, call: &mut Context<'_>) -> Result<Hinted, NoAnswer> {
         let typed = Typed {
             text: own.rows.as_deref().unwrap_or_default(),
             answer: None,
@@ -54,7 +54,7 @@ impl OldVerb for Hint {
         };
         let wanted = Wanted { strategy: own.strategy, level: own.level, list: own.list };
         let position = typed.position(call.budget);
-        answered(position.map(|position| Hinted::new(position, &wanted, call.budget)))
+        position.map(|position| Hinted::new(position, &wanted, call.budget))
     }
 }
 

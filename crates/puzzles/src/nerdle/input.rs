@@ -1,9 +1,8 @@
 //! What a request is about: rules, rows on boards, a game by its id.
 
-use unpuzzle_puzzle::{Budget, InputError, Instance as Given, Message, SourceSpan, msg};
+use unpuzzle_puzzle::{Budget, InputError, Instance as Given, Message, NoAnswer, SourceSpan, msg};
 
 use super::PUZZLE;
-use super::answered::Halt;
 use super::rows::{TypedRow, TypedRows};
 use super::sentences::{id_failure, read_answer};
 use crate::Localize;
@@ -117,7 +116,7 @@ pub(super) struct Typed<'a> {
 
 impl Typed<'_> {
     /// The position that the rows lead to.
-    pub(super) fn position(&self, budget: &Budget) -> Result<Position, Halt> {
+    pub(super) fn position(&self, budget: &Budget) -> Result<Position, NoAnswer> {
         if is_id(self.text) {
             return of_game(self.text, budget);
         }
@@ -139,7 +138,7 @@ impl Typed<'_> {
 
     /// The rows of a finished game: as [`Typed::position`], but where no row
     /// has colours and no answer is named, the last guess is the answer.
-    pub(super) fn finished(&self, budget: &Budget) -> Result<Position, Halt> {
+    pub(super) fn finished(&self, budget: &Budget) -> Result<Position, NoAnswer> {
         let typed = TypedRows::find(self.text);
         let bare = !typed.rows().iter().any(|row| typed.has_colours(row));
         let last = typed.rows().last();
@@ -169,7 +168,7 @@ impl Position {
         typed: &TypedRows,
         answer: Option<Tiles>,
         budget: &Budget,
-    ) -> Result<Self, Halt> {
+    ) -> Result<Self, NoAnswer> {
         for row in typed.rows() {
             self.add(typed, row, answer, budget)?;
         }
@@ -183,7 +182,7 @@ impl Position {
         row: &TypedRow,
         answer: Option<Tiles>,
         budget: &Budget,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), NoAnswer> {
         let guess = typed.guess(row, self.rules.variant)?;
         let tiles = self.rules.variant.tiles();
         let colours = match answer {
@@ -212,7 +211,7 @@ impl Position {
                 Err(AddError::Contradiction(error)) => {
                     return Err(typed.refused(row, error.message()).into());
                 }
-                Err(AddError::Exhausted(_)) => return Err(Halt::Exhausted),
+                Err(AddError::Exhausted(why)) => return Err(why.into()),
             }
         }
         Ok(())
@@ -240,7 +239,7 @@ fn agree(rules: Rules, row: Row, answer: Option<Tiles>, place: usize) -> Result<
 }
 
 /// The position of a game after some guesses, its colours worked out.
-fn of_game(text: &str, budget: &Budget) -> Result<Position, Halt> {
+fn of_game(text: &str, budget: &Budget) -> Result<Position, NoAnswer> {
     let word = text.split_whitespace().next().unwrap_or_default();
     let instance = read_id(word)?;
     let start = text.find(word).unwrap_or(0) + word.len();

@@ -1,6 +1,6 @@
 //! `rate`: a finished game reviewed, guess by guess: skill and luck.
 
-use super::answered::{Answered, Halt, answered, outcome_of, say_end};
+use super::answered::{outcome_of, say_end};
 use super::input::{self, Typed};
 use super::{rounded, view};
 use crate::prelude::*;
@@ -22,7 +22,7 @@ arguments! {
 
 impl OldVerb for Rate {
     type Arguments = RateArguments;
-    type Reply = Answered<Rated>;
+    type Reply = Rated;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("rate '5-1=4:00222 3+1=4:22222'", "a game with its colours"),
@@ -32,12 +32,12 @@ impl OldVerb for Rate {
         ..VerbInfo::new("rate", "Review a finished game: skill and luck of every guess")
     };
 
-    fn run(own: RateArguments, call: &mut Context<'_>) -> Result<Answered<Rated>, InputError> {
-        answered(rate(&own, call.budget))
+    fn run(own: RateArguments, call: &mut Context<'_>) -> Result<Rated, NoAnswer> {
+        rate(&own, call.budget)
     }
 }
 
-fn rate(own: &RateArguments, budget: &Budget) -> Result<Rated, Halt> {
+fn rate(own: &RateArguments, budget: &Budget) -> Result<Rated, NoAnswer> {
     let typed = Typed {
         text: &own.game,
         answer: own.answer.as_deref(),

@@ -1,11 +1,11 @@
 //! `play` and `assist`: what their screens are told.
 
 use unpuzzle_puzzle::{
-    Context, InputError, OldScreen, Reply as _, RunLines, VerbInfo, Verdict, arguments, msg,
+    Context, InputError, NoAnswer, OldScreen, Reply as _, RunLines, VerbInfo, Verdict, arguments,
+    msg,
 };
 
 use super::PUZZLE;
-use super::answered::Halt;
 use super::hint::{Hinted, Wanted};
 use super::input::{self, BOARDS, STRATEGY_WORDS, Typed};
 use unpuzzle_nerdle::game::{Date, Instance, Mode, Origin};
@@ -124,8 +124,9 @@ fn answer_lines(own: AssistArguments, call: &mut Context<'_>) -> Result<Verdict,
         };
         let hinted = match typed.position(call.budget) {
             Ok(position) => Hinted::new(position, &wanted, call.budget),
-            Err(Halt::Refused(failure)) => return Err(*failure),
-            Err(Halt::Exhausted) => return Ok(Verdict::Unknown),
+            Err(NoAnswer::Refused(failure)) => return Err(*failure),
+            Err(NoAnswer::No(_)) => return Ok(Verdict::No),
+            Err(NoAnswer::Unknown(_)) => return Ok(Verdict::Unknown),
         };
         let Some(line) = next_line(&hinted, call)? else { return Ok(hinted.verdict()) };
         let Some(guess) = hinted.guess().filter(|_| !line.contains('=')) else {

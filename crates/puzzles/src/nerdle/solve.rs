@@ -1,7 +1,7 @@
 //! `solve`: the path of a strategy to a known answer, or what can still be the
 //! answer and what to guess next.
 
-use super::answered::{Answered, Halt, answered, outcome_of, say_end};
+use super::answered::{outcome_of, say_end};
 use super::hint::{Hinted, Wanted};
 use super::input::{self, STRATEGY_WORDS, Typed};
 use super::sentences::read_answer;
@@ -29,7 +29,7 @@ arguments! {
 
 impl OldVerb for Solve {
     type Arguments = SolveArguments;
-    type Reply = Answered<Solution>;
+    type Reply = Solution;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("solve --answer '1*36/4=9'", "the path of the best strategy"),
@@ -43,12 +43,12 @@ impl OldVerb for Solve {
         )
     };
 
-    fn run(own: SolveArguments, call: &mut Context<'_>) -> Result<Answered<Solution>, InputError> {
-        answered(solve(&own, call.budget))
+    fn run(own: SolveArguments, call: &mut Context<'_>) -> Result<Solution, NoAnswer> {
+        solve(&own, call.budget)
     }
 }
 
-fn solve(own: &SolveArguments, budget: &Budget) -> Result<Solution, Halt> {
+fn solve(own: &SolveArguments, budget: &Budget) -> Result<Solution, NoAnswer> {
     let text = own.rows.as_deref().unwrap_or_default();
     let answer = own.answer.as_deref();
     if answer.is_none() && text.trim().is_empty() {

@@ -34,7 +34,7 @@ impl OldVerb for Bench {
         ..VerbInfo::new("bench", "Measure how strong players are, over many games")
     };
 
-    fn run(arguments: BenchArguments, call: &mut Context<'_>) -> Result<Benched, InputError> {
+    fn run(arguments: BenchArguments, call: &mut Context<'_>) -> Result<Benched, NoAnswer> {
         let BenchArguments { player: names, games, size, weights } = arguments;
         let mut players = Players::new(size, weights.as_ref(), call.io)?;
         Ok(Benched::new(play_all(&mut players, &names, |_| games, call)?))

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Page, Role, Table};
 use unpuzzle_puzzle::{
-    Context, FileArgument, InputError, OldVerb, Reply, VerbInfo, Verdict, arguments, msg,
+    Context, FileArgument, InputError, NoAnswer, OldVerb, Reply, VerbInfo, Verdict, arguments, msg,
 };
 use unpuzzle_slide::board::Size;
 use unpuzzle_slide::players::{Effort, PlayerName, Standing};
@@ -69,7 +69,7 @@ impl OldVerb for Compare {
         ..VerbInfo::new("compare", "Set the original greedy players beside ours on equal seeds")
     };
 
-    fn run(arguments: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, InputError> {
+    fn run(arguments: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, NoAnswer> {
         Ok(match arguments.laboratory.mode()? {
             Mode::Growth => Study::Growth(growth::grow(&arguments, call)?),
             Mode::Trace => Study::Traced(trace::trace(&arguments, call)?),

@@ -30,7 +30,7 @@ impl OldVerb for Generate {
         ..VerbInfo::new("generate", "Make starting boards")
     };
 
-    fn run(arguments: GenerateArguments, call: &mut Context<'_>) -> Result<Generated, InputError> {
+    fn run(arguments: GenerateArguments, call: &mut Context<'_>) -> Result<Generated, NoAnswer> {
         let GenerateArguments { count, size } = arguments;
         let seeds = (0..count).map(|index| call.seed.wrapping_add(index));
         let boards = seeds.map(|seed| Start {

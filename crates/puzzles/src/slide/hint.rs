@@ -26,7 +26,7 @@ impl OldVerb for Hint {
     fn run(
         arguments: BoardArguments,
         call: &mut Context<'_>,
-    ) -> Result<Answered<Advice>, InputError> {
+    ) -> Result<Answered<Advice>, NoAnswer> {
         let board = arguments.board.grid;
         let (mut players, name) = arguments.by.players(board.size(), call.io)?;
         let player = players.player(name, threads(call.threads), call.budget)?;

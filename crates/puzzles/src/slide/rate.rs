@@ -43,7 +43,7 @@ impl OldVerb for Rate {
     fn run(
         arguments: RateArguments,
         call: &mut Context<'_>,
-    ) -> Result<Answered<Reviewed>, InputError> {
+    ) -> Result<Answered<Reviewed>, NoAnswer> {
         let positions = arguments.game;
         let played = SlideGame::played(&positions);
         let judged = played.get(arguments.from - 1..).ok_or_else(|| {

@@ -23,7 +23,7 @@ impl OldVerb for Solve {
     fn run(
         arguments: BoardArguments,
         call: &mut Context<'_>,
-    ) -> Result<Answered<Played>, InputError> {
+    ) -> Result<Answered<Played>, NoAnswer> {
         let notes = arguments.board.doubts();
         let Start { grid, game } = arguments.board;
         let (mut players, name) = arguments.by.players_of_games(grid.size(), call.io)?;

@@ -43,7 +43,7 @@ impl OldVerb for Boards {
         ..VerbInfo::new("boards", "List the boards that come with the program")
     };
 
-    fn run((): (), _call: &mut Context<'_>) -> Result<Listed, InputError> {
+    fn run((): (), _call: &mut Context<'_>) -> Result<Listed, NoAnswer> {
         let boards = COUNTS.iter().filter_map(Known::new).collect();
         Ok(Listed { boards })
     }

@@ -10,8 +10,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Context, InputError, LocalizedText, Message, OldVerb, Reply, VerbInfo, Verdict,
-    arguments, msg,
+    Budget, Context, InputError, LocalizedText, Message, NoAnswer, OldVerb, Reply, VerbInfo,
+    Verdict, arguments, msg,
 };
 use unpuzzle_tiling::counting::Solver;
 use unpuzzle_tiling::engines::{Engine, Unknown};
@@ -66,7 +66,7 @@ impl OldVerb for Compare {
         )
     };
 
-    fn run(arguments: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, InputError> {
+    fn run(arguments: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, NoAnswer> {
         let CompareArguments { source, strategy, ladder, laboratory } = arguments;
         Ok(match laboratory.mode()? {
             Mode::Growth => Study::Growth(growth::grow(ladder, strategy, &laboratory, call)?),

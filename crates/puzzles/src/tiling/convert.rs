@@ -28,7 +28,7 @@ impl OldVerb for Convert {
     fn run(
         arguments: SourceArguments,
         call: &mut Context<'_>,
-    ) -> Result<Told<Converted>, InputError> {
+    ) -> Result<Told<Converted>, NoAnswer> {
         let subject = arguments.subject(call.budget)?;
         // Given pieces become part of the board.
         let text = write_text(&subject.problem.remaining())

@@ -40,7 +40,7 @@ impl OldVerb for Count {
         )
     };
 
-    fn run(arguments: CountArguments, call: &mut Context<'_>) -> Result<Solved, InputError> {
+    fn run(arguments: CountArguments, call: &mut Context<'_>) -> Result<Solved, NoAnswer> {
         let subject = arguments.source.subject(call.budget)?;
         let solver = Solver::new(&subject.problem);
         let checkpoint = arguments.checkpoint.as_ref();

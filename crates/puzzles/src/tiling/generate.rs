@@ -34,7 +34,7 @@ pub(super) struct Generate;
 arguments! {
     pub(super) struct GenerateArguments {
         file: Option<Given> = optional_lines("FILE", LINE_END, &FIELDS, "A file in the course format (N M P, mode, pieces) or JSON") => Given::keep,
-        board: Option<String> = word("NAME", shown "iq-puzzler-pro", "A board that comes with the program, see `boards`; a-puzzle-a-day:MM-DD takes any date").offering(&BOARDS) => |name| Ok(name.to_owned()),
+        board: Option<String> = word("NAME", shown "iq-puzzler-pro", "A board that comes with the program, see `boards`; a-puzzle-a-day:MM-DD takes any date").offering(&BOARDS) => |name| Ok::<_, InputError>(name.to_owned()),
         level: Level = one_of(&Level::NAMES, or "medium", "How hard for people").short('l') => read_level,
         count: u64 = number(1..=1000, or 1, "How many challenges").short('n'),
     }
@@ -63,7 +63,7 @@ impl OldVerb for Generate {
     fn run(
         arguments: GenerateArguments,
         call: &mut Context<'_>,
-    ) -> Result<Told<Generated>, InputError> {
+    ) -> Result<Told<Generated>, NoAnswer> {
         let subject = arguments.subject(call.budget)?;
         let made = make(&subject, &arguments, call.seed, call.budget);
         let notes = subject.notes.clone();
@@ -73,7 +73,7 @@ impl OldVerb for Generate {
 }
 
 impl GenerateArguments {
-    fn subject(&self, budget: &Budget) -> Result<Subject, InputError> {
+    fn subject(&self, budget: &Budget) -> Result<Subject, NoAnswer> {
         let board = self.board().map(str::to_owned);
         SourceArguments { file: self.file.clone(), board, lenient: false }.subject(budget)
     }

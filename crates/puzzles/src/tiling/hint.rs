@@ -35,7 +35,7 @@ impl OldVerb for Hint {
         ..VerbInfo::new("hint", "Get one right move and the reason for it")
     };
 
-    fn run(arguments: HintArguments, call: &mut Context<'_>) -> Result<Told<Hinted>, InputError> {
+    fn run(arguments: HintArguments, call: &mut Context<'_>) -> Result<Told<Hinted>, NoAnswer> {
         let subject = arguments.source.subject(call.budget)?;
         let placed = placed_after(&subject, arguments.after.as_deref())?;
         let problem = &subject.problem;

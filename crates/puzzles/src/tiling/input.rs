@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::Value as Json;
 use unpuzzle_puzzle::{
-    Budget, GameId, InputError, Instance, Message, SourceSpan, arguments, msg, nearest,
+    Budget, GameId, InputError, Instance, Message, NoAnswer, SourceSpan, arguments, msg, nearest,
 };
 use unpuzzle_tiling::formats::{
     Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column,
@@ -76,13 +76,16 @@ impl SourceArguments {
     }
 
     /// The puzzle.
-    pub fn subject(&self, budget: &Budget) -> Result<Subject, InputError> {
+    pub fn subject(&self, budget: &Budget) -> Result<Subject, NoAnswer> {
         match (&self.file, &self.board) {
-            (None, None) => Err(InputError::new(msg!("name a file, or a board with --board"))),
-            (Some(_), Some(_)) => {
-                Err(InputError::new(msg!("a file and --board at once: leave one of them out")))
+            (None, None) => {
+                Err(InputError::new(msg!("name a file, or a board with --board")).into())
             }
-            (None, Some(name)) => named(name),
+            (Some(_), Some(_)) => {
+                Err(InputError::new(msg!("a file and --board at once: leave one of them out"))
+                    .into())
+            }
+            (None, Some(name)) => Ok(named(name)?),
             (Some(Given::Data(data)), None) => {
                 let problem = problem_from_data(data);
                 let problem = problem.map_err(|error| InputError::new(error.message()))?;
@@ -109,18 +112,18 @@ fn named(name: &str) -> Result<Subject, InputError> {
     Ok(subject)
 }
 
-fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Subject, InputError> {
+fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Subject, NoAnswer> {
     let word = text.trim();
     if word.starts_with(&format!("{}:", game::PUZZLE)) {
         return from_id(word, budget);
     }
     if game::known_board(word).is_some() {
-        return named(word);
+        return Ok(named(word)?);
     }
-    from_course(text, lenient)
+    Ok(from_course(text, lenient)?)
 }
 
-fn from_id(text: &str, budget: &Budget) -> Result<Subject, InputError> {
+fn from_id(text: &str, budget: &Budget) -> Result<Subject, NoAnswer> {
     let malformed = |_| {
         InputError::new(msg!(
             "a game id looks like tiling:iq-puzzler-pro or tiling:soma/hard#7, without spaces"
@@ -129,8 +132,8 @@ fn from_id(text: &str, budget: &Budget) -> Result<Subject, InputError> {
     };
     let id: GameId = text.parse().map_err(malformed)?;
     let named = Named::read(&id, budget).map_err(|error| match error.fault {
-        IdFault::Unknown(_) => InputError::new(error.fault.message()),
-        _ => id_failure(&error, &id),
+        IdFault::Unknown(unknown) => NoAnswer::Unknown(unknown.message()),
+        _ => id_failure(&error, &id).into(),
     })?;
     Ok(Subject { problem: Arc::new(named.problem), title: named.title, notes: Vec::new() })
 }

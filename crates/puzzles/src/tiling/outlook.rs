@@ -45,7 +45,7 @@ impl OldVerb for Outlook {
         )
     };
 
-    fn run(arguments: OutlookArguments, call: &mut Context<'_>) -> Result<Seen, InputError> {
+    fn run(arguments: OutlookArguments, call: &mut Context<'_>) -> Result<Seen, NoAnswer> {
         let subject = arguments.source.subject(call.budget)?;
         let placed = placed_after(&subject, arguments.after.as_deref())?;
         let problem = &subject.problem;

@@ -28,7 +28,7 @@ impl OldVerb for Rate {
         ..VerbInfo::new("rate", "Say how hard a puzzle is for people, and why")
     };
 
-    fn run(arguments: RateArguments, call: &mut Context<'_>) -> Result<Told<Rated>, InputError> {
+    fn run(arguments: RateArguments, call: &mut Context<'_>) -> Result<Told<Rated>, NoAnswer> {
         let subject = arguments.source.subject(call.budget)?;
         let rated = rated(&Solver::new(&subject.problem), call.budget);
         Ok(Told::new(rated, subject.notes))

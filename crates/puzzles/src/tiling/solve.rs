@@ -74,7 +74,7 @@ impl OldVerb for Solve {
         ..VerbInfo::new("solve", "Solve a puzzle: first solution, all, how many, whether only one")
     };
 
-    fn run(arguments: SolveArguments, call: &mut Context<'_>) -> Result<Solved, InputError> {
+    fn run(arguments: SolveArguments, call: &mut Context<'_>) -> Result<Solved, NoAnswer> {
         let question = arguments.question()?;
         let subject = arguments.source.subject(call.budget)?;
         let search = Search::new(&arguments, &subject, call.budget);

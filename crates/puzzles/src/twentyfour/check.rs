@@ -31,7 +31,7 @@ impl OldVerb for Check {
         ..VerbInfo::new("check", "Check an answer exactly")
     };
 
-    fn run(arguments: CheckArguments, call: &mut Context<'_>) -> Result<CheckReply, InputError> {
+    fn run(arguments: CheckArguments, call: &mut Context<'_>) -> Result<CheckReply, NoAnswer> {
         let missing =
             || InputError::new(msg!("say which cards were dealt, for example --cards 3,3,8,8"));
         let hand = arguments.cards.ok_or_else(missing)?;
@@ -40,7 +40,9 @@ impl OldVerb for Check {
         match check(&text, &hand, &rules, call.budget) {
             Ok(checked) => Ok(CheckReply::right(&checked)),
             Err(error) if error.is_malformed() => {
-                Err(in_text(&error, &text).field("correct", false).field("value", None::<bool>))
+                let refused =
+                    in_text(&error, &text).field("correct", false).field("value", None::<bool>);
+                Err(refused.into())
             }
             Err(error) => Ok(CheckReply::wrong(&error, &text)),
         }

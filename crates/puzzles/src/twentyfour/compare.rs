@@ -12,7 +12,8 @@ use serde::Serialize;
 use strum::VariantArray as _;
 use unpuzzle_puzzle::page::{Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Context, InputError, LocalizedText, Message, OldVerb, Reply, VerbInfo, arguments, msg,
+    Budget, Context, InputError, LocalizedText, Message, NoAnswer, OldVerb, Reply, VerbInfo,
+    arguments, msg,
 };
 use unpuzzle_twentyfour::studies::{pairs, report, smith};
 use unpuzzle_twentyfour::{Rules, Want, every_form, solve};
@@ -122,7 +123,7 @@ impl OldVerb for Compare {
         )
     };
 
-    fn run(arguments: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, InputError> {
+    fn run(arguments: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, NoAnswer> {
         let CompareArguments { cards, strategy, laboratory } = arguments;
         Ok(match laboratory.mode()? {
             Mode::Growth => Study::Growth(growth::grow(strategy, &laboratory, call)?),

@@ -192,7 +192,7 @@ impl OldVerb for Generate {
         )
     };
 
-    fn run(arguments: GenerateArguments, call: &mut Context<'_>) -> Result<Generated, InputError> {
+    fn run(arguments: GenerateArguments, call: &mut Context<'_>) -> Result<Generated, NoAnswer> {
         let order = arguments.order()?;
         let shares = arguments.shares()?;
         let mut random = Random::seeded(call.seed);

@@ -6,7 +6,6 @@ use unpuzzle_twentyfour::play::Position;
 
 use super::input::{RulesArguments, Subject};
 use super::sentences::{Localize, refused_steps};
-use crate::Answered;
 use crate::prelude::*;
 
 /// `24 hint`
@@ -36,7 +35,7 @@ impl HintArguments {
 
 impl OldVerb for GiveHint {
     type Arguments = HintArguments;
-    type Reply = Answered<Hinted>;
+    type Reply = Hinted;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("hint 1 3 4 6", "a nudge"),
@@ -46,18 +45,11 @@ impl OldVerb for GiveHint {
         ..VerbInfo::new("hint", "Get unstuck: a nudge, then a step, then the answer")
     };
 
-    fn run(
-        arguments: HintArguments,
-        call: &mut Context<'_>,
-    ) -> Result<Answered<Hinted>, InputError> {
+    fn run(arguments: HintArguments, call: &mut Context<'_>) -> Result<Hinted, NoAnswer> {
         let level = HintLevel::new(arguments.level).unwrap_or(HintLevel::Nudge);
         let position = arguments.position()?;
-        Ok(match hint(&position, level, call.budget) {
-            Ok(hint) => Answered::Told(Hinted::new(hint, position.hand().to_string())),
-            Err(_) => {
-                Answered::Unknown((msg!("unknown: the search was stopped before the end")).into())
-            }
-        })
+        let hint = hint(&position, level, call.budget)?;
+        Ok(Hinted::new(hint, position.hand().to_string()))
     }
 }
 

@@ -27,7 +27,7 @@ impl OldVerb for Rate {
         ..VerbInfo::new("rate", "Say how hard a hand is for people, and why")
     };
 
-    fn run(arguments: RateArguments, call: &mut Context<'_>) -> Result<Rated, InputError> {
+    fn run(arguments: RateArguments, call: &mut Context<'_>) -> Result<Rated, NoAnswer> {
         let Subject { hand, rules, .. } = arguments.cards;
         let rules = arguments.rules.change(rules);
         let cards = hand.to_string();

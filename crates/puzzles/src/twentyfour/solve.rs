@@ -62,7 +62,7 @@ impl OldVerb for Solve {
         ..VerbInfo::new("solve", "Find the solutions of a hand")
     };
 
-    fn run(arguments: SolveArguments, call: &mut Context<'_>) -> Result<SolveReply, InputError> {
+    fn run(arguments: SolveArguments, call: &mut Context<'_>) -> Result<SolveReply, NoAnswer> {
         let subject = arguments.subject()?;
         let limit = arguments.limit.unwrap_or(MOST_KEPT);
         let found = if arguments.every {

@@ -10,8 +10,8 @@ use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role};
 use unpuzzle_puzzle::{
     About, AnyVerb, Budget, Context, Data, Game, GameId, InputError, Instance, LocalizedText,
-    Message, OldScreen, OldVerb, Puzzle, Random, Reply, SourceSpan, Status, VerbInfo, arguments,
-    msg,
+    Message, NoAnswer, OldScreen, OldVerb, Puzzle, Random, Reply, SourceSpan, Status, VerbInfo,
+    arguments, msg,
 };
 
 use walk::Walk;
@@ -94,7 +94,7 @@ impl OldVerb for Solve {
     type Reply = Steps;
     const INFO: VerbInfo = VerbInfo::new("solve", "Show the steps to zero");
 
-    fn run(arguments: NumberArguments, _call: &mut Context<'_>) -> Result<Steps, InputError> {
+    fn run(arguments: NumberArguments, _call: &mut Context<'_>) -> Result<Steps, NoAnswer> {
         let steps = steps(arguments.number);
         Ok(Steps { steps })
     }
@@ -122,7 +122,7 @@ impl OldVerb for Hint {
     type Reply = Advice;
     const INFO: VerbInfo = VerbInfo::new("hint", "Say the next step");
 
-    fn run(arguments: NumberArguments, _call: &mut Context<'_>) -> Result<Advice, InputError> {
+    fn run(arguments: NumberArguments, _call: &mut Context<'_>) -> Result<Advice, NoAnswer> {
         let hint = msg!("take {step}", step = arguments.number.min(3));
         Ok(Advice { hint })
     }
@@ -146,7 +146,7 @@ impl OldVerb for Generate {
     type Reply = Dealt;
     const INFO: VerbInfo = VerbInfo::new("generate", "Make up a number");
 
-    fn run((): (), call: &mut Context<'_>) -> Result<Dealt, InputError> {
+    fn run((): (), call: &mut Context<'_>) -> Result<Dealt, NoAnswer> {
         let number = Random::seeded(call.seed).below(1000);
         let text = msg!("{left} left", left = number);
         Ok(Dealt { text, number })
@@ -173,7 +173,7 @@ impl OldVerb for Compare {
     type Reply = Compared;
     const INFO: VerbInfo = VerbInfo::new("compare", "Compare small and large steps");
 
-    fn run(arguments: NumberArguments, _call: &mut Context<'_>) -> Result<Compared, InputError> {
+    fn run(arguments: NumberArguments, _call: &mut Context<'_>) -> Result<Compared, NoAnswer> {
         let strategy = |name, cases| Strategy { name, cases };
         let large = steps(arguments.number).len() as u64;
         Ok(Compared { strategies: [strategy("small", arguments.number), strategy("large", large)] })

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::picture::{Paint, Picture, Shape};
 use unpuzzle_puzzle::{
-    Context, FileArgument, InputError, Instance, Message, OldVerb, Reply, SourceSpan, VerbInfo,
-    VerbIo, Verdict, arguments, msg,
+    Context, FileArgument, InputError, Instance, Message, NoAnswer, OldVerb, Reply, SourceSpan,
+    VerbInfo, VerbIo, Verdict, arguments, msg,
 };
 
 use super::{line, parse};
@@ -37,7 +37,7 @@ impl OldVerb for Walk {
         ..VerbInfo::new("walk", "Walk down by given steps")
     };
 
-    fn run(arguments: WalkArguments, call: &mut Context<'_>) -> Result<Walked, InputError> {
+    fn run(arguments: WalkArguments, call: &mut Context<'_>) -> Result<Walked, NoAnswer> {
         let walk = match &arguments.log {
             Some(log) => 1 + walks_before(log, call.io)?,
             None => 1,

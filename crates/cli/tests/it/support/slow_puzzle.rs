@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Context, Game, GameId, InputError, Instance, Message, OldVerb, Puzzle,
-    Reply, VerbInfo, Verdict, arguments, msg,
+    About, AnyVerb, Budget, Context, Game, GameId, InputError, Instance, Message, NoAnswer,
+    OldVerb, Puzzle, Reply, VerbInfo, Verdict, arguments, msg,
 };
 
 /// The puzzle.
@@ -38,7 +38,7 @@ impl OldVerb for Solve {
         ..VerbInfo::new("solve", "Search until the budget ends")
     };
 
-    fn run(arguments: SolveArguments, call: &mut Context<'_>) -> Result<Searched, InputError> {
+    fn run(arguments: SolveArguments, call: &mut Context<'_>) -> Result<Searched, NoAnswer> {
         let mut meter = call.budget.meter();
         let mut is_done = true;
         while is_done && meter.nodes() < arguments.nodes.unwrap_or(u64::MAX) {

@@ -1,8 +1,8 @@
 //! A puzzle with a bug: whatever it is asked, it panics.
 
 use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Context, Game, GameId, InputError, OldVerb, Puzzle, Reply, VerbInfo,
-    msg,
+    About, AnyVerb, Budget, Context, Game, GameId, InputError, NoAnswer, OldVerb, Puzzle, Reply,
+    VerbInfo, msg,
 };
 
 /// The puzzle.
@@ -32,7 +32,7 @@ impl OldVerb for Solve {
     type Reply = Nothing;
     const INFO: VerbInfo = VerbInfo::new("solve", "Faulty");
 
-    fn run((): (), _call: &mut Context<'_>) -> Result<Nothing, InputError> {
+    fn run((): (), _call: &mut Context<'_>) -> Result<Nothing, NoAnswer> {
         panic!("a bug with a secret in it");
     }
 }
