@@ -12,6 +12,8 @@ use std::str::FromStr;
 /// assert!(Level::Easy < Level::Expert);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(rename_all = "lowercase"), schemars(inline))]
 pub enum Level {
     /// For beginners.
     Easy,

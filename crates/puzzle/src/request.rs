@@ -20,22 +20,18 @@ const LONGEST_WORD: usize = 4000;
 ///
 /// ```
 /// use schemars::JsonSchema;
-/// use serde::Serialize;
-/// use unpuzzle_puzzle::{
-///     AnyVerb, Budget, Call, InputError, Instance, Language, NoIo, Reply, Request, Verb, VerbInfo, arguments,
-/// };
+/// use serde::{Deserialize, Serialize};
+/// use unpuzzle_puzzle::page::{Page, Role};
+/// use unpuzzle_puzzle::{AnyVerb, Budget, Context, Language, NoAnswer, NoIo, Request, Verb, Within, Words};
 ///
-/// fn numbers(given: Instance<'_>) -> Result<Vec<i64>, InputError> {
-///     let Instance::Text(text) = given else { return Ok(Vec::new()) };
-///     Ok(text.split(' ').filter_map(|word| word.parse().ok()).collect())
-/// }
-///
-/// arguments! {
-///     /// What `sum` takes.
-///     struct SumArguments {
-///         numbers: Vec<i64> = instance("NUMBER", "help") => numbers,
-///         limit: i64 = number(1..=9, or 5, "help"),
-///     }
+/// /// Add numbers
+/// #[derive(Deserialize, JsonSchema)]
+/// struct Sum {
+///     /// The numbers
+///     #[schemars(extend("x-cli" = "NUMBER"))]
+///     numbers: Words,
+///     /// Add at most this many
+///     limit: Option<Within<1, 9>>,
 /// }
 ///
 /// #[derive(Serialize, JsonSchema)]
@@ -43,21 +39,22 @@ const LONGEST_WORD: usize = 4000;
 ///     total: i64,
 /// }
 ///
-/// impl Reply for Total {}
+/// impl Verb for Sum {
+///     const NAME: &'static str = "sum";
+///     type Answer = Total;
 ///
-/// struct Sum;
+///     fn run(&self, _cx: &mut Context<'_>) -> Result<Total, NoAnswer> {
+///         let numbers = self.numbers.split(' ').filter_map(|word| word.parse::<i64>().ok());
+///         Ok(Total { total: numbers.take(self.limit.map_or(9, Within::get)).sum() })
+///     }
 ///
-/// impl OldVerb for Sum {
-///     type Arguments = SumArguments;
-///     type Reply = Total;
-///     const INFO: VerbInfo = VerbInfo::new("sum", "help");
-///
-///     fn run(arguments: SumArguments, _call: &mut Context<'_>) -> Result<Total, InputError> {
-///         Ok(Total { total: arguments.numbers.iter().take(arguments.limit as usize).sum() })
+///     fn show(&self, answer: &Total, page: &mut Page) {
+///         page.line(Role::Normal, answer.total.to_string());
 ///     }
 /// }
 ///
-/// static SUM: AnyVerb = AnyVerb::old::<Sum>();
+/// static SUM: AnyVerb = AnyVerb::of::<Sum>();
+/// assert_eq!(SUM.about(), "Add numbers");
 /// let request = Request::new(&SUM).with("numbers", "3 3 8 8").unwrap();
 /// let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
 /// assert_eq!(reply.json(Language::English), r#"{"total":22}"#);

@@ -1,12 +1,12 @@
 //! What nearly every verb is made of.
 
 pub(crate) use schemars::JsonSchema;
-pub(crate) use serde::Serialize;
+pub(crate) use serde::{Deserialize, Serialize};
 pub(crate) use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
 pub(crate) use unpuzzle_puzzle::picture::Picture;
 pub(crate) use unpuzzle_puzzle::{
     Budget, Context, Exhausted, FileArgument, InputError, LocalizedText, Message, NoAnswer,
-    OldVerb, Reply, SourceSpan, VerbInfo, Verdict, arguments,
+    OldVerb, Parsed, Reply, SourceSpan, Verb, VerbInfo, Verdict, Within, Words, arguments, msg,
 };
 
 pub(crate) use crate::{Localize, Word};

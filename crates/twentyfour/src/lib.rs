@@ -20,7 +20,7 @@ pub mod play;
 pub mod rating;
 mod rules;
 mod search;
-#[cfg(feature = "serde")]
+#[cfg(feature = "data")]
 mod serde;
 pub mod studies;
 
@@ -29,7 +29,7 @@ pub use rating::strength;
 pub use rules::{Hand, HandError, HandErrorKind, OperatorSet, Rules, RulesError, RulesErrorKind};
 pub use search::{
     Action, Enumerated, Key, LegalStep, Nearest, Solution, Solved, Verdict, Want, every_form,
-    legal_steps, needs_fraction, needs_negative, solvable, solve, winning_steps,
+    legal_steps, needs_fraction, needs_negative, solvable, solve, solve_every, winning_steps,
 };
 pub use unpuzzle_core::{Budget, Exhausted, GameId, Random};
 pub use unpuzzle_expr::{Expression, Function, Operator, Rational, Span};

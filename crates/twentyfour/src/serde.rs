@@ -1,4 +1,4 @@
-//! With the feature `serde`, what people write is text: a hand `3 3 8 8`, a card
+//! With the feature `data`, what people write is text: a hand `3 3 8 8`, a card
 //! `A♠`, operators `+-*/`, a step `8 / 3`. Everything else has named fields.
 
 use serde::de::{Deserialize, Deserializer, Error};

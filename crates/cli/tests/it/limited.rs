@@ -96,7 +96,22 @@ fn fields(output: &str, whole: &str) -> Value {
         serde_json::from_str(&without_times(output).replace("…", "0")).unwrap_or_default();
     let whole = serde_json::from_str(&without_times(whole).replace("…", "0")).unwrap_or_default();
     complete(&mut reply, &whole);
+    forget_times(&mut reply);
     reply
+}
+
+/// Takes out the law that was fitted to times.
+fn forget_times(reply: &mut Value) {
+    match reply {
+        Value::Object(fields) => {
+            if let Some(Value::Object(laws)) = fields.get_mut("laws") {
+                laws.remove("time");
+            }
+            fields.values_mut().for_each(forget_times);
+        }
+        Value::Array(all) => all.iter_mut().for_each(forget_times),
+        _ => {}
+    }
 }
 
 fn complete(reply: &mut Value, whole: &Value) {

@@ -272,14 +272,29 @@ fn digits(text: &str) -> Result<i128, ParseRationalError> {
 }
 
 /// As the text that `Display` writes, because a fraction is not a JSON number.
-#[cfg(feature = "serde")]
+#[cfg(feature = "data")]
+impl schemars::JsonSchema for Rational {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Rational".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({"type": "string"})
+    }
+}
+
+#[cfg(feature = "data")]
 impl serde::Serialize for Rational {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-#[cfg(feature = "serde")]
+#[cfg(feature = "data")]
 impl<'de> serde::Deserialize<'de> for Rational {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;

@@ -271,14 +271,29 @@ fn letter(value: u64) -> Option<&'static str> {
 }
 
 /// As text, tightly written.
-#[cfg(feature = "serde")]
+#[cfg(feature = "data")]
+impl schemars::JsonSchema for Expression {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Expression".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({"type": "string"})
+    }
+}
+
+#[cfg(feature = "data")]
 impl serde::Serialize for Expression {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-#[cfg(feature = "serde")]
+#[cfg(feature = "data")]
 impl<'de> serde::Deserialize<'de> for Expression {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         use serde::de::Error as _;

@@ -5,5 +5,5 @@ mod fuzz_parse;
 mod parse;
 mod print;
 mod rational;
-#[cfg(feature = "serde")]
+#[cfg(feature = "data")]
 mod serialised;

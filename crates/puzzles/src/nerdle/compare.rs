@@ -13,8 +13,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Context, Exhausted, InputError, LocalizedText, Message, NoAnswer, OldVerb, Random,
-    Reply, Snapshot, VerbInfo, Verdict, arguments, msg,
+    Budget, Context, Exhausted, LocalizedText, Message, NoAnswer, OldVerb, Random, Reply, Snapshot,
+    VerbInfo, Verdict, arguments, msg,
 };
 
 use super::answered::outcome_of;

@@ -36,7 +36,7 @@ pub use view::{key_state, label, role};
 /// Nerdle.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, NoIo, Outcome, Puzzle, Request};
+/// use unpuzzle_puzzle::{Budget, NoIo, Puzzle, Request, Verdict};
 /// use unpuzzle_puzzles::nerdle::Nerdle;
 ///
 /// let check = Nerdle.verbs().iter().find(|verb| verb.name == "check").unwrap();

@@ -10,8 +10,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Context, InputError, LocalizedText, Message, NoAnswer, OldVerb, Reply, VerbInfo,
-    Verdict, arguments, msg,
+    Budget, Context, LocalizedText, Message, NoAnswer, OldVerb, Reply, VerbInfo, Verdict,
+    arguments, msg,
 };
 use unpuzzle_tiling::counting::Solver;
 use unpuzzle_tiling::engines::{Engine, Unknown};

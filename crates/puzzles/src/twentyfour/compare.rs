@@ -18,7 +18,7 @@ use unpuzzle_puzzle::{
 use unpuzzle_twentyfour::studies::{pairs, report, smith};
 use unpuzzle_twentyfour::{Rules, Want, every_form, solve};
 
-use super::input::Subject;
+use super::input::{Subject, heading};
 use crate::Answered;
 use crate::laboratory::{LaboratoryArguments, Mode, Study};
 
@@ -229,7 +229,11 @@ impl Run {
 impl Reply for Compared {
     fn page(&self) -> Page {
         let mut page = Page::new();
-        page.line(Role::Title, self.subject.heading());
+        let subject = &self.subject;
+        page.line(
+            Role::Title,
+            heading(subject.letters.as_deref(), subject.hand.cards(), subject.rules.target),
+        );
         page.blocks.extend(self.table().map(Block::Table));
         page.blank();
         let times = self.strategies.iter().map(|run| (run.title.clone(), run.milliseconds));

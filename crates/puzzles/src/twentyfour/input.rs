@@ -3,8 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
+use serde::Deserialize;
 use unpuzzle_expr::{Rational, Span};
-use unpuzzle_puzzle::{InputError, Instance, Message, SourceSpan, arguments, msg};
+use unpuzzle_puzzle::{
+    FromText, InputError, Instance, Message, Parsed, SourceSpan, arguments, msg,
+};
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::{Hand, HandError, OperatorSet, Rules, RulesError};
 
@@ -32,25 +36,29 @@ impl Subject {
     ) -> Result<Self, InputError> {
         if text.trim_start().starts_with("24:") {
             let instance = read_instance(text.trim())?;
-            let (hand, rules) = (instance.hand, instance.rules);
-            return Ok(Subject { hand, rules, letters: None });
+            return Ok(Subject { hand: instance.hand, rules: instance.rules, letters: None });
         }
         let hand = cards(text).map_err(|error| at(text, error.span, error.kind.message()))?;
-        let words = text.split([' ', ',', ';']).filter(|word| !word.is_empty());
-        let shown = words.collect::<Vec<_>>().join(" ").to_uppercase();
-        let letters = text.contains(char::is_alphabetic).then_some(shown);
-        Ok(Subject { hand, rules: Rules::classic(), letters })
+        Ok(Subject { hand, rules: Rules::classic(), letters: letters(text) })
     }
+}
 
-    /// The cards and what they are to make.
-    pub(super) fn heading(&self) -> Message {
-        let numbers = self.hand.to_string();
-        let cards = match &self.letters {
-            Some(letters) => format!("{letters} = {numbers}"),
-            None => numbers,
-        };
-        msg!("{cards} → {target}", cards, target = self.rules.target.to_string())
-    }
+/// The cards as they were typed, where letters stand for numbers.
+pub(super) fn letters(typed: &str) -> Option<String> {
+    let is_letters = typed.contains(char::is_alphabetic) && !typed.contains(':');
+    let words = typed.split([' ', ',', ';']).filter(|word| !word.is_empty());
+    is_letters.then(|| words.collect::<Vec<_>>().join(" ").to_uppercase())
+}
+
+/// The cards and what they are to make.
+pub(super) fn heading(letters: Option<&str>, cards: &[Rational], target: Rational) -> Message {
+    let numbers: Vec<_> = cards.iter().map(ToString::to_string).collect();
+    let numbers = numbers.join(" ");
+    let cards = match letters {
+        Some(letters) => format!("{letters} = {numbers}"),
+        None => numbers,
+    };
+    msg!("{cards} → {target}", cards, target = target.to_string())
 }
 
 arguments! {
@@ -69,6 +77,64 @@ impl RulesArguments {
     pub(super) fn change(&self, mut rules: Rules) -> Rules {
         rules.target = self.target.unwrap_or(rules.target);
         rules.operators = self.ops.unwrap_or(rules.operators);
+        if self.subset {
+            rules = Rules { operators: rules.operators, ..Rules::countdown(rules.target) };
+        }
+        rules.integers_only |= self.integers;
+        rules.no_negatives |= self.no_negatives;
+        rules
+    }
+}
+
+impl FromText for Subject {
+    fn from_text(text: &str) -> Result<Self, InputError> {
+        Self::parse(text, Hand::parse)
+    }
+}
+
+/// The number to make, as an argument.
+#[derive(Clone, Copy)]
+pub(super) struct Target(Rational);
+
+impl FromText for Target {
+    fn from_text(text: &str) -> Result<Self, InputError> {
+        target(text).map(Target)
+    }
+}
+
+/// The operators allowed, as an argument.
+#[derive(Clone, Copy)]
+pub(super) struct Operators(OperatorSet);
+
+impl FromText for Operators {
+    fn from_text(text: &str) -> Result<Self, InputError> {
+        operators(text).map(Operators)
+    }
+}
+
+/// The rules that several verbs take.
+#[derive(Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", default)]
+pub(super) struct RuleArgs {
+    /// The number to make, whole or a fraction
+    #[schemars(extend("x-value" = "NUMBER", "x-default" = "24"))]
+    target: Option<Parsed<Target>>,
+    /// The operators allowed, out of + - * / ^ ! log sqrt concat; log(2,8) is 3, the base first; with the last five, values up to 1,000,000,000
+    #[schemars(extend("x-value" = "OPERATORS", "x-default" = "+-*/"))]
+    ops: Option<Parsed<Operators>>,
+    /// Countdown rules: cards may be left over, positive whole numbers only, nearest if none is exact
+    subset: bool,
+    /// Allow no fractions on the way
+    integers: bool,
+    /// Allow no negative numbers on the way
+    no_negatives: bool,
+}
+
+impl RuleArgs {
+    /// Changes rules, which may be those of a game id.
+    pub(super) fn change(&self, mut rules: Rules) -> Rules {
+        rules.target = self.target.map_or(rules.target, |target| target.0.0);
+        rules.operators = self.ops.map_or(rules.operators, |ops| ops.0.0);
         if self.subset {
             rules = Rules { operators: rules.operators, ..Rules::countdown(rules.target) };
         }

@@ -51,10 +51,10 @@ pub use play::{Play, PlayArguments, Wanted, names};
 pub struct TwentyFour;
 
 static VERBS: [AnyVerb; 7] = [
-    AnyVerb::old::<solve::Solve>(),
+    AnyVerb::of::<solve::Solve>(),
     AnyVerb::old::<hint::GiveHint>(),
     AnyVerb::old::<check::Check>(),
-    AnyVerb::old::<rate::Rate>(),
+    AnyVerb::of::<rate::Rate>(),
     AnyVerb::old::<generate::Generate>(),
     AnyVerb::old_screen::<Play>(),
     AnyVerb::old::<compare::Compare>(),

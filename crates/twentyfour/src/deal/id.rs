@@ -44,7 +44,7 @@ const PUZZLE: &str = "24";
 /// assert_eq!(read("24:3,3,8,9x").unwrap_err().span, 9..11);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Instance {
     /// The cards as numbers.

@@ -1,5 +1,6 @@
 //! Reasons, each about the solution that most people find.
 
+use unpuzzle_core::{Message, msg};
 use unpuzzle_expr::Rational;
 
 use super::Subject;
@@ -10,19 +11,16 @@ use super::terms::Term;
 
 /// Why a hand is harder or easier than others.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Reason {
-    /// Whether it makes the hand harder; if not, easier.
-    pub harder: bool,
+    /// Whether it makes the hand harder; if not, easier. None where it does neither.
+    pub harder: Option<bool>,
     /// What it is.
     pub cause: Cause,
 }
 
 /// What makes a hand harder or easier.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Cause {
     /// There is one solution only.
     OneSolution,
@@ -87,11 +85,12 @@ pub enum Cause {
     GoodCards,
     /// Without one card the others already make this target.
     Decoys(Rational),
+    /// Nobody was timed with such hands.
+    Extrapolated,
 }
 
 /// The operation that makes the target.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct LastStep {
     /// The target.
@@ -144,7 +143,7 @@ impl<'a> Facts<'a> {
             Topic::Cards => Some(cards(harder, effect.leading)),
             Topic::Decoys => self.decoys(),
         };
-        cause.map(|cause| Reason { harder, cause })
+        cause.map(|cause| Reason { harder: Some(harder), cause })
     }
 
     fn fractions(&self) -> Option<Cause> {
@@ -265,5 +264,133 @@ fn cards(harder: bool, leading: Option<Term>) -> Cause {
         Some(Term::AllThrees) => Cause::AllThrees,
         _ if harder => Cause::AwkwardCards,
         _ => Cause::GoodCards,
+    }
+}
+
+impl Reason {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        let reason = cause(&self.cause);
+        match self.harder {
+            Some(true) => msg!("harder: {reason}", reason),
+            Some(false) => msg!("easier: {reason}", reason),
+            None => reason,
+        }
+    }
+}
+
+fn cause(cause: &Cause) -> Message {
+    match cause {
+        Cause::ManySolutions(count) => {
+            msg!("there are {count} different solutions", count = *count)
+        }
+        Cause::Fraction(value) => msg!("it needs a fraction, {value}", value = value.to_string()),
+        Cause::ManyParts(count) => {
+            msg!("{count} numbers must be made before the last step", count = *count)
+        }
+        Cause::FamiliarValues(values) => {
+            msg!("familiar numbers on the way: {values}", values = values.clone())
+        }
+        Cause::AwkwardValues(values) => {
+            msg!("unusual numbers on the way: {values}", values = values.clone())
+        }
+        Cause::LargeValues(value) => {
+            msg!("a number as large as {value} on the way", value = value.to_string())
+        }
+        Cause::Division { dividend, divisor } => {
+            let message =
+                msg!("{dividend} is divided by {divisor}", dividend = dividend.to_string(), ..);
+            message.with("divisor", divisor.to_string())
+        }
+        Cause::EqualCards(card) => {
+            msg!("equal cards meet, {card} and {card}", card = card.to_string())
+        }
+        Cause::SharedCard(card) => {
+            msg!("{card} is a factor of both sides of the last step", card = card.to_string())
+        }
+        Cause::LastStep(step) => last_step(step),
+        Cause::CardTwice(card) => {
+            msg!("there is more than one {card} among the cards", card = *card)
+        }
+        Cause::Decoys(target) => {
+            msg!("without one card the others already make {target}", target = target.to_string())
+        }
+        Cause::OneSolution => msg!("there is only one solution"),
+        Cause::OneStep => msg!("nothing must be made before the last step"),
+        Cause::PlainSum => msg!("only addition and subtraction"),
+        Cause::CardsCancel => msg!("two equal cards cancel out"),
+        Cause::AceIsIdle => msg!("the ace changes nothing"),
+        Cause::PartIsIdle => msg!("some cards only make a 0 or a 1, which changes nothing"),
+        Cause::SmallValues => msg!("only small numbers on the way"),
+        Cause::NoDivision => msg!("no division"),
+        Cause::FarCards => msg!("subtracted cards that are far apart"),
+        Cause::NearCards => msg!("subtracted cards that are close together"),
+        Cause::EqualPairs => msg!("there are equal cards"),
+        Cause::NeighbourPairs => msg!("there are cards next to each other"),
+        Cause::AllEven => msg!("all cards are even"),
+        Cause::AllOdd => msg!("all cards are odd"),
+        Cause::AllThrees => msg!("all cards are multiples of 3"),
+        Cause::AwkwardCards => msg!("cards that seldom go well together"),
+        Cause::GoodCards => msg!("cards that go well together"),
+        Cause::Extrapolated => msg!(
+            "extrapolated: times of people are known for four cards from 1 to 13 and the target 24"
+        ),
+    }
+}
+
+fn last_step(last: &LastStep) -> Message {
+    let (over, under) = if last.product { (" × ", " ÷ ") } else { (" + ", " − ") };
+    let mut step = joined(&last.over, over);
+    if !last.under.is_empty() {
+        step = format!("{step}{under}{}", joined(&last.under, under));
+    }
+    let text = match last.made {
+        0 => msg!("{step} with cards alone", ..),
+        1 => msg!("{step} with one number to be made first", ..),
+        2 if last.over.len() + last.under.len() == 2 => {
+            msg!("{step} with both numbers to be made first", ..)
+        }
+        _ => msg!("{step} with {count} numbers to be made first", ..),
+    };
+    text.with("step", format!("{} = {step}", last.target)).with("count", last.made)
+}
+
+fn joined(values: &[Rational], sign: &str) -> String {
+    if values.is_empty() {
+        return "1".to_owned();
+    }
+    let values: Vec<_> = values.iter().map(Rational::to_string).collect();
+    values.join(sign)
+}
+
+#[cfg(feature = "data")]
+mod data {
+    use std::borrow::Cow;
+
+    use schemars::{JsonSchema, Schema, SchemaGenerator};
+    use serde::{Serialize, Serializer};
+    use unpuzzle_core::Message;
+
+    use super::Reason;
+
+    /// Its sentence.
+    impl Serialize for Reason {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            self.message().serialize(serializer)
+        }
+    }
+
+    impl JsonSchema for Reason {
+        fn inline_schema() -> bool {
+            true
+        }
+
+        fn schema_name() -> Cow<'static, str> {
+            Message::schema_name()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            Message::json_schema(generator)
+        }
     }
 }

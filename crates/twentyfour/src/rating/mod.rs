@@ -17,8 +17,9 @@ mod solution_terms;
 pub mod strength;
 mod terms;
 
-use thiserror::Error;
-use unpuzzle_core::Budget;
+use std::fmt;
+
+use unpuzzle_core::{Budget, Message, msg};
 use unpuzzle_expr::Rational;
 
 pub use cause::{Cause, LastStep, Reason};
@@ -31,36 +32,50 @@ use terms::Profile;
 
 /// How hard a hand is.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Rating {
+    /// The hand.
+    pub cards: Vec<Rational>,
     /// The seconds within which half of experienced players solve it, to a tenth.
     pub seconds: f64,
     /// The same in a word.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "as_text"))]
     pub level: Level,
     /// Whether the hand is of the kind that the model was fitted to: four cards of a
     /// deck, to make 24 with `+ - * /`. If not, the rating is extrapolated.
     pub calibrated: bool,
-    /// Why, the weightiest reason first.
+    /// Why, the weightiest reason first; the last says so if the rating is extrapolated.
     pub reasons: Vec<Reason>,
 }
 
-#[cfg(feature = "serde")]
-fn as_text<S: serde::Serializer>(level: &Level, to: S) -> Result<S::Ok, S::Error> {
-    to.collect_str(level)
-}
-
 /// Why a hand has no rating.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RateError {
     /// There is no solution: nobody ever finds one.
-    #[error("there is no solution, so there is nothing to rate")]
     Unsolvable,
     /// The budget ran out, or a number did not fit, before all solutions were known.
-    #[error("the search for solutions did not finish, so the rating is unknown")]
     Unknown,
 }
+
+impl RateError {
+    /// The sentence for people.
+    pub fn message(self) -> Message {
+        match self {
+            RateError::Unsolvable => msg!("there is no solution, so there is nothing to rate"),
+            RateError::Unknown => {
+                msg!("the search for solutions did not finish, so the rating is unknown")
+            }
+        }
+    }
+}
+
+impl fmt::Display for RateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for RateError {}
 
 /// Rates a hand.
 ///
@@ -80,12 +95,13 @@ pub enum RateError {
 pub fn rate(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<Rating, RateError> {
     let subject = Subject::new(hand, rules, budget)?;
     let seconds = coefficients::MODEL.seconds(&subject.profile);
-    Ok(Rating {
-        seconds,
-        level: level_of(seconds),
-        calibrated: is_calibrated(hand, rules),
-        reasons: reasons::of(&coefficients::MODEL, &subject),
-    })
+    let calibrated = is_calibrated(hand, rules);
+    let mut reasons = reasons::of(&coefficients::MODEL, &subject);
+    if !calibrated {
+        reasons.push(Reason { harder: None, cause: Cause::Extrapolated });
+    }
+    let cards = hand.cards().to_vec();
+    Ok(Rating { cards, seconds, level: level_of(seconds), calibrated, reasons })
 }
 
 /// The seconds of [`rate`] alone, for those who do not ask for its reasons;

@@ -30,7 +30,7 @@ use hand::quoted;
 /// assert!(powers.bounded());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rules {
     /// What the cards must make.
     pub target: Rational,

@@ -12,6 +12,6 @@ mod steps;
 pub use canonical::Key;
 pub use every::{Enumerated, every_form};
 pub use needs::{needs_fraction, needs_negative};
-pub use solve::{Nearest, Solution, Solved, Want, solvable, solve};
+pub use solve::{Nearest, Solution, Solved, Want, solvable, solve, solve_every};
 pub use steps::{Action, LegalStep, legal_steps, winning_steps};
 pub use unpuzzle_core::Verdict;

@@ -1,13 +1,14 @@
 //! The answer to a hand: whether it can be done, and how.
 
 use unpuzzle_core::{Budget, Exhausted, Verdict};
-use unpuzzle_expr::{Expression, Rational};
+use unpuzzle_expr::{Expression, Notation, Rational};
 
 use rustc_hash::FxHashSet;
 
 use super::canonical::{Form, Key, obeys, represent};
 use super::effort::Effort;
 use super::engine::{ItemId, Search, distance};
+use super::every::every_form;
 use crate::rules::{Hand, OperatorSet, Rules};
 
 /// Searches a hand for solutions.
@@ -32,6 +33,30 @@ pub fn solve(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved 
         Want::First => with_ordinary_operators(hand, rules, budget)
             .unwrap_or_else(|| Solver::new(hand, rules, budget).first()),
         Want::Distinct => Solver::new(hand, rules, budget).distinct(),
+    }
+}
+
+/// Every written form of every solution of a whole hand, of which at most so many are kept.
+/// See [`every_form`](super::every_form).
+pub fn solve_every(hand: &Hand, rules: &Rules, most: usize, budget: &Budget) -> Solved {
+    let mut solutions = Vec::new();
+    let found = every_form(hand, rules, budget, &mut |expression| {
+        if solutions.len() < most {
+            solutions.push(Solution { expression, notation: Notation::CARDS });
+        }
+    });
+    let any = found.forms > 0;
+    Solved {
+        cards: hand.cards().to_vec(),
+        target: rules.target,
+        verdict: (any || found.complete).then_some(any).into(),
+        count: found.forms,
+        complete: found.complete,
+        solutions,
+        cases: found.cases,
+        nearest: None,
+        bound: rules.bound(),
+        stopped: found.stopped,
     }
 }
 
@@ -94,8 +119,8 @@ fn sorted(solutions: Vec<Solution>) -> Vec<Solution> {
 
 /// How many solutions are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", serde(rename_all = "snake_case"))]
 pub enum Want {
     /// One, whichever is found first.
     First,
@@ -105,14 +130,24 @@ pub enum Want {
 
 /// A solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Solution {
     /// A readable way to write it.
     pub expression: Expression,
+    /// How it is written where it was asked for.
+    pub notation: Notation,
 }
 
 impl Solution {
+    fn new(expression: Expression) -> Self {
+        Solution { expression, notation: Notation::TIGHT }
+    }
+
+    /// The solution in the notation that was asked for.
+    pub fn written(&self) -> String {
+        self.expression.display(self.notation).to_string()
+    }
+
     /// What all ways to write it have in common, and no other solution has.
     pub fn key(&self) -> Key {
         Key::of(&self.expression).unwrap_or_else(|| Key::verbatim(&self.expression))
@@ -121,37 +156,47 @@ impl Solution {
 
 /// The value nearest to a target that cannot be reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Nearest {
+    /// How it is made.
+    #[cfg_attr(feature = "data", serde(rename = "text"))]
+    pub expression: Expression,
     /// The value.
     pub value: Rational,
     /// How far it is from the target.
     pub distance: Rational,
-    /// How it is made.
-    pub expression: Expression,
 }
 
-/// The result of a search.
+/// The solutions of a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Solved {
-    /// Whether there is a solution.
+    /// The hand.
+    pub cards: Vec<Rational>,
+    /// What it shall make.
+    pub target: Rational,
+    /// Null if the search was stopped before that was known.
+    #[cfg_attr(feature = "data", serde(rename = "solvable"))]
     pub verdict: Verdict,
+    /// How many solutions were found, of which some may be left out.
+    pub count: u64,
+    /// Whether these are all that were wanted.
+    pub complete: bool,
     /// The solutions that were found.
     pub solutions: Vec<Solution>,
-    /// The nearest value, in games where cards may be left over and none of the
-    /// values is the target.
-    pub nearest: Option<Nearest>,
-    /// The bound on values within which this holds, in games that have one.
-    pub bound: Option<i64>,
     /// How many combinations were looked at.
     pub cases: u64,
-    /// Whether all solutions that were wanted have been found.
-    pub complete: bool,
+    /// The nearest value, in games where cards may be left over and none of the
+    /// values is the target.
+    #[cfg_attr(feature = "data", serde(skip_serializing_if = "Option::is_none"))]
+    pub nearest: Option<Nearest>,
+    /// The bound on values within which this holds, in games that have one.
+    #[cfg_attr(feature = "data", serde(skip))]
+    pub bound: Option<i64>,
     /// Why the search ended early, if it did.
-    #[cfg_attr(feature = "serde", serde(skip))]
+    #[cfg_attr(feature = "data", serde(skip))]
     pub stopped: Option<Exhausted>,
 }
 
@@ -161,6 +206,7 @@ const WRITTEN_WHEN_STOPPED: usize = 1000;
 
 /// One search, from the hand to the answer.
 struct Solver<'a> {
+    hand: &'a Hand,
     search: Search<'a>,
     rules: &'a Rules,
     budget: &'a Budget,
@@ -168,8 +214,9 @@ struct Solver<'a> {
 }
 
 impl<'a> Solver<'a> {
-    fn new(hand: &Hand, rules: &'a Rules, budget: &'a Budget) -> Self {
-        Solver { search: Search::new(hand, rules, budget.meter()), rules, budget, stopped: None }
+    fn new(hand: &'a Hand, rules: &'a Rules, budget: &'a Budget) -> Self {
+        let search = Search::new(hand, rules, budget.meter());
+        Solver { hand, search, rules, budget, stopped: None }
     }
 
     /// The first solution that comes up.
@@ -215,7 +262,7 @@ impl<'a> Solver<'a> {
 
     fn solution(&self, id: ItemId, form: Option<Form>) -> Solution {
         let readable = form.and_then(|form| represent(&form, self.search.numbers(), self.rules));
-        Solution { expression: readable.unwrap_or_else(|| self.search.expression(id)) }
+        Solution::new(readable.unwrap_or_else(|| self.search.expression(id)))
     }
 
     fn answer(mut self, solutions: Vec<Solution>, complete: bool) -> Solved {
@@ -225,13 +272,16 @@ impl<'a> Solver<'a> {
             _ => None,
         };
         Solved {
+            cards: self.hand.cards().to_vec(),
+            target: self.rules.target,
             verdict,
-            solutions,
-            nearest,
-            bound: self.rules.bound(),
-            cases: self.search.cases(),
+            count: solutions.len() as u64,
             // A *no* stands when the budget ran out on the nearest value, which is then missing.
             complete: complete && (verdict != Verdict::No || self.stopped.is_none()),
+            solutions,
+            cases: self.search.cases(),
+            nearest,
+            bound: self.rules.bound(),
             stopped: self.stopped,
         }
     }
@@ -302,6 +352,41 @@ impl<'a> Solver<'a> {
     fn watch(&mut self, written: usize) {
         if self.stopped.is_none() && written.is_multiple_of(256) {
             self.stopped = self.budget.check().err();
+        }
+    }
+}
+
+#[cfg(feature = "data")]
+mod data {
+    use schemars::JsonSchema;
+    use serde::{Serialize, Serializer};
+
+    use super::Solution;
+
+    /// A solution as data.
+    #[derive(Serialize, JsonSchema)]
+    #[schemars(rename = "Solution")]
+    struct Texts {
+        /// As short as it can be written.
+        text: String,
+        /// As it was asked for.
+        written: String,
+    }
+
+    impl Serialize for Solution {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let texts = Texts { text: self.expression.to_string(), written: self.written() };
+            texts.serialize(serializer)
+        }
+    }
+
+    impl JsonSchema for Solution {
+        fn schema_name() -> std::borrow::Cow<'static, str> {
+            Texts::schema_name()
+        }
+
+        fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+            Texts::json_schema(generator)
         }
     }
 }

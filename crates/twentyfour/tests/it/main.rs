@@ -8,5 +8,5 @@ mod fuzz_check;
 mod limits;
 mod rating;
 mod report;
-#[cfg(feature = "serde")]
+#[cfg(feature = "data")]
 mod serialised;

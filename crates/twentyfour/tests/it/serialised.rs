@@ -1,4 +1,4 @@
-//! What the feature `serde` writes and reads.
+//! What the feature `data` writes and reads.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -2,7 +2,6 @@
 
 use unpuzzle_puzzle::{InputError, Message, SourceSpan, msg};
 
-use super::rating::joined;
 use crate::{Localize, Translate};
 use unpuzzle_twentyfour::Rules;
 use unpuzzle_twentyfour::check::{CheckError, CheckErrorKind, Checked, Standing};
@@ -48,7 +47,10 @@ impl Translate for CheckErrorKind {
                 format!("kartu yang tersisa tidak bisa digabung menjadi {number}")
             }
             Self::Unused { cards } => {
-                format!("semua kartu harus dipakai: {} masih tersisa", joined(cards, ", "))
+                format!(
+                    "semua kartu harus dipakai: {} masih tersisa",
+                    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+                )
             }
             Self::NotWhole { value } => format!(
                 "ini menghasilkan {value}, padahal permainan ini hanya memakai bilangan bulat"

@@ -6,7 +6,6 @@ mod deal;
 mod hint;
 mod input;
 mod parse;
-mod rating;
 mod step;
 #[cfg(test)]
 mod tests;
@@ -16,7 +15,6 @@ use unpuzzle_puzzle::{Language, LocalizedText};
 pub use crate::Localize;
 pub use check::{in_text, praise};
 pub use deal::{read_instance, refused_id};
-pub use rating::reasons;
 pub use step::{refused_steps, refused_text};
 pub use unpuzzle_puzzle::messages::level_text;
 

@@ -1,13 +1,13 @@
 //! What is said of hints, answers and ratings.
 
 use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{Budget, Language};
+use unpuzzle_puzzle::{Budget, Language, Message};
 
 use super::*;
 use unpuzzle_twentyfour::check::{Standing, check, judge};
 use unpuzzle_twentyfour::hint::{HintLevel, hint};
 use unpuzzle_twentyfour::play::Position;
-use unpuzzle_twentyfour::rating::{RateError, Rating, rate};
+use unpuzzle_twentyfour::rating::{RateError, Rating, Reason, rate};
 use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, solve};
 
 const LEVELS: [HintLevel; 3] = [HintLevel::Nudge, HintLevel::Step, HintLevel::Answer];
@@ -110,6 +110,10 @@ fn a_no_names_the_bound_that_it_holds_within() {
 
 fn hand(text: &str) -> Hand {
     text.parse().unwrap()
+}
+
+fn reasons(rating: &Rating) -> Vec<Message> {
+    rating.reasons.iter().map(Reason::message).collect()
 }
 
 fn rated(cards: &str) -> Result<Rating, RateError> {

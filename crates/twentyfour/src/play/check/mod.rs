@@ -44,7 +44,7 @@ pub fn check(
 
 /// A right answer and its standing among all solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Checked {
     /// The answer.
@@ -55,7 +55,7 @@ pub struct Checked {
 
 /// Which solution an answer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize))]
 pub struct Standing {
     /// Its place, from 0, among the essentially different solutions as
     /// [`solve`] lists them.
@@ -66,7 +66,7 @@ pub struct Standing {
 
 /// A right answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Answer {
     /// What was typed; cards that were joined to one number are apart again.

@@ -10,8 +10,8 @@ use crate::search::{Key, Want, solve};
 
 /// How much help is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", serde(rename_all = "snake_case"))]
 pub enum HintLevel {
     /// A thought in words.
     Nudge = 1,
@@ -35,7 +35,7 @@ impl HintLevel {
 
 /// Advice, and what it was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Hint {
     /// The level asked for.
@@ -61,8 +61,8 @@ impl Hint {
 
 /// What to do in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize))]
+#[cfg_attr(feature = "data", serde(rename_all = "snake_case"))]
 pub enum Advice {
     /// Think about this.
     Think(Nudge),

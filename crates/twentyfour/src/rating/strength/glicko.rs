@@ -17,7 +17,7 @@ const LARGEST_DEVIATION: f64 = 350.0;
 
 /// How strong a player is, or a hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct Strength {
     /// The rating.
     pub rating: f64,
