@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, Schema, SchemaGenerator};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::DeserializeOwned;
 use serde::{Serialize, Serializer};
 use unpuzzle_core::{Budget, LocalizedText, Message, Verdict, msg};
@@ -203,6 +203,7 @@ impl<T: Verb, V: Borrow<T> + Send, A: Borrow<T::Answer> + Send> Reply for Answer
 
 /// What is said where there is no answer.
 #[derive(Serialize, JsonSchema)]
+#[schemars(rename = "NoAnswer")]
 pub(crate) struct Nothing {
     /// `no` where that is proven, `unknown` where the search was stopped.
     verdict: Known,
@@ -366,7 +367,11 @@ impl AnyVerb {
                     Err(none) => Nothing::of(none),
                 }
             },
-            answer: |generator| V::Answer::json_schema(generator),
+            answer: |generator| {
+                let answer = generator.subschema_for::<V::Answer>();
+                let nothing = generator.subschema_for::<Nothing>();
+                json_schema!({"oneOf": [answer, nothing]})
+            },
             describe: Description::of::<V>,
             described: OnceLock::new(),
         }

@@ -119,7 +119,7 @@ fn hints_climb_to_the_answer() {
     person.write("h").compare("practice_hint").write("h").sees("6/(1-3/4)");
     let attempt = &past(&person, "24").results[0];
     assert_eq!((attempt.ending, attempt.hints), (Ending::Shown, 3));
-    person.write("a").sees("The 24 game · Solve my cards").sees("6/(1-3/4)");
+    person.write("a").sees("The 24 game · Solve my cards").until("6/(1-3/4)");
     person.write("q").write("n").sees("Hand 2");
 }
 

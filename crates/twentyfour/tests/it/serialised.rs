@@ -32,8 +32,8 @@ fn answers_have_names() {
     let (hand, rules) = (Hand::of_ranks([3, 3, 8, 8]), Rules::classic());
     let solved = solve(&hand, &rules, Want::First, &Budget::unlimited());
     let solved = serde_json::to_value(solved).unwrap();
-    assert_eq!(solved["verdict"], "yes");
-    assert_eq!(solved["solutions"][0]["expression"], "8/(3-8/3)");
+    assert_eq!(solved["solvable"], true);
+    assert_eq!(solved["solutions"][0]["text"], "8/(3-8/3)");
     let rating = rate(&hand, &rules, &Budget::unlimited()).unwrap();
     assert_eq!(serde_json::to_value(rating).unwrap()["level"], "expert");
 }

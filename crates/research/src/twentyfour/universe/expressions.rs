@@ -30,7 +30,7 @@ pub struct Expressions {
 /// use std::num::NonZeroU8;
 ///
 /// use unpuzzle_core::Budget;
-/// use unpuzzle_twentyfour::studies::countdown::count_expressions;
+/// use unpuzzle_research::twentyfour::universe::count_expressions;
 ///
 /// let numbers = [1, 3, 7, 10, 25, 50].map(|number| NonZeroU8::new(number).unwrap());
 /// let counted = count_expressions(numbers, 765, true, &Budget::unlimited()).unwrap();

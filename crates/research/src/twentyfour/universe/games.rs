@@ -65,7 +65,7 @@ pub fn universe(budget: &Budget) -> Result<Universe, Exhausted> {
 ///
 /// ```
 /// use unpuzzle_core::Budget;
-/// use unpuzzle_twentyfour::studies::countdown::each_selection;
+/// use unpuzzle_research::twentyfour::universe::each_selection;
 ///
 /// each_selection(&Budget::unlimited(), &mut |selection| {
 ///     if selection.numbers == [1, 3, 7, 10, 25, 50] {

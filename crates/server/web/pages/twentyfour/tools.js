@@ -138,8 +138,8 @@ function rateTool(say, play) {
 
 /** @param {Say} say @param {Reply<"24", "rate">} reply */
 function rating(say, reply) {
+  if ("verdict" in reply) return notice({}, say("rateUnsolvable"));
   const { level: rated } = reply;
-  if (!rated) return notice({}, say("rateUnsolvable"));
   const names = /** @type {Record<string, string>} */ ({
     easy: "levelEasy",
     medium: "levelMedium",
