@@ -4,7 +4,6 @@ use pyo3::prelude::*;
 use unpuzzle::expr::{ArithmeticError, Brackets, Notation};
 use unpuzzle_puzzle::{Budget, Exhausted, Language, Random};
 use unpuzzle_puzzles::Localize;
-use unpuzzle_puzzles::twentyfour::sentences::reasons;
 use unpuzzle_puzzles::twentyfour::{Drawn, Order, Refusal};
 use unpuzzle_twentyfour::check::{self, Answer, CheckError, CheckErrorKind};
 use unpuzzle_twentyfour::deal::{Filter, GenerateError, Instance, id_of};
@@ -376,7 +375,7 @@ pub(crate) fn twentyfour_winning_steps(
 type ToldRating = (f64, &'static str, bool, Vec<String>);
 
 fn told_rating(rating: &Rating, language: Language) -> ToldRating {
-    let why = reasons(rating).iter().map(|reason| reason.in_language(language)).collect();
+    let why = rating.reasons.iter().map(|reason| reason.message().in_language(language)).collect();
     (rating.seconds, rating.level.name(), rating.calibrated, why)
 }
 
