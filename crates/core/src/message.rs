@@ -167,6 +167,17 @@ impl LocalizedText {
         })
     }
 
+    /// A whole number with marks between its thousands: `1,000` and `1.000`.
+    pub fn grouped(number: impl fmt::Display) -> Self {
+        let digits = number.to_string();
+        let groups: Vec<_> =
+            digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
+        LocalizedText::each(|language| match language {
+            Language::English => groups.join(","),
+            Language::Indonesian => groups.join("."),
+        })
+    }
+
     /// The words in one language.
     pub fn in_language(&self, language: Language) -> String {
         match self {
@@ -351,5 +362,7 @@ mod tests {
         check(LocalizedText::decimal("+1.25"), Language::English, "+1.25");
         check(LocalizedText::decimal("+1.25"), Language::Indonesian, "+1,25");
         check(LocalizedText::fixed(60.84, 1), Language::Indonesian, "60,8");
+        check(LocalizedText::grouped(4_331_140), Language::English, "4,331,140");
+        check(LocalizedText::grouped(100), Language::Indonesian, "100");
     }
 }

@@ -20,7 +20,6 @@ pub mod instance;
 mod list;
 mod menu;
 mod nerdle;
-mod numbers;
 mod options;
 mod page;
 mod play;

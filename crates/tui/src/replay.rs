@@ -10,7 +10,6 @@ use unpuzzle_puzzle::page::{Block, Page};
 use unpuzzle_puzzle::trace::{self, Kind, Trace};
 
 use crate::clock::Stopwatch;
-use crate::numbers::grouped;
 use crate::page;
 use crate::prelude::*;
 
@@ -118,7 +117,7 @@ impl Replay {
     }
 
     fn state(&self) -> Message {
-        let speed = grouped(u128::from(SPEEDS[self.speed]));
+        let speed = LocalizedText::grouped(u128::from(SPEEDS[self.speed]));
         match (self.running, self.backwards) {
             (false, _) => msg!("paused"),
             (true, false) => msg!("forwards, {speed} cases a second", speed),
@@ -134,8 +133,12 @@ impl Screen for Replay {
     }
 
     fn status(&self) -> Option<Message> {
-        let cases = grouped(u128::from(self.clock));
-        Some(msg!("{cases} of {all} cases", cases, all = grouped(u128::from(self.all()))))
+        let cases = LocalizedText::grouped(u128::from(self.clock));
+        Some(msg!(
+            "{cases} of {all} cases",
+            cases,
+            all = LocalizedText::grouped(u128::from(self.all()))
+        ))
     }
 
     fn keys(&self) -> Vec<Key> {
@@ -207,9 +210,9 @@ fn lane_page(lane: &trace::Replay) -> Page {
     page.line(Role::Title, lane.trace().header.strategy.as_str());
     let counts = msg!(
         "{cases} cases · step {at} of {events} · {solutions} {solutions|solution|solutions}",
-        cases = grouped(u128::from(lane.cases())),
-        at = grouped(lane.at() as u128),
-        events = grouped(u128::from(end.events)),
+        cases = LocalizedText::grouped(u128::from(lane.cases())),
+        at = LocalizedText::grouped(lane.at() as u128),
+        events = LocalizedText::grouped(u128::from(end.events)),
         solutions = lane.solutions()
     );
     page.line(Role::Normal, counts);

@@ -21,6 +21,20 @@ macro_rules! as_text {
                 $parse(&String::deserialize(deserializer)?).map_err(D::Error::custom)
             }
         }
+
+        impl schemars::JsonSchema for $type {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($type).into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                schemars::json_schema!({"type": "string"})
+            }
+        }
     )*};
 }
 

@@ -52,7 +52,7 @@ pub struct TwentyFour;
 
 static VERBS: [AnyVerb; 7] = [
     AnyVerb::of::<solve::Solve>(),
-    AnyVerb::old::<hint::GiveHint>(),
+    AnyVerb::of::<hint::GiveHint>(),
     AnyVerb::old::<check::Check>(),
     AnyVerb::of::<rate::Rate>(),
     AnyVerb::old::<generate::Generate>(),

@@ -5,7 +5,6 @@ use unpuzzle_puzzle::page::Column;
 use unpuzzle_twentyfour::{Hand, Rules, Solution, Solved, Want, solve, solve_every};
 
 use super::input::{RuleArgs, Subject, heading, letters};
-use super::sentences::grouped;
 use crate::prelude::*;
 
 /// How many solutions are kept unless more are asked for: six cards can have
@@ -60,7 +59,7 @@ impl Solve {
                 msg!(
                     "no solution: {target} cannot be made with values up to {bound}",
                     target,
-                    bound = grouped(bound)
+                    bound = LocalizedText::grouped(bound)
                 ),
             ),
             (Verdict::Yes, _) if !found.complete => (

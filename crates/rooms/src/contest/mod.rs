@@ -36,7 +36,7 @@ mod tests;
 
 use unpuzzle_expr::Expression;
 use unpuzzle_puzzle::{Budget, Message, msg};
-use unpuzzle_puzzles::twentyfour::sentences::{Localize as _, in_text, refused_text};
+use unpuzzle_puzzles::twentyfour::sentences::{in_text, refused_text};
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::hint::{self, HintLevel, Position, Step};
 use unpuzzle_twentyfour::{Hand, Rules, Want, check, solve};

@@ -20,7 +20,6 @@ use super::{PUZZLE, play_view, questions, words};
 use crate::clock::Stopwatch;
 use crate::env::ScreenEnv;
 use crate::history::History;
-use crate::numbers::grouped;
 use crate::prelude::*;
 use crate::saving::Saving;
 
@@ -333,9 +332,9 @@ impl Screen for Play {
     fn status(&self) -> Option<Message> {
         Some(msg!(
             "score {score}  best {best}  moves {moves}",
-            score = grouped(self.session.game().points().into()),
-            best = grouped(self.best().into()),
-            moves = grouped(self.session.moves().len() as u128)
+            score = LocalizedText::grouped(self.session.game().points()),
+            best = LocalizedText::grouped(self.best()),
+            moves = LocalizedText::grouped(self.session.moves().len() as u128)
         ))
     }
 
@@ -395,7 +394,7 @@ impl Screen for Play {
             }
         };
         Some(
-            text.with("score", grouped(self.session.game().points().into()))
+            text.with("score", LocalizedText::grouped(self.session.game().points()))
                 .with("moves", self.session.moves().len())
                 .with("largest", words::tile(self.session.game().grid().largest()))
                 .with("how", self.how.as_str()),

@@ -8,7 +8,6 @@ use super::motion::last_move;
 use super::play::{Mode, Play};
 use super::tiles::{Painting, Scale};
 use super::{advice_view, words};
-use crate::numbers::grouped;
 use crate::prelude::*;
 use crate::saving::Saving;
 
@@ -131,14 +130,14 @@ pub(super) type Fact = (Message, LocalizedText);
 fn facts_of(play: &Play) -> Vec<Fact> {
     let (session, game) = (&play.session, play.session.game());
     let mut facts = vec![
-        (msg!("Score"), grouped(game.points().into())),
-        (msg!("Best"), grouped(play.best().into())),
-        (msg!("Moves"), grouped(session.moves().len() as u128)),
+        (msg!("Score"), LocalizedText::grouped(game.points())),
+        (msg!("Best"), LocalizedText::grouped(play.best())),
+        (msg!("Moves"), LocalizedText::grouped(session.moves().len() as u128)),
         (msg!("Largest tile"), words::tile(game.grid().largest()).into()),
     ];
     if let Some(made) = last_move(session) {
         let last = msg!("{arrow} +{points}", arrow = words::arrow(made.turn.direction), ..);
-        let last = last.with("points", grouped(made.points.into()));
+        let last = last.with("points", LocalizedText::grouped(made.points));
         facts.push((msg!("Last move"), last.into()));
     }
     facts
@@ -173,7 +172,7 @@ fn draw_below(play: &Play, frame: &mut Frame<'_>, area: Rect, has_side: bool, th
 }
 
 fn told(play: &Play) -> Vec<(Role, Message)> {
-    let score = || grouped(play.session.game().points().into());
+    let score = || LocalizedText::grouped(play.session.game().points());
     match (play.mode, &play.note) {
         (Mode::Resuming, _) => {
             let question = msg!(
@@ -205,7 +204,7 @@ fn told_at_the_end(play: &Play) -> Vec<(Role, Message)> {
     let (score, largest) = (play.session.game().points(), play.session.game().grid().largest());
     let result = msg!(
         "No move is left: score {score}, largest tile {largest}, {moves} {moves|move|moves}.",
-        score = grouped(score.into()),
+        score = LocalizedText::grouped(score),
         largest = words::tile(largest),
         moves = play.session.moves().len()
     );
@@ -214,8 +213,8 @@ fn told_at_the_end(play: &Play) -> Vec<(Role, Message)> {
         "{games} {games|game|games} on {size}: average {average}, best {best}, 2048 reached in {won}.",
         games = scores.games,
         size = words::size(play.size()),
-        average = grouped(scores.average().into()),
-        best = grouped(scores.best.into()),
+        average = LocalizedText::grouped(scores.average()),
+        best = LocalizedText::grouped(scores.best),
         won = scores.won
     );
     let mut told = vec![(Role::Strong, result)];

@@ -12,7 +12,6 @@ use super::motion::{Motion, last_move};
 use super::workers::{Act, Advice, performer};
 use super::{PUZZLE, watch_view, words};
 use crate::clock::Stopwatch;
-use crate::numbers::grouped;
 use crate::prelude::*;
 use crate::saving::Saving;
 use crate::speed::{Pacer, Speed, Wish};
@@ -191,8 +190,8 @@ impl Screen for Watch {
     }
 
     fn status(&self) -> Option<Message> {
-        let score = grouped(self.session.game().points().into());
-        let moves = grouped(self.session.moves().len() as u128);
+        let score = LocalizedText::grouped(self.session.game().points());
+        let moves = LocalizedText::grouped(self.session.moves().len() as u128);
         Some(msg!("score {score}  moves {moves}", score, moves))
     }
 
@@ -231,7 +230,7 @@ impl Screen for Watch {
         Some(msg!(
             "{player}: score {score}, largest tile {largest}, {moves} {moves|move|moves}",
             player = self.player.to_string(),
-            score = grouped(self.session.game().points().into()),
+            score = LocalizedText::grouped(self.session.game().points()),
             largest = words::tile(self.session.game().grid().largest()),
             moves = self.session.moves().len()
         ))

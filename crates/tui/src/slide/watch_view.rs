@@ -5,7 +5,6 @@ use super::play_view::{Fact, draw_board, facts};
 use super::tiles::Painting;
 use super::watch::{State, Watch};
 use super::{advice_view, words};
-use crate::numbers::grouped;
 use crate::prelude::*;
 use crate::saving::Saving;
 use crate::speed::Pacer;
@@ -58,12 +57,12 @@ fn draw_side(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
 fn facts_of(watch: &Watch) -> Vec<Fact> {
     let (session, game) = (&watch.session, watch.session.game());
     let mut facts = vec![
-        (msg!("Score"), grouped(game.points().into())),
-        (msg!("Moves"), grouped(session.moves().len() as u128)),
+        (msg!("Score"), LocalizedText::grouped(game.points())),
+        (msg!("Moves"), LocalizedText::grouped(session.moves().len() as u128)),
         (msg!("Largest tile"), words::tile(game.grid().largest()).into()),
     ];
     if let Some(pace) = watch.pace.moves_per_second {
-        facts.push((msg!("Moves a second"), grouped(pace.into())));
+        facts.push((msg!("Moves a second"), LocalizedText::grouped(pace)));
     }
     facts
 }
@@ -97,7 +96,7 @@ fn told(watch: &Watch) -> (Role, Message) {
             let largest = words::tile(watch.session.game().grid().largest());
             let over = msg!(
                 "No move is left: score {score}, largest tile {largest}, {moves} {moves|move|moves}.",
-                score = grouped(watch.session.game().points().into()),
+                score = LocalizedText::grouped(watch.session.game().points()),
                 largest,
                 ..
             );

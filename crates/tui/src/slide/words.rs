@@ -3,9 +3,7 @@
 pub(super) use unpuzzle::puzzles::slide::direction_text as direction;
 pub(super) use unpuzzle::slide::board::tile;
 use unpuzzle::slide::{Move, Size};
-use unpuzzle_puzzle::Language;
-
-use crate::numbers::grouped;
+use unpuzzle_puzzle::{Language, LocalizedText};
 
 pub(super) fn size(size: Size) -> String {
     format!("{}×{}", size.rows(), size.columns())
@@ -25,7 +23,7 @@ pub(super) fn arrow(direction: Move) -> &'static str {
 pub(super) fn value(value: f64, language: Language) -> String {
     let size = value.abs();
     let text = match size {
-        _ if size >= 1000.0 => grouped(size.round() as u128).in_language(language),
+        _ if size >= 1000.0 => LocalizedText::grouped(size.round() as u128).in_language(language),
         _ if size >= 10.0 => decimal(size, 1, language),
         _ => decimal(size, 2, language),
     };

@@ -17,7 +17,6 @@ use super::play::{Analysis, Play};
 use super::tray::{self, Item, State};
 use super::workers::View;
 use crate::clock;
-use crate::numbers::grouped;
 use crate::prelude::*;
 use crate::saving::Saving;
 
@@ -240,7 +239,7 @@ fn analysis(play: &Play) -> (Role, Message) {
             Role::Strong,
             msg!(
                 "This position still stands in {count} {count|solution|solutions}.",
-                count = grouped(solutions)
+                count = LocalizedText::grouped(solutions)
             ),
         ),
     }
@@ -263,7 +262,7 @@ fn here(play: &Play) -> Option<(Role, Message)> {
         (left, None) => {
             let leaves =
                 msg!("{piece} here leaves {count} {count|solution|solutions}.", piece = label, ..);
-            (Role::Normal, leaves.with("count", grouped(left)))
+            (Role::Normal, leaves.with("count", LocalizedText::grouped(left)))
         }
         (left, Some(home)) => {
             let place = msg!(
@@ -273,7 +272,7 @@ fn here(play: &Play) -> Option<(Role, Message)> {
                 piece = label,
                 ..
             );
-            (Role::Accent, place.with("count", grouped(left)))
+            (Role::Accent, place.with("count", LocalizedText::grouped(left)))
         }
     })
 }
@@ -307,7 +306,7 @@ mod tests {
     #[test]
     fn thousands_are_set_apart() {
         let check = |number, english: &str, indonesian: &str| {
-            let words = grouped(number);
+            let words = LocalizedText::grouped(number);
             assert_eq!(words.in_language(Language::English), english);
             assert_eq!(words.in_language(Language::Indonesian), indonesian);
         };

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use ratatui::layout::Position as Place;
 use unpuzzle::puzzles::twentyfour::game::HandGame;
-use unpuzzle::puzzles::twentyfour::sentences::Localize;
 use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle::twentyfour::hint::{Advice, Hint, HintLevel, Piece, Position, hint};

@@ -35,9 +35,10 @@ impl HintLevel {
 
 /// Advice, and what it was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "data", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Hint {
+    /// The hand.
+    pub cards: Vec<Rational>,
     /// The level asked for.
     pub level: HintLevel,
     /// What is to be reached.
@@ -61,8 +62,6 @@ impl Hint {
 
 /// What to do in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "data", derive(serde::Serialize))]
-#[cfg_attr(feature = "data", serde(rename_all = "snake_case"))]
 pub enum Advice {
     /// Think about this.
     Think(Nudge),
@@ -136,7 +135,8 @@ impl<'a> Adviser<'a> {
             Worth::Lost => self.undo(position)?,
             Worth::Unknown => Advice::Unknown,
         };
-        Ok(Hint { level, target: position.rules().target, bound: position.rules().bound(), advice })
+        let (cards, rules) = (position.hand().cards().to_vec(), position.rules());
+        Ok(Hint { cards, level, target: rules.target, bound: rules.bound(), advice })
     }
 
     fn worth(&mut self, position: &Position) -> Result<Worth, Exhausted> {

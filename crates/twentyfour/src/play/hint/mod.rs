@@ -7,6 +7,7 @@
 mod advice;
 mod nudge;
 mod plan;
+mod sentences;
 #[cfg(test)]
 mod tests;
 

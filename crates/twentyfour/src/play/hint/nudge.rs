@@ -6,8 +6,6 @@ use crate::play::{Position, Step};
 
 /// A thought that helps without giving a step away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "data", derive(serde::Serialize))]
-#[cfg_attr(feature = "data", serde(rename_all = "snake_case"))]
 pub enum Nudge {
     /// One step is left: there are few to try.
     OneStepLeft,

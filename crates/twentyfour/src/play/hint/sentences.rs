@@ -1,14 +1,14 @@
-//! What is said as a hint.
+//! Hints in words.
 
+use unpuzzle_core::{LocalizedText, Message, msg};
 use unpuzzle_expr::{Operator, Rational};
-use unpuzzle_puzzle::{Message, msg};
 
-use super::{Localize, grouped};
-use unpuzzle_twentyfour::hint::{Advice, Hint, Nudge};
-use unpuzzle_twentyfour::play::Step;
+use super::{Advice, Hint, Nudge};
+use crate::play::Step;
 
-impl Localize for Hint {
-    fn message(&self) -> Message {
+impl Hint {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
         let message = match &self.advice {
             Advice::Think(nudge) => thought(nudge),
             Advice::Step(step) => {
@@ -36,7 +36,7 @@ impl Localize for Hint {
             Advice::NoSolution => match self.bound {
                 Some(bound) => msg!(
                     "This hand cannot make {target} with values up to {bound}.",
-                    bound = grouped(bound),
+                    bound = LocalizedText::grouped(bound),
                     ..
                 ),
                 None => msg!("This hand cannot make {target}.", ..),
@@ -95,5 +95,75 @@ fn written(step: &Step, sign: fn(Operator) -> &'static str) -> String {
             format!("{} {} {}", value(left), sign(operator), value(right))
         }
         _ => step.to_string(),
+    }
+}
+
+#[cfg(feature = "data")]
+mod data {
+    use std::borrow::Cow;
+
+    use schemars::{JsonSchema, Schema, SchemaGenerator};
+    use serde::{Serialize, Serializer};
+    use unpuzzle_core::Message;
+    use unpuzzle_expr::{Expression, Rational};
+
+    use crate::hint::{Advice, Hint};
+    use crate::play::Step;
+
+    /// A hint as data.
+    #[derive(Serialize, JsonSchema)]
+    struct Data<'a> {
+        cards: &'a [Rational],
+        level: u8,
+        text: Message,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        answer: Option<&'a Expression>,
+        /// The step that lost the game.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        undo: Option<Step>,
+        /// Its number, from 1.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        undo_step: Option<usize>,
+        /// How many steps are to be taken back.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        undo_count: Option<usize>,
+        /// The next step, where the hint gives it away.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        step: Option<Step>,
+    }
+
+    impl Serialize for Hint {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut data = Data {
+                cards: &self.cards,
+                level: self.level as u8,
+                text: self.message(),
+                answer: None,
+                undo: None,
+                undo_step: None,
+                undo_count: None,
+                step: self.step(),
+            };
+            match &self.advice {
+                Advice::Answer { expression, .. } => data.answer = Some(expression),
+                Advice::Undo { number, step, count } => {
+                    data.undo = Some(*step);
+                    data.undo_step = Some(*number);
+                    data.undo_count = Some(*count);
+                }
+                _ => {}
+            }
+            data.serialize(serializer)
+        }
+    }
+
+    impl JsonSchema for Hint {
+        fn schema_name() -> Cow<'static, str> {
+            "Hint".into()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            Data::json_schema(generator)
+        }
     }
 }
