@@ -79,11 +79,11 @@ impl Knowledge {
         let row = Row { feedback: row.feedback.canonical(row.guess), ..row };
         let mut next = self.clone();
         next.push(row);
-        next.prepare(budget)?;
+        next.find(budget)?;
         if next.candidates().is_empty() {
             let mut only = Knowledge::new(self.rules);
             only.push(row);
-            only.prepare(budget)?;
+            only.find(budget)?;
             let alone = only.candidates().is_empty();
             return Err(Contradiction { row: self.rows.len(), alone }.into());
         }
@@ -103,11 +103,18 @@ impl Knowledge {
         self.possible = left.map_or_else(OnceLock::new, OnceLock::from);
     }
 
-    /// Works out the candidates under a budget.
+    /// Works out the candidates, and their classes under the commutative rule, under a budget.
     pub fn prepare(&self, budget: &Budget) -> Result<(), Exhausted> {
-        budget.check()?;
-        super::kept(&self.possible, || self.work_out(budget))?;
+        let possible = self.find(budget)?;
+        if self.rules.commutative {
+            possible.answers.ready_classes(budget)?;
+        }
         Ok(())
+    }
+
+    fn find(&self, budget: &Budget) -> Result<&Possible, Exhausted> {
+        budget.check()?;
+        super::kept(&self.possible, || self.work_out(budget))
     }
 
     fn possible(&self) -> &Possible {

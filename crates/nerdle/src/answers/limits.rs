@@ -6,8 +6,9 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
+use super::Watch;
 use super::generate::generate;
-use crate::rules::{Colour, MOST_TILES, Row, Rules, Symbol, TILE_BITS, Tiles, Variant};
+use crate::rules::{COUNT_BITS, Colour, MOST_TILES, Row, Rules, Symbol, TILE_BITS, Tiles, Variant};
 
 /// What may stand where, and how often.
 #[derive(Clone, Debug)]
@@ -65,10 +66,6 @@ impl Limits {
         self.allowed[place] & 1 << Symbol::EQUALS.code() != 0
     }
 }
-
-/// Bits that count a symbol; a row has fewer tiles than they can count.
-const COUNT_BITS: usize = 4;
-const _: () = assert!(MOST_TILES < 1 << COUNT_BITS && Symbol::COUNT * COUNT_BITS <= 128);
 
 /// The first tiles of a row, and what limits say of the next ones.
 #[derive(Clone, Copy)]
@@ -160,12 +157,20 @@ pub(super) fn agreeing(
     rows: &[Row],
     budget: &Budget,
 ) -> Result<Vec<Tiles>, Exhausted> {
-    let mut found = generate(rules.variant, &Limits::of_rows(rules, rows), budget)?;
-    let wins = |row: &Row, answer| rules.wins(row.guess, answer) == row.feedback.is_solved();
-    if rules.commutative {
-        found.retain(|&answer| rows.iter().all(|row| wins(row, answer)));
+    let found = generate(rules.variant, &Limits::of_rows(rules, rows), budget)?;
+    if !rules.commutative {
+        return Ok(found);
     }
-    Ok(found)
+    let wins = |row: &Row, answer| rules.wins(row.guess, answer) == row.feedback.is_solved();
+    let mut watch = Watch::new(budget);
+    let mut agreeing = Vec::new();
+    for answer in found {
+        watch.step()?;
+        if rows.iter().all(|row| wins(row, answer)) {
+            agreeing.push(answer);
+        }
+    }
+    Ok(agreeing)
 }
 
 /// Answers of maxi that are like a row: their left sides differ in two places

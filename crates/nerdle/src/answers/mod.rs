@@ -97,7 +97,7 @@ impl Answers {
         let make = || Answers::made(rules.variant, budget);
         let answers = kept(&ALL[rules.variant as usize], make)?;
         if rules.commutative {
-            kept(&answers.classes, || classes(&answers.rows, budget))?;
+            answers.ready_classes(budget)?;
         }
         Ok(answers)
     }
@@ -171,8 +171,15 @@ impl Answers {
         if Answers::are_at_hand(variant) {
             return Ok(None);
         }
-        let rows = boards.iter().flat_map(|board| board.answers().rows()).copied();
-        Answers::from_rows(variant, rows.collect(), budget).map(Some)
+        let mut rows = Vec::new();
+        for board in boards {
+            budget.check()?;
+            // Sorting two sorted lists merges them.
+            rows.extend_from_slice(board.answers().rows());
+            rows.sort();
+            rows.dedup();
+        }
+        Answers::from_rows(variant, rows, budget).map(Some)
     }
 
     /// The variant.
@@ -271,6 +278,12 @@ impl Answers {
     pub fn classes(&self) -> &[u32] {
         let make = || endless(|budget| classes(&self.rows, budget));
         self.classes.get_or_init(make)
+    }
+
+    /// The same under a budget.
+    fn ready_classes(&self, budget: &Budget) -> Result<&[u32], Exhausted> {
+        let classes = kept(&self.classes, || classes(&self.rows, budget))?;
+        Ok(classes)
     }
 
     /// A number that changes whenever the set does.

@@ -15,7 +15,7 @@ pub use feedback_text::{FeedbackError, FeedbackErrorKind};
 pub use guess::{Guess, GuessError, GuessErrorKind, Refusal, RefusalKind, span_of};
 pub use side::{FaultKind, Warning, WarningKind};
 pub use symbol::Symbol;
-pub(crate) use tiles::TILE_BITS;
+pub(crate) use tiles::{COUNT_BITS, TILE_BITS};
 pub use tiles::{MOST_TILES, Tiles, TilesError, TilesErrorKind};
 pub use variant::{UnknownVariant, Variant};
 
@@ -52,7 +52,10 @@ impl Rules {
 
     /// Whether a guess wins.
     pub fn wins(self, guess: Tiles, answer: Tiles) -> bool {
-        guess == answer || (self.commutative && canonical(guess) == canonical(answer))
+        guess == answer
+            || (self.commutative
+                && guess.has_tiles_of(answer)
+                && canonical(guess) == canonical(answer))
     }
 }
 

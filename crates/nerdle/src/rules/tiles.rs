@@ -16,6 +16,10 @@ pub(crate) const TILE_BITS: usize = 6;
 /// The most tiles that a row has.
 pub const MOST_TILES: usize = 10;
 
+/// Bits that count a symbol; a row has fewer tiles than they can count.
+pub(crate) const COUNT_BITS: usize = 4;
+const _: () = assert!(MOST_TILES < 1 << COUNT_BITS && Symbol::COUNT * COUNT_BITS <= 128);
+
 /// A row of tiles of some variant; what it says need not be true.
 ///
 /// ```
@@ -100,6 +104,17 @@ impl Tiles {
     pub fn variety(self) -> u32 {
         let seen = self.symbols().fold(0_u32, |seen, symbol| seen | 1 << symbol.code());
         seen.count_ones()
+    }
+
+    /// Whether another row has just these tiles, in whatever order.
+    pub(crate) fn has_tiles_of(self, other: Tiles) -> bool {
+        self.counts() == other.counts()
+    }
+
+    /// How often each symbol occurs, in [`COUNT_BITS`] bits each.
+    fn counts(self) -> u128 {
+        let one = |symbol: Symbol| 1_u128 << (usize::from(symbol.code()) * COUNT_BITS);
+        self.symbols().map(one).sum()
     }
 
     pub(crate) const fn word(self) -> u64 {

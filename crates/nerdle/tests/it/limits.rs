@@ -1,10 +1,12 @@
 //! Searches that run out of nodes or time.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use std::time::Duration;
+
 use proptest::prelude::*;
 use unpuzzle_nerdle::{
     AddError, Adviser, Answers, Budget, Coach, Exhausted, Feedback, Knowledge, Optimal, Random,
-    Row, Rules, STRATEGIES, Tiles, Variant, choose_for_boards,
+    Row, Rules, STRATEGIES, StopFlag, Tiles, Variant, choose_for_boards,
 };
 
 fn row(text: &str, colours: &str, variant: Variant) -> Row {
@@ -96,10 +98,75 @@ fn a_row_is_not_added_when_the_time_is_over() {
     let rules = Rules::plain(Variant::Maxi);
     let row = row("67+1-23=45", "0000000200", Variant::Maxi);
     let mut knowledge = Knowledge::new(rules);
-    let late = Budget::unlimited().with_timeout(std::time::Duration::ZERO);
+    let late = Budget::unlimited().with_timeout(Duration::ZERO);
     let added = knowledge.add_within(row, &late);
     assert_eq!(added, Err(AddError::Exhausted(Exhausted::Deadline)));
     assert!(knowledge.rows().is_empty());
     assert_eq!(knowledge.add_within(row, &Budget::unlimited()), Ok(()));
     assert_eq!(knowledge.rows(), [row]);
+}
+
+/// Rows that leave most of the answers of maxi, under every rule: whenever a hint is
+/// stopped, it computes next to nothing more. Counts what its thread computes, which does not
+/// depend on how busy the machine is.
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "stops a search of seconds again and again, in release: cargo xtask ci --lane long"]
+fn a_hint_for_maxi_ends_soon_after_it_is_stopped() {
+    let most = Duration::from_millis(50);
+    for (commutative, hard, boards) in
+        [(false, false, 1), (false, true, 1), (true, false, 1), (false, false, 4), (true, false, 2)]
+    {
+        let rules = Rules { variant: Variant::Maxi, commutative };
+        let row = row("0=00000000", "0100000000", Variant::Maxi);
+        let mut after = Duration::from_millis(50);
+        while after < Duration::from_secs(6) {
+            let more = computed_after_stop(after, |budget| {
+                let mut own = Knowledge::new(rules);
+                own.add_within(row, budget).ok()?;
+                let adviser = Adviser { strategy: &Optimal, hard };
+                adviser.advise(&vec![own; boards], budget).ok()
+            });
+            let Some(more) = more else { break };
+            assert!(more < most, "{rules:?} {hard} {boards}, stopped after {after:?}: {more:?}");
+            after = after * 3 / 2;
+        }
+    }
+}
+
+/// What a search computes after it was stopped, when it has computed for this long; nothing if
+/// it ends before.
+#[cfg(target_os = "linux")]
+fn computed_after_stop<T>(
+    after: Duration,
+    search: impl FnOnce(&Budget) -> Option<T> + Send,
+) -> Option<Duration> {
+    let stop = StopFlag::default();
+    let budget = Budget::unlimited().with_stop(stop.clone());
+    let (sender, receiver) = std::sync::mpsc::channel();
+    std::thread::scope(|scope| {
+        let searching = scope.spawn(move || {
+            let times = std::fs::read_link("/proc/thread-self").unwrap();
+            let times = std::path::Path::new("/proc").join(times).join("schedstat");
+            sender.send(times.clone()).unwrap();
+            let found = search(&budget);
+            (found.is_none(), computed(&times))
+        });
+        let times = receiver.recv().unwrap();
+        while !searching.is_finished() && computed(&times) < after {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let stopped = computed(&times);
+        stop.raise();
+        let (was_stopped, whole) = searching.join().unwrap();
+        was_stopped.then(|| whole.saturating_sub(stopped))
+    })
+}
+
+#[cfg(target_os = "linux")]
+fn computed(schedstat: &std::path::Path) -> Duration {
+    // The file is gone with its thread.
+    let times = std::fs::read_to_string(schedstat).unwrap_or_default();
+    let nanoseconds = times.split(' ').next().and_then(|first| first.parse().ok());
+    nanoseconds.map_or(Duration::MAX, Duration::from_nanos)
 }
