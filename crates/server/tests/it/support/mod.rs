@@ -146,10 +146,12 @@ pub(crate) fn is_alone(test: &str) -> bool {
     }
     let program = std::env::current_exe().unwrap();
     let mut command = std::process::Command::new(program);
-    let output = command.args(["--exact", test]).env(ALONE, "1").output();
+    let options = ["--exact", "--include-ignored", "--show-output", test];
+    let output = command.args(options).env(ALONE, "1").output();
     let output = output.unwrap();
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success() && said.contains("1 passed"), "{said}");
+    println!("{said}");
     false
 }
 
