@@ -11,11 +11,11 @@
 pub mod answers;
 pub mod boards;
 pub mod coach;
+#[cfg(feature = "data")]
+mod data;
 pub mod game;
 pub mod rules;
 pub mod search;
-#[cfg(feature = "serde")]
-mod serde;
 pub mod strategy;
 
 pub use answers::{AddError, Answers, Contradiction, Knowledge};

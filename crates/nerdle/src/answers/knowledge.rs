@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Message, msg};
 
 use super::limits::agreeing;
 use super::{Answers, Splitter, endless};
@@ -263,12 +263,24 @@ pub enum AddError {
 
 /// No answer agrees with the rows up to this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("row {} cannot be: {}", .row + 1, if *.alone { "no answer gives these colours" } else { "it contradicts the rows before it" })]
+#[error("{}", self.message())]
 pub struct Contradiction {
     /// The first row that cannot be, counted from 0.
     pub row: usize,
     /// Whether it cannot be even alone.
     pub alone: bool,
+}
+
+impl Contradiction {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        let row = self.row + 1;
+        if self.alone {
+            msg!("row {row} cannot be: no answer gives these colours", row)
+        } else {
+            msg!("row {row} cannot be: it contradicts the rows before it", row)
+        }
+    }
 }
 
 #[cfg(test)]

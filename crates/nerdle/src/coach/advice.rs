@@ -1,6 +1,6 @@
 //! What to guess next, and what is to be expected of it.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, LocalizedText, Message, msg};
 
 use super::{Coach, CoachError, ExpectedGuesses};
 use crate::answers::{Answers, Knowledge, Splitter};
@@ -10,7 +10,7 @@ use crate::strategy::{Choice, MAXI_OPENER, Strategy, choose_in_hard_mode};
 
 /// A recommended guess.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Advice {
     /// The guess.
@@ -27,10 +27,80 @@ pub struct Advice {
     pub certain: Vec<Symbol>,
 }
 
+impl Advice {
+    /// The advice at a level from 1 (a nudge) to 3 (the guess).
+    pub fn message(&self, level: u8) -> Message {
+        match level {
+            0 | 1 => nudge(self),
+            2 => kind(self),
+            _ => msg!("guess {guess}", guess = self.guess.to_string()),
+        }
+    }
+
+    /// How many candidates are left on each board, in words.
+    pub fn candidates_left(&self) -> LocalizedText {
+        LocalizedText::Plain(
+            self.candidates.iter().map(usize::to_string).collect::<Vec<_>>().join(" + "),
+        )
+    }
+
+    /// What is to be expected, in words.
+    pub fn expectation(&self) -> Message {
+        let number = LocalizedText::fixed(self.expected.guesses().average(), 3);
+        match self.expected {
+            Expected::Exactly(_) => {
+                msg!("With best play {number} more guesses on average, this one included.", number)
+            }
+            Expected::AtLeast(_) => {
+                msg!("At least {number} more guesses on average, this one included.", number)
+            }
+        }
+    }
+}
+
+fn nudge(advice: &Advice) -> Message {
+    let symbols = listed(advice.certain.iter().copied());
+    let text = match advice.certain.is_empty() {
+        true => msg!(
+            "{count} equations are still possible: look for a guess that tells most of them apart",
+            ..
+        ),
+        false => {
+            msg!("{count} equations are still possible, and every one of them has {symbols}", ..)
+        }
+    };
+    text.with("count", advice.candidates_left()).with("symbols", symbols)
+}
+
+/// Symbols one by one, so that nobody takes them for a number.
+fn listed(symbols: impl Iterator<Item = Symbol>) -> String {
+    symbols.map(|own| own.character().to_string()).collect::<Vec<_>>().join(", ")
+}
+
+/// What the guess looks like.
+fn kind(advice: &Advice) -> Message {
+    let operators = listed(advice.guess.symbols().filter(|own| own.is_operator()));
+    let symbols: Vec<Symbol> = advice.guess.symbols().collect();
+    let equals = symbols.iter().position(|&own| own == Symbol::EQUALS);
+    let digits = symbols.len() - equals.map_or(symbols.len(), |at| at + 1);
+    let text = if advice.may_win {
+        msg!(
+            "the best guess has {operators} on its left side and {digits} {digits|digit|digits} on the right, and may be the answer",
+            ..
+        )
+    } else {
+        msg!(
+            "the best guess has {operators} on its left side and {digits} {digits|digit|digits} on the right; it is not the answer, but tells most",
+            ..
+        )
+    };
+    text.with("operators", operators).with("digits", digits)
+}
+
 /// How many guesses a position still needs on average.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", serde(rename_all = "snake_case"))]
 pub enum Expected {
     /// Exactly so many, with best play after the guess.
     Exactly(ExpectedGuesses),

@@ -18,7 +18,7 @@ pub use advice::{Advice, Adviser, Expected};
 
 /// A number of guesses over all candidates of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct ExpectedGuesses {
     /// Guesses over all candidates.
     pub total: u32,
@@ -41,7 +41,7 @@ impl ExpectedGuesses {
 
 /// A guess of a finished game, judged.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Assessment {
     /// The row.
@@ -67,7 +67,7 @@ impl Assessment {
 
 /// What a guess was worth, beside the best one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Worth {
     /// Its own worth.

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use unpuzzle_core::{Message, msg};
+
 /// A day that exists.
 ///
 /// ```
@@ -14,8 +16,9 @@ use std::str::FromStr;
 /// assert_eq!(error.to_string(), "2026-02 has 28 days, not 29");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(schemars::JsonSchema), schemars(with = "String", inline))]
+#[cfg_attr(feature = "data", serde(into = "String", try_from = "String"))]
 pub struct Date {
     year: u16,
     month: u8,
@@ -101,15 +104,13 @@ impl FromStr for Date {
 
 /// Why a text is not a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum DateError {
     /// It is not written like 2026-11-15.
-    #[error("a date is written like 2026-11-15")]
     Form,
     /// There is no such month.
-    #[error("there is no month {0}")]
     Month(u8),
     /// The month has no such day.
-    #[error("{year:04}-{month:02} has {days} days, not {day}")]
     Day {
         /// The year.
         year: u16,
@@ -120,4 +121,18 @@ pub enum DateError {
         /// The day that was given.
         day: u8,
     },
+}
+
+impl DateError {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match *self {
+            Self::Form => msg!("a date is written like 2026-11-15"),
+            Self::Month(month) => msg!("there is no month {month}", month),
+            Self::Day { year, month, days, day } => {
+                let month = format!("{year:04}-{month:02}");
+                msg!("{month} has {days} days, not {day}", month, days, day)
+            }
+        }
+    }
 }

@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use strum::VariantArray;
-use unpuzzle_core::{GameId, GameIdError, Random};
+use unpuzzle_core::{GameId, GameIdError, Message, Random, msg};
 
 use super::date::{Date, DateError};
 use super::secret::{SecretError, permute, seal, unseal};
@@ -30,8 +30,8 @@ use crate::rules::{Rules, Tiles, UnknownVariant, Variant};
     strum::VariantArray,
 )]
 #[strum(serialize_all = "lowercase")]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(rename_all = "lowercase"), schemars(inline))]
 pub enum Mode {
     /// One board.
     #[default]
@@ -102,8 +102,9 @@ pub enum Origin {
 /// assert_eq!(id.parse::<Instance>().unwrap().answers(), [answer]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(schemars::JsonSchema), schemars(with = "String", inline))]
+#[cfg_attr(feature = "data", serde(into = "String", try_from = "String"))]
 pub struct Instance {
     /// The rules that decide what wins.
     pub rules: Rules,
@@ -254,34 +255,44 @@ fn read_origin(text: &str, variant: Variant) -> Result<Origin, InstanceError> {
 
 /// Why an id names no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum InstanceError {
     /// It is no id at all.
-    #[error("a game id looks like nerdle:classic#2026-11-15")]
     Id(#[from] GameIdError),
     /// It is an id of another puzzle.
-    #[error("“{0}” is not nerdle")]
     OtherPuzzle(String),
     /// There is no such variant.
-    #[error(transparent)]
     Variant(#[from] UnknownVariant),
     /// A word behind the variant has no meaning.
-    #[error(
-        "“{0}” is neither a mode nor a rule: bi, quad, speed, instant, adversarial, hard or commutative"
-    )]
     UnknownWord(String),
     /// It does not say which answer.
-    #[error("behind # stands a date, a seed or a puzzle code")]
     NoOrigin,
     /// The seed does not fit.
-    #[error("the seed is too large")]
     LargeSeed,
     /// A custom puzzle has one board.
-    #[error("a custom puzzle has one board")]
     CustomBoards,
     /// The date does not exist.
-    #[error(transparent)]
     Date(#[from] DateError),
     /// The puzzle code is wrong.
-    #[error(transparent)]
     Secret(#[from] SecretError),
+}
+
+impl InstanceError {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Id(_) => msg!("a game id looks like nerdle:classic#2026-11-15"),
+            Self::OtherPuzzle(name) => msg!("“{name}” is not nerdle", name = name.as_str()),
+            Self::Variant(error) => error.message(),
+            Self::UnknownWord(word) => msg!(
+                "“{word}” is neither a mode nor a rule: bi, quad, speed, instant, adversarial, hard or commutative",
+                word = word.as_str()
+            ),
+            Self::NoOrigin => msg!("behind # stands a date, a seed or a puzzle code"),
+            Self::LargeSeed => msg!("the seed is too large"),
+            Self::CustomBoards => msg!("a custom puzzle has one board"),
+            Self::Date(error) => error.message(),
+            Self::Secret(error) => error.message(),
+        }
+    }
 }

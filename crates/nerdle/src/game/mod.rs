@@ -4,7 +4,7 @@ mod date;
 mod instance;
 mod secret;
 
-use unpuzzle_core::{Budget, Exhausted, Random, Status};
+use unpuzzle_core::{Budget, Exhausted, Message, Random, Status, msg};
 
 use crate::answers::{Answers, Knowledge, Splitter};
 use crate::rules::{Feedback, Guess, GuessError, Row, Tiles};
@@ -282,12 +282,11 @@ fn told(splitter: &mut Splitter<'_>, guess: u32, wanted: u32, random: &mut Rando
 
 /// Why a guess was not played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum PlayError {
     /// It is no guess.
-    #[error(transparent)]
     Guess(#[from] GuessError),
     /// In hard mode it must agree with every row; this one it ignores.
-    #[error("hard mode: {guess} does not fit {}, which was {}", .shown.guess, .shown.feedback)]
     Hard {
         /// The board, counted from 0.
         board: usize,
@@ -299,6 +298,21 @@ pub enum PlayError {
         shown: Row,
     },
     /// The game is over.
-    #[error("the game is over")]
     Over,
+}
+
+impl PlayError {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Guess(error) => error.kind.message(),
+            Self::Hard { guess, shown, .. } => msg!(
+                "hard mode: {guess} does not fit {row}, which was {colours}",
+                guess = guess.to_string(),
+                row = shown.guess.to_string(),
+                colours = shown.feedback.to_string()
+            ),
+            Self::Over => msg!("the game is over"),
+        }
+    }
 }

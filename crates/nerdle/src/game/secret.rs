@@ -5,6 +5,8 @@
 //! check bits tell a mistyped or edited code from a real one. This hides the
 //! answer from eyes, not from a reader of this file.
 
+use unpuzzle_core::{Message, msg};
+
 use crate::answers::Answers;
 use crate::rules::Variant;
 
@@ -93,14 +95,25 @@ fn mix(bits: u64) -> u64 {
 
 /// Why a code is not that of a custom puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum SecretError {
     /// It is too short or too long.
-    #[error("a puzzle code has nine letters and digits, this has {0}")]
     Length(usize),
     /// It has a letter that no code has.
-    #[error("no puzzle code has “{0}” in it")]
     Letter(char),
     /// Its check bits are wrong.
-    #[error("this puzzle code was mistyped or changed")]
     Tampered,
+}
+
+impl SecretError {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match *self {
+            Self::Length(found) => {
+                msg!("a puzzle code has nine letters and digits, this has {found}", found)
+            }
+            Self::Letter(letter) => msg!("no puzzle code has “{letter}” in it", letter),
+            Self::Tampered => msg!("this puzzle code was mistyped or changed"),
+        }
+    }
 }

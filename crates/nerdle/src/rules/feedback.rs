@@ -11,8 +11,8 @@ use crate::rules::{MOST_TILES, Symbol, Tiles};
 
 /// The colour of one tile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", serde(rename_all = "lowercase"))]
 pub enum Colour {
     /// Not in the answer, or not that often: black.
     #[default]
@@ -53,8 +53,9 @@ impl Colour {
 /// assert_eq!(feedback.to_string(), "20111111");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(schemars::JsonSchema), schemars(with = "String", inline))]
+#[cfg_attr(feature = "data", serde(into = "String", try_from = "String"))]
 pub struct Feedback {
     length: u8,
     colours: [Colour; MOST_TILES],

@@ -4,6 +4,7 @@
 //! letters of the colours in English and Indonesian; squares copied from a
 //! shared grid, in any of the colour schemes in use.
 
+use unpuzzle_core::{Message, msg};
 use unpuzzle_expr::Span;
 
 use crate::rules::{Colour, Feedback};
@@ -77,16 +78,30 @@ pub struct FeedbackError {
 
 /// What can be wrong with colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum FeedbackErrorKind {
     /// No colour is written so.
-    #[error("“{0}” is no colour: 0 or b absent, 1 or p elsewhere, 2 or g right")]
     UnknownColour(char),
     /// Too few or too many.
-    #[error("a row has {expected} colours, this has {found}")]
     WrongLength {
         /// How many a row has.
         expected: usize,
         /// How many there are.
         found: usize,
     },
+}
+
+impl FeedbackErrorKind {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match *self {
+            Self::UnknownColour(symbol) => msg!(
+                "“{symbol}” is no colour: 0 or b absent, 1 or p elsewhere, 2 or g right",
+                symbol
+            ),
+            Self::WrongLength { expected, found } => {
+                msg!("a row has {expected} colours, this has {found}", expected, found)
+            }
+        }
+    }
 }

@@ -6,6 +6,7 @@
 
 use std::ops::Range;
 
+use unpuzzle_core::{Message, msg};
 use unpuzzle_expr::{Rational, Span};
 
 use super::side::{Fault, FaultKind, Side, Warning, WarningKind};
@@ -142,18 +143,15 @@ pub struct Refusal {
 
 /// What can be wrong with a row of the right length and symbols.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum RefusalKind {
     /// There is no `=`.
-    #[error("there is no =")]
     NoEquals,
     /// There is more than one `=`.
-    #[error("there is more than one =")]
     TwoEquals,
     /// A side makes no sense.
-    #[error("{0}")]
     Fault(FaultKind),
     /// The sides do not agree.
-    #[error("{left} is {value}, not {other}{}", if *.precedence { ": * and / come before + and -" } else { "" })]
     Unequal {
         /// The left side as it is written.
         left: String,
@@ -167,6 +165,25 @@ pub enum RefusalKind {
 }
 
 impl RefusalKind {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NoEquals => msg!("there is no ="),
+            Self::TwoEquals => msg!("there is more than one ="),
+            Self::Fault(kind) => kind.message(),
+            Self::Unequal { left, value, other, precedence } => {
+                let text = if *precedence {
+                    msg!("{left} is {value}, not {other}: * and / come before + and -", ..)
+                } else {
+                    msg!("{left} is {value}, not {other}", ..)
+                };
+                text.with("left", left.as_str())
+                    .with("value", value.to_string())
+                    .with("other", other.to_string())
+            }
+        }
+    }
+
     fn at(self, tiles: Range<usize>) -> Refusal {
         Refusal { kind: self, tiles }
     }
@@ -185,13 +202,22 @@ pub struct GuessError {
 
 /// What can be wrong with a text that should be a guess.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum GuessErrorKind {
     /// It is not a row of tiles.
-    #[error("{0}")]
     Tiles(TilesErrorKind),
     /// It is a row that the page refuses.
-    #[error("{0}")]
     Refused(RefusalKind),
+}
+
+impl GuessErrorKind {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Tiles(kind) => kind.message(),
+            Self::Refused(kind) => kind.message(),
+        }
+    }
 }
 
 impl From<TilesError> for GuessError {

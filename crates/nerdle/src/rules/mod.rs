@@ -21,7 +21,7 @@ pub use variant::{UnknownVariant, Variant};
 
 /// The rules that decide what wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rules {
     /// The size.
     pub variant: Variant,
@@ -61,7 +61,7 @@ impl Rules {
 
 /// A guess and what the page showed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct Row {
     /// The guess.
     pub guess: Tiles,

@@ -6,6 +6,7 @@
 
 use std::ops::Range;
 
+use unpuzzle_core::{Message, msg};
 use unpuzzle_expr::Rational;
 
 use crate::rules::Symbol;
@@ -21,29 +22,37 @@ pub struct Warning {
 }
 
 /// What the page accepts although no answer has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WarningKind {
     /// A sign that is no operation, as in `-1+9=8`.
-    #[strum(to_string = "no answer has a sign before a number")]
     Sign,
     /// The number zero on the left, or a calculation with it.
-    #[strum(to_string = "no answer calculates with the number 0")]
     LoneZero,
     /// A number that starts with a zero.
-    #[strum(to_string = "no number of an answer starts with 0")]
     LeadingZero,
     /// An operator or a power on the right.
-    #[strum(to_string = "the right side of an answer is one number")]
     OperatorOnTheRight,
     /// No operator on the left.
-    #[strum(to_string = "the left side of an answer has an operator")]
     NoOperator,
     /// A bracket without an operator of its own.
-    #[strum(to_string = "no answer has a bracket that changes nothing")]
     NeedlessBracket,
     /// A right side below zero.
-    #[strum(to_string = "the right side of an answer is not negative")]
     NegativeRight,
+}
+
+impl WarningKind {
+    /// The sentence for people.
+    pub fn message(self) -> Message {
+        match self {
+            Self::Sign => msg!("no answer has a sign before a number"),
+            Self::LoneZero => msg!("no answer calculates with the number 0"),
+            Self::LeadingZero => msg!("no number of an answer starts with 0"),
+            Self::OperatorOnTheRight => msg!("the right side of an answer is one number"),
+            Self::NoOperator => msg!("the left side of an answer has an operator"),
+            Self::NeedlessBracket => msg!("no answer has a bracket that changes nothing"),
+            Self::NegativeRight => msg!("the right side of an answer is not negative"),
+        }
+    }
 }
 
 /// What makes no sense, and where.
@@ -55,26 +64,34 @@ pub(crate) struct Fault {
 }
 
 /// What can make no sense about a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FaultKind {
     /// A number or a bracket is missing here.
-    #[strum(to_string = "a number is missing here")]
     MissingNumber,
     /// An operator is missing here.
-    #[strum(to_string = "an operator is missing here")]
     MissingOperator,
     /// A bracket is not closed.
-    #[strum(to_string = "this bracket is not closed")]
     Unclosed,
     /// A bracket is closed that was not opened.
-    #[strum(to_string = "this bracket was not opened")]
     Unopened,
     /// This is zero, and something is divided by it.
-    #[strum(to_string = "this divides by zero")]
     DivisionByZero,
     /// A value is too large to compute with.
-    #[strum(to_string = "this is too large to compute")]
     TooLarge,
+}
+
+impl FaultKind {
+    /// The sentence for people.
+    pub fn message(self) -> Message {
+        match self {
+            Self::MissingNumber => msg!("a number is missing here"),
+            Self::MissingOperator => msg!("an operator is missing here"),
+            Self::Unclosed => msg!("this bracket is not closed"),
+            Self::Unopened => msg!("this bracket was not opened"),
+            Self::DivisionByZero => msg!("this divides by zero"),
+            Self::TooLarge => msg!("this is too large to compute"),
+        }
+    }
 }
 
 /// A side that makes sense.

@@ -16,8 +16,9 @@ use std::fmt;
 /// assert_eq!(Symbol::TIMES.to_string(), "*");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(schemars::JsonSchema), schemars(with = "String", inline))]
+#[cfg_attr(feature = "data", serde(into = "String", try_from = "String"))]
 pub struct Symbol(u8);
 
 const CHARACTERS: [char; Symbol::COUNT] =

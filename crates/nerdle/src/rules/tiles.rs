@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use unpuzzle_core::{Message, msg};
 use unpuzzle_expr::Span;
 
 use crate::rules::{Symbol, Variant};
@@ -31,8 +32,9 @@ const _: () = assert!(MOST_TILES < 1 << COUNT_BITS && Symbol::COUNT * COUNT_BITS
 /// assert_eq!(error.to_string(), "a row has 8 tiles, this has 7");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(schemars::JsonSchema), schemars(with = "String", inline))]
+#[cfg_attr(feature = "data", serde(into = "String", try_from = "String"))]
 pub struct Tiles {
     length: u8,
     word: u64,
@@ -157,15 +159,13 @@ pub struct TilesError {
 
 /// What can be wrong with a row of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum TilesErrorKind {
     /// No tile shows this character.
-    #[error("no tile shows “{0}”: use digits and + - * / =")]
     UnknownSymbol(char),
     /// This symbol is on maxi's keyboard only.
-    #[error("“{0}” is only in maxi")]
     OnlyInMaxi(Symbol),
     /// Too few or too many tiles.
-    #[error("a row has {expected} tiles, this has {found}")]
     WrongLength {
         /// How many a row has.
         expected: usize,
@@ -175,6 +175,21 @@ pub enum TilesErrorKind {
 }
 
 impl TilesErrorKind {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match *self {
+            Self::UnknownSymbol(symbol) => {
+                msg!("no tile shows “{symbol}”: use digits and + - * / =", symbol)
+            }
+            Self::OnlyInMaxi(symbol) => {
+                msg!("“{symbol}” is only in maxi", symbol = symbol.character())
+            }
+            Self::WrongLength { expected, found } => {
+                msg!("a row has {expected} tiles, this has {found}", expected, found)
+            }
+        }
+    }
+
     fn at(self, span: Span) -> TilesError {
         TilesError { kind: self, span }
     }

@@ -1,6 +1,7 @@
 //! The five sizes of the game.
 
 use strum::VariantArray;
+use unpuzzle_core::{Message, msg};
 
 use crate::rules::Symbol;
 
@@ -29,8 +30,8 @@ use crate::rules::Symbol;
     strum::VariantNames,
 )]
 #[strum(serialize_all = "lowercase", parse_err_ty = UnknownVariant, parse_err_fn = unknown)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(rename_all = "lowercase"), schemars(inline))]
 pub enum Variant {
     /// Five tiles.
     Micro,
@@ -83,8 +84,16 @@ impl Variant {
 
 /// No variant has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” is not a variant: micro, mini, midi, classic or maxi")]
+#[error("{}", self.message())]
 pub struct UnknownVariant(pub String);
+
+impl UnknownVariant {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        let name = self.0.as_str();
+        msg!("“{name}” is not a variant: micro, mini, midi, classic or maxi", name)
+    }
+}
 
 fn unknown(name: &str) -> UnknownVariant {
     UnknownVariant(name.to_owned())

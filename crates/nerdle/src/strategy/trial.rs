@@ -45,7 +45,7 @@ const LONGEST: usize = 40;
 
 /// How many answers took how many guesses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Distribution {
     /// How many answers were found with 1, 2, 3, … guesses.

@@ -5,5 +5,5 @@ mod figures;
 mod games;
 mod guesses;
 mod limits;
-#[cfg(feature = "serde")]
+#[cfg(feature = "data")]
 mod serialised;

@@ -1,4 +1,4 @@
-//! What is written with the feature `serde` is read back.
+//! What is written with the feature `data` is read back.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::fmt::Debug;

@@ -48,7 +48,7 @@ fn check(own: &CheckArguments, budget: &Budget) -> Result<Checked, NoAnswer> {
             variant: None,
             can_be_answer: false,
             warnings: Vec::new(),
-            error: Some(error.message()),
+            error: Some(error.kind.message()),
             feedback: None,
             correct: None,
             guess: text.to_owned(),

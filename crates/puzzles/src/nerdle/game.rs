@@ -3,11 +3,9 @@
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{Budget, Data, GameId, InputError, Message, SourceSpan, Status, msg};
 
-use super::advice::AdviceSentences;
 use super::sentences::{Refuse, id_failure};
 use super::state::Position;
 use super::{input, view};
-use crate::Localize;
 use unpuzzle_nerdle::answers::Knowledge;
 use unpuzzle_nerdle::coach::Adviser;
 use unpuzzle_nerdle::game::{Game, Instance, InstanceError, Mode, PlayError, Turn};

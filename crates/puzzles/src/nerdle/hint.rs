@@ -1,6 +1,5 @@
 //! `hint`: the best next guess and what it will bring.
 
-use super::advice::AdviceSentences;
 use super::answered::say_unknown;
 use super::input::{self, BOARDS, Position, STRATEGY_WORDS, Typed};
 use super::{rounded, view};

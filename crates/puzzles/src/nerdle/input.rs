@@ -5,7 +5,6 @@ use unpuzzle_puzzle::{Budget, InputError, Instance as Given, Message, NoAnswer, 
 use super::PUZZLE;
 use super::rows::{TypedRow, TypedRows};
 use super::sentences::{id_failure, read_answer};
-use crate::Localize;
 use unpuzzle_nerdle::answers::{AddError, Answers, Knowledge};
 use unpuzzle_nerdle::game::{Date, DateError, Game, Instance, InstanceError, Mode};
 use unpuzzle_nerdle::rules::{Row, Rules, Tiles, Variant};

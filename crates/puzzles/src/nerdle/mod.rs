@@ -1,6 +1,5 @@
 //! Nerdle as the registry holds it: its verbs, one file each, and its games.
 
-mod advice;
 mod answered;
 mod check;
 mod compare;
@@ -27,7 +26,6 @@ use unpuzzle_puzzle::VariantNames as _;
 
 use crate::word::named;
 
-pub use advice::AdviceSentences;
 pub use game::NerdleGame;
 pub use rate::review_page;
 pub use screens::{Assist, AssistArguments, Play, PlayArguments, read_game};

@@ -1,17 +1,14 @@
-//! What the engine says, in Indonesian, and its errors with their place in what
-//! was typed. The English is the engine's own.
+//! Errors of the engine with their place in what was typed.
 
 use std::ops::Range;
 
 use unpuzzle_puzzle::{GameId, InputError, SourceSpan, msg, nearest};
 
-use crate::{Localize, Translate};
 use unpuzzle_nerdle::Span;
-use unpuzzle_nerdle::answers::{Answers, Contradiction};
-use unpuzzle_nerdle::game::{DateError, InstanceError, Mode, PlayError, SecretError};
+use unpuzzle_nerdle::answers::Answers;
+use unpuzzle_nerdle::game::{InstanceError, Mode};
 use unpuzzle_nerdle::rules::{
-    FaultKind, FeedbackError, FeedbackErrorKind, Guess, GuessError, GuessErrorKind, RefusalKind,
-    Tiles, TilesErrorKind, Variant, WarningKind, span_of,
+    FeedbackError, Guess, GuessError, GuessErrorKind, Tiles, TilesErrorKind, Variant, span_of,
 };
 
 /// An error with its place in what was typed.
@@ -22,7 +19,7 @@ pub(super) trait Refuse {
 
 impl Refuse for GuessError {
     fn failure(&self, text: &str, start: usize) -> InputError {
-        let failure = InputError::new(self.message()).at(place(text, start, self.span));
+        let failure = InputError::new(self.kind.message()).at(place(text, start, self.span));
         match self.kind {
             GuessErrorKind::Tiles(TilesErrorKind::WrongLength { .. }) => {
                 failure.with_help(msg!("micro has 5 tiles, mini 6, midi 7, classic 8, maxi 10"))
@@ -34,7 +31,7 @@ impl Refuse for GuessError {
 
 impl Refuse for FeedbackError {
     fn failure(&self, text: &str, start: usize) -> InputError {
-        InputError::new(self.message()).at(place(text, start, self.span))
+        InputError::new(self.kind.message()).at(place(text, start, self.span))
     }
 }
 
@@ -99,157 +96,4 @@ pub(super) fn read_answer(text: &str, variant: Variant) -> Result<Tiles, InputEr
 fn place(text: &str, start: usize, span: Span) -> SourceSpan {
     let end = (start + span.end).min(text.len());
     SourceSpan::new(text, (start + span.start).min(end)..end)
-}
-
-impl Translate for GuessError {
-    fn indonesian(&self) -> String {
-        match &self.kind {
-            GuessErrorKind::Tiles(kind) => kind.indonesian(),
-            GuessErrorKind::Refused(kind) => kind.indonesian(),
-        }
-    }
-}
-
-impl Translate for TilesErrorKind {
-    fn indonesian(&self) -> String {
-        match self {
-            Self::UnknownSymbol(symbol) => {
-                format!("tidak ada ubin “{symbol}”: pakai angka dan + - * / =")
-            }
-            Self::OnlyInMaxi(symbol) => format!("“{symbol}” hanya ada di maxi"),
-            Self::WrongLength { expected, found } => {
-                format!("satu baris berisi {expected} ubin, ini {found}")
-            }
-        }
-    }
-}
-
-impl Translate for RefusalKind {
-    fn indonesian(&self) -> String {
-        match self {
-            Self::NoEquals => "tidak ada tanda =".to_owned(),
-            Self::TwoEquals => "tanda = lebih dari satu".to_owned(),
-            Self::Fault(kind) => kind.indonesian(),
-            Self::Unequal { left, value, other, precedence } => {
-                let why = if *precedence { ": * dan / didahulukan dari + dan -" } else { "" };
-                format!("{left} adalah {value}, bukan {other}{why}")
-            }
-        }
-    }
-}
-
-impl Translate for FaultKind {
-    fn indonesian(&self) -> String {
-        match self {
-            Self::MissingNumber => "di sini kurang satu bilangan",
-            Self::MissingOperator => "di sini kurang satu operator",
-            Self::Unclosed => "kurung ini tidak ditutup",
-            Self::Unopened => "kurung ini tidak pernah dibuka",
-            Self::DivisionByZero => "ini membagi dengan nol",
-            Self::TooLarge => "ini terlalu besar untuk dihitung",
-        }
-        .to_owned()
-    }
-}
-
-impl Translate for WarningKind {
-    fn indonesian(&self) -> String {
-        match self {
-            Self::Sign => "jawaban tidak pernah memakai tanda di depan bilangan",
-            Self::LoneZero => "jawaban tidak pernah menghitung dengan bilangan 0",
-            Self::LeadingZero => "bilangan dalam jawaban tidak pernah diawali 0",
-            Self::OperatorOnTheRight => "ruas kanan jawaban hanya satu bilangan",
-            Self::NoOperator => "ruas kiri jawaban selalu memakai operator",
-            Self::NeedlessBracket => "jawaban tidak pernah memakai kurung yang tidak berguna",
-            Self::NegativeRight => "ruas kanan jawaban tidak negatif",
-        }
-        .to_owned()
-    }
-}
-
-impl Translate for FeedbackError {
-    fn indonesian(&self) -> String {
-        match self.kind {
-            FeedbackErrorKind::UnknownColour(symbol) => format!(
-                "“{symbol}” bukan warna: 0 atau b tidak ada, 1 atau p di tempat lain, 2 atau g tepat"
-            ),
-            FeedbackErrorKind::WrongLength { expected, found } => {
-                format!("satu baris punya {expected} warna, ini {found}")
-            }
-        }
-    }
-}
-
-impl Translate for Contradiction {
-    fn indonesian(&self) -> String {
-        let why = if self.alone {
-            "tidak ada jawaban yang memberi warna ini"
-        } else {
-            "bertentangan dengan baris sebelumnya"
-        };
-        format!("baris {} tidak mungkin: {why}", self.row + 1)
-    }
-}
-
-impl Translate for DateError {
-    fn indonesian(&self) -> String {
-        match self {
-            Self::Form => "tanggal ditulis seperti 2026-11-15".to_owned(),
-            Self::Month(month) => format!("tidak ada bulan {month}"),
-            Self::Day { year, month, days, day } => {
-                format!("{year:04}-{month:02} punya {days} hari, bukan {day}")
-            }
-        }
-    }
-}
-
-impl Translate for SecretError {
-    fn indonesian(&self) -> String {
-        match self {
-            Self::Length(found) => {
-                format!("kode soal terdiri dari sembilan huruf dan angka, ini {found}")
-            }
-            Self::Letter(symbol) => format!("tidak ada “{symbol}” dalam kode soal"),
-            Self::Tampered => "kode soal ini salah ketik atau diubah".to_owned(),
-        }
-    }
-}
-
-impl Translate for InstanceError {
-    fn indonesian(&self) -> String {
-        match self {
-            Self::OtherPuzzle(name) => return format!("“{name}” bukan nerdle"),
-            Self::Variant(name) => {
-                return format!(
-                    "tidak ada varian “{}”: pilih micro, mini, midi, classic, atau maxi",
-                    name.0
-                );
-            }
-            Self::UnknownWord(name) => {
-                return format!(
-                    "“{name}” bukan mode atau aturan: bi, quad, speed, instant, adversarial, hard, atau commutative"
-                );
-            }
-            Self::Date(error) => return error.indonesian(),
-            Self::Secret(error) => return error.indonesian(),
-            Self::Id(_) => "id permainan berbentuk nerdle:classic#2026-11-15",
-            Self::NoOrigin => "setelah # ada tanggal, seed, atau kode soal",
-            Self::LargeSeed => "seed-nya terlalu besar",
-            Self::CustomBoards => "soal buatan hanya punya satu papan",
-        }
-        .to_owned()
-    }
-}
-
-impl Translate for PlayError {
-    fn indonesian(&self) -> String {
-        match self {
-            Self::Guess(error) => error.indonesian(),
-            Self::Over => "permainan sudah selesai".to_owned(),
-            Self::Hard { guess, shown, .. } => format!(
-                "mode sulit: {guess} tidak cocok dengan {} yang berwarna {}",
-                shown.guess, shown.feedback
-            ),
-        }
-    }
 }

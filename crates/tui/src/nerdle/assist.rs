@@ -5,7 +5,6 @@ use std::rc::Rc;
 
 use ratatui::layout::Position;
 use unpuzzle::nerdle::{Advice, Colour, Feedback, Guess, Knowledge, Row, Symbol, Variant};
-use unpuzzle::puzzles::Localize;
 use unpuzzle_puzzle::{Exhausted, msg};
 use unpuzzle_session::Worker;
 
@@ -174,7 +173,7 @@ impl Assist {
     fn entered(&self) -> Result<Entered, (Role, Message)> {
         let text: String = self.guess.all().into_iter().map(Symbol::character).collect();
         let guess = Guess::parse(&text, self.variant());
-        let guess = guess.map_err(|error| (Role::Bad, error.message()))?;
+        let guess = guess.map_err(|error| (Role::Bad, error.kind.message()))?;
         match self.colours.missing() {
             0 => {}
             count => {

@@ -2,7 +2,6 @@
 //! and what is recommended.
 
 use unpuzzle::nerdle::{Knowledge, Mode, Symbol};
-use unpuzzle::puzzles::nerdle::AdviceSentences;
 use unpuzzle_puzzle::msg;
 
 use super::assist::{Advised, Assist, Editing};

@@ -2,7 +2,6 @@
 //! if not, why.
 
 use unpuzzle::nerdle::{Board, Game, Guess, Symbol, Tiles};
-use unpuzzle::puzzles::Localize;
 use unpuzzle_puzzle::msg;
 
 use super::typing::Slots;
@@ -27,7 +26,7 @@ impl Judgement {
         let instance = game.instance();
         let guess = match Guess::parse(&text, instance.rules.variant) {
             Ok(guess) => guess,
-            Err(error) => return Judgement::Refused(error.message()),
+            Err(error) => return Judgement::Refused(error.kind.message()),
         };
         match ignored(game, guess.tiles) {
             Some(message) if instance.hard => Judgement::Refused(message),

@@ -4,7 +4,6 @@
 use std::time::Duration;
 
 use unpuzzle::nerdle::{Advice, Adviser, Feedback, Knowledge, Row, Rules, Strategy, Tiles};
-use unpuzzle::puzzles::Localize;
 use unpuzzle_puzzle::{Exhausted, Message, msg};
 use unpuzzle_session::{Asker, Worker};
 

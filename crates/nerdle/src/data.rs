@@ -1,4 +1,4 @@
-//! With the feature `serde`, rows, colours, days and games are the texts that
+//! With the feature `data`, rows, colours, days and games are the texts that
 //! people see: `54-36=18`, `02101110`, `2026-11-15`, `nerdle:mini#7`.
 
 use crate::game::{Date, DateError, Instance, InstanceError};
