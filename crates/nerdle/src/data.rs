@@ -1,8 +1,17 @@
 //! With the feature `data`, rows, colours, days and games are the texts that
 //! people see: `54-36=18`, `02101110`, `2026-11-15`, `nerdle:mini#7`.
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Serialize, Serializer};
+use unpuzzle_core::Message;
+
 use crate::game::{Date, DateError, Instance, InstanceError};
-use crate::rules::{Feedback, FeedbackError, Symbol, Tiles, TilesError, TilesErrorKind, Variant};
+use crate::rules::{
+    Feedback, FeedbackError, RefusalKind, Symbol, Tiles, TilesError, TilesErrorKind, Variant,
+    Warning,
+};
 
 macro_rules! as_text {
     ($($type:ty: $error:ty = $parse:expr;)*) => {$(
@@ -47,4 +56,35 @@ fn symbol(text: &str) -> Result<Symbol, TilesErrorKind> {
         (Some(only), None) => Symbol::from_char(only).ok_or(TilesErrorKind::UnknownSymbol(only)),
         _ => Err(TilesErrorKind::WrongLength { expected: 1, found: text.chars().count() }),
     }
+}
+
+/// Writes what people read as its sentence, in the language of the reply.
+macro_rules! as_sentence {
+    ($($type:ty: $sentence:expr;)*) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let sentence: fn(&Self) -> Message = $sentence;
+                sentence(self).serialize(serializer)
+            }
+        }
+
+        impl JsonSchema for $type {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> Cow<'static, str> {
+                Message::schema_name()
+            }
+
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                Message::json_schema(generator)
+            }
+        }
+    )*};
+}
+
+as_sentence! {
+    Warning: |warning| warning.kind.message();
+    RefusalKind: RefusalKind::message;
 }

@@ -1,5 +1,6 @@
 //! The answers of a variant, made once and shared, and what rows tell of them.
 
+mod check;
 mod code;
 mod fraction;
 mod generate;
@@ -23,6 +24,7 @@ use limits::Limits;
 use non_answers::non_answers;
 use order::guess_order;
 
+pub use check::Checked;
 pub use code::{Code, Layout};
 pub use knowledge::{AddError, Contradiction, Knowledge};
 pub use limits::maxi_counts;

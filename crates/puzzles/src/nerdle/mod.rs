@@ -77,7 +77,7 @@ static VERBS: [AnyVerb; 8] = [
     AnyVerb::old_screen::<Assist>(),
     AnyVerb::old::<hint::Hint>(),
     AnyVerb::old::<solve::Solve>(),
-    AnyVerb::old::<check::Check>(),
+    AnyVerb::of::<check::Check>(),
     AnyVerb::old::<rate::Rate>(),
     AnyVerb::old::<generate::Generate>(),
     AnyVerb::old::<compare::Compare>(),
