@@ -3,15 +3,19 @@
 
 use std::borrow::Cow;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Serialize, Serializer};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use unpuzzle_core::Message;
+use unpuzzle_expr::Rational;
 
+use crate::coach::Expected;
 use crate::game::{Date, DateError, Instance, InstanceError};
 use crate::rules::{
     Feedback, FeedbackError, RefusalKind, Symbol, Tiles, TilesError, TilesErrorKind, Variant,
     Warning,
 };
+use crate::strategy::{STRATEGIES, Strategy, strategy};
 
 macro_rules! as_text {
     ($($type:ty: $error:ty = $parse:expr;)*) => {$(
@@ -87,4 +91,67 @@ macro_rules! as_sentence {
 as_sentence! {
     Warning: |warning| warning.kind.message();
     RefusalKind: RefusalKind::message;
+}
+
+/// Its name.
+impl Serialize for dyn Strategy {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.name().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for &'static dyn Strategy {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        strategy(&name).ok_or_else(|| D::Error::custom(format!("there is no strategy {name}")))
+    }
+}
+
+impl JsonSchema for dyn Strategy {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Strategy".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"type": "string", "enum": STRATEGIES.map(Strategy::name)})
+    }
+}
+
+/// How many guesses are needed.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct ExpectedData {
+    /// Guesses still needed on average, this one included.
+    #[serde(serialize_with = "rounded")]
+    expected: f64,
+    /// Whether that is exact, and not only a bound.
+    exact: bool,
+    /// The average as a fraction.
+    expected_exact: Rational,
+}
+
+impl From<Expected> for ExpectedData {
+    fn from(expected: Expected) -> Self {
+        ExpectedData {
+            expected: expected.guesses().average(),
+            exact: expected.is_exact(),
+            expected_exact: expected.guesses().exact(),
+        }
+    }
+}
+
+/// Six digits behind the point: what people compare, without the noise.
+pub(crate) fn rounded<S: Serializer>(
+    value: &(impl Copy + Into<Option<f64>>),
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let value: Option<f64> = (*value).into();
+    value.map(|value| (value * 1e6).round() / 1e6).serialize(serializer)
+}
+
+pub(crate) fn sum<S: Serializer>(all: &[usize], serializer: S) -> Result<S::Ok, S::Error> {
+    all.iter().sum::<usize>().serialize(serializer)
 }

@@ -8,22 +8,29 @@ use crate::boards::choose_for_boards;
 use crate::rules::{Rules, Symbol, Tiles, Variant};
 use crate::strategy::{Choice, MAXI_OPENER, Strategy, choose_in_hard_mode};
 
-/// A recommended guess.
+/// A recommended guess. As data it does not tell the guess: a [`Hint`](super::Hint) does
+/// at its last level.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Advice {
     /// The guess.
+    #[cfg_attr(feature = "data", serde(skip))]
     pub guess: Tiles,
-    /// Candidates on each board that is not solved.
+    /// Candidates on each board that is not solved; as data, on all of them.
+    #[cfg_attr(feature = "data", serde(serialize_with = "crate::data::sum"))]
+    #[cfg_attr(feature = "data", schemars(with = "usize"))]
     pub candidates: Vec<usize>,
     /// How many guesses are still needed, this one included.
+    #[cfg_attr(feature = "data", serde(flatten))]
     pub expected: Expected,
     /// Bits of information that it is expected to give, over all boards.
+    #[cfg_attr(feature = "data", serde(serialize_with = "crate::data::rounded"))]
     pub bits: f64,
     /// Whether it may be an answer itself.
     pub may_win: bool,
     /// Symbols that every candidate of every open board has, beside `=`.
+    #[cfg_attr(feature = "data", serde(skip))]
     pub certain: Vec<Symbol>,
 }
 
@@ -99,8 +106,9 @@ fn kind(advice: &Advice) -> Message {
 
 /// How many guesses a position still needs on average.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "data", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(into = "crate::data::ExpectedData"))]
+#[cfg_attr(feature = "data", schemars(with = "crate::data::ExpectedData"))]
 pub enum Expected {
     /// Exactly so many, with best play after the guess.
     Exactly(ExpectedGuesses),

@@ -6,6 +6,7 @@
 //! to be expected shows luck. The two have nothing to do with each other.
 
 mod advice;
+mod hint;
 
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 use unpuzzle_expr::Rational;
@@ -15,6 +16,7 @@ use crate::rules::{Row, Rules, Tiles, Variant};
 use crate::search::{BookId, Search};
 
 pub use advice::{Advice, Adviser, Expected};
+pub use hint::{Candidates, Hint, Next, NextGuess, Solved};
 
 /// A number of guesses over all candidates of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -158,6 +158,41 @@ impl Instance {
     }
 }
 
+/// A game to share, with what others want to know of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Shared {
+    /// The game, whose text is its id.
+    pub id: Instance,
+    /// The size.
+    pub variant: Variant,
+    /// How it is played.
+    pub mode: Mode,
+    /// How many rows there are.
+    pub tries: usize,
+    /// The answers, where they are to be shown.
+    #[cfg_attr(feature = "data", serde(skip_serializing_if = "Option::is_none"))]
+    pub answers: Option<Vec<Tiles>>,
+}
+
+impl Instance {
+    /// The game as it is shared, with its answers if they are to be shown. An adversary has
+    /// none before the end, and an instant puzzle may settle on another than its number
+    /// says.
+    pub fn shared(self, reveal: bool) -> Shared {
+        let is_open = matches!(self.mode, Mode::Adversarial | Mode::Instant);
+        let answers = || if is_open { Vec::new() } else { self.answers() };
+        Shared {
+            id: self,
+            variant: self.rules.variant,
+            mode: self.mode,
+            tries: self.mode.rows(self.rules.variant),
+            answers: reveal.then(answers),
+        }
+    }
+}
+
 /// Days between the answers of two boards of one day.
 const BOARD_STRIDE: u64 = 4001;
 

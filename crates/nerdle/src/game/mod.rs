@@ -10,7 +10,7 @@ use crate::answers::{Answers, Knowledge, Splitter};
 use crate::rules::{Feedback, Guess, GuessError, Row, Tiles};
 
 pub use date::{Date, DateError};
-pub use instance::{Instance, InstanceError, Mode, Origin, kind_of};
+pub use instance::{Instance, InstanceError, Mode, Origin, Shared, kind_of};
 pub use secret::SecretError;
 
 /// A game in some position.

@@ -61,7 +61,7 @@ impl Rules {
 
 /// A guess and what the page showed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 pub struct Row {
     /// The guess.
     pub guess: Tiles,

@@ -4,7 +4,7 @@ use unpuzzle_core::{Budget, Exhausted};
 
 use super::Strategy;
 use crate::answers::{AddError, Answers, Knowledge, Splitter};
-use crate::rules::{Row, Rules, Tiles};
+use crate::rules::{Row, Rules, Tiles, Variant};
 
 /// The rows that a strategy plays until it has found the answer.
 pub fn path(
@@ -17,6 +17,70 @@ pub fn path(
     let mut knowledge = Knowledge::new(rules);
     walk(strategy, &mut knowledge, answer, budget)?;
     Ok(knowledge.rows().to_vec())
+}
+
+/// The way of a strategy to an answer.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Path {
+    /// The size.
+    pub variant: Variant,
+    /// The answer.
+    pub answer: Tiles,
+    /// Who chose the guesses.
+    pub strategy: &'static dyn Strategy,
+    /// Its guesses.
+    pub guesses: Vec<Tiles>,
+    /// The same with what they told.
+    pub rows: Vec<Step>,
+    /// Why it ends before the answer, where it was stopped.
+    #[cfg_attr(feature = "data", serde(skip))]
+    pub stopped: Option<Exhausted>,
+}
+
+/// A row on the way to an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Step {
+    /// The row.
+    #[cfg_attr(feature = "data", serde(flatten))]
+    pub row: Row,
+    /// Candidates before it.
+    pub candidates: usize,
+}
+
+impl Path {
+    /// Lets a strategy go on from what is known, as far as the budget goes.
+    pub fn find(
+        strategy: &'static dyn Strategy,
+        mut knowledge: Knowledge,
+        answer: Tiles,
+        budget: &Budget,
+    ) -> Self {
+        let stopped = walk(strategy, &mut knowledge, answer, budget).err();
+        let mut before = Knowledge::new(knowledge.rules());
+        let mut rows = Vec::new();
+        for &row in knowledge.rows() {
+            rows.push(Step { row, candidates: before.count() });
+            // These rows were added once already.
+            let _ = before.add(row);
+        }
+        Path {
+            variant: knowledge.rules().variant,
+            answer,
+            strategy,
+            guesses: knowledge.rows().iter().map(|row| row.guess).collect(),
+            rows,
+            stopped,
+        }
+    }
+
+    /// Whether it leads to the answer.
+    pub fn is_solved(&self) -> bool {
+        self.rows.last().is_some_and(|step| step.row.feedback.is_solved())
+    }
 }
 
 /// Lets a strategy go on from what is known until it has found the answer.

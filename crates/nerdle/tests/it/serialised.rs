@@ -1,4 +1,4 @@
-//! What is written with the feature `data` is read back.
+//! What is written with the feature `data` is what people see, and is read back.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::fmt::Debug;
@@ -40,12 +40,16 @@ fn rows_and_games_are_the_texts_that_people_see() {
 }
 
 #[test]
-fn what_the_coach_says_is_read_back() {
+fn what_the_coach_says_is_written() {
     let budget = Budget::unlimited();
     let rules = Rules::plain(Variant::Mini);
     let adviser = Adviser { strategy: STRATEGIES[0], hard: false };
-    let advice = adviser.advise(&[Knowledge::new(rules)], &budget).unwrap();
-    read_back(&advice.unwrap());
+    let hint = adviser.hint(vec![Knowledge::new(rules)], 3, false, &budget).unwrap();
+    let hint = serde_json::to_value(hint).unwrap();
+    assert_eq!((&hint["strategy"], &hint["guess"]), (&"optimal".into(), &"4*7=28".into()));
+    assert_eq!((&hint["candidates"], &hint["expected_exact"]), (&206.into(), &"272/103".into()));
+    let nudge = adviser.hint(vec![Knowledge::new(rules)], 1, false, &budget).unwrap();
+    assert_eq!(serde_json::to_value(nudge).unwrap()["guess"], serde_json::Value::Null);
     let answer = Tiles::parse("42/6=7", Variant::Mini).unwrap();
     let rows = path(&Optimal, rules, answer, &budget).unwrap();
     read_back(&review(rules, &rows, &budget).0);

@@ -1,6 +1,10 @@
 //! What a request is about: rules, rows on boards, a game by its id.
 
-use unpuzzle_puzzle::{Budget, InputError, Instance as Given, Message, NoAnswer, SourceSpan, msg};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use unpuzzle_puzzle::{
+    Budget, FromText, InputError, Instance as Given, Message, NoAnswer, SourceSpan, msg,
+};
 
 use super::PUZZLE;
 use super::rows::{TypedRow, TypedRows};
@@ -17,6 +21,38 @@ pub(super) const STRATEGY_WORDS: &[&str] =
 /// How many boards there may be.
 pub(super) const BOARDS: &[&str] = &["1", "2", "4"];
 
+/// The strategy where none is named.
+pub(super) fn optimal() -> &'static dyn Strategy {
+    STRATEGIES[0]
+}
+
+/// How many boards there are at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub enum Boards {
+    /// One.
+    #[default]
+    #[serde(rename = "1")]
+    One,
+    /// Two.
+    #[serde(rename = "2")]
+    Two,
+    /// Four.
+    #[serde(rename = "4")]
+    Four,
+}
+
+impl Boards {
+    /// The number.
+    pub fn count(self) -> usize {
+        match self {
+            Boards::One => 1,
+            Boards::Two => 2,
+            Boards::Four => 4,
+        }
+    }
+}
+
 /// A strategy by one of the [`STRATEGY_WORDS`].
 pub(super) fn strategy(word: &str) -> Result<&'static dyn Strategy, InputError> {
     Ok(strategy::strategy(word).unwrap_or(STRATEGIES[0]))
@@ -27,9 +63,16 @@ pub(super) fn boards(word: &str) -> Result<usize, InputError> {
     Ok(word.parse().unwrap_or(1))
 }
 
-pub(super) fn date(text: &str) -> Result<Date, InputError> {
-    let refused = |error: DateError| InputError::new(error.message()).at(SourceSpan::whole(text));
-    text.parse().map_err(refused)
+/// A day, as an argument.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Day(pub(super) Date);
+
+impl FromText for Day {
+    fn from_text(text: &str) -> Result<Self, InputError> {
+        let refused =
+            |error: DateError| InputError::new(error.message()).at(SourceSpan::whole(text));
+        text.parse().map(Day).map_err(refused)
+    }
 }
 
 /// The words of an instance, which other arguments say how to read.
@@ -53,14 +96,14 @@ pub(super) fn variant_of(row: &str) -> Variant {
 
 /// The mode that boards and flags ask for; at most one of them can be had.
 pub(super) fn mode(
-    boards: usize,
+    boards: Boards,
     speed: bool,
     instant: bool,
     adversary: bool,
 ) -> Result<Mode, InputError> {
     let wanted = [
-        (boards == 2, Mode::Bi),
-        (boards == 4, Mode::Quad),
+        (boards == Boards::Two, Mode::Bi),
+        (boards == Boards::Four, Mode::Quad),
         (speed, Mode::Speed),
         (instant, Mode::Instant),
         (adversary, Mode::Adversarial),

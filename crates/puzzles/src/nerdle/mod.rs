@@ -27,8 +27,9 @@ use unpuzzle_puzzle::VariantNames as _;
 use crate::word::named;
 
 pub use game::NerdleGame;
+pub use input::Boards;
 pub use rate::review_page;
-pub use screens::{Assist, AssistArguments, Play, PlayArguments, read_game};
+pub use screens::{Assist, Play, read_game};
 pub use view::{key_state, label, role};
 
 /// Nerdle.
@@ -73,13 +74,13 @@ named! {
 }
 
 static VERBS: [AnyVerb; 8] = [
-    AnyVerb::old_screen::<Play>(),
-    AnyVerb::old_screen::<Assist>(),
-    AnyVerb::old::<hint::Hint>(),
-    AnyVerb::old::<solve::Solve>(),
+    AnyVerb::screen::<Play>(),
+    AnyVerb::screen::<Assist>(),
+    AnyVerb::of::<hint::Hint>(),
+    AnyVerb::of::<solve::Solve>(),
     AnyVerb::of::<check::Check>(),
     AnyVerb::old::<rate::Rate>(),
-    AnyVerb::old::<generate::Generate>(),
+    AnyVerb::of::<generate::Generate>(),
     AnyVerb::old::<compare::Compare>(),
 ];
 

@@ -19,8 +19,8 @@ mod workers;
 use std::rc::Rc;
 
 use unpuzzle::nerdle::{Date, Instance, Mode, Origin, Variant};
-use unpuzzle::puzzles::nerdle::{self as puzzle, AssistArguments, PlayArguments};
-use unpuzzle_puzzle::{Arguments, InputError, Puzzle, Request, msg};
+use unpuzzle::puzzles::nerdle as puzzle;
+use unpuzzle_puzzle::{InputError, Puzzle, Request, msg};
 
 use super::clock;
 use super::env::ScreenEnv;
@@ -63,29 +63,28 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
 
 fn open(env: &Rc<ScreenEnv>, request: &Request) -> Result<Box<dyn Screen>, InputError> {
     if request.verb.is::<puzzle::Assist>() {
-        let arguments = AssistArguments::parse(request)?;
-        return Ok(Box::new(assist(env, &arguments)));
+        return Ok(Box::new(assist(env, &request.read()?)));
     }
-    play(env, &PlayArguments::parse(request)?, request.seed)
+    play(env, &request.read()?, request.seed)
 }
 
 fn play(
     env: &Rc<ScreenEnv>,
-    arguments: &PlayArguments,
+    arguments: &puzzle::Play,
     seed: u64,
 ) -> Result<Box<dyn Screen>, InputError> {
     let instance = arguments.instance(seed, today())?;
     let which = match instance.origin {
-        Origin::Seed(_) if arguments.id.is_none() => Which::Any,
+        Origin::Seed(_) if !arguments.is_named() => Which::Any,
         _ => Which::Named,
     };
     Ok(Box::new(Play::new(Rc::clone(env), instance, which)))
 }
 
-pub(crate) fn assist(env: &Rc<ScreenEnv>, arguments: &AssistArguments) -> Assist {
+pub(crate) fn assist(env: &Rc<ScreenEnv>, arguments: &puzzle::Assist) -> Assist {
     let settings = Settings {
         rules: arguments.rules(),
-        boards: arguments.boards,
+        boards: arguments.boards.count(),
         hard: arguments.hard,
         strategy: arguments.strategy,
     };

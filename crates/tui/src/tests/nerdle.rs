@@ -4,8 +4,7 @@ use super::*;
 use crate::menu::Menu;
 use crate::nerdle::play::{Play, Which};
 use unpuzzle::nerdle::Instance;
-use unpuzzle::puzzles::nerdle::AssistArguments;
-use unpuzzle_puzzle::{Arguments, Random, Request};
+use unpuzzle_puzzle::{Random, Request};
 use unpuzzle_store::Ending;
 
 fn instance(id: &str) -> Instance {
@@ -276,8 +275,7 @@ fn nothing_breaks_the_help() {
         let verb = puzzle.verbs().iter().find(|verb| verb.name == "assist");
         let request = Request::new(verb.unwrap()).with("variant", "mini").unwrap();
         let request = request.with("boards", &boards.to_string()).unwrap();
-        let arguments = AssistArguments::parse(&request).unwrap();
-        let assist = crate::nerdle::assist(&env(unpuzzle::ALL), &arguments);
+        let assist = crate::nerdle::assist(&env(unpuzzle::ALL), &request.read().unwrap());
         fumble(Person::before(assist), seed);
     }
 }

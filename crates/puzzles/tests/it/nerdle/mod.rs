@@ -12,10 +12,10 @@ use serde_json::Value;
 use unpuzzle_nerdle::{Answers, Date, Variant};
 use unpuzzle_puzzle::page::{Block, Page};
 use unpuzzle_puzzle::{
-    AnyVerb, Arguments, Budget, Game as _, InputError, Language, Message, NoIo, Puzzle, Request,
-    Status, StopFlag, VerbIo, Verdict,
+    AnyVerb, Budget, Game as _, InputError, Language, Message, NoIo, Puzzle, Request, Status,
+    StopFlag, VerbIo, Verdict,
 };
-use unpuzzle_puzzles::nerdle::{Nerdle, NerdleGame, PlayArguments};
+use unpuzzle_puzzles::nerdle::{Nerdle, NerdleGame, Play};
 
 fn verb(name: &str) -> &'static AnyVerb {
     let mut verbs = Nerdle.verbs().iter();

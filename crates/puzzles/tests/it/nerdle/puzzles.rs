@@ -80,7 +80,7 @@ fn puzzles_come_by_day_and_by_seed() {
 
 fn named(line: &str, today: Option<Date>) -> Result<unpuzzle_nerdle::Instance, InputError> {
     let request = request(line);
-    PlayArguments::parse(&request)?.instance(request.seed, today)
+    request.read::<Play>()?.instance(request.seed, today)
 }
 
 #[test]
