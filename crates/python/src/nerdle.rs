@@ -301,9 +301,9 @@ pub(crate) fn nerdle_review(
 ) -> PyResult<Vec<ToldAssessment>> {
     let rules = rules.read(py)?;
     let rows = read_rows(py, &rows, rules.variant)?;
-    let (judged, ended) = limits.run(py, |budget| review(rules, &rows, budget))?;
-    ended.map_err(|error| refused_rows(py, &error))?;
-    Ok(judged.iter().map(told_assessment).collect())
+    let review = limits.run(py, |budget| review(rules, &rows, budget))?;
+    review.ended.map_err(|error| refused_rows(py, &error))?;
+    Ok(review.guesses.iter().map(told_assessment).collect())
 }
 
 /// The games of some seeds in a row: each with its id and its answer.

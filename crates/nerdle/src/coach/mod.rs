@@ -20,7 +20,6 @@ pub use hint::{Candidates, Hint, Next, NextGuess, Solved};
 
 /// A number of guesses over all candidates of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct ExpectedGuesses {
     /// Guesses over all candidates.
     pub total: u32,
@@ -43,7 +42,9 @@ impl ExpectedGuesses {
 
 /// A guess of a finished game, judged.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(into = "crate::data::Assessed"))]
+#[cfg_attr(feature = "data", schemars(with = "crate::data::Assessed"))]
 #[non_exhaustive]
 pub struct Assessment {
     /// The row.
@@ -69,7 +70,6 @@ impl Assessment {
 
 /// What a guess was worth, beside the best one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Worth {
     /// Its own worth.
@@ -94,25 +94,60 @@ impl Worth {
     }
 }
 
+/// A game, reviewed as far as the budget went.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Review {
+    /// The size.
+    pub variant: Variant,
+    /// Whether the last guess is the answer.
+    pub solved: bool,
+    /// The guesses, judged.
+    pub guesses: Vec<Assessment>,
+    /// Percent over all guesses, where all have an exact worth.
+    #[cfg_attr(feature = "data", serde(serialize_with = "crate::data::rounded"))]
+    pub skill: Option<f64>,
+    /// Bits over all guesses.
+    #[cfg_attr(feature = "data", serde(serialize_with = "crate::data::rounded"))]
+    pub luck: f64,
+    /// Whether these rules are searched exactly.
+    #[cfg_attr(feature = "data", serde(skip))]
+    pub exact: bool,
+    /// Why it ends before the game does, if so.
+    #[cfg_attr(feature = "data", serde(skip))]
+    pub ended: Result<(), CoachError>,
+}
+
 /// Judges every guess of a game, as far as the budget goes.
-pub fn review(
-    rules: Rules,
-    rows: &[Row],
-    budget: &Budget,
-) -> (Vec<Assessment>, Result<(), CoachError>) {
-    let mut assessments = Vec::with_capacity(rows.len());
+pub fn review(rules: Rules, rows: &[Row], budget: &Budget) -> Review {
+    let coach = Coach::new(rules).ok();
+    let mut guesses = Vec::with_capacity(rows.len());
     let mut go = || {
-        let coach = Coach::new(rules).ok();
         let mut knowledge = Knowledge::new(rules);
         for &row in rows {
-            budget.report(&Snapshot::parts(assessments.len() as u64, rows.len() as u64));
+            budget.report(&Snapshot::parts(guesses.len() as u64, rows.len() as u64));
             budget.check()?;
-            assessments.push(assess(coach, &mut knowledge, row, budget)?);
+            guesses.push(assess(coach, &mut knowledge, row, budget)?);
         }
         Ok(())
     };
     let ended = go();
-    (assessments, ended)
+    Review {
+        variant: rules.variant,
+        solved: guesses.last().is_some_and(|own| own.row.feedback.is_solved()),
+        skill: skill(&guesses),
+        luck: guesses.iter().map(Assessment::luck).sum(),
+        guesses,
+        exact: coach.is_some(),
+        ended,
+    }
+}
+
+fn skill(guesses: &[Assessment]) -> Option<f64> {
+    let skill = |own: &Assessment| own.worth.map(|worth| worth.skill());
+    let skills: Vec<f64> = guesses.iter().map(skill).collect::<Option<_>>()?;
+    (!skills.is_empty()).then(|| skills.iter().sum::<f64>() / skills.len() as f64)
 }
 
 fn assess(

@@ -278,14 +278,14 @@ fn a_review_tells_skill_from_luck() {
     let rules = Rules::plain(Variant::Mini);
     let answer = Tiles::parse("42/6=7", Variant::Mini).unwrap();
     let rows = path(&Optimal, rules, answer, &free()).unwrap();
-    let (review, ended) = review(rules, &rows, &free());
-    assert_eq!((ended, review.len()), (Ok(()), rows.len()));
+    let review = review(rules, &rows, &free());
+    assert_eq!((review.ended, review.guesses.len()), (Ok(()), rows.len()));
     let best = |one: &Assessment| {
         let worth = one.worth.unwrap();
         worth.loss().is_zero() && worth.skill() == 100.0
     };
-    assert!(review.iter().all(best));
-    let gained: f64 = review.iter().map(|one| one.bits_gained).sum();
+    assert!(review.guesses.iter().all(best));
+    let gained: f64 = review.guesses.iter().map(|one| one.bits_gained).sum();
     assert!((gained - 206_f64.log2()).abs() < 1e-9);
 }
 
@@ -298,15 +298,15 @@ fn a_guess_better_than_every_answer_is_the_best() {
         feedback: Feedback::parse(colours, 5).unwrap(),
     };
     let rows = [row("4+2=6", "00220"), row("2=5-3", "11000"), row("1*2=2", "22222")];
-    let (review, ended) = review(rules, &rows, &free());
-    assert_eq!((ended, review.len()), (Ok(()), 3));
-    let worth = review[1].worth.unwrap();
+    let review = review(rules, &rows, &free());
+    assert_eq!((review.ended, review.guesses.len()), (Ok(()), 3));
+    let worth = review.guesses[1].worth.unwrap();
     let knowledge = Knowledge::from_rows(rules, &rows[..1]).unwrap();
     let (_, best_answer) = Coach::new(rules).unwrap().best(&knowledge, &free()).unwrap();
     assert_eq!(knowledge.answers().index(rows[1].guess), None);
     assert!(worth.own.total < best_answer.total, "{worth:?} {best_answer:?}");
     assert_eq!((worth.best, worth.best_guess), (worth.own, rows[1].guess));
-    for one in review {
+    for one in review.guesses {
         let worth = one.worth.unwrap();
         assert!(worth.best.total <= worth.own.total);
         assert!(!worth.loss().is_negative());
@@ -321,9 +321,9 @@ fn a_worse_guess_loses_what_it_costs_more() {
     let guess = Tiles::parse("11-2=9", Variant::Mini).unwrap();
     let answer = Tiles::parse("42/6=7", Variant::Mini).unwrap();
     let rows = [Row { guess, feedback: Feedback::of(guess, answer) }];
-    let (review, ended) = review(rules, &rows, &free());
-    assert_eq!(ended, Ok(()));
-    let worth = review[0].worth.unwrap();
+    let review = review(rules, &rows, &free());
+    assert_eq!(review.ended, Ok(()));
+    let worth = review.guesses[0].worth.unwrap();
     let exact = Coach::new(rules).unwrap().evaluate(&Knowledge::new(rules), guess, &free());
     assert_eq!(Ok(worth.own), exact);
     assert_eq!((worth.best.total, worth.own.candidates), (544, 206));
@@ -332,10 +332,10 @@ fn a_worse_guess_loses_what_it_costs_more() {
     assert_eq!(worth.loss(), Rational::new(lost, 206).unwrap());
     let skill = 100.0 * 544.0 / f64::from(worth.own.total);
     assert!((worth.skill() - skill).abs() < 1e-9);
-    assert_eq!(review[0].candidates, 206);
-    let gained = 206_f64.log2() - (review[0].left as f64).log2();
-    assert!((review[0].bits_gained - gained).abs() < 1e-9);
-    assert!((review[0].luck() - (gained - review[0].bits_expected)).abs() < 1e-9);
+    assert_eq!(review.guesses[0].candidates, 206);
+    let gained = 206_f64.log2() - (review.guesses[0].left as f64).log2();
+    assert!((review.guesses[0].bits_gained - gained).abs() < 1e-9);
+    assert!((review.guesses[0].luck() - (gained - review.guesses[0].bits_expected)).abs() < 1e-9);
 }
 
 proptest! {

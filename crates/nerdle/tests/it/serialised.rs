@@ -52,7 +52,10 @@ fn what_the_coach_says_is_written() {
     assert_eq!(serde_json::to_value(nudge).unwrap()["guess"], serde_json::Value::Null);
     let answer = Tiles::parse("42/6=7", Variant::Mini).unwrap();
     let rows = path(&Optimal, rules, answer, &budget).unwrap();
-    read_back(&review(rules, &rows, &budget).0);
+    let review = serde_json::to_value(review(rules, &rows, &budget)).unwrap();
+    assert_eq!((&review["solved"], &review["skill"]), (&true.into(), &100.0.into()));
+    let first = &review["guesses"][0];
+    assert_eq!((&first["guess"], &first["best_exact"]), (&"4*7=28".into(), &"272/103".into()));
     read_back(&trial(strategy("optimal").unwrap(), rules, &budget).unwrap());
 }
 

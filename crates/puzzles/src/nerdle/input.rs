@@ -2,9 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::{
-    Budget, FromText, InputError, Instance as Given, Message, NoAnswer, SourceSpan, msg,
-};
+use unpuzzle_puzzle::{Budget, FromText, InputError, Message, NoAnswer, SourceSpan, msg};
 
 use super::PUZZLE;
 use super::rows::{TypedRow, TypedRows};
@@ -75,14 +73,6 @@ impl FromText for Day {
     }
 }
 
-/// The words of an instance, which other arguments say how to read.
-pub(super) fn text(given: Given<'_>) -> Result<String, InputError> {
-    Ok(match given {
-        Given::Text(text) => text.to_owned(),
-        Given::Data(data) => data.to_string(),
-    })
-}
-
 pub(super) fn rules(variant: Variant, commutative: bool) -> Rules {
     Rules { variant, commutative }
 }
@@ -141,8 +131,6 @@ pub(super) struct Position {
     pub(super) rules: Rules,
     pub(super) hard: bool,
     pub(super) boards: Vec<Knowledge>,
-    /// Whether the last guess was taken for the answer.
-    pub(super) assumed: bool,
 }
 
 /// Rows as they were typed, with colours, or a game by its id and guesses; and
@@ -169,23 +157,24 @@ impl Typed<'_> {
         }
         budget.check()?;
         let answer = self.answer.map(|text| read_answer(text, rules.variant));
-        let position = Position {
-            rules,
-            hard: self.hard,
-            boards: vec![Knowledge::new(rules); self.boards],
-            assumed: false,
-        };
+        let position =
+            Position { rules, hard: self.hard, boards: vec![Knowledge::new(rules); self.boards] };
         position.after(&typed, answer.transpose()?, budget)
     }
 
-    /// The rows of a finished game: as [`Typed::position`], but where no row
-    /// has colours and no answer is named, the last guess is the answer.
-    pub(super) fn finished(&self, budget: &Budget) -> Result<Position, NoAnswer> {
+    /// Whether no row has colours and no answer is named, so that the last guess of a
+    /// finished game must be the answer.
+    pub(super) fn takes_last_for_answer(&self) -> bool {
         let typed = TypedRows::find(self.text);
         let bare = !typed.rows().iter().any(|row| typed.has_colours(row));
-        let last = typed.rows().last();
-        let last = last.filter(|_| bare && self.answer.is_none() && !is_id(self.text));
-        let Some(last) = last else {
+        bare && !typed.rows().is_empty() && self.answer.is_none() && !is_id(self.text)
+    }
+
+    /// The rows of a finished game: as [`Typed::position`], but the last guess may be the
+    /// answer.
+    pub(super) fn finished(&self, budget: &Budget) -> Result<Position, NoAnswer> {
+        let typed = TypedRows::find(self.text);
+        let Some(last) = typed.rows().last().filter(|_| self.takes_last_for_answer()) else {
             return self.position(budget);
         };
         let rules = self.rules(typed.first_guess());
@@ -193,8 +182,7 @@ impl Typed<'_> {
         if Answers::are_at_hand(rules.variant) {
             Answers::ready(rules, budget)?;
         }
-        let position =
-            Position { rules, hard: false, boards: vec![Knowledge::new(rules)], assumed: true };
+        let position = Position { rules, hard: false, boards: vec![Knowledge::new(rules)] };
         position.after(&typed, Some(answer), budget)
     }
 
@@ -297,6 +285,5 @@ fn of_game(text: &str, budget: &Budget) -> Result<Position, NoAnswer> {
         rules: instance.rules,
         hard: instance.hard,
         boards: boards.map(|own| own.knowledge.clone()).collect(),
-        assumed: false,
     })
 }

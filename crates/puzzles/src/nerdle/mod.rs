@@ -1,6 +1,5 @@
 //! Nerdle as the registry holds it: its verbs, one file each, and its games.
 
-mod answered;
 mod check;
 mod compare;
 mod game;
@@ -79,7 +78,7 @@ static VERBS: [AnyVerb; 8] = [
     AnyVerb::of::<hint::Hint>(),
     AnyVerb::of::<solve::Solve>(),
     AnyVerb::of::<check::Check>(),
-    AnyVerb::old::<rate::Rate>(),
+    AnyVerb::of::<rate::Rate>(),
     AnyVerb::of::<generate::Generate>(),
     AnyVerb::old::<compare::Compare>(),
 ];
