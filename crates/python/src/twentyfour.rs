@@ -3,7 +3,6 @@
 use pyo3::prelude::*;
 use unpuzzle::expr::{ArithmeticError, Brackets, Notation};
 use unpuzzle_puzzle::{Budget, Exhausted, Language, Random};
-use unpuzzle_puzzles::Localize;
 use unpuzzle_puzzles::twentyfour::{Drawn, Order, Refusal};
 use unpuzzle_twentyfour::check::{self, Answer, CheckError, CheckErrorKind};
 use unpuzzle_twentyfour::deal::{Filter, GenerateError, Instance, id_of};
