@@ -18,14 +18,14 @@ pub struct Advice {
     #[cfg_attr(feature = "data", serde(skip))]
     pub guess: Tiles,
     /// Candidates on each board that is not solved; as data, on all of them.
-    #[cfg_attr(feature = "data", serde(serialize_with = "crate::data::sum"))]
+    #[cfg_attr(feature = "data", serde(serialize_with = "super::data::sum"))]
     #[cfg_attr(feature = "data", schemars(with = "usize"))]
     pub candidates: Vec<usize>,
     /// How many guesses are still needed, this one included.
     #[cfg_attr(feature = "data", serde(flatten))]
     pub expected: Expected,
     /// Bits of information that it is expected to give, over all boards.
-    #[cfg_attr(feature = "data", serde(serialize_with = "crate::data::rounded"))]
+    #[cfg_attr(feature = "data", serde(serialize_with = "super::data::rounded"))]
     pub bits: f64,
     /// Whether it may be an answer itself.
     pub may_win: bool,
@@ -107,8 +107,8 @@ fn kind(advice: &Advice) -> Message {
 /// How many guesses a position still needs on average.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "data", serde(into = "crate::data::ExpectedData"))]
-#[cfg_attr(feature = "data", schemars(with = "crate::data::ExpectedData"))]
+#[cfg_attr(feature = "data", serde(into = "super::data::ExpectedData"))]
+#[cfg_attr(feature = "data", schemars(with = "super::data::ExpectedData"))]
 pub enum Expected {
     /// Exactly so many, with best play after the guess.
     Exactly(ExpectedGuesses),

@@ -6,6 +6,8 @@
 //! to be expected shows luck. The two have nothing to do with each other.
 
 mod advice;
+#[cfg(feature = "data")]
+mod data;
 mod hint;
 
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
@@ -43,8 +45,8 @@ impl ExpectedGuesses {
 /// A guess of a finished game, judged.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "data", serde(into = "crate::data::Assessed"))]
-#[cfg_attr(feature = "data", schemars(with = "crate::data::Assessed"))]
+#[cfg_attr(feature = "data", serde(into = "data::Assessed"))]
+#[cfg_attr(feature = "data", schemars(with = "data::Assessed"))]
 #[non_exhaustive]
 pub struct Assessment {
     /// The row.
@@ -106,10 +108,10 @@ pub struct Review {
     /// The guesses, judged.
     pub guesses: Vec<Assessment>,
     /// Percent over all guesses, where all have an exact worth.
-    #[cfg_attr(feature = "data", serde(serialize_with = "crate::data::rounded"))]
+    #[cfg_attr(feature = "data", serde(serialize_with = "data::rounded"))]
     pub skill: Option<f64>,
     /// Bits over all guesses.
-    #[cfg_attr(feature = "data", serde(serialize_with = "crate::data::rounded"))]
+    #[cfg_attr(feature = "data", serde(serialize_with = "data::rounded"))]
     pub luck: f64,
     /// Whether these rules are searched exactly.
     #[cfg_attr(feature = "data", serde(skip))]
