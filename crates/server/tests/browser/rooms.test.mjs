@@ -43,7 +43,7 @@ test("the host leaves and another takes over, hands over, and is sent away", asy
   await budi.getByRole("button", { name: "Start the match" }).waitFor({ state: "hidden" });
 
   await cici.getByRole("button", { name: "About Budi" }).click();
-  await cici.getByRole("button", { name: "Send away" }).click();
+  await cici.getByRole("button", { name: "Send away", exact: true }).click();
   await budi.getByRole("heading", { name: "The host sent you away" }).waitFor();
   await budi.getByRole("button", { name: "Join again" }).click();
   await fillIn(budi, "Budi again");

@@ -64,7 +64,7 @@ async function colourIn(boards, list) {
   const work = async () => {
     for (let board = waiting.shift(); board && list.isConnected; board = waiting.shift()) {
       const reply = await call("tiling", "solve", { board: board.name, timeout: "5s" }).catch(() => undefined);
-      if (!reply || !("board" in reply)) continue;
+      if (!reply || !("board" in reply) || !reply.board) continue;
       keep("tiling", `picture/${board.name}`, reply.board);
       list.querySelector(`[data-board="${CSS.escape(board.name)}"] .picture`)?.replaceChildren(picture(board, reply.board));
     }
