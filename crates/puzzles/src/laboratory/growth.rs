@@ -7,11 +7,11 @@
 use std::time::Duration;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::page::{Block, Curve, Page, Plot, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Context, InputError, LocalizedText, Message, Reply, Snapshot, SourceSpan, Verdict, msg,
-    parse_duration,
+    Budget, Context, FromText, InputError, LocalizedText, Message, Reply, Snapshot, SourceSpan,
+    Verdict, msg, parse_duration,
 };
 
 use super::law::Law;
@@ -97,10 +97,27 @@ impl Share {
     }
 }
 
+impl FromText for Share {
+    fn from_text(text: &str) -> Result<Self, InputError> {
+        Share::parse(text)
+    }
+}
+
 /// What the chart shows.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, strum::VariantNames, strum::EnumString, strum::IntoStaticStr,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Deserialize,
+    JsonSchema,
+    strum::VariantNames,
+    strum::EnumString,
+    strum::IntoStaticStr,
 )]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Metric {
     Cases,

@@ -6,7 +6,11 @@ mod law;
 mod study;
 mod trace;
 
-use unpuzzle_puzzle::{FileArgument, InputError, arguments, msg};
+use std::time::Duration;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use unpuzzle_puzzle::{File, FileArgument, InputError, Parsed, Within, arguments, msg};
 
 pub(crate) use growth::{Done, Growth, Ladder, Metric, Rung, Runner, Share, grow};
 pub(crate) use study::Study;
@@ -20,6 +24,37 @@ arguments! {
         metric: Metric = choice(Metric, or "cases", "With --growth: what the chart shows"),
         trace: Option<FileArgument> = file("Write what the strategy does step by step to this file, for `unpuzzle replay`"),
         events: Option<usize> = number(1..=1_000_000, "Put a trace of at most so many events into the answer, or into the file"),
+    }
+}
+
+/// The same for a `compare` of the new kind.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct LaboratoryArgs {
+    /// Compare over a ladder of sizes instead: cases, time, and the law behind them
+    #[serde(default)]
+    growth: bool,
+    /// With --growth: what a strategy may use at each size, a time (2s) or cases (500000cases)
+    #[schemars(extend("x-value" = "SHARE", "x-default" = "2s"))]
+    share: Option<Parsed<Share>>,
+    /// With --growth: what the chart shows
+    #[schemars(extend("x-default" = "cases"))]
+    metric: Option<Metric>,
+    /// Write what the strategy does step by step to this file, for `unpuzzle replay`
+    trace: Option<File>,
+    /// Put a trace of at most so many events into the answer, or into the file
+    events: Option<Within<1, 1_000_000>>,
+}
+
+impl LaboratoryArgs {
+    /// With the defaults of what was left out.
+    pub(crate) fn arguments(&self) -> LaboratoryArguments {
+        LaboratoryArguments {
+            growth: self.growth,
+            share: self.share.map_or(Share::Time(Duration::from_secs(2)), |share| share.0),
+            metric: self.metric.unwrap_or(Metric::Cases),
+            trace: self.trace.as_ref().map(|file| file.of("trace")),
+            events: self.events.map(Within::get),
+        }
     }
 }
 

@@ -10,17 +10,15 @@ mod trace;
 use std::time::Duration;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Context, Exhausted, LocalizedText, Message, NoAnswer, OldVerb, Random, Reply, Snapshot,
-    VerbInfo, Verdict, arguments, msg,
+    Budget, Context, Exhausted, LocalizedText, Message, NoAnswer, Random, Reply, Snapshot, Verb,
+    Verdict, Within, msg,
 };
 
-use super::input::{self, BOARDS, STRATEGY_WORDS};
-use super::rounded;
-use crate::Word;
-use crate::laboratory::{LaboratoryArguments, Mode as Wanted, Study};
+use super::input::{self, Boards};
+use crate::laboratory::{LaboratoryArgs, Mode as Wanted, Study};
 use unpuzzle_nerdle::answers::Answers;
 use unpuzzle_nerdle::boards::boards_trial;
 use unpuzzle_nerdle::game::Mode;
@@ -32,49 +30,65 @@ use unpuzzle_nerdle::strategy::{
 /// Games where not all answers are played and no number is given.
 const GAMES: u64 = 100;
 
-/// `nerdle compare`
-pub(super) struct Compare;
-
 /// Columns of the table of guesses.
 const MOST_GUESSES: usize = 7;
 
-arguments! {
-    /// What `compare` takes.
-    pub(super) struct CompareArguments {
-        variant: Option<Variant> = choice(Variant, "The size; found from the length of a row if left out"),
-        strategy: Option<&'static dyn Strategy> = one_of(STRATEGY_WORDS, "Only this strategy") => input::strategy,
-        boards: usize = one_of(BOARDS, or "1", "How many boards at once; write their colours with / between them") => input::boards,
-        games: Option<u64> = number(1..=1_000_000, "Play so many games of a seed instead of all answers"),
-        commutative: bool = flag("A guess also wins that differs only in the order of terms and factors"),
-        answer: Option<String> = word("EQUATION", "With a trace: the answer that is played for; one of the seed if left out"),
-        laboratory: LaboratoryArguments = group(LaboratoryArguments),
-    }
+/// Set the strategies side by side over all answers
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Compare {
+    /// The size; found from the length of a row if left out
+    variant: Option<Variant>,
+    /// Only this strategy
+    strategy: Option<&'static dyn Strategy>,
+    /// How many boards at once; write their colours with / between them
+    #[serde(default)]
+    boards: Boards,
+    /// Play so many games of a seed instead of all answers
+    games: Option<Within<1, 1_000_000>>,
+    /// A guess also wins that differs only in the order of terms and factors
+    #[serde(default)]
+    commutative: bool,
+    /// With a trace: the answer that is played for; one of the seed if left out
+    #[schemars(extend("x-value" = "EQUATION"))]
+    answer: Option<String>,
+    #[serde(flatten)]
+    laboratory: LaboratoryArgs,
 }
 
-impl OldVerb for Compare {
-    type Arguments = CompareArguments;
-    type Reply = Study<Compared>;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[
-            ("compare", "all strategies on all answers"),
-            ("compare --variant midi --save chart.svg", "as a chart"),
-            ("compare --boards 2 --games 1000", "two boards"),
-            ("compare --growth --save growth.svg", "from micro to maxi"),
-            (
-                "compare --answer '1*36/4=9' --strategy seed --trace seed.jsonl",
-                "every step, for `unpuzzle replay`",
-            ),
-        ],
-        formats: &["svg", "png", "pdf", "csv"],
-        ..VerbInfo::new("compare", "Set the strategies side by side over all answers")
-    };
+impl Verb for Compare {
+    const NAME: &'static str = "compare";
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+        ("compare", "all strategies on all answers"),
+        ("compare --variant midi --save chart.svg", "as a chart"),
+        ("compare --boards 2 --games 1000", "two boards"),
+        ("compare --growth --save growth.svg", "from micro to maxi"),
+        (
+            "compare --answer '1*36/4=9' --strategy seed --trace seed.jsonl",
+            "every step, for `unpuzzle replay`",
+        ),
+    ];
+    const FORMATS: &'static [&'static str] = &["svg", "png", "pdf", "csv"];
+    const SPOILS: bool = true;
+    type Answer = Study<Compared>;
 
-    fn run(own: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, NoAnswer> {
-        Ok(match own.laboratory.mode()? {
-            Wanted::Growth => Study::Growth(growth::grow(&own, call)?),
-            Wanted::Trace => Study::Traced(trace::trace(&own, call)?),
-            Wanted::Once => Study::Once(Comparison::new(&own, call.seed).run(call.budget)),
+    fn run(&self, cx: &mut Context<'_>) -> Result<Study<Compared>, NoAnswer> {
+        Ok(match self.laboratory.arguments().mode()? {
+            Wanted::Growth => Study::Growth(growth::grow(self, cx)?),
+            Wanted::Trace => Study::Traced(trace::trace(self, cx)?),
+            Wanted::Once => Study::Once(Comparison::new(self, cx.seed).run(cx.budget)),
         })
+    }
+
+    fn verdict(&self, study: &Study<Compared>) -> Verdict {
+        Reply::verdict(study)
+    }
+
+    fn show(&self, study: &Study<Compared>, page: &mut Page) {
+        page.blocks.extend(study.page().blocks);
+    }
+
+    fn table(&self, study: &Study<Compared>) -> Option<Table> {
+        Reply::table(study)
     }
 }
 
@@ -92,13 +106,13 @@ pub(super) struct Comparison {
 }
 
 impl Comparison {
-    fn new(own: &CompareArguments, seed: u64) -> Self {
+    fn new(own: &Compare, seed: u64) -> Self {
         let variant = own.variant.unwrap_or_default();
-        let all = variant != Variant::Maxi && own.boards == 1;
+        let all = variant != Variant::Maxi && own.boards == Boards::One;
         Comparison {
             rules: input::rules(variant, own.commutative),
-            boards: own.boards,
-            games: own.games.or((!all).then_some(GAMES)),
+            boards: own.boards.count(),
+            games: own.games.map(Within::get).or((!all).then_some(GAMES)),
             seed,
             only: own.strategy,
         }
@@ -123,7 +137,7 @@ impl Comparison {
         ended: Result<(), Exhausted>,
     ) -> Compared {
         Compared {
-            variant: Word(self.rules.variant),
+            variant: self.rules.variant,
             commutative: self.rules.commutative,
             boards: self.boards,
             games: self.games,
@@ -212,7 +226,7 @@ impl Comparison {
 /// Strategies side by side.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Compared {
-    variant: Word<Variant>,
+    variant: Variant,
     commutative: bool,
     boards: usize,
     /// How many games were played; null if all answers were.
@@ -397,4 +411,9 @@ fn distribution(run: &Run) -> Chart {
 /// Milliseconds to the microsecond: more digits would only be noise.
 fn milliseconds(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e3
+}
+
+/// Six digits behind the point: what people compare, without the noise.
+fn rounded(value: f64) -> f64 {
+    (value * 1e6).round() / 1e6
 }

@@ -10,14 +10,7 @@ use super::sentences::{id_failure, read_answer};
 use unpuzzle_nerdle::answers::{AddError, Answers, Knowledge};
 use unpuzzle_nerdle::game::{Date, DateError, Game, Instance, InstanceError, Mode};
 use unpuzzle_nerdle::rules::{Row, Rules, Tiles, Variant};
-use unpuzzle_nerdle::strategy::{self, STRATEGIES, Strategy};
-
-/// The names of the strategies.
-pub(super) const STRATEGY_WORDS: &[&str] =
-    &["optimal", "most-parts", "entropy", "minimax", "seed", "seed-first"];
-
-/// How many boards there may be.
-pub(super) const BOARDS: &[&str] = &["1", "2", "4"];
+use unpuzzle_nerdle::strategy::{STRATEGIES, Strategy};
 
 /// The strategy where none is named.
 pub(super) fn optimal() -> &'static dyn Strategy {
@@ -49,16 +42,6 @@ impl Boards {
             Boards::Four => 4,
         }
     }
-}
-
-/// A strategy by one of the [`STRATEGY_WORDS`].
-pub(super) fn strategy(word: &str) -> Result<&'static dyn Strategy, InputError> {
-    Ok(strategy::strategy(word).unwrap_or(STRATEGIES[0]))
-}
-
-/// A number by one of the words for [`BOARDS`].
-pub(super) fn boards(word: &str) -> Result<usize, InputError> {
-    Ok(word.parse().unwrap_or(1))
 }
 
 /// A day, as an argument.

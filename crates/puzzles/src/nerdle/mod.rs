@@ -19,11 +19,6 @@ use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputErr
 
 use sentences::id_failure;
 use unpuzzle_nerdle::Instance;
-use unpuzzle_nerdle::game::Mode;
-use unpuzzle_nerdle::rules::Variant;
-use unpuzzle_puzzle::VariantNames as _;
-
-use crate::word::named;
 
 pub use game::NerdleGame;
 pub use input::Boards;
@@ -67,11 +62,6 @@ impl Puzzle for Nerdle {
     }
 }
 
-named! {
-    Mode = &["single", "bi", "quad", "speed", "instant", "adversarial"];
-    Variant = Variant::VARIANTS;
-}
-
 static VERBS: [AnyVerb; 8] = [
     AnyVerb::screen::<Play>(),
     AnyVerb::screen::<Assist>(),
@@ -80,7 +70,7 @@ static VERBS: [AnyVerb; 8] = [
     AnyVerb::of::<check::Check>(),
     AnyVerb::of::<rate::Rate>(),
     AnyVerb::of::<generate::Generate>(),
-    AnyVerb::old::<compare::Compare>(),
+    AnyVerb::of::<compare::Compare>(),
 ];
 
 static ABOUT: About = About {
@@ -102,8 +92,3 @@ static ABOUT: About = About {
         "nerdle:micro,instant#3",
     ],
 };
-
-/// Six digits behind the point: what people compare, without the noise.
-fn rounded(value: f64) -> f64 {
-    (value * 1e6).round() / 1e6
-}

@@ -6,19 +6,19 @@
 use super::view::key_state;
 use crate::prelude::*;
 use unpuzzle_nerdle::answers::Knowledge;
-use unpuzzle_nerdle::game::{self, Game, Mode, Origin};
-use unpuzzle_nerdle::rules::{Colour, Row, Symbol, Variant};
+use unpuzzle_nerdle::game::{self, Date, Game, Mode, Origin};
+use unpuzzle_nerdle::rules::{Colour, Row, Symbol, Tiles, Variant};
 
 /// What the player may see of a game.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Position {
-    variant: Word<Variant>,
-    mode: Word<Mode>,
+    variant: Variant,
+    mode: Mode,
     hard: bool,
     commutative: bool,
     origin: Source,
     /// The day, of the puzzle of a day.
-    date: Option<String>,
+    date: Option<Date>,
     tiles: usize,
     tries: usize,
     /// Rows that were given at the start.
@@ -27,7 +27,7 @@ pub(super) struct Position {
     boards: Vec<Board>,
     keys: Vec<Key>,
     /// The answers, once the game is over.
-    answers: Option<Vec<String>>,
+    answers: Option<Vec<Tiles>>,
     /// The result for others, once the game is over.
     share: Option<String>,
 }
@@ -43,21 +43,15 @@ enum Source {
 
 #[derive(Serialize, JsonSchema)]
 struct Board {
-    rows: Vec<Guess>,
+    rows: Vec<Row>,
     solved: bool,
     candidates: usize,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Guess {
-    guess: String,
-    feedback: String,
 }
 
 /// A key with what is known of it on all open boards together and on each.
 #[derive(Serialize, JsonSchema)]
 struct Key {
-    symbol: String,
+    symbol: Symbol,
     colour: Option<String>,
     boards: Vec<Option<String>>,
 }
@@ -67,14 +61,13 @@ impl Position {
         let instance = game.instance();
         let variant = instance.rules.variant;
         let (origin, date) = match instance.origin {
-            Origin::Daily(date) => (Source::Daily, Some(date.to_string())),
+            Origin::Daily(date) => (Source::Daily, Some(date)),
             Origin::Seed(_) => (Source::Seed, None),
             Origin::Custom(_) => (Source::Custom, None),
         };
-        let answers = game.answers();
         Position {
-            variant: Word(variant),
-            mode: Word(instance.mode),
+            variant,
+            mode: instance.mode,
             hard: instance.hard,
             commutative: instance.rules.commutative,
             origin,
@@ -85,7 +78,7 @@ impl Position {
             left: game.rows_left(),
             boards: game.boards().iter().map(Board::new).collect(),
             keys: variant.symbols().map(|own| Key::new(own, game)).collect(),
-            answers: answers.map(|all| all.iter().map(ToString::to_string).collect()),
+            answers: game.answers(),
             share,
         }
     }
@@ -93,10 +86,8 @@ impl Position {
 
 impl Board {
     fn new(board: &game::Board) -> Self {
-        let row =
-            |row: &Row| Guess { guess: row.guess.to_string(), feedback: row.feedback.to_string() };
         Board {
-            rows: board.knowledge.rows().iter().map(row).collect(),
+            rows: board.knowledge.rows().to_vec(),
             solved: board.is_solved(),
             candidates: board.knowledge.count(),
         }
@@ -110,11 +101,7 @@ impl Key {
         let open: Vec<&Knowledge> = open.map(|board| &board.knowledge).collect();
         let digit = |colour: Option<Colour>| colour.map(|own| own.digit().to_string());
         let each = |board: &game::Board| digit(key_state(&[&board.knowledge], symbol));
-        Key {
-            symbol: symbol.to_string(),
-            colour: digit(key_state(&open, symbol)),
-            boards: boards.map(each).collect(),
-        }
+        Key { symbol, colour: digit(key_state(&open, symbol)), boards: boards.map(each).collect() }
     }
 }
 

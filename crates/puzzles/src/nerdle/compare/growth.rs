@@ -3,9 +3,9 @@
 use unpuzzle_nerdle::answers::{Answers, Knowledge};
 use unpuzzle_nerdle::rules::{Rules, Variant};
 use unpuzzle_nerdle::strategy::{Choice, STRATEGIES, Strategy, naive_losses, sample_trial};
-use unpuzzle_puzzle::{Budget, Context, Exhausted, InputError, LocalizedText, Random, msg};
+use unpuzzle_puzzle::{Budget, Context, Exhausted, InputError, LocalizedText, Random, Within, msg};
 
-use super::CompareArguments;
+use super::Compare;
 use crate::laboratory::{Done, Growth, Ladder, Rung, Runner, grow as climb};
 
 /// Games of each variant unless told otherwise.
@@ -14,8 +14,8 @@ const GAMES: u64 = 20;
 const VARIANTS: [Variant; 5] =
     [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic, Variant::Maxi];
 
-pub(super) fn grow(own: &CompareArguments, call: &Context<'_>) -> Result<Growth, InputError> {
-    let games = own.games.unwrap_or(GAMES);
+pub(super) fn grow(own: &Compare, call: &Context<'_>) -> Result<Growth, InputError> {
+    let games = own.games.map_or(GAMES, Within::get);
     let rung = |variant: &Variant| Rung {
         size: variant.tiles() as u32,
         label: variant.name().into(),
@@ -49,7 +49,8 @@ pub(super) fn grow(own: &CompareArguments, call: &Context<'_>) -> Result<Growth,
         }),
     };
     let runners = STRATEGIES.into_iter().filter(wanted).map(runner).collect();
-    climb(ladder, runners, (own.laboratory.share, own.laboratory.metric), call)
+    let laboratory = own.laboratory.arguments();
+    climb(ladder, runners, (laboratory.share, laboratory.metric), call)
 }
 
 fn step(

@@ -7,14 +7,14 @@ use unpuzzle_puzzle::trace::{Event, Kind, Tint};
 use unpuzzle_puzzle::{Budget, Context, Exhausted, InputError, Random, msg};
 
 use super::growth::Counted;
-use super::{CompareArguments, input};
+use super::{Compare, input};
 use crate::laboratory::{Recorder, Subject, Traced, no_trace, record};
 use crate::nerdle::sentences::read_answer;
 
 /// Rows of the board.
 const ROWS: usize = 6;
 
-pub(super) fn trace(own: &CompareArguments, call: &mut Context<'_>) -> Result<Traced, InputError> {
+pub(super) fn trace(own: &Compare, call: &mut Context<'_>) -> Result<Traced, InputError> {
     let names: Vec<_> = STRATEGIES.iter().map(|strategy| strategy.name()).collect();
     let strategy = own.strategy.ok_or_else(|| no_trace(None, &names))?;
     let variant = match (&own.variant, &own.answer) {
@@ -39,7 +39,7 @@ pub(super) fn trace(own: &CompareArguments, call: &mut Context<'_>) -> Result<Tr
         strategy: strategy.name().to_owned(),
         board: vec![empty; ROWS],
     };
-    record(subject, &own.laboratory, call, |recorder, call| {
+    record(subject, &own.laboratory.arguments(), call, |recorder, call| {
         Answers::ready(rules, call.budget).map_err(stopped)?;
         let mut knowledge = Knowledge::new(rules);
         play(&Counted(strategy), &mut knowledge, answer, recorder, call.budget).map_err(stopped)
