@@ -278,7 +278,7 @@ test("a board is typed in, a saved game is opened and gone through", async () =>
     await page.getByText("“3” is no tile").waitFor();
     await page.getByLabel("As text").fill("2 2/4 .");
     await page.getByRole("button", { name: "Play it" }).click();
-    assert.equal(await boardOf(page), "Row 1: 2, 2. Row 2: 4, empty.");
+    await page.locator("#board-in-words").filter({ hasText: "Row 1: 2, 2. Row 2: 4, empty." }).waitFor({ state: "attached" });
     await page.getByRole("button", { name: "Open a saved game" }).click();
     await page.getByLabel("Saved game", { exact: true }).fill(game.textTo());
     await page.getByRole("button", { name: "Open", exact: true }).click();
