@@ -132,11 +132,10 @@ impl Bot {
     ) -> Option<(Millis, Command)> {
         let pile = board.pile.as_ref()?;
         let player = self.player;
-        let seat = board.players.iter().position(|one| one.member == player)?;
-        if pile.locked.contains(&player) {
+        if !board.players.iter().any(|one| one.member == player) || pile.locked.contains(&player) {
             return None;
         }
-        let plan = self.plan_for(pile, seat, referee)?;
+        let plan = self.plan_for(pile, referee)?;
         match &pile.turn {
             Some(turn) if turn.member == player => {
                 let rules = referee.rules();
@@ -158,19 +157,21 @@ impl Bot {
         }
     }
 
-    fn plan_for(&mut self, pile: &Pile, seat: usize, referee: &Referee) -> Option<&Plan> {
+    fn plan_for(&mut self, pile: &Pile, referee: &Referee) -> Option<&Plan> {
         let current = self.plan.take().filter(|plan| plan.pile == pile.number);
         let plan = match current {
             Some(plan) => plan,
-            None => self.think(pile, seat, referee)?,
+            None => self.think(pile, referee)?,
         };
         Some(self.plan.insert(plan))
     }
 
-    fn think(&self, pile: &Pile, seat: usize, referee: &Referee) -> Option<Plan> {
+    fn think(&self, pile: &Pile, referee: &Referee) -> Option<Plan> {
         let (game, answer) = (&referee.rules.game, referee.answer.as_ref()?);
-        let seat = u64::try_from(seat).unwrap_or(0);
-        let mut random = Random::stream(self.seed, u64::from(pile.number) << 8 | seat);
+        // The member, not the seat: seats move up when somebody leaves, and a bot that plans
+        // again after a restart comes to the same plan.
+        let stream = u64::from(pile.number) << 32 | u64::from(self.player.0);
+        let mut random = Random::stream(self.seed, stream);
         let predicted = predict(pile, game);
         let thinking = spread(predicted, &mut random) * self.skill.slowness();
         let speaking = spread(2.0, &mut random);

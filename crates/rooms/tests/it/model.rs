@@ -384,3 +384,17 @@ fn whole_matches_keep_every_promise() {
     }
     run(5, whims);
 }
+
+/// Seats move up when a player leaves; bots that were made again think as they did.
+#[test]
+fn bots_keep_their_plans_when_a_player_leaves() {
+    let mut whims = vec![(Whim::Join(0, Role::Player), 0), (Whim::Join(1, Role::Player), 10)];
+    let patch = SettingsPatch { bots: Some(5), ..SettingsPatch::default() };
+    whims.push((Whim::Ask(0, Wish::Settle(patch)), 5));
+    whims.push((Whim::Ask(0, Wish::Start), 5));
+    whims.push((Whim::Ask(0, Wish::Deal), 5));
+    whims.push((Whim::Ask(1, Wish::Leave), 5));
+    for seed in 0..8 {
+        run(seed, whims.clone());
+    }
+}
