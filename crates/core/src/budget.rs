@@ -147,6 +147,13 @@ impl Budget {
         let has_some = self.quota.as_deref().is_none_or(Quota::has_some);
         if has_some { Ok(()) } else { Err(Exhausted::Nodes) }
     }
+
+    /// Whether the nodes of this part ran out, not those of the whole that it is a part of.
+    ///
+    /// For work that goes on another way when [`Budget::for_nodes`] has ended a part.
+    pub fn part_is_spent(&self) -> bool {
+        self.quota.as_deref().is_some_and(|quota| quota.left.load(Ordering::Relaxed) == 0)
+    }
 }
 
 /// Nodes that meters may still reserve, from this part of the work and from all of it.

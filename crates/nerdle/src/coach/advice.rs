@@ -258,11 +258,10 @@ fn expected(knowledge: &Knowledge, guess: Tiles, budget: &Budget) -> Result<Expe
     let worth = Coach::new(knowledge.rules()).and_then(|own| own.evaluate(knowledge, guess, &part));
     match worth {
         Ok(worth) => Ok(Expected::Exactly(worth)),
-        Err(CoachError::Exhausted(_)) => {
-            budget.check()?;
-            budget.check_nodes()?;
+        Err(CoachError::Exhausted(Exhausted::Nodes)) if part.part_is_spent() => {
             Ok(Expected::AtLeast(least(knowledge, guess)))
         }
+        Err(CoachError::Exhausted(reason)) => Err(reason),
         Err(_) => Ok(Expected::AtLeast(least(knowledge, guess))),
     }
 }

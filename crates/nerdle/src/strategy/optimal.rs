@@ -129,16 +129,12 @@ fn searched(
     let limited = budget.for_nodes(nodes);
     let tries = rules.variant.tries().saturating_sub(knowledge.rows().len()).max(3);
     let mut search = Search::new(answers, &limited).in_hard_mode(hard);
-    let found = search.best(set, tries);
-    match found {
+    match search.best(set, tries) {
         Ok(Some(best)) => {
             Ok(Some(Choice { guess: answers.rows()[best.guess as usize], total: Some(best.total) }))
         }
-        Ok(None) | Err(Exhausted::Nodes) => {
-            budget.check()?;
-            budget.check_nodes()?;
-            Ok(None)
-        }
+        Ok(None) => Ok(None),
+        Err(Exhausted::Nodes) if limited.part_is_spent() => Ok(None),
         Err(reason) => Err(reason),
     }
 }

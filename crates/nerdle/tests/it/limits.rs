@@ -60,21 +60,31 @@ proptest! {
         share in 0.0..1.0,
     ) {
         let variant = [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic][size];
-        let rules = Rules { variant, commutative };
-        let mut random = Random::seeded(seed);
-        let own = board(rules, rows, &mut random);
-        for strategy in STRATEGIES {
-            check(share, |budget| strategy.choose(&own, budget))?;
-        }
-        let boards = [own, board(rules, rows, &mut random)];
-        for hard in [false, true] {
-            let adviser = Adviser { strategy: &Optimal, hard };
-            check(share, |budget| adviser.advise(&boards[..1], budget))?;
-        }
-        if size < 2 {
-            check(share, |budget| choose_for_boards(&boards, budget))?;
-        }
+        check_board(Rules { variant, commutative }, rows, seed, share)?;
     }
+}
+
+/// The exact search ends at its own limit, which is also the last node that is spent.
+#[test]
+fn the_last_node_may_be_that_of_a_part() {
+    check_board(Rules::plain(Variant::Classic), 1, 14_504_920_872_292_462_122, 0.0).unwrap();
+}
+
+fn check_board(rules: Rules, rows: usize, seed: u64, share: f64) -> Result<(), TestCaseError> {
+    let mut random = Random::seeded(seed);
+    let own = board(rules, rows, &mut random);
+    for strategy in STRATEGIES {
+        check(share, |budget| strategy.choose(&own, budget))?;
+    }
+    let boards = [own, board(rules, rows, &mut random)];
+    for hard in [false, true] {
+        let adviser = Adviser { strategy: &Optimal, hard };
+        check(share, |budget| adviser.advise(&boards[..1], budget))?;
+    }
+    if matches!(rules.variant, Variant::Micro | Variant::Mini) {
+        check(share, |budget| choose_for_boards(&boards, budget))?;
+    }
+    Ok(())
 }
 
 #[test]
