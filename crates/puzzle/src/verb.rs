@@ -319,8 +319,7 @@ pub struct AnyVerb {
     pub reads_lines: bool,
     /// Whether it tells what players of a match must find themselves.
     pub spoils: bool,
-    /// Whether its answer depends on the seed where it is given no instance.
-    pub seeded: bool,
+    seeded: bool,
     type_id: fn() -> TypeId,
     run: Run,
     answer: fn(&mut SchemaGenerator) -> Schema,
@@ -491,6 +490,11 @@ impl AnyVerb {
     /// The argument that is or was called so.
     pub fn argument(&self, name: &str) -> Option<&Argument> {
         self.arguments().iter().find(|argument| argument.is_called(name))
+    }
+
+    /// Whether its answer is made from the seed alone, which is told then.
+    pub fn is_seeded(&self) -> bool {
+        self.seeded && self.instance().is_none()
     }
 
     /// The argument that names the instance, if the verb takes one.

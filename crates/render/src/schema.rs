@@ -31,8 +31,7 @@ impl Schemas {
     pub fn reply(&mut self, puzzle: &dyn Puzzle, verb: &AnyVerb) -> Value {
         let mut generator = self.settings.clone().into_generator();
         let inner = verb.reply_schema(&mut generator).to_value();
-        let around =
-            Around { schema: schema(puzzle, verb.name), has_seed: verb.instance().is_none() };
+        let around = Around { schema: schema(puzzle, verb.name), has_seed: verb.is_seeded() };
         let whole = around.put(inner, generator.definitions());
         self.named_after(&format!("{}.{}.", puzzle.name(), verb.name), whole, generator)
     }

@@ -164,7 +164,7 @@ impl Solver {
             Ok(reduced) => (reduced, None),
             Err(why) => (None, Some(why.message())),
         };
-        let solved = self.tallied(answer, reduced, None);
+        let solved = self.tallied(&answer, reduced, None);
         Solved { reason: solved.reason.or(why), ..solved }
     }
 
@@ -176,7 +176,7 @@ impl Solver {
         budget: &Budget,
     ) -> Solved {
         match answer {
-            Ok(answer) => self.tallied(answer, None, Some(progress)),
+            Ok(answer) => self.tallied(&answer, None, Some(progress)),
             Err(why) => {
                 let unknown = self.unknown(why, budget.spent());
                 Solved { found: Found::Progress(progress), ..unknown }
@@ -186,13 +186,13 @@ impl Solver {
 
     fn tallied(
         &self,
-        answer: Answer<Counts>,
+        answer: &Answer<Counts>,
         reduced: Option<BigUint>,
         progress: Option<Progress>,
     ) -> Solved {
         let solvable = answer.value.arrangements != BigUint::ZERO;
         let tally = Tally { counts: answer.value.clone(), reduced, progress };
-        self.known(&answer, solvable, Found::Counts(tally))
+        self.known(answer, solvable, Found::Counts(tally))
     }
 
     /// Every solution up to a limit, or if `distinct` one of each class that the symmetries of
