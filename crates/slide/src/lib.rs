@@ -5,13 +5,13 @@
 //! [`exact`] solves small boards; [`players`] choose moves; a [`game`] is played and reviewed.
 
 pub mod board;
+#[cfg(feature = "data")]
+mod data;
 pub mod exact;
 pub mod game;
 pub mod network;
 pub mod notation;
 pub mod players;
-#[cfg(feature = "serde")]
-mod serde;
 mod threads;
 
 pub use board::{

@@ -91,7 +91,7 @@ impl SlideGame {
     fn told(&self, turn: Turn, points: u64) -> Message {
         let said = msg!(
             "{direction}: +{points}, score {score}; a {tile} appeared at {cell}",
-            direction = direction_text(turn.direction),
+            direction = turn.direction.message(),
             tile = tile(turn.spawn.exponent),
             cell = cell_name(self.grid(), turn.spawn),
             points,
@@ -129,7 +129,7 @@ impl Game for SlideGame {
         let nothing = || {
             let message = msg!(
                 "nothing moves {direction}: choose another direction",
-                direction = direction_text(direction)
+                direction = direction.message()
             );
             InputError::new(message).at(SourceSpan::whole(text))
         };
@@ -170,7 +170,7 @@ impl Game for SlideGame {
         let values = self.values(budget)?;
         let mut moves: Vec<(Move, f64)> = values.iter().collect();
         moves.sort_by(|a, b| b.1.total_cmp(&a.1));
-        let words = |place: usize| direction_text(moves[place].0);
+        let words = |place: usize| moves[place].0.message();
         Ok(match (level, moves.len()) {
             (_, 0) => msg!("no move is possible: the game is over"),
             (1..=3, 1) => {
@@ -234,16 +234,6 @@ pub(super) fn read_direction(text: &str) -> Result<Move, InputError> {
             .at(SourceSpan::whole(text))
             .with_suggestion(nearest(&word, names))
     })
-}
-
-/// The word for a direction that people read.
-pub fn direction_text(direction: Move) -> Message {
-    match direction {
-        Move::Left => msg!("left"),
-        Move::Down => msg!("direction"; "down"),
-        Move::Right => msg!("right"),
-        Move::Up => msg!("direction"; "up"),
-    }
 }
 
 /// The name of a cell: its column's letter and its row.

@@ -4,7 +4,7 @@ use unpuzzle_puzzle::msg;
 use unpuzzle_slide::board::{Grid, Move, Values};
 use unpuzzle_slide::players::{Player as _, PlayerName};
 
-use super::game::{direction_text, tiles};
+use super::game::tiles;
 use super::input::{BoardArguments, threads};
 use crate::Answered;
 use crate::prelude::*;
@@ -107,7 +107,7 @@ impl MoveValues {
                 Some(value) => Span::new(role, LocalizedText::fixed(value, 1)),
                 None => Span::new(Role::Quiet, msg!("changes nothing")),
             };
-            vec![Span::new(role, direction_text(direction)), worth]
+            vec![Span::new(role, direction.message()), worth]
         };
         Table::new([(msg!("move"), false), (msg!("worth"), true)], self.each().map(row))
     }
@@ -128,7 +128,7 @@ impl Reply for Advice {
             page.line(Role::Bad, msg!("no move is possible: the game is over"));
             return;
         };
-        let said = msg!("the best move is {best}", best = direction_text(best));
+        let said = msg!("the best move is {best}", best = best.message());
         page.line(Role::Good, said);
         page.push(Block::Table(self.values.table(best)));
         let unit = match self.in_points {

@@ -6,7 +6,7 @@ use unpuzzle_puzzle::{Instance, VerbIo, msg, nearest};
 use unpuzzle_slide::board::{Grid, Size};
 use unpuzzle_slide::game::PUZZLE;
 use unpuzzle_slide::network::{Network, WeightsError};
-use unpuzzle_slide::notation::BoardError;
+use unpuzzle_slide::notation::{BoardError, Doubt};
 use unpuzzle_slide::players::{AnyPlayer, NameError, PlayerError, PlayerFactory, PlayerName};
 
 use super::game::SlideGame;
@@ -78,7 +78,7 @@ impl Start {
 
     /// What is doubtful about the board, to be told beside the result.
     pub(super) fn doubts(&self) -> Vec<Message> {
-        self.grid.doubt().iter().map(Localize::message).collect()
+        self.grid.doubt().iter().map(Doubt::message).collect()
     }
 }
 

@@ -23,7 +23,7 @@ use unpuzzle_slide::game::PUZZLE;
 
 use crate::Named;
 
-pub use game::{SlideGame, direction_text};
+pub use game::SlideGame;
 pub use screens::{Play, PlayArguments, Watch, WatchArguments, Watched};
 pub use sentences::Refuse;
 

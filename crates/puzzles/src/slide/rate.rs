@@ -6,7 +6,7 @@ use unpuzzle_slide::board::{Grid, Move};
 use unpuzzle_slide::game::{Judged, Review};
 use unpuzzle_slide::players::PlayerName;
 
-use super::game::{SlideGame, direction_text};
+use super::game::SlideGame;
 use super::input::{self, LINE_END, PlayerArguments};
 use crate::Answered;
 use crate::prelude::*;
@@ -149,12 +149,8 @@ impl Reviewed {
             &self.worst,
             &[
                 (msg!("no."), true, &|mistake| Span::new(Role::Quiet, mistake.number)),
-                (msg!("played"), false, &|mistake| {
-                    Span::new(Role::Bad, direction_text(mistake.played))
-                }),
-                (msg!("better"), false, &|mistake| {
-                    Span::new(Role::Good, direction_text(mistake.best))
-                }),
+                (msg!("played"), false, &|mistake| Span::new(Role::Bad, mistake.played.message())),
+                (msg!("better"), false, &|mistake| Span::new(Role::Good, mistake.best.message())),
                 (msg!("loss"), true, &|mistake| LocalizedText::fixed(mistake.loss, 1).into()),
                 (msg!("why"), false, &|mistake| mistake.reason.clone().into()),
             ],
@@ -166,8 +162,8 @@ impl Reviewed {
         let marks = self.worst.iter().take(3).map(|mistake| {
             let name = msg!(
                 "{played}, better {best}, {loss} lost",
-                played = direction_text(mistake.played),
-                best = direction_text(mistake.best),
+                played = mistake.played.message(),
+                best = mistake.best.message(),
                 loss = LocalizedText::fixed(mistake.loss, 1)
             );
             (mistake.number as f64, LocalizedText::from(name))

@@ -1,9 +1,8 @@
 //! Where a game went wrong: every move against what a strong player would do.
 
-use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use unpuzzle_core::{Budget, Exhausted, Snapshot};
+use unpuzzle_core::{Budget, Exhausted, LocalizedText, Message, Snapshot, msg};
 
 use super::Game;
 use crate::board::{Grid, Move, Spawn, Values, tile};
@@ -12,7 +11,6 @@ use crate::threads::joined;
 
 /// Every move of a game, judged.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Review {
     /// The moves in order.
@@ -21,7 +19,6 @@ pub struct Review {
 
 /// One move with what else there was.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Judged {
     /// Its number, from 1.
@@ -280,8 +277,6 @@ fn chain(grid: &Grid) -> usize {
 
 /// What speaks for a move over another.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "each has what the better move brings and what the one made does")]
 pub enum Reason {
@@ -305,52 +300,54 @@ pub enum Reason {
     Ahead { best: f64, played: f64 },
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Reason::Over { best, played } => {
-                let (best, played) = (100.0 * best, 100.0 * played);
-                write!(
-                    f,
-                    "{played:.0} % of new tiles end the game after it, {best:.0} % after the better move"
+impl Reason {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        let whole = |number: f64| format!("{number:.0}");
+        let tenths = |number: f64| LocalizedText::fixed(number, 1);
+        match *self {
+            Self::Over { best, played } => msg!(
+                "{played} % of new tiles end the game after it, {best} % after the better move",
+                played = whole(100.0 * played),
+                best = whole(100.0 * best)
+            ),
+            Self::Corner(tile) => {
+                msg!("the move takes the largest tile, {tile}, out of its corner", tile)
+            }
+            Self::Merge { best, played } => {
+                msg!(
+                    "the better move merges for {best} points, this one for {played}",
+                    best,
+                    played
                 )
             }
-            Reason::Corner(tile) => {
-                write!(f, "the move takes the largest tile, {tile}, out of its corner")
+            Self::Space { best, played } => {
+                msg!("the better move leaves {best} cells empty, this one {played}", best, played)
             }
-            Reason::Merge { best, played } => {
-                write!(f, "the better move merges for {best} points, this one for {played}")
-            }
-            Reason::Space { best, played } => {
-                write!(f, "the better move leaves {best} cells empty, this one {played}")
-            }
-            Reason::Chain { best, played } => {
-                write!(
-                    f,
-                    "the better move keeps {best} tiles in a chain from the largest down, this one {played}"
-                )
-            }
-            Reason::NextMerge { best, played } => {
-                write!(
-                    f,
-                    "after the better move the next one merges for {best:.0} points on average, after this one for {played:.0}"
-                )
-            }
-            Reason::NextSpace { best, played } => {
-                write!(
-                    f,
-                    "after the better move the next one can leave {best:.1} cells empty on average, after this one {played:.1}"
-                )
-            }
-            Reason::Choice { best, played } => {
-                write!(
-                    f,
-                    "after the better move {best:.1} directions stay open on average, after this one {played:.1}"
-                )
-            }
-            Reason::Ahead { best, played } => write!(
-                f,
-                "the next two moves look alike; in the long run {best:.0} is expected, after this one {played:.0}"
+            Self::Chain { best, played } => msg!(
+                "the better move keeps {best} tiles in a chain from the largest down, this one {played}",
+                best,
+                played
+            ),
+            Self::NextMerge { best, played } => msg!(
+                "after the better move the next one merges for {best} points on average, after this one for {played}",
+                best = whole(best),
+                played = whole(played)
+            ),
+            Self::NextSpace { best, played } => msg!(
+                "after the better move the next one can leave {best} cells empty on average, after this one {played}",
+                best = tenths(best),
+                played = tenths(played)
+            ),
+            Self::Choice { best, played } => msg!(
+                "after the better move {best} directions stay open on average, after this one {played}",
+                best = tenths(best),
+                played = tenths(played)
+            ),
+            Self::Ahead { best, played } => msg!(
+                "the next two moves look alike; in the long run {best} is expected, after this one {played}",
+                best = whole(best),
+                played = whole(played)
             ),
         }
     }

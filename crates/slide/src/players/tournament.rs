@@ -14,7 +14,7 @@ use crate::threads::joined;
 
 /// The games to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tournament {
     /// The size of the board.
     pub size: Size,
@@ -26,7 +26,7 @@ pub struct Tournament {
 
 /// How one game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Finished {
     /// The score.
@@ -39,7 +39,7 @@ pub struct Finished {
 
 /// What a player made of a tournament.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Standing {
     /// The games in order, as far as they were finished before the budget ran
@@ -50,7 +50,7 @@ pub struct Standing {
     /// Moves made in that time, those of unfinished games too.
     pub moves: u64,
     /// Why games are missing, if some are. It is not written with the rest.
-    #[cfg_attr(feature = "serde", serde(skip))]
+    #[cfg_attr(feature = "data", serde(skip))]
     pub stopped: Option<Exhausted>,
 }
 

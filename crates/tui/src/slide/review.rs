@@ -5,7 +5,6 @@ use std::cell::Cell;
 use std::rc::Rc;
 use unpuzzle_puzzle::msg;
 
-use unpuzzle::puzzles::Localize as _;
 use unpuzzle::puzzles::slide::Slide2048;
 use unpuzzle::slide::{Judged, Review};
 
@@ -81,8 +80,8 @@ fn worse(judged: &Judged) -> Message {
     msg!(
         "move {number}: {played}, better {best}",
         number = judged.number,
-        played = words::direction(judged.played),
-        best = words::direction(judged.best)
+        played = judged.played.message(),
+        best = judged.best.message()
     )
 }
 
