@@ -18,12 +18,12 @@ pub use board::{
     Board, Grid, GridSlide, Move, Position, Size, SizeError, Slide, Spawn, Turn, Values,
 };
 pub use exact::{Exact, ExactError};
-pub use game::{Game, IdError, Instance, Judged, Played, Reason, Review};
+pub use game::{Game, IdError, Instance, Judged, Mistake, Played, Playout, Reason, Review};
 pub use network::{Network, Shape, ShapeError, Threshold, Tuple, WeightsError};
 pub use notation::{BoardError, BoardErrorKind, Doubt};
 pub use players::{
-    AnyPlayer, Effort, Expectimax, Expert, Finished, Greedy, HeuristicWeights, NameError, NoEffort,
-    Perfect, PlainSearch, Player, PlayerError, PlayerFactory, PlayerName, RandomPlayer, Standing,
-    Tournament,
+    Advice, AnyPlayer, Effort, Expectimax, Expert, Finished, Greedy, HeuristicWeights, NameError,
+    NoEffort, Perfect, PlainSearch, Player, PlayerError, PlayerFactory, PlayerName, RandomPlayer,
+    Reached, Standing, Strength, Tournament,
 };
 pub use unpuzzle_core::{Budget, Exhausted, GameId, Random, Snapshot, Status};

@@ -7,12 +7,11 @@ use unpuzzle_puzzle::{
     Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg, nearest,
 };
 
-use super::input::LINE_END;
 use super::sentences::{Refuse as _, place};
 use super::state::Position;
 use unpuzzle_slide::board::{Grid, Move, Spawn, Turn, Values, tile};
 use unpuzzle_slide::game::{self, PUZZLE, Played};
-use unpuzzle_slide::players::{Player, PlayerFactory};
+use unpuzzle_slide::players::{Player, PlayerFactory, PlayerName};
 
 /// A game in progress.
 ///
@@ -107,7 +106,7 @@ impl SlideGame {
     fn values(&self, budget: &Budget) -> Result<Values, InputError> {
         let mut factory = PlayerFactory::default();
         let size = self.grid().size();
-        let player = factory.player(factory.strongest(size), size, 1, budget);
+        let player = factory.player(PlayerName::strongest(size), size, 1, budget);
         let mut player = player
             .map_err(|_| InputError::new(msg!("there was not enough time to find a hint")))?;
         let values = player.values(self.grid(), budget);
@@ -197,6 +196,9 @@ const DIRECTIONS: [(Move, [&str; 4]); 4] = [
     (Move::Right, ["right", "r", "kanan", "→"]),
     (Move::Up, ["up", "u", "atas", "↑"]),
 ];
+
+/// Stands for the end of a line of a session on one line.
+const LINE_END: char = ';';
 
 /// The first line of a saved session.
 const SESSION: &str = "unpuzzle game 1";

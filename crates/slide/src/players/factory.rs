@@ -58,6 +58,16 @@ impl PlayerName {
         "perfect",
     ];
 
+    /// The strongest player there is for a board: `expert` on 4×4, `perfect`
+    /// where that takes no more than a moment, and else `expectimax`.
+    pub fn strongest(size: Size) -> PlayerName {
+        match size {
+            Size::CLASSIC => PlayerName::Expert(Effort::USUAL),
+            size if Exact::is_small(size) && size.cells() < 8 => PlayerName::Perfect,
+            _ => PlayerName::Expectimax(PlainSearch::MOST_PLIES),
+        }
+    }
+
     /// Whether the player's values of moves are points still to come, and not only
     /// a comparison.
     pub fn counts_points(self) -> bool {
@@ -156,6 +166,9 @@ impl NameError {
     }
 }
 
+/// More threads than this are not used.
+const MOST_THREADS: usize = 256;
+
 /// What players need: the weights of the expert, which are those inside the
 /// program unless others are given, and solved small boards.
 #[derive(Clone, Default)]
@@ -170,19 +183,9 @@ impl PlayerFactory {
         PlayerFactory { network: Some(network), exact: None }
     }
 
-    /// The strongest player there is for a board: `expert` on 4×4, `perfect`
-    /// where that takes no more than a moment, and else `expectimax`.
-    pub fn strongest(&self, size: Size) -> PlayerName {
-        match size {
-            Size::CLASSIC => PlayerName::Expert(Effort::USUAL),
-            size if Exact::is_small(size) && size.cells() < 8 => PlayerName::Perfect,
-            _ => PlayerName::Expectimax(PlainSearch::MOST_PLIES),
-        }
-    }
-
     /// Whether the values of a player on this board are points still to come. The perfect
     /// player knows those only of boards that a game can come to.
-    pub fn counts_points(&self, name: PlayerName, grid: &Grid) -> bool {
+    pub(super) fn counts_points(&self, name: PlayerName, grid: &Grid) -> bool {
         let solved = || self.exact.as_ref().is_some_and(|exact| exact.values(grid).is_some());
         name.counts_points() && (name != PlayerName::Perfect || solved())
     }
@@ -206,6 +209,7 @@ impl PlayerFactory {
         if name == PlayerName::Perfect
             && self.exact.as_ref().is_none_or(|exact| exact.size() != size)
         {
+            let threads = threads.clamp(1, MOST_THREADS);
             self.exact = Some(Arc::new(Exact::solve(size, threads, budget)?));
         }
         Ok(match (name, size) {
@@ -231,6 +235,18 @@ impl PlayerFactory {
             }
             (PlayerName::Network | PlayerName::Expert(_), _) => return Err(PlayerError::OtherSize),
         })
+    }
+
+    /// The same player for each of so many threads.
+    pub fn team(
+        &mut self,
+        name: PlayerName,
+        size: Size,
+        threads: usize,
+        budget: &Budget,
+    ) -> Result<Vec<AnyPlayer>, PlayerError> {
+        let threads = threads.clamp(1, MOST_THREADS);
+        (0..threads).map(|_| self.player(name, size, threads, budget)).collect()
     }
 }
 
