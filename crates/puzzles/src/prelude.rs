@@ -9,4 +9,4 @@ pub(crate) use unpuzzle_puzzle::{
     OldVerb, Parsed, Reply, SourceSpan, Verb, VerbInfo, Verdict, Within, Words, arguments, msg,
 };
 
-pub(crate) use crate::{Localize, Word};
+pub(crate) use crate::Word;
