@@ -8,33 +8,40 @@ use std::sync::Arc;
 use unpuzzle_tiling::formats::write_text;
 use unpuzzle_tiling::model::Problem;
 
-use super::data::ProblemShape;
-use super::input::SourceArguments;
-use super::reply::Told;
-use super::say::Localize;
+use super::input::Source;
 use crate::prelude::*;
 
-/// `tiling convert`
-pub(super) struct Convert;
+/// Write a puzzle in another format: course text, JSON
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Convert {
+    #[serde(flatten)]
+    source: Source,
+}
 
-impl OldVerb for Convert {
-    type Arguments = SourceArguments;
-    type Reply = Told<Converted>;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[("convert case.txt --save case.json", "as data, for other programs")],
-        ..VerbInfo::new("convert", "Write a puzzle in another format: course text, JSON")
-    };
+impl Verb for Convert {
+    const NAME: &'static str = "convert";
+    const EXAMPLES: &'static [(&'static str, &'static str)] =
+        &[("convert case.txt --save case.json", "as data, for other programs")];
+    type Answer = Converted;
 
-    fn run(
-        arguments: SourceArguments,
-        call: &mut Context<'_>,
-    ) -> Result<Told<Converted>, NoAnswer> {
-        let subject = arguments.subject(call.budget)?;
+    fn run(&self, cx: &mut Context<'_>) -> Result<Converted, NoAnswer> {
+        let problem = Arc::clone(&self.source.subject(cx.budget)?.problem);
         // Given pieces become part of the board.
-        let text = write_text(&subject.problem.remaining())
-            .map_err(|error| InputError::new(error.message()))?;
-        let problem = Arc::unwrap_or_clone(subject.problem);
-        Ok(Told::new(Ok(Converted { problem, text }), subject.notes))
+        let text = write_text(&problem.remaining());
+        let text = text.map_err(|error| InputError::new(error.message()))?;
+        Ok(Converted { problem: Arc::unwrap_or_clone(problem), text })
+    }
+
+    fn show(&self, converted: &Converted, page: &mut Page) {
+        page.push(Block::Verbatim(converted.text.clone()));
+    }
+
+    fn text(&self, converted: &Converted) -> Option<LocalizedText> {
+        Some(converted.text.as_str().into())
+    }
+
+    fn notes(&self, _: &Converted) -> Vec<Message> {
+        self.source.notes()
     }
 }
 
@@ -42,18 +49,7 @@ impl OldVerb for Convert {
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Converted {
     #[serde(flatten)]
-    #[schemars(with = "ProblemShape")]
     problem: Problem,
     #[serde(skip)]
     text: String,
-}
-
-impl Reply for Converted {
-    fn show(&self, page: &mut Page) {
-        page.push(Block::Verbatim(self.text.clone()));
-    }
-
-    fn text(&self) -> Option<LocalizedText> {
-        Some(self.text.as_str().into())
-    }
 }

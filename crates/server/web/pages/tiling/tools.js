@@ -24,10 +24,9 @@ export async function showRating(play, place) {
   fill(place, element("span.spinner"));
   try {
     const reply = await call("tiling", "rate", { file: play.board.game, timeout: "20s" });
-    const { level = "", reasons: why = [] } = "reasons" in reply ? reply : {};
-    const reasons = element("ul.how", why.map((reason) => element("li", sentence(reason))));
-    const title = level ? say(level) : say(reply.outcome === "no" ? "noSolution" : "unknown");
-    fill(place, notice({ kind: reply.outcome === "no" ? "bad" : "" }, element("p", element("strong", title)), reasons));
+    const [title, reasons] = "reasons" in reply ? [say(reply.level), reply.reasons] : [sentence(reply.why), []];
+    const list = element("ul.how", reasons.map((reason) => element("li", sentence(reason))));
+    fill(place, notice({ kind: reply.outcome === "no" ? "bad" : "" }, element("p", element("strong", title)), list));
   } catch (error) {
     fill(place, notice({ kind: "bad" }, messageOf(error)));
   }
