@@ -13,6 +13,8 @@ pub struct Argument {
     pub name: &'static str,
     /// A one-letter flag.
     pub short: Option<char>,
+    /// Names that it had before, which are taken but not shown.
+    pub aliases: &'static [&'static str],
     /// What it takes.
     pub kind: Kind,
     /// One line of help.
@@ -66,6 +68,7 @@ impl Argument {
         Argument {
             name: forever(name),
             short: text("x-short").and_then(|letter| letter.chars().next()),
+            aliases: words("x-alias").unwrap_or_default(),
             kind,
             help: text("description").unwrap_or_default(),
             offered: words("x-offer").unwrap_or_default(),
@@ -73,9 +76,14 @@ impl Argument {
         }
     }
 
+    /// Whether it is or was called so.
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name == name || self.aliases.contains(&name)
+    }
+
     /// An argument of a kind, without a one-letter flag.
     pub const fn new(name: &'static str, kind: Kind, help: &'static str) -> Self {
-        Argument { name, short: None, kind, help, offered: &[], asked_unless: None }
+        Argument { name, short: None, aliases: &[], kind, help, offered: &[], asked_unless: None }
     }
 
     /// One that is present or absent.

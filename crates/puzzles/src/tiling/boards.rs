@@ -37,6 +37,7 @@ impl Verb for Boards {
     const NAME: &'static str = "boards";
     const EXAMPLES: &'static [(&'static str, &'static str)] = &[("boards", "names, sizes, counts")];
     const FORMATS: &'static [&'static str] = &["csv"];
+    const SEEDED: bool = false;
     type Answer = Listed;
 
     fn run(&self, _cx: &mut Context<'_>) -> Result<Listed, NoAnswer> {

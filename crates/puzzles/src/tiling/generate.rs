@@ -39,8 +39,8 @@ pub(super) struct Generate {
     level: Level,
     /// How many challenges
     #[serde(default = "one")]
-    #[schemars(extend("x-short" = "n"))]
-    count: Within<1, 1000>,
+    #[schemars(extend("x-short" = "n", "x-alias" = ["count"]))]
+    number: Within<1, 1000>,
     /// The puzzle, once it was read.
     #[serde(skip)]
     read: OnceLock<Subject>,
@@ -90,7 +90,7 @@ impl Verb for Generate {
         let subject = Subject::of(self.file.as_ref(), board, false, cx.budget)?;
         let subject = self.read.get_or_init(|| subject);
         let oracle = Oracle::find(&subject.problem, cx.budget).map_err(unknown)?;
-        let found = challenges(&oracle, level, seed, self.count.get(), cx.budget);
+        let found = challenges(&oracle, level, seed, self.number.get(), cx.budget);
         let made = found.map_err(unknown)?.into_iter().map(|(index, challenge)| {
             let seeded = board.map(|board| format!("{PUZZLE}:{board}/{level}#{seed}.{index}"));
             let id = seeded.or_else(|| id_of(&challenge.problem).map(|id| id.to_string()));
@@ -160,7 +160,7 @@ impl Verb for Generate {
     }
 
     fn notes(&self, generated: &Generated) -> Vec<Message> {
-        let (found, wanted) = (generated.count, self.count.get::<usize>());
+        let (found, wanted) = (generated.count, self.number.get::<usize>());
         let short = (found < wanted).then(|| {
             msg!("only {found} of {wanted} challenges of this level were found", found, wanted)
         });

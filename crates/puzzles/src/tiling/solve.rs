@@ -29,7 +29,8 @@ pub(super) struct Solve {
     #[serde(default)]
     unique: bool,
     /// How to search; the best way is chosen if left out
-    engine: Option<Engine>,
+    #[schemars(extend("x-alias" = ["engine"]))]
+    strategy: Option<Engine>,
     /// Stop after this many solutions
     limit: Option<Within<1, 1_000_000_000>>,
 }
@@ -93,7 +94,7 @@ impl Verb for Solve {
     fn run(&self, cx: &mut Context<'_>) -> Result<Answer, NoAnswer> {
         let question = self.question()?;
         let solver = Solver::new(&self.source.subject(cx.budget)?.problem);
-        let solver = match self.engine {
+        let solver = match self.strategy {
             Some(engine) => solver.with_engine(engine),
             None => solver,
         };

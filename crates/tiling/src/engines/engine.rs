@@ -12,7 +12,7 @@ use crate::model::{Instance, InstanceError, PlacementId};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "data", serde(rename_all = "kebab-case"), schemars(inline))]
+#[cfg_attr(feature = "data", serde(rename_all = "kebab-case"))]
 pub enum Engine {
     /// Pieces in order, each in every orientation at every position: the
     /// method of the student report that this puzzle family started from.

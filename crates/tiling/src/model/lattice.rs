@@ -89,7 +89,7 @@ impl Sub for Cell {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "data", serde(rename_all = "kebab-case"), schemars(inline))]
+#[cfg_attr(feature = "data", serde(rename_all = "kebab-case"))]
 pub enum Lattice {
     /// Squares in a plane.
     Square,

@@ -65,7 +65,7 @@ impl Shape {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "data", serde(rename_all = "kebab-case"), schemars(inline))]
+#[cfg_attr(feature = "data", serde(rename_all = "kebab-case"))]
 pub enum Turning {
     /// Not at all.
     Fixed,

@@ -95,7 +95,7 @@ function dayPicker(name, open) {
 /** @param {string} board @param {import("./names.js").Level} level @param {number} count */
 async function saveSheet(board, level, count) {
   try {
-    const { blob } = await fetchFile("tiling", "generate", { board, level, count, seed: Math.floor(Math.random() * 1e6) }, "pdf");
+    const { blob } = await fetchFile("tiling", "generate", { board, level, number: count, seed: Math.floor(Math.random() * 1e6) }, "pdf");
     (await import("../../shell/download.js")).download(`${board}-${level}.pdf`, blob);
   } catch (error) {
     toast(messageOf(error), { kind: "bad" });
