@@ -186,16 +186,18 @@ fn has_type(shape: &Value, name: &str) -> bool {
 
 /// The words of an enum, which may be optional.
 fn choices(shape: &Value) -> Option<&'static [&'static str]> {
-    if let Some(words) = shape.get("enum").and_then(Value::as_array) {
-        return Some(forever_all(words));
+    fn collect(shape: &Value, words: &mut Vec<Value>) {
+        words.extend(shape.get("const").cloned());
+        for key in ["enum", "oneOf", "anyOf"] {
+            for one in shape.get(key).and_then(Value::as_array).into_iter().flatten() {
+                if key == "enum" { words.push(one.clone()) } else { collect(one, words) }
+            }
+        }
     }
-    let several = ["oneOf", "anyOf"].into_iter().find_map(|key| shape.get(key)?.as_array())?;
-    let constants: Vec<Value> =
-        several.iter().filter_map(|one| one.get("const").cloned()).collect();
-    match constants.is_empty() {
-        true => several.iter().find_map(choices),
-        false => Some(forever_all(&constants)),
-    }
+
+    let mut words = Vec::new();
+    collect(shape, &mut words);
+    (!words.is_empty()).then(|| forever_all(&words))
 }
 
 /// What an argument takes.

@@ -218,10 +218,8 @@ pub(crate) fn slide_bench(
 ) -> PyResult<ToldStanding> {
     let (name, size) = (read_word(py, player)?, read_size(py, rows, columns)?);
     let standing = limits.run(py, |budget| {
-        let (threads, mut factory) = (cores(), PlayerFactory::default());
-        let players: Result<Vec<AnyPlayer>, PlayerError> =
-            (0..threads).map(|_| factory.player(name, size, threads, budget)).collect();
-        Ok(Tournament { size, games, seed }.run(players?, budget))
+        let players = PlayerFactory::default().team(name, size, cores(), budget)?;
+        Ok(Tournament { size, games, seed }.run(players, budget))
     })?;
     let standing = standing.map_err(|error: PlayerError| refused_player(py, &error))?;
     let finished = standing.games.iter().map(|game| (game.score, game.moves, game.largest));

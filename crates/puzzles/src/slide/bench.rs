@@ -1,56 +1,72 @@
 //! `bench`: how strong players are, over many games from the same seeds.
 
-use unpuzzle_slide::board::Size;
-use unpuzzle_slide::players::PlayerName;
+use unpuzzle_puzzle::FromText;
+use unpuzzle_slide::players::{Greedy, PlayerName, Strength, Tournament};
 
-use super::input::{self, Players};
-use super::results::{Results, Strength, play_all};
+use super::input::{self, SizeArg, WeightsArg};
+use super::results::{self, play_all};
 use crate::prelude::*;
 
-/// `2048 bench`
-pub(super) struct Bench;
+/// Measure how strong players are, over many games
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Bench {
+    /// Who plays, with commas between them
+    #[schemars(extend("x-value" = "NAMES", "x-default" = "greedy-value,greedy-space"))]
+    player: Option<Parsed<Names>>,
+    /// How many games each player plays
+    #[serde(default = "thousand")]
+    games: Within<1, 10_000_000>,
+    #[serde(flatten)]
+    size: SizeArg,
+    #[serde(flatten)]
+    weights: WeightsArg,
+}
 
-arguments! {
-    pub(super) struct BenchArguments {
-        player: Vec<PlayerName> = word("NAMES", or "greedy-value,greedy-space", "Who plays, with commas between them") => input::players,
-        games: u64 = number(1..=10_000_000, or 1000, "How many games each player plays"),
-        size: Size = word("SIZE", or "4x4", "Rows and columns, from 2x2 to 8x8") => input::size,
-        weights: Option<FileArgument> = file("A file of weights for the expert"),
+fn thousand() -> Within<1, 10_000_000> {
+    Within::new(1000)
+}
+
+/// Who plays if nobody is named.
+const USUAL: [PlayerName; 2] =
+    [PlayerName::Greedy(Greedy::Value), PlayerName::Greedy(Greedy::Space)];
+
+/// The most players that are compared at once.
+const MOST_PLAYERS: usize = 20;
+
+/// Players with commas between them, as an argument.
+struct Names(Vec<PlayerName>);
+
+impl FromText for Names {
+    fn from_text(text: &str) -> Result<Self, InputError> {
+        if text.split(',').nth(MOST_PLAYERS).is_some() {
+            return Err(InputError::new(msg!(
+                "at most {most} players are compared at once",
+                most = MOST_PLAYERS
+            )));
+        }
+        let mut start = 0;
+        let mut names = Vec::new();
+        for part in text.split(',') {
+            let word = part.trim();
+            let at = start + part.len() - part.trim_start().len();
+            names.push(input::name(word, SourceSpan::new(text, at..at + word.len()))?);
+            start += part.len() + 1;
+        }
+        Ok(Names(names))
     }
 }
 
-impl OldVerb for Bench {
-    type Arguments = BenchArguments;
-    type Reply = Benched;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[
-            (
-                "bench --player greedy-value,greedy-space --games 1000 --seed 1",
-                "two players on the same thousand games",
-            ),
-            ("bench --player perfect --size 2x3 --games 1000", "nobody plays better"),
-        ],
-        formats: &["svg", "png", "csv"],
-        ..VerbInfo::new("bench", "Measure how strong players are, over many games")
-    };
-
-    fn run(arguments: BenchArguments, call: &mut Context<'_>) -> Result<Benched, NoAnswer> {
-        let BenchArguments { player: names, games, size, weights } = arguments;
-        let mut players = Players::new(size, weights.as_ref(), call.io)?;
-        Ok(Benched::new(play_all(&mut players, &names, |_| games, call)?))
-    }
-}
-
+/// What the players came to.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Benched {
-    players: Vec<PlayerResult>,
+    players: Vec<Measured>,
     #[serde(skip)]
-    results: Results,
+    is_whole: bool,
 }
 
+/// What one player came to.
 #[derive(Serialize, JsonSchema)]
-struct PlayerResult {
-    #[schemars(with = "String")]
+struct Measured {
     player: PlayerName,
     #[serde(flatten)]
     strength: Strength,
@@ -60,34 +76,48 @@ struct PlayerResult {
     finished: bool,
 }
 
-impl PlayerResult {
-    fn new(player: PlayerName, standing: &unpuzzle_slide::Standing) -> Self {
-        PlayerResult {
+impl Benched {
+    fn rows(&self) -> Vec<(PlayerName, &Strength)> {
+        self.players.iter().map(|own| (own.player, &own.strength)).collect()
+    }
+}
+
+impl Verb for Bench {
+    const NAME: &'static str = "bench";
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+        (
+            "bench --player greedy-value,greedy-space --games 1000 --seed 1",
+            "two players on the same thousand games",
+        ),
+        ("bench --player perfect --size 2x3 --games 1000", "nobody plays better"),
+    ];
+    const FORMATS: &'static [&'static str] = &["svg", "png", "csv"];
+    type Answer = Benched;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<Benched, NoAnswer> {
+        let names = self.player.as_ref().map_or(&USUAL[..], |names| &names.0.0);
+        let mut factory = self.weights.factory(cx.io)?;
+        let (size, games) = (self.size.get(), self.games.get());
+        let tournament = |_| Tournament { size, games, seed: cx.seed };
+        let (standings, is_whole) = play_all(&mut factory, names, tournament, cx)?;
+        let measured = standings.into_iter().map(|(player, standing)| Measured {
             player,
-            strength: Strength::new(standing),
+            strength: standing.strength(),
             moves: standing.moves,
             finished: standing.stopped.is_none(),
-        }
-    }
-}
-
-impl Benched {
-    fn new(results: Results) -> Self {
-        let of_player = |(name, standing): &(PlayerName, _)| PlayerResult::new(*name, standing);
-        Benched { players: results.entries.iter().map(of_player).collect(), results }
-    }
-}
-
-impl Reply for Benched {
-    fn verdict(&self) -> Verdict {
-        self.results.verdict()
+        });
+        Ok(Benched { players: measured.collect(), is_whole })
     }
 
-    fn page(&self) -> Page {
-        self.results.page()
+    fn verdict(&self, benched: &Benched) -> Verdict {
+        if benched.is_whole { Verdict::Yes } else { Verdict::Unknown }
     }
 
-    fn table(&self) -> Option<Table> {
-        Some(self.results.table())
+    fn show(&self, benched: &Benched, page: &mut Page) {
+        results::show(&benched.rows(), benched.is_whole, page);
+    }
+
+    fn table(&self, benched: &Benched) -> Option<Table> {
+        Some(results::table(&benched.rows()))
     }
 }

@@ -5,17 +5,15 @@ mod growth;
 mod trace;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::page::{Page, Role, Table};
-use unpuzzle_puzzle::{
-    Context, FileArgument, InputError, NoAnswer, OldVerb, Reply, VerbInfo, Verdict, arguments, msg,
-};
+use unpuzzle_puzzle::{Context, NoAnswer, Reply, Verb, Verdict, Within, msg};
 use unpuzzle_slide::board::Size;
-use unpuzzle_slide::players::{Effort, PlayerName, Standing};
+use unpuzzle_slide::players::{Effort, PlayerName, Strength, Tournament};
 
-use super::input::{self, Players};
-use super::results::{Results, Strength, play_all};
-use crate::laboratory::{LaboratoryArguments, Mode, Study};
+use super::input::{SizeArg, WeightsArg};
+use super::results::{self, play_all};
+use crate::laboratory::{LaboratoryArgs, Mode, Study};
 
 /// The players in their order: each has one idea more than those before it.
 const STRATEGIES: &[&str] = &[
@@ -39,42 +37,85 @@ const SEARCH: Effort = Effort::Plies(2);
 /// times as long as without a search.
 const MOST_SEARCHED: u64 = 20;
 
-/// `2048 compare`
-pub(super) struct Compare;
+/// Set the original greedy players beside ours on equal seeds
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Compare {
+    /// How many games each player plays
+    #[serde(default = "two_hundred")]
+    games: Within<1, 1_000_000>,
+    #[serde(flatten)]
+    size: SizeArg,
+    /// Only this strategy
+    #[schemars(extend("enum" = STRATEGIES))]
+    strategy: Option<String>,
+    #[serde(flatten)]
+    weights: WeightsArg,
+    #[serde(flatten)]
+    laboratory: LaboratoryArgs,
+}
 
-arguments! {
-    /// What `compare` takes.
-    pub(super) struct CompareArguments {
-        games: u64 = number(1..=1_000_000, or 200, "How many games each player plays"),
-        size: Size = word("SIZE", or "4x4", "Rows and columns, from 2x2 to 8x8") => input::size,
-        strategy: Option<String> = one_of(STRATEGIES, "Only this strategy"),
-        weights: Option<FileArgument> = file("A file of weights for the expert"),
-        laboratory: LaboratoryArguments = group(LaboratoryArguments),
+fn two_hundred() -> Within<1, 1_000_000> {
+    Within::new(200)
+}
+
+impl Verb for Compare {
+    const NAME: &'static str = "compare";
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+        ("compare --games 500 --save chart.svg", "with a chart"),
+        ("compare --growth --save growth.svg", "from 2x2 to 4x4"),
+        (
+            "compare --strategy greedy-value --trace greedy.jsonl",
+            "every move, for `unpuzzle replay`",
+        ),
+    ];
+    const FORMATS: &'static [&'static str] = &["svg", "png", "csv"];
+    const SPOILS: bool = true;
+    type Answer = Study<Compared>;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<Study<Compared>, NoAnswer> {
+        Ok(match self.laboratory.arguments().mode()? {
+            Mode::Growth => Study::Growth(growth::grow(self, cx)?),
+            Mode::Trace => Study::Traced(trace::trace(self, cx)?),
+            Mode::Once => Study::Once(self.compare(cx)?),
+        })
+    }
+
+    fn verdict(&self, study: &Study<Compared>) -> Verdict {
+        Reply::verdict(study)
+    }
+
+    fn show(&self, study: &Study<Compared>, page: &mut Page) {
+        page.blocks.extend(study.page().blocks);
+    }
+
+    fn table(&self, study: &Study<Compared>) -> Option<Table> {
+        Reply::table(study)
     }
 }
 
-impl OldVerb for Compare {
-    type Arguments = CompareArguments;
-    type Reply = Study<Compared>;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[
-            ("compare --games 500 --save chart.svg", "with a chart"),
-            ("compare --growth --save growth.svg", "from 2x2 to 4x4"),
-            (
-                "compare --strategy greedy-value --trace greedy.jsonl",
-                "every move, for `unpuzzle replay`",
-            ),
-        ],
-        formats: &["svg", "png", "csv"],
-        ..VerbInfo::new("compare", "Set the original greedy players beside ours on equal seeds")
-    };
-
-    fn run(arguments: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, NoAnswer> {
-        Ok(match arguments.laboratory.mode()? {
-            Mode::Growth => Study::Growth(growth::grow(&arguments, call)?),
-            Mode::Trace => Study::Traced(trace::trace(&arguments, call)?),
-            Mode::Once => Study::Once(compare(&arguments, call)?),
-        })
+impl Compare {
+    fn compare(&self, cx: &mut Context<'_>) -> Result<Compared, NoAnswer> {
+        let mut factory = self.weights.factory(cx.io)?;
+        let (size, games) = (self.size.get(), self.games.get::<u64>());
+        let names = words(self.strategy.as_deref(), size);
+        let names: Vec<_> = names.map(|word| contender(word, size, SEARCH)).collect();
+        let tournament = |name| Tournament {
+            size,
+            games: if name == PlayerName::Expert(SEARCH) {
+                games.min(MOST_SEARCHED)
+            } else {
+                games
+            },
+            seed: cx.seed,
+        };
+        let (standings, is_whole) = play_all(&mut factory, &names, tournament, cx)?;
+        let strategies = standings.into_iter().map(|(name, standing)| Strategy {
+            name,
+            cases: standing.moves,
+            milliseconds: 1e3 * standing.time.as_secs_f64(),
+            strength: standing.strength(),
+        });
+        Ok(Compared { strategies: strategies.collect(), is_whole })
     }
 }
 
@@ -89,40 +130,27 @@ fn plays_on(word: &str, size: Size) -> bool {
     size == Size::CLASSIC || !matches!(word, "network" | "expert:1")
 }
 
-fn compare(arguments: &CompareArguments, call: &mut Context<'_>) -> Result<Compared, InputError> {
-    let CompareArguments { games, size, strategy, weights, .. } = arguments;
-    let mut players = Players::new(*size, weights.as_ref(), call.io)?;
-    let names = words(strategy.as_deref(), *size);
-    let names: Vec<_> = names.map(|word| contender(word, &players, SEARCH)).collect();
-    let games_of = |name| match name {
-        PlayerName::Expert(SEARCH) => MOST_SEARCHED.min(*games),
-        _ => *games,
-    };
-    let results = play_all(&mut players, &names, games_of, call)?;
-    let strategy = |(name, standing): &(PlayerName, _)| Strategy::new(*name, standing);
-    Ok(Compared { strategies: results.entries.iter().map(strategy).collect(), results })
-}
-
 /// The player of a word; who is strongest depends on the size of the board. An expert makes
 /// this effort.
-fn contender(word: &str, players: &Players, effort: Effort) -> PlayerName {
-    word.parse().unwrap_or_else(|_| match players.strongest() {
+fn contender(word: &str, size: Size, effort: Effort) -> PlayerName {
+    word.parse().unwrap_or_else(|_| match PlayerName::strongest(size) {
         PlayerName::Expert(_) => PlayerName::Expert(effort),
         PlayerName::Expectimax(_) => PlayerName::Expectimax(2),
         strongest => strongest,
     })
 }
 
+/// The players side by side.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Compared {
     strategies: Vec<Strategy>,
     #[serde(skip)]
-    results: Results,
+    is_whole: bool,
 }
 
+/// What one player came to.
 #[derive(Serialize, JsonSchema)]
 struct Strategy {
-    #[schemars(with = "String")]
     name: PlayerName,
     /// Moves of all games.
     cases: u64,
@@ -132,29 +160,23 @@ struct Strategy {
     strength: Strength,
 }
 
-impl Strategy {
-    fn new(name: PlayerName, standing: &Standing) -> Self {
-        Strategy {
-            name,
-            cases: standing.moves,
-            milliseconds: 1e3 * standing.time.as_secs_f64(),
-            strength: Strength::new(standing),
-        }
+impl Compared {
+    fn rows(&self) -> Vec<(PlayerName, &Strength)> {
+        self.strategies.iter().map(|own| (own.name, &own.strength)).collect()
     }
 }
 
 impl Reply for Compared {
     fn verdict(&self) -> Verdict {
-        self.results.verdict()
+        if self.is_whole { Verdict::Yes } else { Verdict::Unknown }
     }
 
-    fn page(&self) -> Page {
-        let mut page = self.results.page();
+    fn show(&self, page: &mut Page) {
+        results::show(&self.rows(), self.is_whole, page);
         page.line(Role::Quiet, msg!("All players have the same tiles. What searches with the network plays 20 games at most. Read by its pseudo-code, the greedy source takes left whenever that merges; by its prose, the larger of left and down."));
-        page
     }
 
     fn table(&self) -> Option<Table> {
-        Some(self.results.table())
+        Some(results::table(&self.rows()))
     }
 }

@@ -7,12 +7,11 @@ use unpuzzle_puzzle::{
     Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg, nearest,
 };
 
-use super::input::LINE_END;
 use super::sentences::{Refuse as _, place};
 use super::state::Position;
 use unpuzzle_slide::board::{Grid, Move, Spawn, Turn, Values, tile};
 use unpuzzle_slide::game::{self, PUZZLE, Played};
-use unpuzzle_slide::players::{Player, PlayerFactory};
+use unpuzzle_slide::players::{Player, PlayerFactory, PlayerName};
 
 /// A game in progress.
 ///
@@ -91,7 +90,7 @@ impl SlideGame {
     fn told(&self, turn: Turn, points: u64) -> Message {
         let said = msg!(
             "{direction}: +{points}, score {score}; a {tile} appeared at {cell}",
-            direction = direction_text(turn.direction),
+            direction = turn.direction.message(),
             tile = tile(turn.spawn.exponent),
             cell = cell_name(self.grid(), turn.spawn),
             points,
@@ -107,7 +106,7 @@ impl SlideGame {
     fn values(&self, budget: &Budget) -> Result<Values, InputError> {
         let mut factory = PlayerFactory::default();
         let size = self.grid().size();
-        let player = factory.player(factory.strongest(size), size, 1, budget);
+        let player = factory.player(PlayerName::strongest(size), size, 1, budget);
         let mut player = player
             .map_err(|_| InputError::new(msg!("there was not enough time to find a hint")))?;
         let values = player.values(self.grid(), budget);
@@ -129,7 +128,7 @@ impl Game for SlideGame {
         let nothing = || {
             let message = msg!(
                 "nothing moves {direction}: choose another direction",
-                direction = direction_text(direction)
+                direction = direction.message()
             );
             InputError::new(message).at(SourceSpan::whole(text))
         };
@@ -170,7 +169,7 @@ impl Game for SlideGame {
         let values = self.values(budget)?;
         let mut moves: Vec<(Move, f64)> = values.iter().collect();
         moves.sort_by(|a, b| b.1.total_cmp(&a.1));
-        let words = |place: usize| direction_text(moves[place].0);
+        let words = |place: usize| moves[place].0.message();
         Ok(match (level, moves.len()) {
             (_, 0) => msg!("no move is possible: the game is over"),
             (1..=3, 1) => {
@@ -197,6 +196,9 @@ const DIRECTIONS: [(Move, [&str; 4]); 4] = [
     (Move::Right, ["right", "r", "kanan", "→"]),
     (Move::Up, ["up", "u", "atas", "↑"]),
 ];
+
+/// Stands for the end of a line of a session on one line.
+const LINE_END: char = ';';
 
 /// The first line of a saved session.
 const SESSION: &str = "unpuzzle game 1";
@@ -234,16 +236,6 @@ pub(super) fn read_direction(text: &str) -> Result<Move, InputError> {
             .at(SourceSpan::whole(text))
             .with_suggestion(nearest(&word, names))
     })
-}
-
-/// The word for a direction that people read.
-pub fn direction_text(direction: Move) -> Message {
-    match direction {
-        Move::Left => msg!("left"),
-        Move::Down => msg!("direction"; "down"),
-        Move::Right => msg!("right"),
-        Move::Up => msg!("direction"; "up"),
-    }
 }
 
 /// The name of a cell: its column's letter and its row.

@@ -1,47 +1,32 @@
 //! `generate`: starting boards, each a game by its id.
 
-use unpuzzle_puzzle::{Random, msg};
-use unpuzzle_slide::board::{Grid, Size};
+use unpuzzle_puzzle::Random;
+use unpuzzle_slide::board::Grid;
 use unpuzzle_slide::game::PUZZLE;
 
 use super::game::tiles;
-use super::input;
+use super::input::SizeArg;
 use crate::prelude::*;
 
 /// Boards up to this many are drawn; more are listed.
 const DRAWN: u64 = 3;
 
-/// `2048 generate`
-pub(super) struct Generate;
-
-arguments! {
-    pub(super) struct GenerateArguments {
-        count: u64 = number(1..=10_000, or 1, "How many boards").short('n'),
-        size: Size = word("SIZE", or "4x4", "Rows and columns, from 2x2 to 8x8") => input::size,
-    }
+/// Make starting boards
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Generate {
+    /// How many boards
+    #[serde(default = "one")]
+    #[schemars(extend("x-short" = "n"))]
+    count: Within<1, 10_000>,
+    #[serde(flatten)]
+    size: SizeArg,
 }
 
-impl OldVerb for Generate {
-    type Arguments = GenerateArguments;
-    type Reply = Generated;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[("generate -n 5 --size 3x3 --seed 7", "five small boards")],
-        formats: &["csv"],
-        ..VerbInfo::new("generate", "Make starting boards")
-    };
-
-    fn run(arguments: GenerateArguments, call: &mut Context<'_>) -> Result<Generated, NoAnswer> {
-        let GenerateArguments { count, size } = arguments;
-        let seeds = (0..count).map(|index| call.seed.wrapping_add(index));
-        let boards = seeds.map(|seed| Start {
-            id: format!("{PUZZLE}:{size}#{seed}"),
-            board: Grid::start(size, &mut Random::seeded(seed)),
-        });
-        let boards = boards.collect();
-        Ok(Generated { count, boards })
-    }
+fn one() -> Within<1, 10_000> {
+    Within::new(1)
 }
 
+/// Starting boards.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Generated {
     count: u64,
@@ -52,23 +37,38 @@ pub(super) struct Generated {
 #[derive(Serialize, JsonSchema)]
 struct Start {
     id: String,
-    #[schemars(with = "String")]
     board: Grid,
 }
 
-impl Reply for Generated {
-    fn show(&self, page: &mut Page) {
-        if self.count <= DRAWN {
-            for game in &self.boards {
+impl Verb for Generate {
+    const NAME: &'static str = "generate";
+    const EXAMPLES: &'static [(&'static str, &'static str)] =
+        &[("generate -n 5 --size 3x3 --seed 7", "five small boards")];
+    const FORMATS: &'static [&'static str] = &["csv"];
+    type Answer = Generated;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<Generated, NoAnswer> {
+        let (count, size) = (self.count.get(), self.size.get());
+        let start = |seed| Start {
+            id: format!("{PUZZLE}:{size}#{seed}"),
+            board: Grid::start(size, &mut Random::seeded(seed)),
+        };
+        let boards = (0..count).map(|index| start(cx.seed.wrapping_add(index)));
+        Ok(Generated { count, boards: boards.collect() })
+    }
+
+    fn show(&self, generated: &Generated, page: &mut Page) {
+        if generated.count <= DRAWN {
+            for game in &generated.boards {
                 page.push(Block::Board(tiles(&game.board)));
             }
         }
-        page.table(self.table());
+        page.table(self.table(generated));
     }
 
-    fn table(&self) -> Option<Table> {
+    fn table(&self, generated: &Generated) -> Option<Table> {
         Some(Table::of(
-            &self.boards,
+            &generated.boards,
             &[
                 (msg!("game"), false, &|game| Span::new(Role::Strong, game.id.as_str())),
                 (msg!("board"), false, &|game| game.board.to_string().into()),
@@ -76,7 +76,7 @@ impl Reply for Generated {
         ))
     }
 
-    fn count(&self) -> Option<u64> {
-        Some(self.count)
+    fn count(&self, generated: &Generated) -> Option<u64> {
+        Some(generated.count)
     }
 }

@@ -18,13 +18,10 @@ mod state;
 
 use schemars::{JsonSchema as _, Schema, SchemaGenerator};
 use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, msg};
-use unpuzzle_slide::board::Move;
 use unpuzzle_slide::game::PUZZLE;
 
-use crate::Named;
-
-pub use game::{SlideGame, direction_text};
-pub use screens::{Play, PlayArguments, Watch, WatchArguments, Watched};
+pub use game::SlideGame;
+pub use screens::{Play, Watch, Watched};
 pub use sentences::Refuse;
 
 /// The game of 2048.
@@ -41,23 +38,15 @@ pub use sentences::Refuse;
 #[derive(Clone, Copy, Debug)]
 pub struct Slide2048;
 
-impl Named for Move {
-    const NAMES: &'static [&'static str] = &["left", "down", "right", "up"];
-
-    fn word(self) -> &'static str {
-        Self::NAMES[self.index()]
-    }
-}
-
 static VERBS: [AnyVerb; 8] = [
-    AnyVerb::old_screen::<Play>(),
-    AnyVerb::old_screen::<Watch>(),
-    AnyVerb::old::<hint::Hint>(),
-    AnyVerb::old::<rate::Rate>(),
-    AnyVerb::old::<solve::Solve>(),
-    AnyVerb::old::<generate::Generate>(),
-    AnyVerb::old::<bench::Bench>(),
-    AnyVerb::old::<compare::Compare>(),
+    AnyVerb::screen::<Play>(),
+    AnyVerb::screen::<Watch>(),
+    AnyVerb::of::<hint::Hint>(),
+    AnyVerb::of::<rate::Rate>(),
+    AnyVerb::of::<solve::Solve>(),
+    AnyVerb::of::<generate::Generate>(),
+    AnyVerb::of::<bench::Bench>(),
+    AnyVerb::of::<compare::Compare>(),
 ];
 
 static ABOUT: About = About {

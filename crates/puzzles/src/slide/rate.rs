@@ -1,212 +1,78 @@
 //! `rate`: the review of a game.
 
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzle::FromText;
 use unpuzzle_puzzle::page::{Curve, Plot};
-use unpuzzle_slide::board::{Grid, Move};
-use unpuzzle_slide::game::{Judged, Review};
-use unpuzzle_slide::players::PlayerName;
+use unpuzzle_slide::game::Review;
 
-use super::game::{SlideGame, direction_text};
-use super::input::{self, LINE_END, PlayerArguments};
-use crate::Answered;
+use super::game::SlideGame;
+use super::input::{PlayerArgs, no_player};
 use crate::prelude::*;
 
-/// How many of the worst moves are shown.
-const WORST: usize = 10;
+/// Review a game: what each move lost, the worst ten, the turning point
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Rate {
+    /// A saved game: a file, or an id and its moves such as '2048:4x4#7 LULDR'
+    #[schemars(extend("x-cli" = "GAME", "x-lines" = ";"))]
+    game: Parsed<Saved>,
+    /// The first move to judge
+    #[serde(default = "first")]
+    from: Within<1, 1_000_000>,
+    #[serde(flatten)]
+    by: PlayerArgs,
+}
 
-/// `2048 rate`
-pub(super) struct Rate;
+fn first() -> Within<1, 1_000_000> {
+    Within::new(1)
+}
 
-arguments! {
-    pub(super) struct RateArguments {
-        game: Vec<SlideGame> = lines("GAME", LINE_END, &[], "A saved game: a file, or an id and its moves such as '2048:4x4#7 LULDR'") => input::game,
-        from: usize = number(1..=1_000_000, or 1, "The first move to judge"),
-        by: PlayerArguments = group(PlayerArguments),
+/// A saved game, as an argument.
+struct Saved(Vec<SlideGame>);
+
+impl FromText for Saved {
+    fn from_text(text: &str) -> Result<Self, InputError> {
+        SlideGame::positions(text).map(Saved)
     }
 }
 
-impl OldVerb for Rate {
-    type Arguments = RateArguments;
-    type Reply = Answered<Reviewed>;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[
-            ("rate game.txt", "where did I go wrong?"),
-            ("rate game.txt --save review.svg", "the losses as a chart"),
-        ],
-        formats: &["svg", "png", "csv"],
-        ..VerbInfo::new(
-            "rate",
-            "Review a game: what each move lost, the worst ten, the turning point",
-        )
-    };
+impl Verb for Rate {
+    const NAME: &'static str = "rate";
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+        ("rate game.txt", "where did I go wrong?"),
+        ("rate game.txt --save review.svg", "the losses as a chart"),
+    ];
+    const FORMATS: &'static [&'static str] = &["svg", "png", "csv"];
+    const SPOILS: bool = true;
+    type Answer = Review;
 
-    fn run(
-        arguments: RateArguments,
-        call: &mut Context<'_>,
-    ) -> Result<Answered<Reviewed>, NoAnswer> {
-        let positions = arguments.game;
-        let played = SlideGame::played(&positions);
-        let judged = played.get(arguments.from - 1..).ok_or_else(|| {
-            InputError::new(msg!("the game has {moves} {moves|move|moves}", moves = played.len()))
-        })?;
-        let last = &positions[positions.len() - 1];
-        let (mut players, reviewer) = arguments.by.players(last.grid().size(), call.io)?;
-        let threads = input::threads(call.threads);
-        let team = players.team(reviewer.quick(), threads, call.budget)?;
-        let mut review = team.and_then(|team| Review::of(judged, team, call.budget).ok());
-        if let Some(review) = review.as_mut().filter(|_| reviewer != reviewer.quick())
-            && let Some(mut player) = players.player(reviewer, 1, call.budget)?
-        {
-            // What is known so far is worth telling when the time ends.
-            let _ = review.look_again(&mut player, Review::AGAIN, call.budget);
+    fn run(&self, cx: &mut Context<'_>) -> Result<Review, NoAnswer> {
+        let positions = &self.game.0.0;
+        let (played, from) = (SlideGame::played(positions), self.from.get());
+        if from > played.len() + 1 {
+            let moves = played.len();
+            let short = msg!("the game has {moves} {moves|move|moves}", moves);
+            return Err(InputError::new(short).into());
         }
-        Ok(match review {
-            Some(review) => Answered::Told(Reviewed::new(last, review, reviewer)),
-            None => {
-                Answered::Unknown((msg!("unknown: the work was stopped before the end")).into())
-            }
-        })
-    }
-}
-
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Reviewed {
-    #[schemars(with = "String")]
-    reviewer: PlayerName,
-    /// Whether the reviewer's values are points, so that they add up with the score.
-    in_points: bool,
-    moves: u64,
-    score: u64,
-    /// The share of moves that lost nothing.
-    accuracy: f64,
-    /// What all moves lost together.
-    loss: f64,
-    /// Where the outlook was best, or for values that are no points where most
-    /// was lost.
-    turning_point: Option<usize>,
-    worst: Vec<Mistake>,
-    /// What each move lost, from the first that was judged.
-    losses: Vec<f64>,
-    /// The points that the game promised before every move, where values are points.
-    outlooks: Option<Vec<f64>>,
-    #[serde(skip)]
-    review: Review,
-}
-
-/// A move that lost something.
-#[derive(Serialize, JsonSchema)]
-struct Mistake {
-    number: usize,
-    #[schemars(with = "String")]
-    board: Grid,
-    #[schemars(with = "Word<Move>")]
-    played: Move,
-    #[schemars(with = "Word<Move>")]
-    best: Move,
-    loss: f64,
-    reason: Message,
-}
-
-impl Mistake {
-    fn new(judged: &Judged) -> Self {
-        Mistake {
-            number: judged.number,
-            board: judged.before,
-            played: judged.played,
-            best: judged.best,
-            loss: judged.loss,
-            reason: judged.reason().message(),
-        }
-    }
-}
-
-impl Reviewed {
-    fn new(game: &SlideGame, review: Review, reviewer: PlayerName) -> Self {
-        let in_points = reviewer.counts_points();
-        let moves = &review.moves;
-        let worst = review.worst(WORST);
-        let turning_point = match in_points {
-            true => review.turning_point(),
-            false => worst.first().copied(),
-        };
-        Reviewed {
-            reviewer,
-            in_points,
-            moves: game.moves(),
-            score: game.points(),
-            accuracy: review.accuracy(),
-            loss: review.total_loss(),
-            turning_point: turning_point.map(|judged| judged.number),
-            worst: worst.into_iter().map(Mistake::new).collect(),
-            losses: moves.iter().map(|judged| judged.loss).collect(),
-            outlooks: in_points.then(|| moves.iter().map(Judged::outlook).collect()),
-            review,
-        }
+        let mut factory = self.by.weights.factory(cx.io)?;
+        let reviewer = (self.by.player(positions[0].grid().size()), &mut factory);
+        Review::of(&played, from, reviewer, cx.threads, cx.budget).map_err(no_player)
     }
 
-    fn worst_moves(&self) -> Table {
-        Table::of(
-            &self.worst,
-            &[
-                (msg!("no."), true, &|mistake| Span::new(Role::Quiet, mistake.number)),
-                (msg!("played"), false, &|mistake| {
-                    Span::new(Role::Bad, direction_text(mistake.played))
-                }),
-                (msg!("better"), false, &|mistake| {
-                    Span::new(Role::Good, direction_text(mistake.best))
-                }),
-                (msg!("loss"), true, &|mistake| LocalizedText::fixed(mistake.loss, 1).into()),
-                (msg!("why"), false, &|mistake| mistake.reason.clone().into()),
-            ],
-        )
-    }
-
-    fn plot(&self) -> Plot {
-        let moves = self.review.moves.iter();
-        let marks = self.worst.iter().take(3).map(|mistake| {
-            let name = msg!(
-                "{played}, better {best}, {loss} lost",
-                played = direction_text(mistake.played),
-                best = direction_text(mistake.best),
-                loss = LocalizedText::fixed(mistake.loss, 1)
-            );
-            (mistake.number as f64, LocalizedText::from(name))
-        });
-        let title = match self.in_points {
-            true => msg!("loss of every move, in points"),
-            false => msg!("loss of every move"),
-        };
-        Plot {
-            title: LocalizedText::from(title),
-            across: LocalizedText::from(msg!("move")),
-            curves: vec![Curve {
-                label: LocalizedText::from(msg!("loss")),
-                points: moves.map(|judged| (judged.number as f64, judged.loss)).collect(),
-                ..Curve::default()
-            }],
-            marks: marks.collect(),
-            ..Plot::default()
-        }
-    }
-}
-
-impl Reply for Reviewed {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, review: &Review, page: &mut Page) {
         let heading = msg!(
             "{moves} {moves|move|moves}, score {score}, as {player} sees it",
-            moves = self.moves,
-            score = self.score,
-            player = self.reviewer.to_string()
+            moves = review.moves,
+            score = review.score,
+            player = review.reviewer.to_string()
         );
         page.line(Role::Title, heading);
-        let percent = LocalizedText::fixed(100.0 * self.accuracy, 1);
+        let percent = LocalizedText::fixed(100.0 * review.accuracy, 1);
         page.line(Role::Normal, msg!("{percent} % of the moves lost nothing", percent));
-        if self.in_points {
-            let loss = format!("{:.0}", self.loss);
+        if review.in_points {
+            let loss = format!("{:.0}", review.loss);
             page.line(Role::Normal, msg!("all moves together lost {loss} points", loss));
         }
-        if let Some(number) = self.turning_point {
-            let text = match self.in_points {
+        if let Some(number) = review.turning_point {
+            let text = match review.in_points {
                 true => msg!(
                     "the turning point is move {number}: never before or after did the game promise more",
                     ..
@@ -215,14 +81,14 @@ impl Reply for Reviewed {
             };
             page.line(Role::Strong, text.with("number", number));
         }
-        page.table(self.worst_moves());
-        page.push(Block::Plot(self.plot()));
+        page.table(worst_moves(review));
+        page.push(Block::Plot(plot(review)));
     }
 
     /// Every move, for a spreadsheet.
-    fn table(&self) -> Option<Table> {
+    fn table(&self, review: &Review) -> Option<Table> {
         Some(Table::of(
-            &self.review.moves,
+            &review.judged,
             &[
                 (msg!("no."), true, &|judged| judged.number.into()),
                 (msg!("played"), false, &|judged| judged.played.to_string().into()),
@@ -231,5 +97,46 @@ impl Reply for Reviewed {
                 (msg!("board"), false, &|judged| judged.before.to_string().into()),
             ],
         ))
+    }
+}
+
+fn worst_moves(review: &Review) -> Table {
+    Table::of(
+        &review.worst,
+        &[
+            (msg!("no."), true, &|mistake| Span::new(Role::Quiet, mistake.number)),
+            (msg!("played"), false, &|mistake| Span::new(Role::Bad, mistake.played.message())),
+            (msg!("better"), false, &|mistake| Span::new(Role::Good, mistake.best.message())),
+            (msg!("loss"), true, &|mistake| LocalizedText::fixed(mistake.loss, 1).into()),
+            (msg!("why"), false, &|mistake| mistake.reason.message().into()),
+        ],
+    )
+}
+
+fn plot(review: &Review) -> Plot {
+    let marks = review.worst.iter().take(3).map(|mistake| {
+        let name = msg!(
+            "{played}, better {best}, {loss} lost",
+            played = mistake.played.message(),
+            best = mistake.best.message(),
+            loss = LocalizedText::fixed(mistake.loss, 1)
+        );
+        (mistake.number as f64, LocalizedText::from(name))
+    });
+    let title = match review.in_points {
+        true => msg!("loss of every move, in points"),
+        false => msg!("loss of every move"),
+    };
+    let points = review.judged.iter().map(|judged| (judged.number as f64, judged.loss));
+    Plot {
+        title: LocalizedText::from(title),
+        across: LocalizedText::from(msg!("move")),
+        curves: vec![Curve {
+            label: LocalizedText::from(msg!("loss")),
+            points: points.collect(),
+            ..Curve::default()
+        }],
+        marks: marks.collect(),
+        ..Plot::default()
     }
 }

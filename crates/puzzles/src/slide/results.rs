@@ -1,127 +1,80 @@
 //! What players came to over many games, as `bench` and `compare` show it.
 
-use schemars::JsonSchema;
-use serde::Serialize;
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
-use unpuzzle_puzzle::{Context, InputError, Language, LocalizedText, Verdict, msg};
-use unpuzzle_slide::players::{PlayerName, Standing, Tournament};
+use unpuzzle_puzzle::{Context, Language, LocalizedText, NoAnswer, msg};
+use unpuzzle_slide::players::{
+    PlayerError, PlayerFactory, PlayerName, Standing, Strength, Tournament,
+};
 
-use super::input::{Players, threads};
+use super::input::no_player;
 
-/// The players that began, with their results.
-pub(super) struct Results {
-    pub(super) entries: Vec<(PlayerName, Standing)>,
-    /// Whether every player played every game.
-    is_whole: bool,
-}
-
-/// Lets each player play all its games, one player after the other.
+/// Lets each player play all its games, one player after the other, until all are done or the
+/// budget runs out, and says whether they are.
 pub(super) fn play_all(
-    players: &mut Players,
+    factory: &mut PlayerFactory,
     names: &[PlayerName],
-    games_of: impl Fn(PlayerName) -> u64,
-    call: &Context<'_>,
-) -> Result<Results, InputError> {
-    let size = players.size();
-    let mut entries = Vec::new();
+    tournament: impl Fn(PlayerName) -> Tournament,
+    cx: &Context<'_>,
+) -> Result<(Vec<(PlayerName, Standing)>, bool), NoAnswer> {
+    let mut played = Vec::new();
     for &name in names {
-        let Some(team) = players.team(name, threads(call.threads), call.budget)? else {
-            entries.clear();
-            break;
+        let tournament = tournament(name);
+        let team = match factory.team(name, tournament.size, cx.threads, cx.budget) {
+            Err(PlayerError::Exhausted(_)) if !played.is_empty() => return Ok((played, false)),
+            team => team.map_err(no_player)?,
         };
-        let tournament = Tournament { size, games: games_of(name), seed: call.seed };
-        entries.push((name, tournament.run(team, call.budget)));
-    }
-    let is_whole = entries.len() == names.len()
-        && entries.iter().all(|(_, standing)| standing.stopped.is_none());
-    Ok(Results { entries, is_whole })
-}
-
-/// How strong a player is.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Strength {
-    /// Games that were finished.
-    games: usize,
-    mean_score: Option<f64>,
-    standard_error: Option<f64>,
-    tiles: Vec<Reached>,
-    moves_per_second: f64,
-}
-
-/// The share of games that reached a tile.
-#[derive(Serialize, JsonSchema)]
-struct Reached {
-    tile: u64,
-    share: f64,
-}
-
-impl Strength {
-    pub(super) fn new(standing: &Standing) -> Self {
-        let tiles = standing.tiles().into_iter();
-        Strength {
-            games: standing.games.len(),
-            mean_score: standing.mean_score(),
-            standard_error: standing.standard_error(),
-            tiles: tiles.map(|(tile, share)| Reached { tile, share }).collect(),
-            moves_per_second: standing.moves_per_second(),
+        let standing = tournament.run(team, cx.budget);
+        let is_stopped = standing.stopped.is_some();
+        played.push((name, standing));
+        if is_stopped {
+            return Ok((played, false));
         }
+    }
+    Ok((played, true))
+}
+
+pub(super) fn show(rows: &[(PlayerName, &Strength)], is_whole: bool, page: &mut Page) {
+    page.table(table(rows));
+    for (name, strength) in rows {
+        if strength.games > 0 {
+            page.line(Role::Normal, tiles_line(*name, strength));
+        }
+    }
+    page.blank();
+    page.push(Block::Chart(chart(rows)));
+    if !is_whole {
+        page.line(Role::Warning, msg!("stopped before the end; this is what there is so far"));
     }
 }
 
-impl Results {
-    pub(super) fn verdict(&self) -> Verdict {
-        match self.is_whole {
-            true => Verdict::Yes,
-            false => Verdict::Unknown,
-        }
-    }
+pub(super) fn table(rows: &[(PlayerName, &Strength)]) -> Table {
+    Table::of(
+        rows,
+        &[
+            (msg!("player"), false, &|(name, _)| Span::new(Role::Strong, name.to_string())),
+            (msg!("games"), true, &|(_, strength)| strength.games.into()),
+            (msg!("mean score"), true, &|(_, strength)| rounded(strength.mean_score).into()),
+            (msg!("±"), true, &|(_, strength)| rounded(strength.standard_error).into()),
+            (msg!("moves/s"), true, &|(_, strength)| {
+                rounded(Some(strength.moves_per_second)).into()
+            }),
+        ],
+    )
+}
 
-    pub(super) fn page(&self) -> Page {
-        let mut page = Page::new();
-        page.table(self.table());
-        for (name, standing) in &self.entries {
-            if !standing.games.is_empty() {
-                page.line(Role::Normal, tiles_line(*name, standing));
-            }
+fn chart(rows: &[(PlayerName, &Strength)]) -> Chart {
+    let bar = |(name, strength): &(PlayerName, &Strength)| {
+        let (mean, error) = (strength.mean_score, strength.standard_error);
+        Bar {
+            label: LocalizedText::from(name.to_string()),
+            value: mean.unwrap_or(0.0).max(1.0),
+            shown: LocalizedText::from(format!("{} ± {}", rounded(mean), rounded(error))),
         }
-        page.blank();
-        page.push(Block::Chart(self.chart()));
-        if !self.is_whole {
-            page.line(Role::Warning, msg!("stopped before the end; this is what there is so far"));
-        }
-        page
-    }
-
-    pub(super) fn table(&self) -> Table {
-        Table::of(
-            &self.entries,
-            &[
-                (msg!("player"), false, &|(name, _)| Span::new(Role::Strong, name.to_string())),
-                (msg!("games"), true, &|(_, standing)| standing.games.len().into()),
-                (msg!("mean score"), true, &|(_, standing)| rounded(standing.mean_score()).into()),
-                (msg!("±"), true, &|(_, standing)| rounded(standing.standard_error()).into()),
-                (msg!("moves/s"), true, &|(_, standing)| {
-                    rounded(Some(standing.moves_per_second())).into()
-                }),
-            ],
-        )
-    }
-
-    fn chart(&self) -> Chart {
-        let bar = |(name, standing): &(PlayerName, Standing)| {
-            let (mean, error) = (standing.mean_score(), standing.standard_error());
-            let shown = format!("{} ± {}", rounded(mean), rounded(error));
-            Bar {
-                label: LocalizedText::from(name.to_string()),
-                value: mean.unwrap_or(0.0).max(1.0),
-                shown: LocalizedText::from(shown),
-            }
-        };
-        Chart {
-            title: LocalizedText::from(msg!("mean score with its standard error")),
-            logarithmic: true,
-            bars: self.entries.iter().map(bar).collect(),
-        }
+    };
+    Chart {
+        title: LocalizedText::from(msg!("mean score with its standard error")),
+        logarithmic: true,
+        bars: rows.iter().map(bar).collect(),
     }
 }
 
@@ -131,12 +84,11 @@ fn rounded(value: Option<f64>) -> String {
 }
 
 /// `expert:3: 8192 100.0 %, 16384 84.5 %`, the largest tiles.
-fn tiles_line(name: PlayerName, standing: &Standing) -> LocalizedText {
+fn tiles_line(name: PlayerName, strength: &Strength) -> LocalizedText {
     const SHOWN: usize = 5;
-    let tiles = standing.tiles();
-    let shown = tiles.iter().skip(tiles.len().saturating_sub(SHOWN));
+    let shown = strength.tiles.iter().skip(strength.tiles.len().saturating_sub(SHOWN));
     let shown: Vec<_> =
-        shown.map(|(tile, share)| format!("{tile} {:.1} %", 100.0 * share)).collect();
+        shown.map(|reached| format!("{} {:.1} %", reached.tile, 100.0 * reached.share)).collect();
     LocalizedText::each(|language| {
         let mark = if language == Language::English { "." } else { "," };
         format!("{name}: {}", shown.join(", ").replace('.', mark))

@@ -1,82 +1,89 @@
 //! `play` and `watch`, which a front end with a screen opens.
 
-use unpuzzle_puzzle::{
-    Budget, FileArgument, InputError, OldScreen, VerbInfo, VerbIo, arguments, msg,
-};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use unpuzzle_puzzle::{Budget, InputError, Parsed, Screen, VerbIo, Within, Words};
 use unpuzzle_slide::board::Size;
 use unpuzzle_slide::exact::Exact;
-use unpuzzle_slide::players::{AnyPlayer, PlayerName};
+use unpuzzle_slide::players::{AnyPlayer, PlayerFactory, PlayerName};
 
-use super::input::{self, Players};
+use super::input::{Name, SizeArg, WeightsArg, no_player};
 
-/// `2048 play`
-#[derive(Clone, Copy, Debug)]
-pub struct Play;
+/// Play in the terminal, with undo without end
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct Play {
+    /// A game id such as 2048:4x4#7, a board, or a saved game to go on with
+    #[schemars(extend("x-cli" = "GAME"))]
+    pub game: Option<Words>,
+    #[serde(flatten)]
+    size: SizeArg,
+    /// Always show the best move
+    #[serde(default)]
+    pub advice: bool,
+}
 
-arguments! {
-    /// What `play` takes.
-    pub struct PlayArguments {
-        game: Option<String> = optional_instance("GAME", "A game id such as 2048:4x4#7, a board, or a saved game to go on with") => |given| Ok(input::text(given)),
-        size: Size = word("SIZE", or "4x4", "Rows and columns, from 2x2 to 8x8") => input::size,
-        advice: bool = flag("Always show the best move"),
+impl Screen for Play {
+    const NAME: &'static str = "play";
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+        ("play", "the original game"),
+        ("play --size 5x5 --advice", "a larger board, with advice"),
+    ];
+}
+
+impl Play {
+    /// The size of a new game.
+    pub fn size(&self) -> Size {
+        self.size.get()
     }
 }
 
-impl OldScreen for Play {
-    type Arguments = PlayArguments;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[
-            ("play", "the original game"),
-            ("play --size 5x5 --advice", "a larger board, with advice"),
-        ],
-        ..VerbInfo::new("play", "Play in the terminal, with undo without end")
-    };
+/// Watch a player at work
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct Watch {
+    /// Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it, the strongest there is
+    #[schemars(extend("x-value" = "NAME"))]
+    player: Option<Parsed<Name>>,
+    #[serde(flatten)]
+    size: SizeArg,
+    /// Moves a second
+    #[serde(default = "five")]
+    pub speed: Within<1, 1000>,
+    #[serde(flatten)]
+    weights: WeightsArg,
 }
 
-/// `2048 watch`
-#[derive(Clone, Copy, Debug)]
-pub struct Watch;
-
-arguments! {
-    /// What `watch` takes.
-    pub struct WatchArguments {
-        player: Option<PlayerName> = word("NAME", "Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it, the strongest there is") => input::player,
-        size: Size = word("SIZE", or "4x4", "Rows and columns, from 2x2 to 8x8") => input::size,
-        speed: i64 = number(1..=1000, or 5, "Moves a second"),
-        weights: Option<FileArgument> = file("A file of weights for the expert"),
-    }
+fn five() -> Within<1, 1000> {
+    Within::new(5)
 }
 
-impl OldScreen for Watch {
-    type Arguments = WatchArguments;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[("watch --player greedy-value --speed 10", "ten moves a second")],
-        ..VerbInfo::new("watch", "Watch a player at work")
-    };
+impl Screen for Watch {
+    const NAME: &'static str = "watch";
+    const EXAMPLES: &'static [(&'static str, &'static str)] =
+        &[("watch --player greedy-value --speed 10", "ten moves a second")];
 }
 
 /// The player that is watched, on a board of some size.
 pub struct Watched {
     name: PlayerName,
-    players: Players,
+    size: Size,
+    factory: PlayerFactory,
     threads: usize,
 }
 
 impl Watched {
     /// The strongest player if none is named; one who does not know the size is refused.
     pub fn new(
-        arguments: &WatchArguments,
+        arguments: &Watch,
         threads: usize,
         io: &mut dyn VerbIo,
     ) -> Result<Watched, InputError> {
-        let players = Players::new(arguments.size, arguments.weights.as_ref(), io)?;
-        let mut watched = Watched {
-            name: arguments.player.unwrap_or_else(|| players.strongest()),
-            players,
-            threads: input::threads(threads),
-        };
+        let size = arguments.size.get();
+        let strongest = || PlayerName::strongest(size);
+        let name = arguments.player.map_or_else(strongest, |player| player.0.0);
+        let factory = arguments.weights.factory(io)?;
+        let mut watched = Watched { name, size, factory, threads };
         // Solving a board takes long, so that is done when the game begins.
-        if watched.name != PlayerName::Perfect || !Exact::is_small(arguments.size) {
+        if name != PlayerName::Perfect || !Exact::is_small(size) {
             watched.player(&Budget::unlimited())?;
         }
         Ok(watched)
@@ -84,7 +91,7 @@ impl Watched {
 
     /// The size of the board.
     pub fn size(&self) -> Size {
-        self.players.size()
+        self.size
     }
 
     /// Who plays.
@@ -97,7 +104,7 @@ impl Watched {
     /// # Errors
     /// When it does not play on this board, or the budget ran out before it could.
     pub fn player(&mut self, budget: &Budget) -> Result<AnyPlayer, InputError> {
-        let player = self.players.player(self.name, self.threads, budget)?;
-        player.ok_or_else(|| InputError::new(msg!("unknown: the work was stopped before the end")))
+        let player = self.factory.player(self.name, self.size, self.threads, budget);
+        Ok(player.map_err(no_player)?)
     }
 }

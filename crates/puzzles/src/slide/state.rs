@@ -1,6 +1,6 @@
 //! A position as data, for front ends that draw it themselves.
 
-use unpuzzle_slide::board::{Move, tile};
+use unpuzzle_slide::board::{Grid, Move, tile};
 use unpuzzle_slide::game::{Game, WINNING};
 
 use super::game::cell_name;
@@ -13,7 +13,7 @@ pub(super) struct Position {
     columns: usize,
     /// The tiles row by row, 0 for an empty cell.
     cells: Vec<u64>,
-    board: String,
+    board: Grid,
     score: u64,
     moves: u64,
     largest: u64,
@@ -26,7 +26,6 @@ pub(super) struct Position {
 #[derive(Serialize, JsonSchema)]
 struct LastMove {
     #[serde(rename = "move")]
-    #[schemars(with = "Word<Move>")]
     direction: Move,
     tile: u64,
     cell: u8,
@@ -40,7 +39,7 @@ impl Position {
             rows: size.rows(),
             columns: size.columns(),
             cells: grid.tiles().collect(),
-            board: grid.to_string(),
+            board: *grid,
             score: game.score(),
             moves: game.moves(),
             largest: tile(grid.largest()),

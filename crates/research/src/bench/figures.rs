@@ -188,7 +188,7 @@ pub(super) static FIGURES: [Figure; 16] = [
         None,
         Some(Goal::AtLeast(380_000.0)),
         11.0,
-        |budget, threads| goals::search(budget, threads, Standing::mean_score),
+        |budget, threads| goals::search(budget, threads, |standing| standing.strength().mean_score),
     ),
     figure(
         "2048-search-32768",
@@ -304,8 +304,7 @@ pub(super) fn tournament(
 ) -> Option<Standing> {
     let (name, size) = (PlayerName::Expert(Effort::Plies(plies)), Size::CLASSIC);
     let mut factory = PlayerFactory::default();
-    let team = (0..threads.max(1)).map(|_| factory.player(name, size, threads, budget));
-    let team = team.collect::<Result<Vec<_>, _>>().ok()?;
+    let team = factory.team(name, size, threads, budget).ok()?;
     let standing = Tournament { size, games, seed: SEED }.run(team, budget);
     standing.stopped.is_none().then_some(standing)
 }

@@ -70,8 +70,7 @@ impl Strength {
             }
         };
         let size = Size::CLASSIC;
-        let players = (0..threads.max(1)).map(|_| factory.player(self.player, size, 1, budget));
-        let players = players.collect::<Result<_, _>>().map_err(io::Error::other)?;
+        let players = factory.team(self.player, size, threads, budget).map_err(io::Error::other)?;
         let tournament = Tournament { size, games: games.end, seed: self.seed };
         Ok(tournament.run_from(games.start, players, budget))
     }
@@ -95,11 +94,12 @@ impl Work for Strength {
 }
 
 fn report(standing: &Standing) {
-    let (mean, error) = (standing.mean_score(), standing.standard_error());
-    let (mean, error) = (mean.unwrap_or_default(), error.unwrap_or_default());
-    println!("{mean:.0} ± {error:.0} over {} games", standing.games.len());
-    for (tile, share) in standing.tiles() {
-        println!("{tile} {:.1} %", 100.0 * share);
+    let strength = standing.strength();
+    let mean = strength.mean_score.unwrap_or_default();
+    let error = strength.standard_error.unwrap_or_default();
+    println!("{mean:.0} ± {error:.0} over {} games", strength.games);
+    for reached in strength.tiles {
+        println!("{} {:.1} %", reached.tile, 100.0 * reached.share);
     }
-    eprintln!("{:.0} moves a second on one thread", standing.moves_per_second());
+    eprintln!("{:.0} moves a second on one thread", strength.moves_per_second);
 }

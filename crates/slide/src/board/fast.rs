@@ -23,13 +23,13 @@ use crate::board::rows::{Rows, rows};
 /// assert_eq!(&slide.board.exponents()[..8], [2, 2, 0, 0, 4, 0, 0, 0]);
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(transparent))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", serde(transparent))]
 pub struct Board(u64);
 
 /// What a move makes of a board, before a new tile appears.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct Slide {
     /// The board after sliding and merging.
     pub board: Board,

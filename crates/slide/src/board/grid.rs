@@ -31,7 +31,7 @@ pub struct Grid {
 
 /// What a move makes of a grid, before a new tile appears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct GridSlide {
     /// The grid after sliding and merging.
     pub grid: Grid,
@@ -41,7 +41,7 @@ pub struct GridSlide {
 
 /// A tile that appears in an empty cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct Spawn {
     /// The cell, counted row by row.
     pub cell: u8,
@@ -53,7 +53,6 @@ impl Grid {
     /// The largest exponent that a grid is set up with. Play can go beyond it;
     /// from here no score overflows.
     pub const LARGEST: u8 = 40;
-    pub(crate) const LARGEST_TILE: u64 = tile(Grid::LARGEST);
 
     /// A grid without tiles.
     pub fn empty(size: Size) -> Grid {

@@ -2,12 +2,14 @@
 
 use std::fmt;
 
+use unpuzzle_core::{Message, msg};
+
 use super::Spawn;
 
 /// A direction. The order is the one in which ties between moves are broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(rename_all = "lowercase"), schemars(inline))]
 pub enum Move {
     /// Towards the first column.
     Left,
@@ -37,11 +39,21 @@ impl Move {
             Move::Up => 'U',
         }
     }
+
+    /// The word for people.
+    pub fn message(self) -> Message {
+        match self {
+            Move::Left => msg!("left"),
+            Move::Down => msg!("direction"; "down"),
+            Move::Right => msg!("right"),
+            Move::Up => msg!("direction"; "up"),
+        }
+    }
 }
 
 /// A move and the tile that appeared after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct Turn {
     /// The move.
     pub direction: Move,

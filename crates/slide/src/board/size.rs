@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
+use unpuzzle_core::{Message, msg};
 
 /// Rows and columns of a board, each from 2 to 8.
 ///
@@ -83,13 +84,22 @@ impl FromStr for Size {
 
 /// Why a text or two numbers are not a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 pub enum SizeError {
     /// It does not look like `4x4`.
-    #[error("a size looks like 4x4: rows, an x, columns")]
     Malformed,
     /// It is too small or too large.
-    #[error("rows and columns are from 2 to 8")]
     OutOfRange,
+}
+
+impl SizeError {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Malformed => msg!("a size looks like 4x4: rows, an x, columns"),
+            Self::OutOfRange => msg!("rows and columns are from 2 to 8"),
+        }
+    }
 }
 
 #[cfg(test)]

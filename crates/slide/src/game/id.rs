@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use thiserror::Error;
-use unpuzzle_core::{GameId, Random};
+use unpuzzle_core::{GameId, Message, Random, msg};
 
 use crate::board::{Grid, Size, SizeError};
 use crate::notation::{BoardError, BoardErrorKind};
@@ -70,14 +70,23 @@ pub struct IdError {
 
 /// What is wrong with an id.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 pub enum IdErrorKind {
     /// It is of another puzzle.
-    #[error("this id is of another puzzle")]
     OtherPuzzle,
     /// Its size cannot be read.
-    #[error(transparent)]
     Size(SizeError),
     /// Its board cannot be read.
-    #[error(transparent)]
     Board(BoardErrorKind),
+}
+
+impl IdErrorKind {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::OtherPuzzle => msg!("this id is of another puzzle"),
+            Self::Size(error) => error.message(),
+            Self::Board(kind) => kind.message(),
+        }
+    }
 }

@@ -5,6 +5,7 @@
 //! `2048:4x4#7 LULDR` is all that is ever written of one.
 
 mod id;
+mod playout;
 mod review;
 
 use unpuzzle_core::{Budget, Exhausted, GameId, Random, Status};
@@ -13,7 +14,8 @@ use crate::board::{Grid, Move, Turn};
 use crate::players::{AnyPlayer, Player as _};
 
 pub use id::{IdError, IdErrorKind, Instance, PUZZLE};
-pub use review::{Judged, Played, Reason, Review};
+pub use playout::Playout;
+pub use review::{Judged, Mistake, Played, Reason, Review};
 
 /// The exponent of the tile that wins.
 pub const WINNING: u8 = 11;

@@ -1,27 +1,73 @@
 //! Where a game went wrong: every move against what a strong player would do.
 
-use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use unpuzzle_core::{Budget, Exhausted, Snapshot};
+use unpuzzle_core::{Budget, Exhausted, LocalizedText, Message, Snapshot, msg};
 
 use super::Game;
 use crate::board::{Grid, Move, Spawn, Values, tile};
-use crate::players::{AnyPlayer, Player};
+use crate::players::{AnyPlayer, Player, PlayerError, PlayerFactory, PlayerName};
 use crate::threads::joined;
 
-/// Every move of a game, judged.
+/// A game with every move judged.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Review {
-    /// The moves in order.
-    pub moves: Vec<Judged>,
+    /// Who judged.
+    pub reviewer: PlayerName,
+    /// Whether the reviewer's values are points, so that they add up with the score.
+    pub in_points: bool,
+    /// Moves of the game, judged or not.
+    pub moves: usize,
+    /// Points of the game.
+    pub score: u64,
+    /// The share of moves that lost nothing; 1 where none was judged.
+    pub accuracy: f64,
+    /// What all moves lost together.
+    pub loss: f64,
+    /// The move at which the game promised most, points so far and points to come: from
+    /// there it went downhill. For values that are no points, where most was lost.
+    pub turning_point: Option<usize>,
+    /// The moves that lost most, the worst first.
+    pub worst: Vec<Mistake>,
+    /// What each move lost, from the first that was judged.
+    pub losses: Vec<f64>,
+    /// The points that the game promised before every move, where values are points.
+    pub outlooks: Option<Vec<f64>>,
+    /// The moves that were judged, in order.
+    #[cfg_attr(feature = "data", serde(skip))]
+    pub judged: Vec<Judged>,
+}
+
+/// A move that lost something.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Mistake {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The board before it.
+    pub board: Grid,
+    /// The move that was made.
+    pub played: Move,
+    /// The move that the reviewer would have made.
+    pub best: Move,
+    /// How much less the move is worth than the best.
+    pub loss: f64,
+    /// What speaks for the best move.
+    pub reason: Reason,
+}
+
+impl Mistake {
+    fn new(judged: &Judged) -> Mistake {
+        let Judged { number, before, played, best, loss, .. } = *judged;
+        Mistake { number, board: before, played, best, loss, reason: judged.reason() }
+    }
 }
 
 /// One move with what else there was.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Judged {
     /// Its number, from 1.
@@ -65,6 +111,10 @@ impl Played {
         });
         played.collect()
     }
+
+    fn score_after(&self) -> u64 {
+        self.score + self.before.slide(self.direction).map_or(0, |slide| slide.reward)
+    }
 }
 
 /// A smaller loss reads as none.
@@ -73,18 +123,106 @@ const SMALLEST_LOSS: f64 = 0.05;
 /// Moves that a thread takes at a time.
 const SHARE: usize = 64;
 
-impl Review {
-    /// How many moves are looked at again where there is time: far more than are
-    /// shown, and no more than a few seconds.
-    pub const AGAIN: usize = 60;
+/// How many of the worst moves are told.
+const WORST: usize = 10;
 
-    /// Judges these moves of a game, with a thread for each player, who are all
-    /// the same.
+/// How many moves are looked at again where there is time: far more than are
+/// told, and no more than a few seconds.
+const AGAIN: usize = 60;
+
+impl Review {
+    /// Reviews a game from its move of this number on. A reviewer with a time for each move
+    /// looks at all of them without it first, and then again at those that lost most: a
+    /// mistake that is told should be one.
+    ///
+    /// # Errors
+    /// When the player does not play on this board, or the budget ends before every move was
+    /// looked at once.
     pub fn of(
+        game: &[Played],
+        from: usize,
+        (reviewer, factory): (PlayerName, &mut PlayerFactory),
+        threads: usize,
+        budget: &Budget,
+    ) -> Result<Review, PlayerError> {
+        let Some(first) = game.first() else {
+            return Ok(Review::new(game, Vec::new(), reviewer));
+        };
+        let size = first.before.size();
+        let team = factory.team(reviewer.quick(), size, threads, budget)?;
+        let wanted = game.get(from.max(1) - 1..).unwrap_or_default();
+        let mut judged = Judged::all(wanted, team, budget)?;
+        if reviewer != reviewer.quick() {
+            let mut player = factory.player(reviewer, size, 1, budget);
+            // What is known so far is worth telling when the time ends.
+            let _ = player.as_mut().map(|player| look_again(&mut judged, player, AGAIN, budget));
+        }
+        Ok(Review::new(game, judged, reviewer))
+    }
+
+    fn new(game: &[Played], judged: Vec<Judged>, reviewer: PlayerName) -> Review {
+        let in_points = reviewer.counts_points();
+        let worst: Vec<_> = worst(&judged, WORST).into_iter().map(Mistake::new).collect();
+        let outlooks: Vec<_> = judged.iter().map(Judged::outlook).collect();
+        let promised = judged.iter().zip(&outlooks).max_by(|a, b| a.1.total_cmp(b.1));
+        let good = judged.iter().filter(|judged| judged.loss <= 0.0).count();
+        Review {
+            reviewer,
+            in_points,
+            moves: game.len(),
+            score: game.last().map_or(0, Played::score_after),
+            accuracy: if judged.is_empty() { 1.0 } else { good as f64 / judged.len() as f64 },
+            loss: judged.iter().map(|judged| judged.loss).sum(),
+            turning_point: match in_points {
+                true => promised.map(|(judged, _)| judged.number),
+                false => worst.first().map(|mistake| mistake.number),
+            },
+            worst,
+            losses: judged.iter().map(|judged| judged.loss).collect(),
+            outlooks: in_points.then_some(outlooks),
+            judged,
+        }
+    }
+}
+
+/// The moves that lost most, the worst first, and at most so many. What lost less
+/// than anybody would notice is not among them.
+fn worst(judged: &[Judged], count: usize) -> Vec<&Judged> {
+    let mut lossy: Vec<&Judged> =
+        judged.iter().filter(|judged| judged.loss >= SMALLEST_LOSS).collect();
+    lossy.sort_by(|a, b| b.loss.total_cmp(&a.loss).then(a.number.cmp(&b.number)));
+    lossy.truncate(count);
+    lossy
+}
+
+/// Looks again at the moves that lost most, so many of them, with a player who takes more
+/// time.
+fn look_again(
+    judged: &mut [Judged],
+    player: &mut AnyPlayer,
+    count: usize,
+    budget: &Budget,
+) -> Result<(), Exhausted> {
+    let numbers: Vec<usize> = worst(judged, count).iter().map(|judged| judged.number).collect();
+    for judged in judged.iter_mut().filter(|judged| numbers.contains(&judged.number)) {
+        budget.check()?;
+        let values = player.values(&judged.before, budget)?;
+        let Judged { number, before, score, played, .. } = *judged;
+        let played = Played { number, before, score, direction: played };
+        if let Some(deeper) = Judged::new(played, values) {
+            *judged = deeper;
+        }
+    }
+    Ok(())
+}
+
+impl Judged {
+    /// Judges these moves, with a thread for each player, who are all the same.
+    pub fn all(
         played: &[Played],
         players: Vec<AnyPlayer>,
         budget: &Budget,
-    ) -> Result<Review, Exhausted> {
+    ) -> Result<Vec<Judged>, Exhausted> {
         let next = AtomicUsize::new(0);
         let shares: Result<Vec<Vec<Judged>>, Exhausted> = std::thread::scope(|scope| {
             let running: Vec<_> = players
@@ -93,70 +231,11 @@ impl Review {
                 .collect();
             running.into_iter().map(joined).collect()
         });
-        let mut moves = shares?.concat();
-        moves.sort_unstable_by_key(|judged| judged.number);
-        Ok(Review { moves })
+        let mut judged = shares?.concat();
+        judged.sort_unstable_by_key(|judged| judged.number);
+        Ok(judged)
     }
 
-    /// Looks again at the moves that lost most, so many of them, with a player who
-    /// takes more time: a mistake that is shown should be one.
-    ///
-    /// # Errors
-    /// When the budget ends first.
-    pub fn look_again(
-        &mut self,
-        player: &mut AnyPlayer,
-        count: usize,
-        budget: &Budget,
-    ) -> Result<(), Exhausted> {
-        let numbers: Vec<usize> = self.worst(count).iter().map(|judged| judged.number).collect();
-        let again = self.moves.iter_mut().filter(|judged| numbers.contains(&judged.number));
-        for judged in again {
-            budget.check()?;
-            let values = player.values(&judged.before, budget)?;
-            let Judged { number, before, score, played, .. } = *judged;
-            let played = Played { number, before, score, direction: played };
-            if let Some(deeper) = Judged::new(played, values) {
-                *judged = deeper;
-            }
-        }
-        Ok(())
-    }
-
-    /// The share of moves that lost nothing; 1 for a game without moves.
-    pub fn accuracy(&self) -> f64 {
-        let good = self.moves.iter().filter(|judged| judged.loss <= 0.0);
-        match self.moves.len() {
-            0 => 1.0,
-            count => good.count() as f64 / count as f64,
-        }
-    }
-
-    /// What all moves lost together.
-    pub fn total_loss(&self) -> f64 {
-        self.moves.iter().map(|judged| judged.loss).sum()
-    }
-
-    /// The moves that lost most, the worst first, and at most so many. What lost less
-    /// than anybody would notice is not among them.
-    pub fn worst(&self, count: usize) -> Vec<&Judged> {
-        let mut lossy: Vec<&Judged> =
-            self.moves.iter().filter(|judged| judged.loss >= SMALLEST_LOSS).collect();
-        lossy.sort_by(|a, b| b.loss.total_cmp(&a.loss).then(a.number.cmp(&b.number)));
-        lossy.truncate(count);
-        lossy
-    }
-
-    /// The move at which the game promised most, points so far and points to
-    /// come; from there it went downhill. Only for a reviewer whose values are
-    /// points.
-    pub fn turning_point(&self) -> Option<&Judged> {
-        let outlook = |judged: &&Judged| judged.outlook();
-        self.moves.iter().max_by(|a, b| outlook(a).total_cmp(&outlook(b)))
-    }
-}
-
-impl Judged {
     /// Nothing when the move that was made has no value.
     fn new(played: Played, values: Values) -> Option<Self> {
         let Played { number, before, score, direction: played } = played;
@@ -280,8 +359,6 @@ fn chain(grid: &Grid) -> usize {
 
 /// What speaks for a move over another.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "each has what the better move brings and what the one made does")]
 pub enum Reason {
@@ -305,52 +382,54 @@ pub enum Reason {
     Ahead { best: f64, played: f64 },
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Reason::Over { best, played } => {
-                let (best, played) = (100.0 * best, 100.0 * played);
-                write!(
-                    f,
-                    "{played:.0} % of new tiles end the game after it, {best:.0} % after the better move"
+impl Reason {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        let whole = |number: f64| format!("{number:.0}");
+        let tenths = |number: f64| LocalizedText::fixed(number, 1);
+        match *self {
+            Self::Over { best, played } => msg!(
+                "{played} % of new tiles end the game after it, {best} % after the better move",
+                played = whole(100.0 * played),
+                best = whole(100.0 * best)
+            ),
+            Self::Corner(tile) => {
+                msg!("the move takes the largest tile, {tile}, out of its corner", tile)
+            }
+            Self::Merge { best, played } => {
+                msg!(
+                    "the better move merges for {best} points, this one for {played}",
+                    best,
+                    played
                 )
             }
-            Reason::Corner(tile) => {
-                write!(f, "the move takes the largest tile, {tile}, out of its corner")
+            Self::Space { best, played } => {
+                msg!("the better move leaves {best} cells empty, this one {played}", best, played)
             }
-            Reason::Merge { best, played } => {
-                write!(f, "the better move merges for {best} points, this one for {played}")
-            }
-            Reason::Space { best, played } => {
-                write!(f, "the better move leaves {best} cells empty, this one {played}")
-            }
-            Reason::Chain { best, played } => {
-                write!(
-                    f,
-                    "the better move keeps {best} tiles in a chain from the largest down, this one {played}"
-                )
-            }
-            Reason::NextMerge { best, played } => {
-                write!(
-                    f,
-                    "after the better move the next one merges for {best:.0} points on average, after this one for {played:.0}"
-                )
-            }
-            Reason::NextSpace { best, played } => {
-                write!(
-                    f,
-                    "after the better move the next one can leave {best:.1} cells empty on average, after this one {played:.1}"
-                )
-            }
-            Reason::Choice { best, played } => {
-                write!(
-                    f,
-                    "after the better move {best:.1} directions stay open on average, after this one {played:.1}"
-                )
-            }
-            Reason::Ahead { best, played } => write!(
-                f,
-                "the next two moves look alike; in the long run {best:.0} is expected, after this one {played:.0}"
+            Self::Chain { best, played } => msg!(
+                "the better move keeps {best} tiles in a chain from the largest down, this one {played}",
+                best,
+                played
+            ),
+            Self::NextMerge { best, played } => msg!(
+                "after the better move the next one merges for {best} points on average, after this one for {played}",
+                best = whole(best),
+                played = whole(played)
+            ),
+            Self::NextSpace { best, played } => msg!(
+                "after the better move the next one can leave {best} cells empty on average, after this one {played}",
+                best = tenths(best),
+                played = tenths(played)
+            ),
+            Self::Choice { best, played } => msg!(
+                "after the better move {best} directions stay open on average, after this one {played}",
+                best = tenths(best),
+                played = tenths(played)
+            ),
+            Self::Ahead { best, played } => msg!(
+                "the next two moves look alike; in the long run {best} is expected, after this one {played}",
+                best = whole(best),
+                played = whole(played)
             ),
         }
     }
@@ -387,7 +466,7 @@ fn has_in_corner(grid: &Grid, exponent: u8) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{PlayerFactory, PlayerName, Size};
+    use crate::Size;
     use unpuzzle_core::Random;
 
     fn game(player: &str, size: Size, seed: u64) -> Vec<Played> {
@@ -406,17 +485,16 @@ mod tests {
     }
 
     fn review(played: &[Played], reviewer: &str, threads: usize) -> Review {
-        let size = played[0].before.size();
-        let players = (0..threads).map(|_| player_of(reviewer, size)).collect();
-        Review::of(played, players, &Budget::unlimited()).unwrap()
+        let reviewer = (reviewer.parse().unwrap(), &mut PlayerFactory::default());
+        Review::of(played, 1, reviewer, threads, &Budget::unlimited()).unwrap()
     }
 
     #[test]
     fn a_player_agrees_with_itself() {
         let size = Size::new(2, 3).unwrap();
         let review = review(&game("perfect", size, 3), "perfect", 1);
-        assert_eq!((review.accuracy(), review.total_loss()), (1.0, 0.0));
-        assert!(review.worst(10).is_empty() && !review.moves.is_empty());
+        assert_eq!((review.accuracy, review.loss), (1.0, 0.0));
+        assert!(review.worst.is_empty() && !review.judged.is_empty());
     }
 
     #[test]
@@ -425,25 +503,25 @@ mod tests {
         let played = game("random", size, 3);
         let once = review(&played, "perfect", 1);
         assert_eq!(once, review(&played, "perfect", 3));
-        assert_eq!(once.moves.len(), played.len());
-        assert_eq!(once.moves[5..], review(&played[5..], "perfect", 1).moves);
-        assert!(once.accuracy() < 1.0 && once.total_loss() > 0.0);
-        let worst = once.worst(10);
+        assert_eq!(once.judged.len(), played.len());
+        assert_eq!(once.judged[5..], review(&played[5..], "perfect", 1).judged);
+        assert!(once.accuracy < 1.0 && once.loss > 0.0);
+        let worst = &once.worst;
         assert!(worst.len() <= 10 && worst.is_sorted_by(|a, b| a.loss >= b.loss));
-        assert!(once.turning_point().is_some());
+        assert!(once.turning_point.is_some());
     }
 
     #[test]
     fn a_second_look_is_that_of_the_better_player() {
         let size = Size::new(2, 3).unwrap();
         let played = game("random", size, 3);
-        let mut twice = review(&played, "expectimax:1", 1);
-        let numbers: Vec<usize> = twice.worst(5).iter().map(|judged| judged.number).collect();
+        let mut twice = review(&played, "expectimax:1", 1).judged;
+        let numbers: Vec<usize> = worst(&twice, 5).iter().map(|judged| judged.number).collect();
         let mut perfect = player_of("perfect", size);
-        twice.look_again(&mut perfect, 5, &Budget::unlimited()).unwrap();
-        let expected = review(&played, "perfect", 1);
-        assert!(!numbers.is_empty() && twice.moves.len() == expected.moves.len());
-        assert!(numbers.iter().all(|number| twice.moves[number - 1] == expected.moves[number - 1]));
+        look_again(&mut twice, &mut perfect, 5, &Budget::unlimited()).unwrap();
+        let expected = review(&played, "perfect", 1).judged;
+        assert!(!numbers.is_empty() && twice.len() == expected.len());
+        assert!(numbers.iter().all(|number| twice[number - 1] == expected[number - 1]));
     }
 
     /// The losses explain the result: what perfect play expects at the start,
@@ -451,7 +529,7 @@ mod tests {
     #[test]
     fn losses_are_differences_of_values() {
         let size = Size::new(2, 2).unwrap();
-        for judged in review(&game("random", size, 8), "perfect", 1).moves {
+        for judged in review(&game("random", size, 8), "perfect", 1).judged {
             let value = |direction| judged.values.get(direction).unwrap();
             assert_eq!(judged.loss, value(judged.best) - value(judged.played));
             assert!(judged.values.iter().all(|(_, other)| other <= value(judged.best)));
@@ -483,8 +561,8 @@ mod tests {
     #[test]
     fn most_reasons_are_more_than_a_number() {
         let review = review(&game("greedy-value", Size::CLASSIC, 7), "expectimax:1", 1);
-        let worst = review.worst(10);
-        let vague = |judged: &&&Judged| matches!(judged.reason(), Reason::Ahead { .. });
+        let worst = review.worst;
+        let vague = |mistake: &&Mistake| matches!(mistake.reason, Reason::Ahead { .. });
         let vague = worst.iter().filter(vague).count();
         assert!(worst.len() == 10 && vague <= 2, "{vague}: {worst:?}");
     }

@@ -1,18 +1,18 @@
 //! Reading the files of weights, number by number.
 
 use thiserror::Error;
+use unpuzzle_core::{Message, msg};
 use xxhash_rust::xxh64::xxh64;
 
 use crate::network::shape::{Shape, ShapeError};
 
 /// Why bytes are not a file of weights that can be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 pub enum WeightsError {
     /// The first bytes are those of something else.
-    #[error("this is not a file of 2048 weights")]
     Foreign,
     /// The file was written by another version of the program.
-    #[error("the file has format {found}, and this program reads format {expected}")]
     Version {
         /// The format of the file.
         found: u16,
@@ -20,10 +20,8 @@ pub enum WeightsError {
         expected: u16,
     },
     /// The file ends too early.
-    #[error("the file ends too early, at byte {0}")]
     Truncated(usize),
     /// The hash at the end is not that of what stands before it.
-    #[error("the file is damaged: its check sum says that a part is missing or was changed")]
     Damaged {
         /// The hash of what is there.
         found: u64,
@@ -31,11 +29,29 @@ pub enum WeightsError {
         expected: u64,
     },
     /// Something in the file makes no sense, although its hash is right.
-    #[error("the file makes no sense at byte {0}")]
     Nonsense(usize),
     /// The network in the file has an impossible shape.
-    #[error("the file names tuples that no network has")]
     Shape(#[from] ShapeError),
+}
+
+impl WeightsError {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match *self {
+            Self::Foreign => msg!("this is not a file of 2048 weights"),
+            Self::Version { found, expected } => msg!(
+                "the file has format {found}, and this program reads format {expected}",
+                found,
+                expected
+            ),
+            Self::Truncated(at) => msg!("the file ends too early, at byte {at}", at),
+            Self::Damaged { .. } => msg!(
+                "the file is damaged: its check sum says that a part is missing or was changed"
+            ),
+            Self::Nonsense(at) => msg!("the file makes no sense at byte {at}", at),
+            Self::Shape(_) => msg!("the file names tuples that no network has"),
+        }
+    }
 }
 
 /// Reads a file: its kind, its format, numbers, and the hash of it all.

@@ -12,6 +12,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use thiserror::Error;
+use unpuzzle_core::{Message, msg};
 
 use crate::board::{Grid, Size, tile};
 
@@ -92,30 +93,23 @@ pub struct BoardError {
 
 /// What is wrong with the text of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 pub enum BoardErrorKind {
     /// There is no cell in it.
-    #[error("there is no board here")]
     Empty,
     /// It is longer than any board.
-    #[error("this is too long for a board")]
     TooLong,
     /// This is neither a tile nor a sign for an empty cell.
-    #[error("this is neither a tile nor an empty cell")]
     NotATile,
     /// This number is not 2, 4, 8, …
-    #[error("tiles are powers of two from 2 on: 2, 4, 8, 16, …")]
     NotAPowerOfTwo,
     /// No tile is as large as this.
-    #[error("no tile is larger than {}", Grid::LARGEST_TILE)]
     TooLarge,
     /// Nothing stands between two commas.
-    #[error("nothing stands before this comma; an empty cell is a dot or a 0")]
     NothingBetween,
     /// Several words stand in one cell of a drawn grid.
-    #[error("one cell holds one tile")]
     Crowded,
     /// A row is longer or shorter than the first one.
-    #[error("row {row} has {}, but the first row has {expected}", counted(*.cells, "cell"))]
     UnevenRow {
         /// Which row, from 1.
         row: usize,
@@ -125,7 +119,6 @@ pub enum BoardErrorKind {
         expected: usize,
     },
     /// Too few or too many rows or columns.
-    #[error("this board has {rows} rows and {columns} columns; both must be from 2 to 8")]
     Size {
         /// The rows found.
         rows: usize,
@@ -133,41 +126,78 @@ pub enum BoardErrorKind {
         columns: usize,
     },
     /// A single row with this many cells, which make no square.
-    #[error("{} in one row make no square board; end each row with / or a new line", counted(*.0, "cell"))]
     OneRow(usize),
 }
 
-/// `1 cell`, `2 cells`.
-fn counted(count: usize, word: &str) -> String {
-    let ending = if count == 1 { "" } else { "s" };
-    format!("{count} {word}{ending}")
-}
-
 impl BoardErrorKind {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match *self {
+            Self::Empty => msg!("there is no board here"),
+            Self::TooLong => msg!("this is too long for a board"),
+            Self::NotATile => msg!("this is neither a tile nor an empty cell"),
+            Self::NotAPowerOfTwo => msg!("tiles are powers of two from 2 on: 2, 4, 8, 16, …"),
+            Self::TooLarge => msg!("no tile is larger than {tile}", tile = tile(Grid::LARGEST)),
+            Self::NothingBetween => {
+                msg!("nothing stands before this comma; an empty cell is a dot or a 0")
+            }
+            Self::Crowded => msg!("one cell holds one tile"),
+            Self::UnevenRow { row, cells, expected } => msg!(
+                "row {row} has {cells} {cells|cell|cells}, but the first row has {expected}",
+                row,
+                cells,
+                expected
+            ),
+            Self::Size { rows, columns } => msg!(
+                "this board has {rows} rows and {columns} columns; both must be from 2 to 8",
+                rows,
+                columns
+            ),
+            Self::OneRow(cells) => msg!(
+                "{cells} {cells|cell|cells} in one row make no square board; end each row with / or a new line",
+                cells
+            ),
+        }
+    }
+
     fn at(self, span: Range<usize>) -> BoardError {
         BoardError { span, kind: self }
     }
 }
 
 /// Why no game can have come to a position that is a board all the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubt {
     /// There are fewer than two tiles.
-    #[error("no game comes to this board: there are always at least two tiles")]
     TooFewTiles,
     /// There is neither a 2 nor a 4, though the newest tile is always one.
-    #[error("no game comes to this board: the newest tile is always a 2 or a 4")]
     NoNewTile,
     /// This tile is larger than the cells beside it allow.
-    #[error("no game comes to this board: where the {tile} is, at most {most} is possible")]
     TooLarge {
         /// What is written on it.
         tile: u64,
         /// The largest that could be there.
         most: u64,
     },
+}
+
+impl Doubt {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match *self {
+            Self::TooFewTiles => {
+                msg!("no game comes to this board: there are always at least two tiles")
+            }
+            Self::NoNewTile => {
+                msg!("no game comes to this board: the newest tile is always a 2 or a 4")
+            }
+            Self::TooLarge { tile, most } => msg!(
+                "no game comes to this board: where the {tile} is, at most {most} is possible",
+                tile,
+                most
+            ),
+        }
+    }
 }
 
 impl Grid {

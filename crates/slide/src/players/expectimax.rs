@@ -17,7 +17,7 @@ use crate::players::Player;
 
 /// What the judgement of a line consists of.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct HeuristicWeights {
     /// For being alive at all: what the end of the game loses.
     pub alive: f32,

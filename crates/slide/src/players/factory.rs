@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use thiserror::Error;
-use unpuzzle_core::{Budget, Exhausted, Random};
+use unpuzzle_core::{Budget, Exhausted, Message, Random, msg};
 
 use super::{Perfect, PlainSearch};
 use crate::board::{Board, Grid, Move, Size, Values};
@@ -57,6 +57,16 @@ impl PlayerName {
         "expert",
         "perfect",
     ];
+
+    /// The strongest player there is for a board: `expert` on 4×4, `perfect`
+    /// where that takes no more than a moment, and else `expectimax`.
+    pub fn strongest(size: Size) -> PlayerName {
+        match size {
+            Size::CLASSIC => PlayerName::Expert(Effort::USUAL),
+            size if Exact::is_small(size) && size.cells() < 8 => PlayerName::Perfect,
+            _ => PlayerName::Expectimax(PlainSearch::MOST_PLIES),
+        }
+    }
 
     /// Whether the player's values of moves are points still to come, and not only
     /// a comparison.
@@ -126,25 +136,38 @@ impl FromStr for PlayerName {
 
 /// Why a text names no player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 pub enum NameError {
     /// There is none of this name.
-    #[error("players are {}", PlayerName::WORDS.join(", "))]
     Unknown,
     /// The number of moves ahead is not one from 1 to this.
-    #[error("expectimax looks 1 to {0} moves ahead, as in expectimax:3")]
     Plies(u32),
     /// The effort is neither a number of moves nor a time.
-    #[error(
-        "the expert looks 1 to {plies} moves ahead, as in expert:3, or as far as 1 to \
-         {time} milliseconds allow, as in expert:50ms",
-        plies = Effort::MOST_PLIES,
-        time = Effort::MOST_MILLISECONDS
-    )]
     Effort,
     /// This player looks ahead as far as it always does.
-    #[error("only expectimax and expert take a number of moves")]
     NoPlies,
 }
+
+impl NameError {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match *self {
+            Self::Unknown => msg!("players are {names}", names = PlayerName::WORDS.join(", ")),
+            Self::Plies(most) => {
+                msg!("expectimax looks 1 to {most} moves ahead, as in expectimax:3", most)
+            }
+            Self::Effort => msg!(
+                "the expert looks 1 to {plies} moves ahead, as in expert:3, or as far as 1 to {time} milliseconds allow, as in expert:50ms",
+                plies = Effort::MOST_PLIES,
+                time = Effort::MOST_MILLISECONDS
+            ),
+            Self::NoPlies => msg!("only expectimax and expert take a number of moves"),
+        }
+    }
+}
+
+/// More threads than this are not used.
+const MOST_THREADS: usize = 256;
 
 /// What players need: the weights of the expert, which are those inside the
 /// program unless others are given, and solved small boards.
@@ -160,19 +183,9 @@ impl PlayerFactory {
         PlayerFactory { network: Some(network), exact: None }
     }
 
-    /// The strongest player there is for a board: `expert` on 4×4, `perfect`
-    /// where that takes no more than a moment, and else `expectimax`.
-    pub fn strongest(&self, size: Size) -> PlayerName {
-        match size {
-            Size::CLASSIC => PlayerName::Expert(Effort::USUAL),
-            size if Exact::is_small(size) && size.cells() < 8 => PlayerName::Perfect,
-            _ => PlayerName::Expectimax(PlainSearch::MOST_PLIES),
-        }
-    }
-
     /// Whether the values of a player on this board are points still to come. The perfect
     /// player knows those only of boards that a game can come to.
-    pub fn counts_points(&self, name: PlayerName, grid: &Grid) -> bool {
+    pub(super) fn counts_points(&self, name: PlayerName, grid: &Grid) -> bool {
         let solved = || self.exact.as_ref().is_some_and(|exact| exact.values(grid).is_some());
         name.counts_points() && (name != PlayerName::Perfect || solved())
     }
@@ -196,6 +209,7 @@ impl PlayerFactory {
         if name == PlayerName::Perfect
             && self.exact.as_ref().is_none_or(|exact| exact.size() != size)
         {
+            let threads = threads.clamp(1, MOST_THREADS);
             self.exact = Some(Arc::new(Exact::solve(size, threads, budget)?));
         }
         Ok(match (name, size) {
@@ -221,6 +235,18 @@ impl PlayerFactory {
             }
             (PlayerName::Network | PlayerName::Expert(_), _) => return Err(PlayerError::OtherSize),
         })
+    }
+
+    /// The same player for each of so many threads.
+    pub fn team(
+        &mut self,
+        name: PlayerName,
+        size: Size,
+        threads: usize,
+        budget: &Budget,
+    ) -> Result<Vec<AnyPlayer>, PlayerError> {
+        let threads = threads.clamp(1, MOST_THREADS);
+        (0..threads).map(|_| self.player(name, size, threads, budget)).collect()
     }
 }
 
@@ -279,19 +305,30 @@ impl Player<Grid> for AnyPlayer {
 
 /// Why there is no such player for a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 pub enum PlayerError {
     /// The weights inside the program cannot be read.
-    #[error("the weights inside the program: {0}")]
     Weights(#[from] WeightsError),
     /// The player plays on 4×4 only.
-    #[error("the expert plays on 4x4 only")]
     OtherSize,
     /// The board is too large for perfect play.
-    #[error("perfect play is known up to 2x4 and 3x3")]
     TooLarge,
     /// The budget ran out.
-    #[error(transparent)]
     Exhausted(#[from] Exhausted),
+}
+
+impl PlayerError {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Weights(error) => {
+                msg!("the weights inside the program: {error}", error = error.message())
+            }
+            Self::OtherSize => msg!("the expert plays on 4x4 only"),
+            Self::TooLarge => msg!("perfect play is known up to 2x4 and 3x3"),
+            Self::Exhausted(_) => msg!("unknown: the work was stopped before the end"),
+        }
+    }
 }
 
 impl From<ExactError> for PlayerError {

@@ -16,8 +16,8 @@ use crate::players::Player;
 
 /// A player that sees the next move and nothing behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", serde(rename_all = "kebab-case"))]
 pub enum Greedy {
     /// The larger of the points horizontally and vertically.
     Value,

@@ -14,7 +14,7 @@ use crate::threads::joined;
 
 /// The games to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tournament {
     /// The size of the board.
     pub size: Size,
@@ -26,7 +26,7 @@ pub struct Tournament {
 
 /// How one game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Finished {
     /// The score.
@@ -39,7 +39,7 @@ pub struct Finished {
 
 /// What a player made of a tournament.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Standing {
     /// The games in order, as far as they were finished before the budget ran
@@ -50,7 +50,7 @@ pub struct Standing {
     /// Moves made in that time, those of unfinished games too.
     pub moves: u64,
     /// Why games are missing, if some are. It is not written with the rest.
-    #[cfg_attr(feature = "serde", serde(skip))]
+    #[cfg_attr(feature = "data", serde(skip))]
     pub stopped: Option<Exhausted>,
 }
 
@@ -240,39 +240,61 @@ impl Standing {
         })
     }
 
-    /// The mean score; nothing when no game was finished.
-    pub fn mean_score(&self) -> Option<f64> {
-        let sum: u64 = self.games.iter().map(|game| game.score).sum();
-        (!self.games.is_empty()).then(|| sum as f64 / self.games.len() as f64)
-    }
-
-    /// The standard error of the mean score, 0 for a single game; nothing when
-    /// no game was finished.
-    pub fn standard_error(&self) -> Option<f64> {
+    /// How strong the player is by these games.
+    pub fn strength(&self) -> Strength {
         let count = self.games.len() as f64;
-        let mean = self.mean_score()?;
-        let squares = self.games.iter().map(|game| (game.score as f64 - mean).powi(2));
-        let variance = squares.sum::<f64>() / (count - 1.0).max(1.0);
-        Some((variance / count).sqrt())
-    }
-
-    /// Each tile from the smallest that was the largest of a game to the largest
-    /// of all, with the share of games that reached it.
-    pub fn tiles(&self) -> Vec<(u64, f64)> {
-        let largest = self.games.iter().map(|game| game.largest).max().unwrap_or(0);
-        let least = self.games.iter().map(|game| game.largest).min().unwrap_or(0);
-        let share = |exponent: u8| {
-            let reached = self.games.iter().filter(|game| game.largest >= exponent);
-            reached.count() as f64 / self.games.len() as f64
+        let sum: u64 = self.games.iter().map(|game| game.score).sum();
+        let mean = (!self.games.is_empty()).then(|| sum as f64 / count);
+        let error = |mean: f64| {
+            let squares = self.games.iter().map(|game| (game.score as f64 - mean).powi(2));
+            let variance = squares.sum::<f64>() / (count - 1.0).max(1.0);
+            (variance / count).sqrt()
         };
-        (least..=largest)
-            .filter(|&exponent| exponent > 0)
-            .map(|exponent| (tile(exponent), share(exponent)))
-            .collect()
+        Strength {
+            games: self.games.len(),
+            mean_score: mean,
+            standard_error: mean.map(error),
+            tiles: self.tiles(),
+            moves_per_second: self.moves as f64 / self.time.as_secs_f64().max(1e-9),
+        }
     }
 
-    /// Moves a second on one thread.
-    pub fn moves_per_second(&self) -> f64 {
-        self.moves as f64 / self.time.as_secs_f64().max(1e-9)
+    fn tiles(&self) -> Vec<Reached> {
+        let largest = self.games.iter().map(|game| game.largest);
+        let (least, most) = (largest.clone().min().unwrap_or(0), largest.max().unwrap_or(0));
+        let reached = |exponent: u8| {
+            let games = self.games.iter().filter(|game| game.largest >= exponent);
+            let share = games.count() as f64 / self.games.len() as f64;
+            Reached { tile: tile(exponent), share }
+        };
+        (least.max(1)..=most).map(reached).collect()
     }
+}
+
+/// How strong a player is, by the games that it finished.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Strength {
+    /// Games that were finished.
+    pub games: usize,
+    /// Nothing when no game was finished.
+    pub mean_score: Option<f64>,
+    /// The standard error of the mean score, 0 for a single game.
+    pub standard_error: Option<f64>,
+    /// Each tile from the smallest that was the largest of a game to the largest of all.
+    pub tiles: Vec<Reached>,
+    /// On one thread.
+    pub moves_per_second: f64,
+}
+
+/// The share of games that reached a tile.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Reached {
+    /// What is written on it.
+    pub tile: u64,
+    /// From 0 to 1.
+    pub share: f64,
 }

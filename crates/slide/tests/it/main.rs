@@ -5,5 +5,5 @@ mod grid;
 mod networks;
 mod players;
 mod rows;
-#[cfg(feature = "serde")]
+#[cfg(feature = "data")]
 mod serialised;

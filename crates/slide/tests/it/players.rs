@@ -5,22 +5,21 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use unpuzzle_slide::{
-    AnyPlayer, Budget, Exhausted, Grid, Move, Played, Player, PlayerFactory, PlayerName, Random,
-    Review, Size, Standing, Tournament, Values,
+    AnyPlayer, Budget, Exhausted, Grid, Judged, Move, Played, Player, PlayerFactory, PlayerName,
+    Random, Size, Standing, Tournament, Values,
 };
 
 fn run(name: &str, size: Size, games: u64, seed: u64, threads: usize) -> Standing {
     let name: PlayerName = name.parse().expect("a name");
     let budget = Budget::unlimited();
     let mut factory = PlayerFactory::default();
-    let seats =
-        (0..threads).map(|_| factory.player(name, size, threads, &budget).expect("it plays here"));
-    let tournament = Tournament { size, games, seed };
-    tournament.run(seats.collect(), &budget)
+    let seats = factory.team(name, size, threads, &budget).expect("it plays here");
+    Tournament { size, games, seed }.run(seats, &budget)
 }
 
 fn figures(standing: &Standing) -> (f64, f64) {
-    let figures = standing.mean_score().zip(standing.standard_error());
+    let strength = standing.strength();
+    let figures = strength.mean_score.zip(strength.standard_error);
     figures.expect("games were finished")
 }
 
@@ -99,7 +98,8 @@ fn a_search_that_is_stopped_ends_within_its_move() {
         let standing =
             Tournament { size: Size::CLASSIC, games: 2, seed: 1 }.run(vec![player], &stopped);
         assert_eq!(standing.stopped, Some(Exhausted::Deadline));
-        assert_eq!((standing.mean_score(), standing.standard_error()), (None, None));
+        let strength = standing.strength();
+        assert_eq!((strength.mean_score, strength.standard_error), (None, None));
     }
 }
 
@@ -134,7 +134,7 @@ fn the_shipped_network_is_strong() {
 #[test]
 fn the_plain_search_beats_the_greedy_players() {
     let size = Size::new(3, 4).unwrap();
-    let mean = |name| run(name, size, 40, 3, 2).mean_score().unwrap();
+    let mean = |name| run(name, size, 40, 3, 2).strength().mean_score.unwrap();
     assert!(mean("expectimax:2") > 2.0 * mean("greedy-value"));
 }
 
@@ -237,5 +237,5 @@ fn a_broken_player_ends_a_tournament() {
 fn a_broken_player_ends_a_review() {
     let before = Grid::start(Size::CLASSIC, &mut Random::seeded(1));
     let played = Played { number: 1, before, score: 0, direction: Move::Left };
-    let _ = Review::of(&[played], vec![AnyPlayer::Plain(Box::new(Broken))], &Budget::unlimited());
+    let _ = Judged::all(&[played], vec![AnyPlayer::Plain(Box::new(Broken))], &Budget::unlimited());
 }

@@ -1,4 +1,4 @@
-//! What is written with the feature `serde` comes back, and is what people type.
+//! What is written with the feature `data` comes back, and is what people type.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

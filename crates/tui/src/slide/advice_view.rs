@@ -30,7 +30,7 @@ pub(super) fn lines(advice: Option<&Advice>, width: u16, theme: Theme) -> Vec<Li
 fn row(advice: &Advice, direction: Move, width: u16, theme: Theme) -> Line<'static> {
     let role = role(advice, direction);
     let mark = if role == Role::Good { "▸" } else { " " };
-    let name = theme.say(words::direction(direction));
+    let name = theme.say(direction.message());
     let left = format!("{mark} {} {name}", words::arrow(direction));
     let worth = worth(advice, direction, theme);
     let room = usize::from(width).saturating_sub(Span::raw(left.as_str()).width());

@@ -18,13 +18,9 @@ use std::convert::Infallible;
 use std::path::Path;
 use std::rc::Rc;
 
-use unpuzzle::puzzles::slide::{
-    Play as PlayVerb, PlayArguments, SlideGame, Watch as WatchVerb, WatchArguments, Watched,
-};
+use unpuzzle::puzzles::slide::{Play as PlayVerb, SlideGame, Watch as WatchVerb, Watched};
 use unpuzzle::slide::Size;
-use unpuzzle_puzzle::{
-    AnyVerb, Arguments as _, FileArgument, GameId, Puzzle, Request, SourceSpan, VerbIo, msg,
-};
+use unpuzzle_puzzle::{AnyVerb, FileArgument, GameId, Puzzle, Request, SourceSpan, VerbIo, msg};
 use unpuzzle_session::Session;
 
 use super::env::{Begun, ScreenEnv};
@@ -42,8 +38,8 @@ const PUZZLE: &str = "2048";
 
 pub(crate) static SKIN: Skin = Skin { puzzle: PUZZLE, actions, play };
 
-static PLAY: AnyVerb = AnyVerb::old_screen::<PlayVerb>();
-static WATCH: AnyVerb = AnyVerb::old_screen::<WatchVerb>();
+static PLAY: AnyVerb = AnyVerb::screen::<PlayVerb>();
+static WATCH: AnyVerb = AnyVerb::screen::<WatchVerb>();
 
 fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     let screen = |name: Message, about: Message, verb: &'static AnyVerb| {
@@ -79,16 +75,16 @@ pub(crate) fn play(
     request: &Request,
 ) -> Result<Box<dyn Screen>, InputError> {
     if request.verb.is::<WatchVerb>() {
-        let arguments = WatchArguments::parse(request)?;
+        let arguments: WatchVerb = request.read()?;
         let watched = Watched::new(&arguments, request.threads, &mut Files)?;
         let glides = motion::glides_by_choice(env.data_directory.as_deref());
-        let speed = Speed::of(arguments.speed);
+        let speed = Speed::of(arguments.speed.get());
         return Ok(Box::new(Watch::new(watched, request.seed, speed, glides)?));
     }
-    let arguments = PlayArguments::parse(request)?;
+    let arguments: PlayVerb = request.read()?;
     let beginning = match &arguments.game {
         Some(game) => named(env, game)?,
-        None => unnamed(env, arguments.size)?,
+        None => unnamed(env, arguments.size())?,
     };
     let beginning = Beginning { is_advised: arguments.advice, ..beginning };
     Ok(Box::new(Play::new(Rc::clone(env), beginning)))

@@ -124,7 +124,7 @@ impl Play {
         }
         let played = self.session.play(&direction.to_string()).ok();
         let Some(made) = played.and_then(|_| last_move(&self.session)) else {
-            let direction = words::direction(direction);
+            let direction = direction.message();
             let nothing = msg!("nothing moves {direction}", direction);
             self.note = Some((Role::Warning, nothing));
             return Effect::Stay;

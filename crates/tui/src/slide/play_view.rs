@@ -197,7 +197,7 @@ fn told(play: &Play) -> Vec<(Role, Message)> {
 fn hint(play: &Play) -> Option<(Role, Message)> {
     let best = play.advice.filter(|_| play.is_hinted)?.values.best()?;
     let hint = msg!("Best move: {arrow} {direction}.", arrow = words::arrow(best), ..);
-    Some((Role::Accent, hint.with("direction", words::direction(best))))
+    Some((Role::Accent, hint.with("direction", best.message())))
 }
 
 fn told_at_the_end(play: &Play) -> Vec<(Role, Message)> {

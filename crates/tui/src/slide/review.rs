@@ -5,23 +5,20 @@ use std::cell::Cell;
 use std::rc::Rc;
 use unpuzzle_puzzle::msg;
 
-use unpuzzle::puzzles::Localize as _;
 use unpuzzle::puzzles::slide::Slide2048;
-use unpuzzle::slide::{Judged, Review};
+use unpuzzle::slide::{Mistake, Review};
 
 use super::tiles::{Painting, Scale};
 use super::words;
 use crate::prelude::*;
 
-/// How many of the worst moves are shown.
-const WORST: usize = 10;
 /// The columns of the list.
 const LIST: u16 = 42;
 
 pub(crate) struct Reviewed {
     accuracy: f64,
     moves: usize,
-    worst: Vec<Judged>,
+    worst: Vec<Mistake>,
     chosen: usize,
     wanted: Rc<Cell<Option<usize>>>,
 }
@@ -31,9 +28,9 @@ impl Reviewed {
     /// a player wants to go back to.
     pub(crate) fn new(review: &Review, wanted: Rc<Cell<Option<usize>>>) -> Self {
         Reviewed {
-            accuracy: review.accuracy(),
-            moves: review.moves.len(),
-            worst: review.worst(WORST).into_iter().cloned().collect(),
+            accuracy: review.accuracy,
+            moves: review.moves,
+            worst: review.worst.clone(),
             chosen: 0,
             wanted,
         }
@@ -50,8 +47,8 @@ impl Reviewed {
     }
 
     fn rows(&self, theme: Theme) -> Vec<Line<'static>> {
-        let row = |(place, judged): (usize, &Judged)| {
-            let text = theme.tell(&worse(judged));
+        let row = |(place, mistake): (usize, &Mistake)| {
+            let text = theme.tell(&worse(mistake));
             match place == self.chosen {
                 true => Line::styled(format!("▸ {text}"), theme.style(Role::Strong)),
                 false => Line::raw(format!("  {text}")),
@@ -60,29 +57,29 @@ impl Reviewed {
         self.worst.iter().enumerate().map(row).collect()
     }
 
-    fn draw_chosen(&self, judged: &Judged, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+    fn draw_chosen(&self, mistake: &Mistake, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let [above, below] =
             Layout::vertical([Constraint::Min(1), Constraint::Length(4)]).areas(area);
-        let painting = Painting { grid: &judged.before, newest: None, motion: None };
-        let size = judged.before.size();
+        let painting = Painting { grid: &mistake.board, newest: None, motion: None };
+        let size = mistake.board.size();
         if let Some(scale) = Scale::largest(size, above.width, above.height) {
             painting.draw(frame.buffer_mut(), above, scale, theme);
         }
-        let loss = words::value(judged.loss, theme.language);
+        let loss = words::value(mistake.loss, theme.language);
         let lost = theme.tell(&msg!("lost {loss}", loss));
         let mut rows = vec![Line::styled(lost, theme.style(Role::Bad))];
-        let reason = theme.tell(&judged.reason().message());
+        let reason = theme.tell(&mistake.reason.message());
         rows.extend(said(Role::Normal, &reason, below.width, theme));
         frame.render_widget(Paragraph::new(rows), below);
     }
 }
 
-fn worse(judged: &Judged) -> Message {
+fn worse(mistake: &Mistake) -> Message {
     msg!(
         "move {number}: {played}, better {best}",
-        number = judged.number,
-        played = words::direction(judged.played),
-        best = words::direction(judged.best)
+        number = mistake.number,
+        played = mistake.played.message(),
+        best = mistake.best.message()
     )
 }
 
@@ -108,8 +105,8 @@ impl Screen for Reviewed {
             Some(KeyCode::Up | KeyCode::Char('k')) => self.chosen = self.chosen.saturating_sub(1),
             Some(KeyCode::Down | KeyCode::Char('j')) => self.chosen = last.min(self.chosen + 1),
             Some(KeyCode::Enter) => {
-                let judged = self.worst.get(self.chosen);
-                self.wanted.set(judged.map(|judged| judged.number - 1));
+                let mistake = self.worst.get(self.chosen);
+                self.wanted.set(mistake.map(|mistake| mistake.number - 1));
                 return Effect::Close;
             }
             _ if event.is_leave() => return Effect::Close,
@@ -129,8 +126,8 @@ impl Screen for Reviewed {
         let [list, board] =
             Layout::horizontal([Constraint::Length(LIST), Constraint::Min(1)]).areas(middle);
         frame.render_widget(Paragraph::new(self.rows(theme)), list);
-        if let Some(judged) = self.worst.get(self.chosen) {
-            self.draw_chosen(judged, frame, board, theme);
+        if let Some(mistake) = self.worst.get(self.chosen) {
+            self.draw_chosen(mistake, frame, board, theme);
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Directions, tiles and values as they are written on the screen.
 
-pub(super) use unpuzzle::puzzles::slide::direction_text as direction;
 pub(super) use unpuzzle::slide::board::tile;
 use unpuzzle::slide::{Move, Size};
 use unpuzzle_puzzle::{Language, LocalizedText};

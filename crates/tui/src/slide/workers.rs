@@ -20,7 +20,7 @@ pub(super) fn adviser(size: Size) -> Worker<Grid, Advice> {
     Worker::spawn(move |grid: Grid, asker| {
         if seat.is_none() {
             let mut factory = PlayerFactory::default();
-            let player = factory.strongest(size);
+            let player = PlayerName::strongest(size);
             let sat = factory.player(player, size, 1, &asker.lasting_budget());
             seat = sat.ok().map(|seat| (player, seat));
         }
@@ -49,15 +49,8 @@ pub(super) fn reviewer(threads: usize, size: Size) -> Worker<Vec<Played>, Review
             }
         }));
         let mut factory = PlayerFactory::default();
-        let player = factory.strongest(size);
-        let mut seat = |player| factory.player(player, size, 1, &budget).ok();
-        let seats: Option<Vec<_>> = (0..threads.max(1)).map(|_| seat(player.quick())).collect();
-        let mut review = seats.and_then(|seats| Review::of(&played, seats, &budget).ok());
-        if let (Some(review), Some(mut player)) = (&mut review, seat(player)) {
-            // The first look is worth telling when the second is stopped.
-            let _ = review.look_again(&mut player, Review::AGAIN, &budget);
-        }
-        asker.tell(Reviewing::Done(review));
+        let reviewer = (PlayerName::strongest(size), &mut factory);
+        asker.tell(Reviewing::Done(Review::of(&played, 1, reviewer, threads, &budget).ok()));
     })
 }
 

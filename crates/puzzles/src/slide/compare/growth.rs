@@ -3,10 +3,11 @@
 use unpuzzle_puzzle::{Budget, Context, InputError, msg};
 use unpuzzle_slide::board::Size;
 use unpuzzle_slide::exact::{Exact, ExactError};
-use unpuzzle_slide::players::{Effort, Tournament};
+use unpuzzle_slide::players::{Effort, PlayerError, Tournament};
 
-use super::{CompareArguments, Players, contender, plays_on, words};
+use super::{Compare, contender, plays_on, words};
 use crate::laboratory::{Done, Growth, Ladder, Rung, Runner, grow as climb};
+use crate::slide::input::no_player;
 
 const SIZES: [&str; 6] = ["2x2", "2x3", "2x4", "3x3", "3x4", "4x4"];
 
@@ -16,8 +17,8 @@ const GAMES: u64 = 20;
 /// The strategy that solves the whole board, as the ladder calls it.
 const EXACT: &str = "perfect";
 
-pub(super) fn grow(own: &CompareArguments, call: &mut Context<'_>) -> Result<Growth, InputError> {
-    let games = own.games.min(GAMES);
+pub(super) fn grow(own: &Compare, call: &mut Context<'_>) -> Result<Growth, InputError> {
+    let games = own.games.get::<u64>().min(GAMES);
     let sizes: Vec<Size> = SIZES.iter().filter_map(|size| size.parse().ok()).collect();
     let rung = |size: &Size| Rung {
         size: size.cells() as u32,
@@ -31,12 +32,8 @@ pub(super) fn grow(own: &CompareArguments, call: &mut Context<'_>) -> Result<Gro
         quality: msg!("mean score"),
         rungs: sizes.iter().map(rung).collect(),
     };
-    let mut factories = Vec::new();
-    for size in &sizes {
-        factories.push(Players::new(*size, own.weights.as_ref(), call.io)?);
-    }
-    let (sizes, factories) = (&sizes, std::cell::RefCell::new(factories));
-    let (factories, seed) = (&factories, call.seed);
+    let factory = own.weights.factory(call.io)?;
+    let (sizes, factory, seed) = (&sizes, &factory, call.seed);
     let player = |word: &'static str| Runner {
         name: word.to_owned(),
         title: word.into(),
@@ -44,14 +41,17 @@ pub(super) fn grow(own: &CompareArguments, call: &mut Context<'_>) -> Result<Gro
             if !plays_on(word, sizes[place]) {
                 return Ok(None);
             }
-            let players = &mut factories.borrow_mut()[place];
+            let size = sizes[place];
             // What is counted is moves, however far they are thought ahead.
-            let name = contender(word, players, Effort::Plies(1));
-            let Some(team) = players.team(name, 1, budget)? else {
-                return Ok(Some(Done { stopped: true, ..Done::default() }));
+            let name = contender(word, size, Effort::Plies(1));
+            let team = match factory.clone().team(name, size, 1, budget) {
+                Err(PlayerError::Exhausted(_)) => {
+                    return Ok(Some(Done { stopped: true, ..Done::default() }));
+                }
+                team => team.map_err(no_player)?,
             };
-            let standing = Tournament { size: sizes[place], games, seed }.run(team, budget);
-            let mean = standing.mean_score().map(f64::round);
+            let standing = Tournament { size, games, seed }.run(team, budget);
+            let mean = standing.strength().mean_score.map(f64::round);
             let stopped = standing.stopped.is_some();
             Ok(Some(Done { stopped, cases: standing.moves, quality: mean, wrong: None }))
         }),
@@ -68,7 +68,8 @@ pub(super) fn grow(own: &CompareArguments, call: &mut Context<'_>) -> Result<Gro
             run: Box::new(move |place, budget| Ok(solve(sizes[place], budget))),
         });
     }
-    climb(ladder, runners, (own.laboratory.share, own.laboratory.metric), call)
+    let laboratory = own.laboratory.arguments();
+    climb(ladder, runners, (laboratory.share, laboratory.metric), call)
 }
 
 /// Every position of a board; nothing where they are too many to hold.

@@ -5,30 +5,32 @@ use unpuzzle_puzzle::{Budget, Context, Exhausted, InputError, Random, msg};
 use unpuzzle_slide::board::{Grid, Move, tile};
 use unpuzzle_slide::players::{AnyPlayer, Player as _};
 
-use super::{CompareArguments, Players, SEARCH, STRATEGIES, contender};
+use super::{Compare, SEARCH, STRATEGIES, contender};
 use crate::laboratory::{Recorder, Subject, Traced, no_trace, record};
+use crate::slide::input::no_player;
 
 /// The tile that wins.
 const WON: u8 = 11;
 
-pub(super) fn trace(own: &CompareArguments, call: &mut Context<'_>) -> Result<Traced, InputError> {
+pub(super) fn trace(own: &Compare, call: &mut Context<'_>) -> Result<Traced, InputError> {
     let word = own.strategy.as_deref().ok_or_else(|| no_trace(None, STRATEGIES))?;
-    let mut players = Players::new(own.size, own.weights.as_ref(), call.io)?;
-    let name = contender(word, &players, SEARCH);
+    let size = own.size.get();
+    let name = contender(word, size, SEARCH);
     let stopped = || InputError::new(msg!("stopped before the end; this is what there is so far"));
-    let mut player = players.player(name, call.threads, call.budget)?.ok_or_else(stopped)?;
+    let player = own.weights.factory(call.io)?.player(name, size, call.threads, call.budget);
+    let mut player = player.map_err(no_player)?;
     // The first game of a tournament of this seed.
     let mut random = Random::stream(call.seed, 0);
     player.begin(Random::stream(!call.seed, 0));
-    let start = Grid::start(own.size, &mut random);
+    let start = Grid::start(size, &mut random);
     let cell = |exponent: &u8| Some((text(*exponent), tint(*exponent)));
     let subject = Subject {
         puzzle: "2048",
-        instance: format!("2048:{}#{}", own.size, call.seed),
+        instance: format!("2048:{size}#{}", call.seed),
         strategy: name.to_string(),
         board: start.rows().map(|row| row.iter().map(cell).collect()).collect(),
     };
-    record(subject, &own.laboratory, call, |recorder, call| {
+    record(subject, &own.laboratory.arguments(), call, |recorder, call| {
         let game = Game { grid: start, random, score: 0, moves: 0, won: false };
         game.play(&mut player, recorder, call.budget).map_err(|_| stopped())
     })

@@ -93,7 +93,7 @@ export class ReviewPanel {
     const from = judged.losses.length;
     const to = Math.min(from + STRETCH, judged.turns.length);
     const reply = await call("2048", "rate", { game: judged.game.textTo(to), from: from + 1 }, { signal });
-    if (!("losses" in reply)) throw new Error(reply.text);
+    if (!("losses" in reply)) throw new Error(reply.why);
     if (reply.losses.length !== to - from) throw noAnswer();
     judged.losses.push(...reply.losses);
     judged.outlooks.push(...(reply.outlooks ?? []));

@@ -179,7 +179,7 @@ export class WatchPanel {
     for (const timeout of timeouts) {
       const reply = await call("2048", "solve", { board: game.standing, timeout, ...player }, { signal });
       const letters = "game" in reply ? (reply.game.split(" ")[1] ?? "").slice(game.at) : "";
-      if ("text" in reply) failure = reply.text;
+      if ("why" in reply) failure = reply.why;
       if (!("player" in reply) || letters === "") continue;
       this.name = reply.player;
       this.#show();

@@ -1,0 +1,58 @@
+//! A game as a player goes on with it.
+
+use unpuzzle_core::{Budget, Exhausted};
+
+use super::Game;
+use crate::board::{Grid, Move, tile};
+use crate::players::{AnyPlayer, PlayerName};
+
+/// What a player made of a position: to the end of the game, or as far as the budget went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Playout {
+    /// The board before the first of its moves.
+    pub start: Grid,
+    /// Who played.
+    pub player: PlayerName,
+    /// The points that it made.
+    pub score: u64,
+    /// How many moves it made.
+    pub moves: u64,
+    /// The largest tile.
+    pub largest: u64,
+    /// Whether nothing can be moved any more.
+    pub over: bool,
+    /// The board in the end.
+    pub board: Grid,
+    /// The game from its start: an id and its moves.
+    pub game: String,
+    /// Why it ends before the game does, if so.
+    #[cfg_attr(feature = "data", serde(skip))]
+    pub stopped: Option<Exhausted>,
+}
+
+impl Playout {
+    /// Lets a player go on with a game that came to its position by these moves.
+    pub fn of(
+        from: &Game,
+        before: impl IntoIterator<Item = Move>,
+        (name, player): (PlayerName, &mut AnyPlayer),
+        budget: &Budget,
+    ) -> Playout {
+        let mut game = from.clone();
+        let mut letters: String = before.into_iter().map(Move::letter).collect();
+        let stopped = game.play_on(player, budget, |_, turn| letters.push(turn.direction.letter()));
+        Playout {
+            start: *from.grid(),
+            player: name,
+            score: game.score() - from.score(),
+            moves: game.moves() - from.moves(),
+            largest: tile(game.grid().largest()),
+            over: game.grid().is_over(),
+            board: *game.grid(),
+            game: format!("{} {letters}", game.id()).trim_end().to_owned(),
+            stopped,
+        }
+    }
+}
