@@ -101,11 +101,6 @@ pub trait Reply: Data {
     fn own_seed(&self) -> Option<u64> {
         self.inner()?.own_seed()
     }
-
-    /// Whether the reply has a field `milliseconds` of its own.
-    fn has_own_time(&self) -> bool {
-        self.inner().is_some_and(<dyn Reply>::has_own_time)
-    }
 }
 
 /// Anything that can be written as JSON in any language.

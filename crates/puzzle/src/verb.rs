@@ -97,11 +97,6 @@ pub trait Verb: DeserializeOwned + JsonSchema + Send + Sync + 'static {
     fn own_seed(&self, _answer: &Self::Answer) -> Option<u64> {
         None
     }
-
-    /// Whether the answer has a field `milliseconds` of its own.
-    fn has_own_time(&self, _answer: &Self::Answer) -> bool {
-        false
-    }
 }
 
 /// One thing that is done on a screen: a front end that has one reads the arguments and opens
@@ -197,10 +192,6 @@ impl<T: Verb, V: Borrow<T> + Send, A: Borrow<T::Answer> + Send> Reply for Answer
 
     fn own_seed(&self) -> Option<u64> {
         self.verb.borrow().own_seed(self.answer.borrow())
-    }
-
-    fn has_own_time(&self) -> bool {
-        self.verb.borrow().has_own_time(self.answer.borrow())
     }
 }
 

@@ -3,7 +3,6 @@
 //! What is true of a puzzle is decided in its engine. Here text becomes the
 //! engine's types, and its answers become replies.
 
-mod answered;
 mod laboratory;
 mod localize;
 #[cfg(feature = "nerdle")]
@@ -19,7 +18,6 @@ mod word;
 
 use unpuzzle_puzzle::Puzzle;
 
-pub use answered::{Answered, Stopped};
 pub use localize::{Localize, Translate};
 pub use word::{Named, Word};
 

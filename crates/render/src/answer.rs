@@ -76,7 +76,7 @@ impl<'a> Answer<'a> {
             schema: Some(schema(self.puzzle, self.request.verb.name)),
             line: self.line,
             seed: self.seed(reply).filter(|_| reply.own_seed().is_none()),
-            milliseconds: (!reply.has_own_time()).then(|| milliseconds(self.elapsed)),
+            milliseconds: Some(milliseconds(self.elapsed)),
             notes: Vec::new(),
         }
     }
