@@ -6,8 +6,6 @@ use std::fmt::Display;
 
 use serde::Serializer;
 
-use crate::coach::Advice;
-
 pub(crate) fn text<S: Serializer>(value: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(value)
 }
@@ -20,8 +18,4 @@ pub(crate) fn optional_text<S: Serializer>(
         Some(value) => serializer.collect_str(value),
         None => serializer.serialize_none(),
     }
-}
-
-pub(crate) fn name<S: Serializer>(advice: &Advice, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(advice.name())
 }

@@ -1,6 +1,7 @@
 //! One right move, and why it is right.
 
 use std::borrow::Borrow;
+use std::fmt;
 
 use unpuzzle_core::{Budget, Message};
 
@@ -8,7 +9,7 @@ use crate::coach::Oracle;
 use crate::coach::reasoning::{Dead, Forced, Reasoner};
 use crate::counting::Solver;
 use crate::engines::{Unknown, with_mask};
-use crate::game::{Move, label};
+use crate::formats::{Move, label};
 use crate::model::{
     Cell, Instance, Kind, Lattice, Placed, PlacementId, Problem, ProblemError, place,
 };
@@ -79,7 +80,7 @@ pub struct Tip {
     /// How much is told: 1 a nudge, 2 where to look, 3 the move.
     pub level: u8,
     /// What to do; as data its name.
-    #[cfg_attr(feature = "data", serde(serialize_with = "crate::data::name"))]
+    #[cfg_attr(feature = "data", serde(serialize_with = "crate::data::text"))]
     #[cfg_attr(feature = "data", schemars(with = "String"))]
     pub advice: Advice,
     /// The hint in words.
@@ -105,17 +106,19 @@ pub struct TipMove {
     pub text: String,
 }
 
-impl Advice {
-    /// Its name.
-    pub fn name(&self) -> &'static str {
-        match self {
+/// What kind of advice it is.
+impl fmt::Display for Advice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
             Advice::Place(_) => "place",
             Advice::TakeBack(_) => "take-back",
             Advice::Done => "done",
             Advice::GiveUp => "give-up",
-        }
+        })
     }
+}
 
+impl Advice {
     /// The piece that it is about.
     pub fn placed(&self) -> Option<&Placed> {
         match self {

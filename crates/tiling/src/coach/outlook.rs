@@ -7,7 +7,7 @@ use unpuzzle_core::Budget;
 
 use crate::coach::{Analysis, Oracle};
 use crate::engines::Unknown;
-use crate::game::{Move, label};
+use crate::formats::{Move, label};
 use crate::model::{Layout, Placed, PlacementId, Problem};
 
 /// What can become of a position.

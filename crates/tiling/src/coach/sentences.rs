@@ -4,7 +4,7 @@ use unpuzzle_core::{Level, Message, msg};
 
 use crate::coach::{Advice, Difficulty, Hint, MOST_BRANCHING, Reason};
 use crate::engines::Obstruction;
-use crate::game::label;
+use crate::formats::label;
 use crate::model::{Cell, Lattice, Placed, Problem, place_name};
 
 impl Reason {

@@ -12,11 +12,12 @@ use std::ops::Range;
 
 use unpuzzle_core::{Budget, GameId, Message, Random, msg};
 
-use super::moves::{Move, MoveError, MoveFault, parts};
 use crate::coach::cache::LruCache;
 use crate::coach::{Challenge, Level, Oracle, challenge};
 use crate::engines::Unknown;
-use crate::formats::{Fault, Strictness, TextError, TextFormat, write_text};
+use crate::formats::{
+    Fault, Move, MoveError, MoveFault, Strictness, TextError, TextFormat, parts, write_text,
+};
 use crate::model::{BOARDS, Occupied, Placed, Problem, board};
 
 /// The word for this puzzle in ids.

@@ -6,18 +6,17 @@
 mod cover;
 mod hand;
 mod id;
-mod moves;
 
 use std::sync::{Arc, OnceLock};
 
 use unpuzzle_core::Budget;
 
+pub use crate::formats::{Move, MoveError, MoveFault, label, read_moves};
 pub use cover::Cover;
 pub use hand::Hand;
 pub use id::{
     DATED, IdError, IdFault, Named, PUZZLE, id_of, kind_of, known_board, one_line, title_of,
 };
-pub use moves::{Move, MoveError, MoveFault, label, read_moves};
 
 use crate::coach::{Analysis, Hint, Oracle, advise};
 use crate::engines::Unknown;
