@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
 use unpuzzle_puzzle::{
-    Budget, InputError, LocalizedText, NoIo, Puzzle, Reply, Request, Snapshot, SourceSpan, msg,
+    Budget, Call, InputError, LocalizedText, NoIo, Puzzle, Reply, Snapshot, SourceSpan, msg,
 };
 use unpuzzle_render::Answer;
 
@@ -36,7 +36,7 @@ const AHEAD: usize = 64;
 pub(crate) fn run(
     context: &Context,
     puzzle: &dyn Puzzle,
-    request: &Request,
+    request: &Call,
     source: &Source,
     target: Option<&Target>,
 ) -> Result<Exit, CliError> {
@@ -81,7 +81,7 @@ fn watcher(context: &Context) -> Context {
 fn work(
     context: &Context,
     puzzle: &dyn Puzzle,
-    request: &Request,
+    request: &Call,
     source: &Source,
     printer: &Printer<'_>,
     whole: &Budget,
@@ -90,7 +90,8 @@ fn work(
         let started = Instant::now();
         let result = line.and_then(|line| perform(context, request, &line));
         let exit = result.as_ref().map_or(Exit::Refused, |reply| reply.verdict().into());
-        let answer = Answer { puzzle, request, line: Some(index + 1), elapsed: started.elapsed() };
+        let answer =
+            Answer { puzzle, call: request, line: Some(index + 1), elapsed: started.elapsed() };
         let text = output::json_of(&answer, result.as_deref(), Shape::JsonLine, context.language);
         if !printer.deliver(index, text, exit) {
             return;
@@ -99,13 +100,13 @@ fn work(
     }
 }
 
-fn perform(context: &Context, request: &Request, line: &str) -> Result<Box<dyn Reply>, InputError> {
+fn perform(context: &Context, request: &Call, line: &str) -> Result<Box<dyn Reply>, InputError> {
     let mut asked = match request.verb.instance() {
         Some(argument) => instance::given(request.clone(), argument, line)?,
         None => Asked::plain(request.clone()),
     };
-    asked.request.threads = 1;
-    let performed = asked.request.run(&mut NoIo, &context.budget());
+    asked.call.threads = 1;
+    let performed = asked.call.run(&mut NoIo, &context.budget());
     performed.map_err(|failure| asked.located(failure))
 }
 

@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
-use unpuzzle_puzzle::{FileArgument, InputError, Puzzle, Reply, Request, StopFlag, VerbIo, msg};
+use unpuzzle_puzzle::{Call, FileArgument, InputError, Puzzle, Reply, StopFlag, VerbIo, msg};
 use unpuzzle_render::Answer;
 
 use crate::console::{Console, Output};
@@ -31,7 +31,7 @@ const FRESHNESS: Duration = Duration::from_millis(50);
 pub(crate) struct ConsoleIo<'a> {
     context: &'a Context,
     puzzle: &'a dyn Puzzle,
-    request: &'a Request,
+    request: &'a Call,
     shape: Shape,
     overwrite: bool,
     /// Whether the whole reply goes into a file.
@@ -49,7 +49,7 @@ impl<'a> ConsoleIo<'a> {
     pub(crate) fn new(
         context: &'a Context,
         puzzle: &'a dyn Puzzle,
-        request: &'a Request,
+        request: &'a Call,
         delivery: &Delivery,
     ) -> Self {
         ConsoleIo {
@@ -80,7 +80,7 @@ impl<'a> ConsoleIo<'a> {
         }
         let answer = Answer {
             puzzle: self.puzzle,
-            request: self.request,
+            call: self.request,
             line: None,
             elapsed: self.started.elapsed(),
         };

@@ -8,7 +8,7 @@
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, ArgAction, Command, ValueHint};
-use unpuzzle_puzzle::{AnyVerb, Argument, Form, Interactive, Kind, Language, Message, Puzzle, msg};
+use unpuzzle_puzzle::{AnyVerb, Field, Language, Message, Puzzle, Takes, msg};
 
 use crate::argv;
 use crate::context::Registry;
@@ -65,16 +65,12 @@ fn verb_command(
     before: &str,
     language: Language,
 ) -> Command {
-    let own = verb.arguments().iter();
+    let own = verb.fields().iter();
     let command = named(name, &Message::of_template(verb.about()), language)
-        .args(own.map(|argument| verb_argument(verb, argument, language)))
+        .args(own.map(|argument| verb_argument(argument, language)))
         .after_help(help::verb_examples(puzzle, verb, language))
         .override_usage(help::verb_usage(verb, &format!("{before} {name}"), language));
-    if verb.interactive == Interactive::Always {
-        command
-    } else {
-        command.args(result_arguments(verb, language))
-    }
+    if verb.is_screen { command } else { command.args(result_arguments(verb, language)) }
 }
 
 fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
@@ -220,18 +216,18 @@ fn named(name: &'static str, about: &Message, language: Language) -> Command {
         .help_template(help::plain_template(language))
 }
 
-fn verb_argument(verb: &AnyVerb, argument: &'static Argument, language: Language) -> Arg {
-    let help = help::argument_help(verb, argument, language);
+fn verb_argument(argument: &'static Field, language: Language) -> Arg {
+    let help = help::argument_help(argument, language);
     let option = |value: &'static str| {
         option(argument.name, value, &Message::of_template(argument.help), language)
             .help(help.clone())
             .help_heading(msg!("Options").template(language))
     };
-    let arg = match argument.kind {
-        Kind::Instance { value, form, .. } => {
-            let hint = match form {
-                Form::Words => ValueHint::Unknown,
-                Form::Lines { .. } => ValueHint::FilePath,
+    let arg = match argument.takes {
+        Takes::Instance { value, lines, .. } => {
+            let hint = match lines {
+                None => ValueHint::Unknown,
+                Some(_) => ValueHint::FilePath,
             };
             positional(argument.name, value, &Message::of_template(argument.help), language)
                 .help(help.clone())
@@ -239,13 +235,13 @@ fn verb_argument(verb: &AnyVerb, argument: &'static Argument, language: Language
                 .value_hint(hint)
                 .action(ArgAction::Append)
         }
-        Kind::Flag => flag(argument.name, &Message::of_template(argument.help), language)
+        Takes::Flag => flag(argument.name, &Message::of_template(argument.help), language)
             .help(help)
             .help_heading(msg!("Options").template(language)),
-        Kind::Word { value, .. } => option(value).value_parser(Words(argument.offered)),
-        Kind::File { value } => option(value).value_hint(ValueHint::FilePath),
-        Kind::Number { .. } => option("N"),
-        Kind::Choice { words, .. } => option("WORD").value_parser(Words(words)),
+        Takes::Text { value, .. } => option(value).value_parser(Words(argument.offered)),
+        Takes::File => option("FILE").value_hint(ValueHint::FilePath),
+        Takes::Number { .. } => option("N"),
+        Takes::Choice { words, .. } => option("WORD").value_parser(Words(words)),
     };
     let arg = arg.aliases(argument.aliases.iter().copied());
     match argument.short {

@@ -7,7 +7,7 @@ use clap::Command;
 use clap::builder::styling::Style;
 use clap::builder::{Resettable, StyledStr};
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{AnyVerb, Argument, Form, Interactive, Kind, Language, Message, Puzzle, msg};
+use unpuzzle_puzzle::{AnyVerb, Field, Language, LineFormat, Message, Puzzle, Takes, msg};
 
 use unpuzzle_render::{Format, TextStyle};
 
@@ -81,9 +81,9 @@ fn template(language: Language, rest: &str) -> String {
 
 /// `unpuzzle 24 solve CARD… [OPTIONS]`
 pub(crate) fn verb_usage(verb: &AnyVerb, words: &str, language: Language) -> String {
-    let instance = verb.instance().map(|argument| match argument.kind {
-        Kind::Instance { value, required, form } => {
-            let more = if form == Form::Words { "…" } else { "" };
+    let instance = verb.instance().map(|argument| match argument.takes {
+        Takes::Instance { value, required, lines } => {
+            let more = if lines.is_none() { "…" } else { "" };
             match required {
                 true => format!(" {value}{more}"),
                 false => format!(" [{value}{more}]"),
@@ -195,24 +195,21 @@ fn heading(title: &Message, language: Language) -> String {
 }
 
 /// An argument's help with its bounds, words and default.
-pub(crate) fn argument_help(verb: &AnyVerb, argument: &Argument, language: Language) -> String {
+pub(crate) fn argument_help(argument: &Field, language: Language) -> String {
     let mut facts = Vec::new();
     let mut default = None;
-    match argument.kind {
-        Kind::Word { default: word, .. } => default = word.map(str::to_owned),
-        Kind::Choice { words, default: word } => {
+    match argument.takes {
+        Takes::Text { default: word, .. } => default = word.map(str::to_owned),
+        Takes::Choice { words, default: word } => {
             facts.push(words.join(", "));
             default = word.map(str::to_owned);
         }
-        Kind::Number { least, most, default: number } => {
+        Takes::Number { least, most, default: number } => {
             facts.push(bounds(least, most));
             default = number.map(|number| number.to_string());
         }
-        Kind::Instance { form, .. } => facts.push(form_fact(form, language)),
-        Kind::Flag if verb.interactive == Interactive::With(argument.name) => {
-            facts.push(msg!("needs a terminal").template(language).to_owned());
-        }
-        Kind::Flag | Kind::File { .. } => {}
+        Takes::Instance { lines, .. } => facts.push(lines_fact(lines, language)),
+        Takes::Flag | Takes::File => {}
     }
     if let Some(word) = default {
         facts.push(msg!("default {word}", word).in_language(language));
@@ -222,12 +219,12 @@ pub(crate) fn argument_help(verb: &AnyVerb, argument: &Argument, language: Langu
 }
 
 /// How an instance can be given.
-fn form_fact(form: Form, language: Language) -> String {
-    match form {
-        Form::Words => msg!("- reads one a line"),
-        Form::Lines { line_end, .. } => msg!(
+fn lines_fact(lines: Option<LineFormat>, language: Language) -> String {
+    match lines {
+        None => msg!("- reads one a line"),
+        Some(LineFormat { mark, .. }) => msg!(
             "a file, its lines in one text with {mark} between them, or - for one a line",
-            mark = line_end
+            mark
         ),
     }
     .in_language(language)

@@ -6,8 +6,7 @@ use std::time::Instant;
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use unpuzzle_puzzle::{
-    AnyVerb, Argument, InputError, Interactive, Kind, LocalizedText, Puzzle, Reply, Request,
-    Verdict, msg,
+    AnyVerb, Call, Field, InputError, LocalizedText, Puzzle, Reply, Takes, Verdict, msg,
 };
 use unpuzzle_render::Answer;
 
@@ -38,7 +37,7 @@ pub(crate) fn run(
     given: &ArgMatches,
 ) -> Result<Exit, CliError> {
     let request = request(context, verb, given)?;
-    if request.needs_screen() {
+    if verb.is_screen {
         return play(context, puzzle, given, request);
     }
     let delivery = delivery(verb, given)?;
@@ -64,8 +63,8 @@ pub(crate) fn run(
 fn piped(
     context: &Context,
     puzzle: &'static dyn Puzzle,
-    request: &Request,
-    argument: &'static Argument,
+    request: &Call,
+    argument: &'static Field,
     delivery: &Delivery,
 ) -> Result<Exit, CliError> {
     let source = batch::Source::reading(&context.console);
@@ -83,18 +82,18 @@ fn request(
     context: &Context,
     verb: &'static AnyVerb,
     given: &ArgMatches,
-) -> Result<Request, InputError> {
-    let mut request = Request::new(verb);
+) -> Result<Call, InputError> {
+    let mut request = Call::new(verb);
     request.seed = context.seed;
     request.threads = context.threads;
     let is_given = |name| given.value_source(name) == Some(ValueSource::CommandLine);
-    for argument in verb.arguments() {
+    for argument in verb.fields() {
         if !is_given(argument.name) {
             continue;
         }
-        let text = match argument.kind {
-            Kind::Instance { .. } => continue,
-            Kind::Flag => "true",
+        let text = match argument.takes {
+            Takes::Instance { .. } => continue,
+            Takes::Flag => "true",
             _ => given.get_one::<String>(argument.name).map_or("", String::as_str),
         };
         request =
@@ -106,7 +105,7 @@ fn request(
 fn instance<'a>(
     verb: &'static AnyVerb,
     given: &'a ArgMatches,
-) -> Option<(&'static Argument, Vec<&'a str>)> {
+) -> Option<(&'static Field, Vec<&'a str>)> {
     let argument = verb.instance()?;
     let words = given.get_many::<String>(argument.name)?;
     Some((argument, words.map(String::as_str).collect()))
@@ -114,9 +113,9 @@ fn instance<'a>(
 
 /// The instance that must still be given: by a person at the terminal where that is
 /// the way to have it.
-fn wanted_instance(context: &Context, request: &Request) -> Option<&'static Argument> {
-    let is_wanted = |argument: &&Argument| match argument.kind {
-        Kind::Instance { required: true, .. } => true,
+fn wanted_instance(context: &Context, request: &Call) -> Option<&'static Field> {
+    let is_wanted = |argument: &&Field| match argument.takes {
+        Takes::Instance { required: true, .. } => true,
         _ => context.can_ask() && prompt::is_asked(request, argument),
     };
     request.verb.instance().filter(is_wanted)
@@ -146,11 +145,8 @@ fn play(
     context: &Context,
     puzzle: &'static dyn Puzzle,
     given: &ArgMatches,
-    request: Request,
+    request: Call,
 ) -> Result<Exit, CliError> {
-    if let Interactive::With(flag) = request.verb.interactive {
-        only_on_screen(flag, given)?;
-    }
     if request.verb.reads_lines && !context.console.terminal.input {
         return answer_lines(context, puzzle, &request);
     }
@@ -162,11 +158,7 @@ fn play(
 }
 
 /// Answers piped lines one after the other in place of a screen.
-fn answer_lines(
-    context: &Context,
-    puzzle: &dyn Puzzle,
-    request: &Request,
-) -> Result<Exit, CliError> {
+fn answer_lines(context: &Context, puzzle: &dyn Puzzle, request: &Call) -> Result<Exit, CliError> {
     let delivery = Delivery { shape: Shape::Page, target: None, overwrite: false };
     let mut io = ConsoleIo::new(context, puzzle, request, &delivery);
     let ended = request.run_lines(&mut io, &context.budget());
@@ -174,24 +166,11 @@ fn answer_lines(
     Ok(end(context, &*ended?))
 }
 
-/// Refuses to put on the screen what was also asked for elsewhere.
-fn only_on_screen(flag: &'static str, given: &ArgMatches) -> Result<(), InputError> {
-    let is_given = |name: &&str| given.value_source(name) == Some(ValueSource::CommandLine);
-    match ["json", "jsonl", "save"].into_iter().find(is_given) {
-        Some(other) => {
-            let message =
-                msg!("--{flag} shows everything on the screen; leave out --{other}", flag, ..);
-            Err(InputError::new(message.with("other", other)))
-        }
-        None => Ok(()),
-    }
-}
-
 /// Asks the puzzle, shows what it said and saves it.
 fn answer(
     context: &Context,
     puzzle: &dyn Puzzle,
-    request: &Request,
+    request: &Call,
     asked: Result<Asked, InputError>,
     delivery: &Delivery,
 ) -> Result<Exit, CliError> {
@@ -235,11 +214,11 @@ pub(crate) fn ask<'a>(
     delivery: &Delivery,
 ) -> Result<Asking<'a>, CliError> {
     let started = Instant::now();
-    let request = &asked.request;
+    let request = &asked.call;
     let mut io = ConsoleIo::new(context, puzzle, request, delivery);
     let result = progress::watched(context, |budget| request.run(&mut io, budget));
     let taken = io.close()?;
-    let answer = Answer { puzzle, request, line: None, elapsed: started.elapsed() };
+    let answer = Answer { puzzle, call: request, line: None, elapsed: started.elapsed() };
     let result = result.map_err(|error| asked.located(error));
     Ok(Asking { answer, result, taken })
 }

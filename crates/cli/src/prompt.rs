@@ -10,9 +10,9 @@ use std::time::Duration;
 use serde_json::Value;
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{
-    AnyVerb, Argument, GameId, InputError, Message, NoIo, Puzzle, Random, Reply, Request, msg,
+    AnyVerb, Call, Field, GameId, InputError, Message, NoIo, Puzzle, Random, Reply, msg,
 };
-use unpuzzle_render::{Answer, Format, reply_document};
+use unpuzzle_render::{Answer, Format, Schemas};
 
 use crate::cli_error::CliError;
 use crate::context::{Context, Verbosity};
@@ -26,7 +26,7 @@ use crate::{Exit, errors};
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Whether a person is asked for an argument that this request does not have.
-pub(crate) fn is_asked(request: &Request, argument: &Argument) -> bool {
+pub(crate) fn is_asked(request: &Call, argument: &Field) -> bool {
     argument
         .asked_unless
         .is_some_and(|others| others.iter().all(|other| request.given(other).is_none()))
@@ -36,8 +36,8 @@ pub(crate) fn is_asked(request: &Request, argument: &Argument) -> bool {
 pub(crate) fn converse(
     context: &Context,
     puzzle: &'static dyn Puzzle,
-    request: &Request,
-    argument: &'static Argument,
+    request: &Call,
+    argument: &'static Field,
     delivery: &Delivery,
 ) -> Result<Exit, CliError> {
     if !context.can_ask() {
@@ -66,12 +66,12 @@ pub(crate) fn converse(
 fn ask_all(
     context: &Context,
     puzzle: &dyn Puzzle,
-    request: &Request,
-    instance: &'static Argument,
+    request: &Call,
+    instance: &'static Field,
     random: &mut Random,
 ) -> Result<Option<Result<Asked, InputError>>, CliError> {
     let mut request = request.clone();
-    for word in request.verb.arguments() {
+    for word in request.verb.fields() {
         if word.name != instance.name && is_asked(&request, word) {
             let Some(typed) = ask_text(context, puzzle, word, random)? else { return Ok(None) };
             request = match request.with(word.name, typed.text()) {
@@ -100,7 +100,7 @@ impl Typed {
     }
 }
 
-fn missing(puzzle: &dyn Puzzle, request: &Request, argument: &Argument) -> InputError {
+fn missing(puzzle: &dyn Puzzle, request: &Call, argument: &Field) -> InputError {
     let message =
         msg!("nothing was given to work on. {what}", what = Message::of_template(argument.help));
     let failure = InputError::new(message);
@@ -117,7 +117,7 @@ fn missing(puzzle: &dyn Puzzle, request: &Request, argument: &Argument) -> Input
 fn ask_text(
     context: &Context,
     puzzle: &dyn Puzzle,
-    argument: &'static Argument,
+    argument: &'static Field,
     random: &mut Random,
 ) -> Result<Option<Typed>, CliError> {
     let dealer = Dealer::of(puzzle, argument);
@@ -154,11 +154,14 @@ enum Dealer {
 impl Dealer {
     /// The verb `generate` if its replies have what this argument takes, and the
     /// samples of a puzzle without that verb.
-    fn of(puzzle: &dyn Puzzle, argument: &Argument) -> Option<Self> {
+    fn of(puzzle: &dyn Puzzle, argument: &Field) -> Option<Self> {
         let mut verbs = puzzle.verbs().iter();
         if let Some(verb) = verbs.find(|verb| verb.name == "generate") {
             let field = format!("\"{}\":", argument.name);
-            let has_it = reply_document(puzzle, verb).to_string().contains(&field);
+            let mut schemas = Schemas::under("/$defs");
+            let reply = schemas.reply(puzzle, verb).to_string();
+            let inner = Value::Object(schemas.definitions()).to_string();
+            let has_it = reply.contains(&field) || inner.contains(&field);
             return has_it.then_some(Dealer::Verb(verb));
         }
         let ids = puzzle.about().samples.iter();
@@ -170,7 +173,7 @@ impl Dealer {
     fn deal(
         &self,
         context: &Context,
-        argument: &Argument,
+        argument: &Field,
         random: &mut Random,
     ) -> Result<String, InputError> {
         let verb = match self {
@@ -180,7 +183,7 @@ impl Dealer {
             }
             Dealer::Verb(verb) => verb,
         };
-        let mut request = Request::new(verb);
+        let mut request = Call::new(verb);
         request.seed = random.bits();
         let reply = request.run(&mut NoIo, &context.budget())?;
         let data = serde_json::from_str(&reply.json(context.language)).unwrap_or_default();
@@ -240,7 +243,7 @@ fn offer_to_save(
     if context.verbosity == Verbosity::Quiet || context.stop.is_raised() {
         return Ok(());
     }
-    let formats = Format::of(answer.request.verb).filter(|format| format.suits(reply));
+    let formats = Format::of(answer.call.verb).filter(|format| format.suits(reply));
     let endings: Vec<_> = formats.map(Format::ending).collect();
     let question = context.say(&msg!(
         "Save the result ({endings})? The name of a file, or Enter for no:",
@@ -255,7 +258,7 @@ fn offer_to_save(
             Some(_) => name,
             None => format!("{name}.txt"),
         };
-        let saved = Target::parse(&name, answer.request.verb, false)
+        let saved = Target::parse(&name, answer.call.verb, false)
             .and_then(|target| perform::save(context, answer, reply, &target));
         match saved {
             Ok(()) => return Ok(()),

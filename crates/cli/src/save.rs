@@ -99,16 +99,27 @@ mod tests {
 
     use super::*;
 
-    use unpuzzle_puzzle::{OldScreen, VerbInfo};
+    use schemars::JsonSchema;
+    use serde::{Deserialize, Serialize};
+    use unpuzzle_puzzle::page::Page;
+    use unpuzzle_puzzle::{Context, NoAnswer, Verb};
 
-    struct Solve;
+    #[derive(Deserialize, Serialize, JsonSchema)]
+    struct Solve {}
 
-    impl OldScreen for Solve {
-        type Arguments = ();
-        const INFO: VerbInfo = VerbInfo { formats: &["svg"], ..VerbInfo::new("solve", "words") };
+    impl Verb for Solve {
+        const NAME: &'static str = "solve";
+        const FORMATS: &'static [&'static str] = &["svg"];
+        type Answer = Solve;
+
+        fn run(&self, _cx: &mut Context<'_>) -> Result<Solve, NoAnswer> {
+            Ok(Solve {})
+        }
+
+        fn show(&self, _answer: &Solve, _page: &mut Page) {}
     }
 
-    static VERB: AnyVerb = AnyVerb::old_screen::<Solve>();
+    static VERB: AnyVerb = AnyVerb::of::<Solve>();
 
     fn target(directory: &Path, name: &str, overwrite: bool) -> Result<Target, InputError> {
         Target::parse(directory.join(name).to_str().unwrap(), &VERB, overwrite)

@@ -1,6 +1,6 @@
 //! `schema 24.solve`: the shape of a verb's replies, for programs that read them.
 
-use unpuzzle_puzzle::{AnyVerb, InputError, Interactive, Puzzle, SourceSpan, msg, nearest};
+use unpuzzle_puzzle::{AnyVerb, InputError, Puzzle, SourceSpan, msg, nearest};
 use unpuzzle_render::reply_document;
 
 use crate::cli_error::CliError;
@@ -25,7 +25,7 @@ fn find(
     let all: Vec<_> = all.collect();
     let at = SourceSpan::whole(word);
     match all.iter().find(|(name, ..)| name == word) {
-        Some((_, puzzle, verb)) if verb.interactive != Interactive::Always => Ok((*puzzle, verb)),
+        Some((_, puzzle, verb)) if !verb.is_screen => Ok((*puzzle, verb)),
         Some(_) => Err(InputError::new(msg!(
             "{verb} is played on a screen and has no replies",
             verb = word

@@ -3,7 +3,7 @@
 use std::io;
 
 use unpuzzle_puzzle::trace::Trace;
-use unpuzzle_puzzle::{InputError, Interactive, Message, Puzzle, msg};
+use unpuzzle_puzzle::{InputError, Message, Puzzle, msg};
 use unpuzzle_tui::instance::Asked;
 use unpuzzle_tui::{Closed, Ended, PlayError, Settings};
 
@@ -25,11 +25,8 @@ pub(crate) fn play(
     puzzle: &'static dyn Puzzle,
     asked: &Asked,
 ) -> Result<Exit, CliError> {
-    let request = &asked.request;
-    let what = match request.verb.interactive {
-        Interactive::With(flag) => msg!("--{flag}", flag),
-        _ => msg!("{puzzle} {verb}", puzzle = puzzle.name(), verb = request.verb.name),
-    };
+    let request = &asked.call;
+    let what = msg!("{puzzle} {verb}", puzzle = puzzle.name(), verb = request.verb.name);
     require_terminal(context, what)?;
     match unpuzzle_tui::play(settings(context), puzzle, request) {
         Ok(closed) => close(context, &closed),

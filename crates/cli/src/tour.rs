@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use unpuzzle_puzzle::page::{Page, Role, Span};
-use unpuzzle_puzzle::{Interactive, Message, Puzzle, msg, split_command};
+use unpuzzle_puzzle::{Message, Puzzle, msg, split_command};
 
 use crate::cli_error::CliError;
 use crate::context::Context;
@@ -98,7 +98,7 @@ fn part(context: &Context) -> Result<(), CliError> {
 /// The games of a puzzle and its help.
 fn next_steps(puzzle: &dyn Puzzle) -> Vec<(String, Message)> {
     let named = |word: &str| format!("{PROGRAM} {} {word}", puzzle.name());
-    let games = puzzle.verbs().iter().filter(|verb| verb.interactive == Interactive::Always);
+    let games = puzzle.verbs().iter().filter(|verb| verb.is_screen);
     let mut rows: Vec<_> =
         games.map(|verb| (named(verb.name), Message::of_template(verb.about()))).collect();
     rows.push((named("--help"), msg!("all that this puzzle can do")));

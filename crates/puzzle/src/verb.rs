@@ -11,16 +11,16 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::DeserializeOwned;
 use serde::{Serialize, Serializer};
+use serde_json::{Map, Value};
 use unpuzzle_core::{Budget, LocalizedText, Message, Verdict, msg};
 
-use crate::argument::{Argument, Kind};
-use crate::arguments::Arguments;
 use crate::error::InputError;
+use crate::field::{Field, Takes};
+use crate::input;
 use crate::io::VerbIo;
 use crate::page::{Page, Role, Table};
 use crate::picture::Picture;
 use crate::reply::{NoAnswer, Reply};
-use crate::request::Request;
 
 /// One thing that a puzzle can do. The struct holds its arguments; its schema is their only
 /// description.
@@ -132,8 +132,7 @@ impl Context<'_> {
         self.take(&Answered::<V, _, _>::new(verb, answer))
     }
 
-    /// The same for a reply of the old kind.
-    pub fn take(&mut self, result: &dyn Reply) -> ControlFlow<()> {
+    fn take(&mut self, result: &dyn Reply) -> ControlFlow<()> {
         if self.io.wants_stream() { self.io.take(result) } else { ControlFlow::Continue(()) }
     }
 }
@@ -241,60 +240,6 @@ impl Reply for Nothing {
     }
 }
 
-/// What front ends say about a verb of the old kind.
-#[derive(Clone, Copy, Debug)]
-pub struct VerbInfo {
-    /// Its name: `solve`.
-    pub name: &'static str,
-    /// One line of help.
-    pub about: &'static str,
-    /// Commands with their meaning, without the puzzle's name.
-    pub examples: &'static [(&'static str, &'static str)],
-    /// Endings of files that its result can be saved as, beside `txt` and `json`.
-    pub formats: &'static [&'static str],
-}
-
-impl VerbInfo {
-    /// A verb without formats of its own.
-    pub const fn new(name: &'static str, about: &'static str) -> Self {
-        VerbInfo { name, about, examples: &[], formats: &[] }
-    }
-}
-
-/// A verb of the old kind, whose arguments and reply are types of their own.
-pub trait OldVerb: 'static {
-    /// What it takes.
-    type Arguments: Arguments;
-    /// What it answers.
-    type Reply: Reply + Serialize + JsonSchema + 'static;
-    /// What front ends say about it.
-    const INFO: VerbInfo;
-
-    /// Does it.
-    fn run(arguments: Self::Arguments, cx: &mut Context<'_>) -> Result<Self::Reply, NoAnswer>;
-}
-
-/// A screen of the old kind.
-pub trait OldScreen: 'static {
-    /// What it takes.
-    type Arguments: Arguments;
-    /// What front ends say about it.
-    const INFO: VerbInfo;
-    /// What takes the place of the screen where lines are piped in.
-    const LINES: Option<RunLines<Self::Arguments>> = None;
-}
-
-/// Whether a verb is played on a screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Interactive {
-    /// It is run and its result shown.
-    Never,
-    /// It is played.
-    Always,
-    /// It is played if this flag is up, and run if not: the `screen_flag` of its arguments.
-    With(&'static str),
-}
-
 /// A verb without its types, as the registry holds it.
 #[derive(Debug)]
 pub struct AnyVerb {
@@ -305,7 +250,7 @@ pub struct AnyVerb {
     /// Endings of files that its result can be saved as, beside `txt` and `json`.
     pub formats: &'static [&'static str],
     /// Whether it is played on a screen rather than run.
-    pub interactive: Interactive,
+    pub is_screen: bool,
     /// Whether lines that are piped in can take the place of its screen.
     pub reads_lines: bool,
     /// Whether it tells what players of a match must find themselves.
@@ -321,11 +266,12 @@ pub struct AnyVerb {
 /// What a schema says of a verb.
 #[derive(Debug)]
 struct Description {
+    schema: Schema,
     about: &'static str,
-    arguments: Vec<Argument>,
+    fields: Vec<Field>,
 }
 
-type Run = fn(&Request, &mut Context<'_>) -> Result<Box<dyn Reply>, InputError>;
+type Run = fn(Map<String, Value>, &mut Context<'_>) -> Result<Box<dyn Reply>, InputError>;
 
 impl Description {
     /// Reads it from the schema of a struct.
@@ -336,11 +282,8 @@ impl Description {
         let schema = settings.into_generator().into_root_schema_for::<V>();
         let about = schema.get("description").and_then(|text| text.as_str());
         let about = about.unwrap_or_default().to_owned().leak();
-        Description { about, arguments: Argument::list(&schema) }
-    }
-
-    fn old<A: Arguments>(info: VerbInfo) -> Self {
-        Description { about: info.about, arguments: A::ARGUMENTS.to_vec() }
+        let fields = Field::list(&schema);
+        Description { schema, about, fields }
     }
 }
 
@@ -351,13 +294,13 @@ impl AnyVerb {
             name: V::NAME,
             examples: V::EXAMPLES,
             formats: V::FORMATS,
-            interactive: Interactive::Never,
+            is_screen: false,
             reads_lines: false,
             spoils: V::SPOILS,
             seeded: V::SEEDED,
             type_id: TypeId::of::<V>,
-            run: |request, cx| {
-                let verb: V = request.read()?;
+            run: |arguments, cx| {
+                let verb: V = input::read(arguments)?;
                 match verb.run(cx) {
                     Ok(answer) => Ok(Box::new(Answered::<V, _, _>::new(verb, answer))),
                     Err(none) => Nothing::of(none),
@@ -379,17 +322,17 @@ impl AnyVerb {
             name: V::NAME,
             examples: V::EXAMPLES,
             formats: &[],
-            interactive: Interactive::Always,
+            is_screen: true,
             reads_lines: V::LINES.is_some(),
             spoils: false,
             seeded: true,
             type_id: TypeId::of::<V>,
-            run: |request, cx| match V::LINES {
+            run: |arguments, cx| match V::LINES {
                 Some(run) => {
-                    let verdict = run(request.read()?, cx)?;
+                    let verdict = run(input::read(arguments)?, cx)?;
                     Ok(Box::new(Ended { verdict }))
                 }
-                None => Err(needs_screen(request)),
+                None => Err(InputError::new(msg!("{verb} needs a screen", verb = V::NAME))),
             },
             answer: |_| Schema::from(false),
             describe: Description::of::<V>,
@@ -397,61 +340,18 @@ impl AnyVerb {
         }
     }
 
-    /// A verb of the old kind that is run.
-    pub const fn old<V: OldVerb>() -> Self {
-        AnyVerb {
-            name: V::INFO.name,
-            examples: V::INFO.examples,
-            formats: V::INFO.formats,
-            interactive: match V::Arguments::SCREEN_FLAG {
-                Some(flag) => Interactive::With(flag),
-                None => Interactive::Never,
-            },
-            reads_lines: false,
-            spoils: false,
-            seeded: true,
-            type_id: TypeId::of::<V>,
-            run: |request, cx| match V::run(V::Arguments::parse(request)?, cx) {
-                Ok(reply) => Ok(Box::new(reply)),
-                Err(none) => Nothing::of(none),
-            },
-            answer: |generator| V::Reply::json_schema(generator),
-            describe: || Description::old::<V::Arguments>(V::INFO),
-            described: OnceLock::new(),
-        }
-    }
-
-    /// A verb of the old kind that is played.
-    pub const fn old_screen<V: OldScreen>() -> Self {
-        AnyVerb {
-            name: V::INFO.name,
-            examples: V::INFO.examples,
-            formats: V::INFO.formats,
-            interactive: Interactive::Always,
-            reads_lines: V::LINES.is_some(),
-            spoils: false,
-            seeded: true,
-            type_id: TypeId::of::<V>,
-            run: |request, cx| match V::LINES {
-                Some(run) => {
-                    let verdict = run(V::Arguments::parse(request)?, cx)?;
-                    Ok(Box::new(Ended { verdict }))
-                }
-                None => Err(needs_screen(request)),
-            },
-            answer: |_| Schema::from(false),
-            describe: || Description::old::<V::Arguments>(V::INFO),
-            described: OnceLock::new(),
-        }
-    }
-
-    /// Answers a request.
-    pub(crate) fn call(
+    /// From an object that fits its schema to its answer: the one way to call a verb, for the
+    /// command line, HTTP, Python and WebAssembly.
+    pub fn run(
         &self,
-        request: &Request,
+        arguments: Map<String, Value>,
         cx: &mut Context<'_>,
     ) -> Result<Box<dyn Reply>, InputError> {
-        (self.run)(request, cx)
+        (self.run)(arguments, cx)
+    }
+
+    pub(crate) fn needs_screen(&self) -> InputError {
+        InputError::new(msg!("{verb} needs a screen", verb = self.name))
     }
 
     /// Whether it is the verb of this type.
@@ -468,19 +368,24 @@ impl AnyVerb {
         self.described.get_or_init(self.describe)
     }
 
+    /// The shape of its arguments.
+    pub fn schema(&self) -> &Schema {
+        &self.description().schema
+    }
+
     /// One line of help.
     pub fn about(&self) -> &'static str {
         self.description().about
     }
 
-    /// Its arguments. At most one is an [`Kind::Instance`].
-    pub fn arguments(&self) -> &[Argument] {
-        &self.description().arguments
+    /// Its fields. At most one is an [`Takes::Instance`].
+    pub fn fields(&self) -> &[Field] {
+        &self.description().fields
     }
 
-    /// The argument that is or was called so.
-    pub fn argument(&self, name: &str) -> Option<&Argument> {
-        self.arguments().iter().find(|argument| argument.is_called(name))
+    /// The field that is or was called so.
+    pub fn field(&self, name: &str) -> Option<&Field> {
+        self.fields().iter().find(|field| field.is_called(name))
     }
 
     /// Whether its answer is made from the seed alone, which is told then.
@@ -488,10 +393,9 @@ impl AnyVerb {
         self.seeded && self.instance().is_none()
     }
 
-    /// The argument that names the instance, if the verb takes one.
-    pub fn instance(&self) -> Option<&Argument> {
-        let is_instance = |argument: &&Argument| matches!(argument.kind, Kind::Instance { .. });
-        self.arguments().iter().find(is_instance)
+    /// The field that names the instance, if the verb takes one.
+    pub fn instance(&self) -> Option<&Field> {
+        self.fields().iter().find(|field| matches!(field.takes, Takes::Instance { .. }))
     }
 }
 
@@ -506,8 +410,4 @@ impl Reply for Ended {
     fn verdict(&self) -> Verdict {
         self.verdict
     }
-}
-
-pub(crate) fn needs_screen(request: &Request) -> InputError {
-    InputError::new(msg!("{verb} needs a screen", verb = request.verb.name))
 }

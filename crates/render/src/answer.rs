@@ -5,12 +5,11 @@
 
 use std::time::Duration;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::Block;
 use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_puzzle::{
-    Budget, Envelope, InputError, Language, Puzzle, Reply, Request, msg, to_json,
-};
+use unpuzzle_puzzle::{Budget, Call, Envelope, InputError, Language, Puzzle, Reply, msg, to_json};
 
 use crate::format::Format;
 use crate::refusal::{Fields, RefusalData, refusal_data};
@@ -28,19 +27,23 @@ pub struct Answer<'a> {
     /// Who answered.
     pub puzzle: &'a dyn Puzzle,
     /// What was asked.
-    pub request: &'a Request,
+    pub call: &'a Call,
     /// Which line of a batch it answers.
     pub line: Option<usize>,
     /// How long it took.
     pub elapsed: Duration,
 }
 
-#[derive(Serialize)]
-struct Refused<'a> {
+/// What is written in place of an answer where the arguments were refused.
+#[derive(Serialize, JsonSchema)]
+#[schemars(extend("additionalProperties" = true))]
+pub(crate) struct Refused<'a> {
     schema: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
+    /// What a verb says beside the refusal.
     #[serde(flatten)]
+    #[schemars(skip)]
     fields: Fields<'a>,
     error: RefusalData<'a>,
     milliseconds: f64,
@@ -48,8 +51,8 @@ struct Refused<'a> {
 
 impl<'a> Answer<'a> {
     /// The answer to what took no time.
-    pub fn at_once(puzzle: &'a dyn Puzzle, request: &'a Request) -> Self {
-        Answer { puzzle, request, line: None, elapsed: Duration::ZERO }
+    pub fn at_once(puzzle: &'a dyn Puzzle, call: &'a Call) -> Self {
+        Answer { puzzle, call, line: None, elapsed: Duration::ZERO }
     }
 
     /// A reply as one JSON object. The schema comes first, so that a reader
@@ -61,7 +64,7 @@ impl<'a> Answer<'a> {
     /// A refusal as one JSON object.
     pub fn refusal(&self, error: &InputError, language: Language, pretty: bool) -> String {
         let refused = Refused {
-            schema: schema(self.puzzle, self.request.verb.name),
+            schema: schema(self.puzzle, self.call.verb.name),
             line: self.line,
             fields: Fields(&error.fields),
             error: refusal_data(error, None),
@@ -73,7 +76,7 @@ impl<'a> Answer<'a> {
     /// What stands around the fields of a reply.
     pub fn envelope(&self, reply: &dyn Reply) -> Envelope {
         Envelope {
-            schema: Some(schema(self.puzzle, self.request.verb.name)),
+            schema: Some(schema(self.puzzle, self.call.verb.name)),
             line: self.line,
             seed: self.seed(reply).filter(|_| reply.own_seed().is_none()),
             milliseconds: Some(milliseconds(self.elapsed)),
@@ -84,7 +87,7 @@ impl<'a> Answer<'a> {
     /// The seed behind the reply: one that it tells, or that of a verb which is
     /// given nothing and so makes its result from chance.
     pub fn seed(&self, reply: &dyn Reply) -> Option<u64> {
-        let ours = self.request.verb.is_seeded().then_some(self.request.seed);
+        let ours = self.call.verb.is_seeded().then_some(self.call.seed);
         reply.own_seed().or(ours)
     }
 

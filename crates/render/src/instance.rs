@@ -1,41 +1,25 @@
-//! From the words of an instance to a request: words, lines on one line, data.
+//! From the words of an instance to a call: words, lines on one line, data.
 
-use unpuzzle_puzzle::{Argument, Form, InputError, Kind, Request};
+use unpuzzle_puzzle::{Call, Field, InputError};
 
 use crate::json::read_json;
 
-type Fields = &'static [&'static str];
-
-/// The request with an instance that is spelled out: as words, as lines, as
-/// lines on one line with marks for their ends, or as JSON, whichever the
-/// argument takes. Lines have a blank among them; a game id has none, and its
-/// marks are its own.
-pub fn with_instance(
-    request: Request,
-    argument: &Argument,
-    words: &str,
-) -> Result<Request, InputError> {
-    match instance_lines(argument) {
-        Some((_, fields)) if is_instance_data(words, fields) => {
-            request.with_data(read_json(words, fields)?)
+/// The call with an instance that is spelled out: as words, as lines, as lines on one line
+/// with marks for their ends, or as JSON, whichever the field takes. Lines have a blank among
+/// them; a game id has none, and its marks are its own.
+pub fn with_instance(call: Call, field: &Field, words: &str) -> Result<Call, InputError> {
+    match field.lines() {
+        Some(lines) if is_instance_data(words, lines.fields) => {
+            call.with(field.name, read_json(words, lines.fields)?)
         }
-        Some((line_end, _)) if words.contains(' ') && !words.contains('\n') => {
-            request.with(argument.name, &words.replace(line_end, "\n"))
+        Some(lines) if words.contains(' ') && !words.contains('\n') => {
+            call.with(field.name, words.replace(lines.mark, "\n"))
         }
-        _ => request.with(argument.name, words),
-    }
-}
-
-/// The mark for the end of a line and the names of fields, where an instance
-/// is given as lines.
-pub fn instance_lines(argument: &Argument) -> Option<(char, Fields)> {
-    match argument.kind {
-        Kind::Instance { form: Form::Lines { line_end, fields }, .. } => Some((line_end, fields)),
-        _ => None,
+        _ => call.with(field.name, words),
     }
 }
 
 /// Whether an instance is meant as data rather than as lines.
-pub fn is_instance_data(text: &str, fields: Fields) -> bool {
+pub fn is_instance_data(text: &str, fields: &[&str]) -> bool {
     !fields.is_empty() && text.trim_start().starts_with('{')
 }

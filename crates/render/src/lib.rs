@@ -32,7 +32,7 @@ pub use ascii::stand_in;
 pub use chart::chart_picture;
 pub use csv::csv;
 pub use format::Format;
-pub use instance::{instance_lines, is_instance_data, with_instance};
+pub use instance::{is_instance_data, with_instance};
 pub use json::{DEEPEST, is_unfinished_json, read_json, read_json_object};
 pub use palette::{is_light_piece, piece_index};
 pub use pdf::{pdf, pdf_within};

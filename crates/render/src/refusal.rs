@@ -1,5 +1,6 @@
 //! Refusals as data, and what is shown of a text that was refused.
 
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -11,7 +12,8 @@ const WIDEST: usize = 72;
 const LONGEST_QUOTED: usize = 1000;
 
 /// A refusal as the field `error` of an object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Refusal")]
 pub struct RefusalData<'a> {
     /// What kind of refusal it is, where a front end tells kinds apart.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,7 +59,8 @@ impl Serialize for Fields<'_> {
     }
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Place")]
 struct PlaceData {
     text: String,
     start: usize,

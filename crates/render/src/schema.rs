@@ -6,7 +6,7 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 use unpuzzle_puzzle::{AnyVerb, Puzzle};
 
-use crate::answer::schema;
+use crate::answer::{Refused, schema};
 
 /// Collects the shapes of one document; those that have a name stand in one
 /// place and are referred to. Each verb has names of its own, such as
@@ -188,9 +188,13 @@ fn named(shape: Value, definitions: &Map<String, Value>) -> Value {
 /// The JSON schema of one verb's replies as a document of its own.
 pub fn reply_document(puzzle: &dyn Puzzle, verb: &AnyVerb) -> Value {
     let mut schemas = Schemas::under("/$defs");
-    let Value::Object(reply) = schemas.reply(puzzle, verb) else {
+    let Value::Object(mut reply) = schemas.reply(puzzle, verb) else {
         return Value::Bool(false);
     };
+    let refused = schemas.of::<Refused<'_>>("");
+    if let Some(Value::Array(several)) = reply.get_mut("oneOf") {
+        several.push(refused);
+    }
     let mut document = Map::new();
     let draft = "https://json-schema.org/draft/2020-12/schema";
     document.insert("$schema".to_owned(), draft.into());

@@ -129,8 +129,6 @@ impl App {
     /// Everything that is answered.
     pub(crate) fn router(self: &Arc<Self>) -> Router {
         Router::new()
-            .route("/api", get(api::description).fallback(only_get))
-            .route("/api/", get(api::description).fallback(only_get))
             .route("/api/openapi.json", get(openapi::document).fallback(only_get))
             .route("/api/rooms", post(rooms::open).fallback(only_post))
             .route("/api/rooms/settings", get(rooms::settings_table).fallback(only_get))
@@ -242,7 +240,6 @@ async fn middleware(
 /// What a path is counted as.
 fn route(path: &str) -> &'static str {
     match path {
-        "/api" | "/api/" => "description",
         "/api/openapi.json" => "openapi",
         "/health" | "/ready" => "health",
         "/metrics" => "metrics",

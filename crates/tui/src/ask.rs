@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use unpuzzle_puzzle::page::Page;
-use unpuzzle_puzzle::{AnyVerb, Kind, Language, Latest, NoIo, Puzzle, Random, Reply, msg};
+use unpuzzle_puzzle::{AnyVerb, Language, Latest, NoIo, Puzzle, Random, Reply, Takes, msg};
 use unpuzzle_render::{Answer, Format, progress_text};
 use unpuzzle_session::{Asker, Worker};
 
@@ -82,7 +82,7 @@ impl Ask {
             if let Some(nodes) = node_limit {
                 budget = budget.with_node_limit(nodes);
             }
-            let reply = asked.request.run(&mut NoIo, &budget);
+            let reply = asked.call.run(&mut NoIo, &budget);
             let reply = reply.map_err(|failure| asked.located(failure));
             asker.tell(reply.map(|reply| Answering { asked, reply, time: budget.elapsed() }));
         };
@@ -181,12 +181,12 @@ impl Ask {
     fn asked(&self, instance: &str) -> Result<Asked, InputError> {
         let mut request = self.env.request(self.question.verb);
         for (name, value) in self.question.arguments {
-            request = request.with(name, value)?;
+            request = request.with(name, *value)?;
         }
         let request = self.options.put(request)?;
         match self.question.verb.instance() {
-            Some(argument) => match argument.kind {
-                Kind::Instance { required: false, .. } if instance.is_empty() => {
+            Some(argument) => match argument.takes {
+                Takes::Instance { required: false, .. } if instance.is_empty() => {
                     Ok(Asked::plain(request))
                 }
                 _ => instance::given(request, argument, instance),
@@ -290,7 +290,7 @@ impl Answered {
         let answering = Rc::clone(&self.answering);
         let write = move |format| {
             let Answering { asked, reply, time } = &*answering;
-            let answer = Answer { puzzle, request: &asked.request, line: None, elapsed: *time };
+            let answer = Answer { puzzle, call: &asked.call, line: None, elapsed: *time };
             answer.file(&**reply, format, language)
         };
         let words = if self.instance.is_empty() { verb.name } else { &self.instance };

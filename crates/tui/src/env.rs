@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use unpuzzle_puzzle::{
-    AnyVerb, Budget, Game, GameId, Language, Puzzle, Random, Request, StopFlag, msg,
+    AnyVerb, Budget, Call, Game, GameId, Language, Puzzle, Random, StopFlag, msg,
 };
 use unpuzzle_session::{GameFile, KeptSession, Session, resume};
 
@@ -119,8 +119,8 @@ impl ScreenEnv {
     }
 
     /// A request without arguments under the settings of this run.
-    pub(crate) fn request(&self, verb: &'static AnyVerb) -> Request {
-        let mut request = Request::new(verb);
+    pub(crate) fn request(&self, verb: &'static AnyVerb) -> Call {
+        let mut request = Call::new(verb);
         request.seed = self.next_seed();
         request.threads = self.threads;
         request

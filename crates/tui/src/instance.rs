@@ -9,10 +9,9 @@ use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use unpuzzle_puzzle::{Argument, GameId, InputError, Message, Request, SourceSpan, msg, nearest};
-use unpuzzle_render::{
-    instance_lines, is_instance_data, is_unfinished_json, read_json, with_instance,
-};
+use serde_json::Value;
+use unpuzzle_puzzle::{Call, Field, GameId, InputError, Message, SourceSpan, msg, nearest};
+use unpuzzle_render::{is_instance_data, is_unfinished_json, read_json, with_instance};
 
 /// A larger file is not an instance of anything.
 pub const LARGEST: u64 = 1 << 20;
@@ -23,22 +22,27 @@ const MOST_NAMES: usize = 10_000;
 #[derive(Clone, Debug)]
 pub struct Asked {
     /// The request.
-    pub request: Request,
+    pub call: Call,
     /// The file, as it was named.
     file: Option<String>,
 }
 
 impl Asked {
     /// A request whose instance, if it has one, did not come from a file.
-    pub fn plain(request: Request) -> Self {
-        Asked { request, file: None }
+    pub fn plain(request: Call) -> Self {
+        Asked { call: request, file: None }
     }
 
     /// What the puzzle refused, with the file where it is about the file.
     pub fn located(&self, failure: InputError) -> InputError {
         let is_about_file = match &failure.place {
             Some(place) => place.line.is_some(),
-            None => self.request.data().is_some(),
+            None => self
+                .call
+                .verb
+                .instance()
+                .and_then(|field| self.call.given(field.name))
+                .is_some_and(Value::is_object),
         };
         match &self.file {
             Some(name) if is_about_file => failure.in_file(name),
@@ -48,12 +52,8 @@ impl Asked {
 }
 
 /// The request with the instance that these words mean.
-pub fn given(
-    request: Request,
-    argument: &'static Argument,
-    words: &str,
-) -> Result<Asked, InputError> {
-    if instance_lines(argument).is_none() || !Path::new(words).exists() {
+pub fn given(request: Call, argument: &'static Field, words: &str) -> Result<Asked, InputError> {
+    if argument.lines().is_none() || !Path::new(words).exists() {
         return spelled(request, argument, words);
     }
     let text = read_file(words)?;
@@ -61,13 +61,9 @@ pub fn given(
 }
 
 /// The request with an instance that is spelled out and is not a file's name.
-pub fn spelled(
-    request: Request,
-    argument: &'static Argument,
-    words: &str,
-) -> Result<Asked, InputError> {
-    let is_name = instance_lines(argument).is_some_and(|(_, fields)| {
-        !is_instance_data(words, fields)
+pub fn spelled(request: Call, argument: &'static Field, words: &str) -> Result<Asked, InputError> {
+    let is_name = argument.lines().is_some_and(|lines| {
+        !is_instance_data(words, lines.fields)
             && !words.contains(char::is_whitespace)
             && !is_game_id(words)
     });
@@ -85,41 +81,41 @@ fn is_game_id(word: &str) -> bool {
 
 /// The request with the text of a file as its instance.
 pub fn in_file(
-    request: Request,
-    argument: &'static Argument,
+    request: Call,
+    argument: &'static Field,
     name: &str,
     text: &str,
 ) -> Result<Asked, InputError> {
-    let fields = instance_lines(argument).map_or(&[][..], |(_, fields)| fields);
+    let fields = argument.lines().map_or(&[][..], |lines| lines.fields);
     let ending = Path::new(name).extension();
     let is_json = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
     let request = if !fields.is_empty() && is_json || is_instance_data(text, fields) {
         let data = read_json(text, fields).map_err(|failure| failure.in_file(name))?;
-        request.with_data(data)?
+        request.with(argument.name, data)?
     } else {
         request.with(argument.name, text)?
     };
     let file = Some(name.to_owned());
-    Ok(Asked { request, file })
+    Ok(Asked { call: request, file })
 }
 
 /// Whether piped input that starts with this line is one instance as a file
 /// would hold it, not a batch with an instance on every line.
-pub fn is_whole(argument: &Argument, first: &str) -> bool {
-    let Some((line_end, fields)) = instance_lines(argument) else {
+pub fn is_whole(argument: &Field, first: &str) -> bool {
+    let Some(lines) = argument.lines() else {
         return false;
     };
-    if is_instance_data(first, fields) {
+    if is_instance_data(first, lines.fields) {
         return is_unfinished_json(first);
     }
-    let is_spelled = first.contains(char::is_whitespace) && !first.contains(line_end);
+    let is_spelled = first.contains(char::is_whitespace) && !first.contains(lines.mark);
     is_spelled && !Path::new(first).exists()
 }
 
 /// One line that says the same as these lines, to be read.
-pub fn on_one_line(argument: &Argument, text: &str) -> String {
-    match instance_lines(argument) {
-        Some((line_end, _)) => text.trim_end().replace('\n', &line_end.to_string()),
+pub fn on_one_line(argument: &Field, text: &str) -> String {
+    match argument.lines() {
+        Some(lines) => text.trim_end().replace('\n', &lines.mark.to_string()),
         None => text.to_owned(),
     }
 }

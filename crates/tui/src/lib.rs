@@ -48,7 +48,7 @@ use std::io;
 use std::rc::Rc;
 
 use unpuzzle_puzzle::trace::Trace;
-use unpuzzle_puzzle::{InputError, Puzzle, Request};
+use unpuzzle_puzzle::{Call, InputError, Puzzle};
 
 use env::ScreenEnv;
 use menu::Menu;
@@ -101,7 +101,7 @@ pub fn menu(settings: Settings, puzzle: Option<&'static dyn Puzzle>) -> io::Resu
 pub fn play(
     settings: Settings,
     puzzle: &'static dyn Puzzle,
-    request: &Request,
+    request: &Call,
 ) -> Result<Closed, PlayError> {
     let env = ScreenEnv::new(settings);
     Ok(run(&env, skins::play(&env, puzzle, request)?)?)

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use unpuzzle_puzzle::{AnyVerb, Interactive, Kind, Puzzle, msg};
+use unpuzzle_puzzle::{AnyVerb, Puzzle, Takes, msg};
 
 use super::ask::{Ask, Question};
 use super::entry::explained;
@@ -94,7 +94,7 @@ impl Menu {
 
     /// Everything else that a puzzle can do, verb by verb.
     pub(crate) fn of_verbs(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Self {
-        let verbs = puzzle.verbs().iter().filter(|verb| verb.interactive != Interactive::Always);
+        let verbs = puzzle.verbs().iter().filter(|verb| !verb.is_screen);
         let actions = verbs.map(|verb| ask(puzzle, verb)).collect();
         Menu::new(
             env,
@@ -156,13 +156,13 @@ fn other_language() -> Action {
 /// Opens the screen that fits a verb: a game, or a question with its answer.
 fn ask(puzzle: &'static dyn Puzzle, verb: &'static AnyVerb) -> Action {
     let instance = verb.instance();
-    let value = match instance.map(|argument| argument.kind) {
-        Some(Kind::Instance { value, .. }) => format!(" {value}"),
+    let value = match instance.map(|argument| argument.takes) {
+        Some(Takes::Instance { value, .. }) => format!(" {value}"),
         _ => String::new(),
     };
     let command = format!("unpuzzle {} {}{value}", puzzle.name(), verb.name);
     Action::screen(Message::of_template(verb.about()), command, move |env| {
-        if verb.interactive == Interactive::Always {
+        if verb.is_screen {
             return Ok(Box::new(Play::of_request(env, puzzle, &env.request(verb))?));
         }
         let question = Question {

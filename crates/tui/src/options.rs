@@ -1,12 +1,12 @@
 //! The arguments of a verb beside its instance, as settings to choose.
 
-use unpuzzle_puzzle::{AnyVerb, Argument, Interactive, Kind, Request, msg};
+use unpuzzle_puzzle::{AnyVerb, Call, Field, Takes, msg};
 
-use super::form::{Field, Form};
+use super::form::{self, Form};
 use crate::prelude::*;
 
 pub(crate) struct Options {
-    arguments: Vec<&'static Argument>,
+    arguments: Vec<&'static Field>,
     form: Form,
 }
 
@@ -17,13 +17,9 @@ impl Options {
 
     /// Everything that a person could say on the command line, but for files.
     pub(crate) fn of(verb: &'static AnyVerb) -> Self {
-        let opens_screen = |argument: &Argument| match verb.interactive {
-            Interactive::With(flag) => argument.name == flag,
-            _ => false,
-        };
-        let asked = verb.arguments().iter().filter(|argument| !opens_screen(argument));
+        let fields = verb.fields().iter();
         let (arguments, fields) =
-            asked.filter_map(|argument| Some((argument, field(argument)?))).unzip();
+            fields.filter_map(|argument| Some((argument, field(argument)?))).unzip();
         Options { arguments, form: Form::new(fields) }
     }
 
@@ -58,13 +54,13 @@ impl Options {
         matches!(event, Event::Key(_) | Event::Paste(_) | Event::Click(_))
     }
 
-    pub(crate) fn put(&self, mut request: Request) -> Result<Request, InputError> {
+    pub(crate) fn put(&self, mut request: Call) -> Result<Call, InputError> {
         for (place, argument) in self.arguments.iter().enumerate() {
             let (typed, chosen) = (self.form.text(place), self.form.chosen(place));
-            let value = match argument.kind {
-                Kind::Flag if chosen == 1 => "true",
-                Kind::Choice { words, default: Some(_) } => words[chosen],
-                Kind::Choice { words, default: None } if chosen > 0 => words[chosen - 1],
+            let value = match argument.takes {
+                Takes::Flag if chosen == 1 => "true",
+                Takes::Choice { words, default: Some(_) } => words[chosen],
+                Takes::Choice { words, default: None } if chosen > 0 => words[chosen - 1],
                 _ => typed.trim(),
             };
             if !value.is_empty() {
@@ -88,23 +84,23 @@ impl Options {
     }
 }
 
-fn field(argument: &'static Argument) -> Option<Field> {
+fn field(argument: &'static Field) -> Option<form::Field> {
     let name = argument.name;
-    Some(match argument.kind {
-        Kind::Instance { .. } | Kind::File { .. } => return None,
-        Kind::Flag => Field::options(name, [msg!("no"), msg!("yes")], 0),
-        Kind::Word { default, .. } => Field::line(name, default.unwrap_or_default()),
-        Kind::Number { default, .. } => {
-            Field::line(name, &default.map_or_else(String::new, |number| number.to_string()))
+    Some(match argument.takes {
+        Takes::Instance { .. } | Takes::File => return None,
+        Takes::Flag => form::Field::options(name, [msg!("no"), msg!("yes")], 0),
+        Takes::Text { default, .. } => form::Field::line(name, default.unwrap_or_default()),
+        Takes::Number { default, .. } => {
+            form::Field::line(name, &default.map_or_else(String::new, |number| number.to_string()))
         }
-        Kind::Choice { words, default: Some(usual) } => {
+        Takes::Choice { words, default: Some(usual) } => {
             let chosen = words.iter().position(|word| *word == usual);
-            Field::options(name, words.iter().copied(), chosen.unwrap_or(0))
+            form::Field::options(name, words.iter().copied(), chosen.unwrap_or(0))
         }
-        Kind::Choice { words, default: None } => {
+        Takes::Choice { words, default: None } => {
             let open: LocalizedText = (msg!("as usual")).into();
             let words = words.iter().map(|word| LocalizedText::from(*word));
-            Field::options(name, std::iter::once(open).chain(words), 0)
+            form::Field::options(name, std::iter::once(open).chain(words), 0)
         }
     })
 }

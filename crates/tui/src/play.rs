@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use unpuzzle_puzzle::{Game, GameId, Puzzle, Request, SourceSpan, Status, msg};
+use unpuzzle_puzzle::{Call, Game, GameId, Puzzle, SourceSpan, Status, msg};
 use unpuzzle_session::{Asker, KeptSession, Session, Worker};
 
 use super::clock::Stopwatch;
@@ -71,10 +71,9 @@ impl Play {
     pub(crate) fn of_request(
         env: &Rc<ScreenEnv>,
         puzzle: &'static dyn Puzzle,
-        request: &Request,
+        request: &Call,
     ) -> Result<Self, InputError> {
-        let named = request.verb.instance();
-        let named = named.and_then(|argument| request.word(argument.name));
+        let named = request.instance_text();
         let sample = puzzle.about().samples.first().copied();
         let text = match named {
             Some(text) if text.starts_with(&format!("{}:", puzzle.name())) => text.to_owned(),

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use unpuzzle_puzzle::{InputError, Puzzle, Request};
+use unpuzzle_puzzle::{Call, InputError, Puzzle};
 
 use super::env::ScreenEnv;
 use super::menu::Action;
@@ -20,7 +20,7 @@ pub(crate) struct Skin {
 
 /// Makes the first screen of an interactive verb.
 pub(crate) type Opening =
-    fn(&Rc<ScreenEnv>, &'static dyn Puzzle, &Request) -> Result<Box<dyn Screen>, InputError>;
+    fn(&Rc<ScreenEnv>, &'static dyn Puzzle, &Call) -> Result<Box<dyn Screen>, InputError>;
 
 static SKINS: [&Skin; 4] = [&twentyfour::SKIN, &tiling::SKIN, &nerdle::SKIN, &slide::SKIN];
 
@@ -37,7 +37,7 @@ pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
 pub(crate) fn play(
     env: &Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
-    request: &Request,
+    request: &Call,
 ) -> Result<Box<dyn Screen>, InputError> {
     match skin_of(puzzle) {
         Some(skin) => (skin.play)(env, puzzle, request),

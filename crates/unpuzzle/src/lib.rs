@@ -8,9 +8,7 @@ pub use unpuzzle_expr as expr;
 #[cfg(feature = "nerdle")]
 pub use unpuzzle_nerdle as nerdle;
 pub use unpuzzle_puzzle as core;
-pub use unpuzzle_puzzle::{
-    Budget, Game, GameId, InputError, Language, OldVerb, Puzzle, Reply, Request,
-};
+pub use unpuzzle_puzzle::{Budget, Call, Game, GameId, InputError, Language, Puzzle, Reply, Verb};
 pub use unpuzzle_puzzles as puzzles;
 pub use unpuzzle_puzzles::{ALL, find};
 #[cfg(feature = "slide")]

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use unpuzzle_puzzle::{
-    AnyVerb, Budget, Form, Game, GameId, Interactive, Kind, Language, NoIo, Puzzle, Reply, Request,
-    StopFlag, VerbIo, Verdict,
+    AnyVerb, Budget, Call, Field, Game, GameId, Language, NoIo, Puzzle, Reply, StopFlag, Takes,
+    VerbIo, Verdict,
 };
 
 /// Every registered puzzle, and the template for the next one.
@@ -47,14 +47,11 @@ fn names_are_distinct_and_typable() {
 #[test]
 fn arguments_are_distinct_and_have_one_instance() {
     for verb in every_puzzle().flat_map(Puzzle::verbs) {
-        assert!(distinct(verb.arguments().iter().map(|argument| argument.name)), "{}", verb.name);
-        let shorts: Vec<_> =
-            verb.arguments().iter().filter_map(|argument| argument.short).collect();
+        assert!(distinct(verb.fields().iter().map(|argument| argument.name)), "{}", verb.name);
+        let shorts: Vec<_> = verb.fields().iter().filter_map(|argument| argument.short).collect();
         assert_eq!(shorts.len(), shorts.iter().collect::<BTreeSet<_>>().len());
-        let instances = verb
-            .arguments()
-            .iter()
-            .filter(|argument| matches!(argument.kind, Kind::Instance { .. }));
+        let is_instance = |field: &&Field| matches!(field.takes, Takes::Instance { .. });
+        let instances = verb.fields().iter().filter(is_instance);
         assert!(instances.count() <= 1, "{}", verb.name);
     }
 }
@@ -120,8 +117,8 @@ fn junk_is_refused_and_never_panics() {
         for (junk, verb) in
             JUNK.iter().flat_map(|junk| puzzle.verbs().iter().map(move |verb| (junk, verb)))
         {
-            for argument in verb.arguments() {
-                if let Ok(request) = Request::new(verb).with(argument.name, junk) {
+            for argument in verb.fields() {
+                if let Ok(request) = Call::new(verb).with(argument.name, *junk) {
                     let _ = request.run(&mut NoIo, &budget);
                 }
             }
@@ -139,32 +136,15 @@ fn junk_is_refused_and_never_panics() {
 #[test]
 fn instances_of_lines_can_be_written_on_one() {
     for verb in every_puzzle().flat_map(Puzzle::verbs) {
-        let Some(Kind::Instance { form, .. }) = verb.instance().map(|argument| argument.kind)
-        else {
+        let Some(instance) = verb.instance() else {
             continue;
         };
-        if let Form::Lines { line_end, fields } = form {
-            assert!(line_end.is_ascii_punctuation(), "{} {line_end}", verb.name);
-            assert!(distinct(fields.iter().copied()), "{}", verb.name);
-            let data = Request::new(verb).with_data(serde_json::Value::Null);
-            assert_eq!(data.is_ok(), !fields.is_empty(), "{}", verb.name);
-        }
-    }
-}
-
-#[test]
-fn a_flag_that_opens_a_screen_is_a_flag() {
-    for puzzle in every_puzzle() {
-        for verb in puzzle.verbs() {
-            let Interactive::With(name) = verb.interactive else {
-                continue;
-            };
-            let kind = verb.argument(name).map(|argument| argument.kind);
-            assert!(matches!(kind, Some(Kind::Flag)), "{} {name}", verb.name);
-            let request = Request::new(verb).with(name, "true").expect("a flag");
-            assert!(request.needs_screen());
-            assert!(request.run(&mut NoIo, &small_budget()).is_err());
-        }
+        let data = Call::new(verb).with(instance.name, serde_json::Map::new());
+        let fields = instance.lines().map_or(&[][..], |lines| lines.fields);
+        assert_eq!(data.is_ok(), !fields.is_empty(), "{}", verb.name);
+        assert!(distinct(fields.iter().copied()), "{}", verb.name);
+        let mark = instance.lines().map(|lines| lines.mark);
+        assert!(mark.is_none_or(|mark| mark.is_ascii_punctuation()), "{} {mark:?}", verb.name);
     }
 }
 
@@ -213,25 +193,25 @@ fn results_stop_when_nobody_wants_more() {
 }
 
 /// The request of an example that is an instance and nothing else.
-fn example(verb: &'static AnyVerb, command: &str) -> Option<Request> {
+fn example(verb: &'static AnyVerb, command: &str) -> Option<Call> {
     let argument = verb.instance()?;
     let words = command.strip_prefix(verb.name)?.trim();
-    if words.contains(" -") || verb.interactive == Interactive::Always {
+    if words.contains(" -") || verb.is_screen {
         return None;
     }
     let words = words.trim_matches('\'');
-    let text = match argument.kind {
-        Kind::Instance { form: Form::Lines { line_end, .. }, .. } => words.replace(line_end, "\n"),
-        _ => words.to_owned(),
+    let text = match argument.lines() {
+        Some(lines) => words.replace(lines.mark, "\n"),
+        None => words.to_owned(),
     };
-    Request::new(verb).with(argument.name, &text).ok()
+    Call::new(verb).with(argument.name, text).ok()
 }
 
 #[test]
 fn an_interactive_verb_is_not_performed() {
     for puzzle in every_puzzle() {
-        for verb in puzzle.verbs().iter().filter(|verb| verb.interactive == Interactive::Always) {
-            assert!(Request::new(verb).run(&mut NoIo, &small_budget()).is_err());
+        for verb in puzzle.verbs().iter().filter(|verb| verb.is_screen) {
+            assert!(Call::new(verb).run(&mut NoIo, &small_budget()).is_err());
         }
     }
 }
@@ -263,8 +243,8 @@ fn without_a_budget_nothing_is_disproved() {
     }
 }
 
-fn on_instance(verb: &'static AnyVerb, id: &str) -> Option<Request> {
-    Request::new(verb).with(verb.instance()?.name, id).ok()
+fn on_instance(verb: &'static AnyVerb, id: &str) -> Option<Call> {
+    Call::new(verb).with(verb.instance()?.name, id).ok()
 }
 
 static JUNK: &[&str] = &[

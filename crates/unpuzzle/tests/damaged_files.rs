@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use unpuzzle_puzzle::{
-    AnyVerb, Budget, FileArgument, InputError, Kind, Reply, Request, VerbIo, Verdict,
+    AnyVerb, Budget, Call, FileArgument, InputError, Reply, Takes, VerbIo, Verdict,
 };
 
 /// Longer than anything here takes, unless something is broken.
@@ -62,8 +62,8 @@ impl VerbIo for Files {
 }
 
 fn file_arguments(verb: &'static AnyVerb) -> impl Iterator<Item = &'static str> {
-    let is_file = |kind| matches!(kind, Kind::File { .. });
-    let files = verb.arguments().iter().filter(move |one| is_file(one.kind));
+    let is_file = |kind| matches!(kind, Takes::File);
+    let files = verb.fields().iter().filter(move |one| is_file(one.takes));
     files.map(|argument| argument.name)
 }
 
@@ -79,9 +79,9 @@ fn run(
     time: Duration,
 ) -> Result<Box<dyn Reply>, InputError> {
     let verb = find(puzzle, verb);
-    let mut request = Request::new(verb);
+    let mut request = Call::new(verb);
     for (name, text) in given {
-        request = request.with(name, text)?;
+        request = request.with(name, *text)?;
     }
     for name in file_arguments(verb) {
         request = request.with(name, name)?;

@@ -22,7 +22,7 @@ fn templates() -> BTreeMap<String, String> {
         for verb in puzzle.verbs() {
             let place = format!("{} {}", puzzle.name(), verb.name);
             let captions = verb.examples.iter().map(|(_, caption)| *caption);
-            let helps = verb.arguments().iter().map(|argument| argument.help);
+            let helps = verb.fields().iter().map(|argument| argument.help);
             for template in captions.chain(helps).chain([verb.about()]) {
                 all.insert(template.to_owned(), place.clone());
             }

@@ -413,8 +413,9 @@ fn long_work_shows_a_bar_and_leaves_nothing_behind() {
 fn the_shape_of_a_reply_is_told() {
     let schema: serde_json::Value = serde_json::from_str(&run("schema null.solve").output).unwrap();
     assert_eq!(schema["title"], "unpuzzle/null.solve/1");
-    assert_eq!(schema["additionalProperties"], false);
-    let names: Vec<_> = schema["properties"].as_object().unwrap().keys().collect();
+    let answer = &schema["oneOf"][0];
+    assert_eq!(answer["additionalProperties"], false);
+    let names: Vec<_> = answer["properties"].as_object().unwrap().keys().collect();
     assert_eq!(names, ["schema", "line", "steps", "milliseconds", "notes"]);
     let refused = run("schema null.slove");
     assert!(refused.errors.contains("null.solve"), "{}", refused.errors);

@@ -256,19 +256,6 @@ fn a_verb_offers_to_save() {
 }
 
 #[test]
-fn a_watched_verb_needs_a_terminal() {
-    let ran = World::new().run("null walk --watch from 1/1");
-    assert_eq!(ran.code, 2);
-    assert!(ran.errors.contains("--watch needs a terminal"), "{ran:?}");
-    let both = World::new().run("null walk --watch --save x.txt from 1/1");
-    assert_eq!(both.code, 2);
-    assert!(both.errors.contains("leave out --save"), "{both:?}");
-    let help = World::new().run("null walk --help").output;
-    assert!(help.contains("Watch it [needs a terminal]"), "{help}");
-    assert!(help.contains("Usage: unpuzzle null walk FILE"), "{help}");
-}
-
-#[test]
 fn pictures_are_saved_in_every_format() {
     let place = Place::new();
     let save = |name: &str| place.run(&["null", "walk", "from 1/1", "--save", name]);

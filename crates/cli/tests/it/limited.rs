@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::Value;
-use unpuzzle_puzzle::{Kind, Random};
+use unpuzzle_puzzle::{Random, Takes};
 
 use crate::golden::{frozen_commands, without_times, words};
 use crate::support::{Ran, World};
@@ -33,14 +33,14 @@ fn commands() -> Vec<Vec<String>> {
         let puzzle = unpuzzle::find(unpuzzle::ALL, &given[0]).expect("a puzzle");
         let verb = puzzle.verbs().iter().find(|verb| verb.name == given[1]).expect("a verb");
         all.push(given.clone());
-        for argument in verb.arguments() {
+        for argument in verb.fields() {
             let name = format!("--{}", argument.name);
             if given.contains(&name) {
                 continue;
             }
-            match argument.kind {
-                Kind::Flag => all.push([given.as_slice(), &[name]].concat()),
-                Kind::Choice { words, .. } => {
+            match argument.takes {
+                Takes::Flag => all.push([given.as_slice(), &[name]].concat()),
+                Takes::Choice { words, .. } => {
                     for word in words {
                         let more = [name.clone(), (*word).to_owned()];
                         all.push([given.as_slice(), &more].concat());

@@ -64,7 +64,7 @@ fn it_serves_until_it_is_told_to_stop() {
     for name in ["-INT", "-TERM"] {
         let (child, address) = listening(&["--listen", "127.0.0.1:0"]);
         assert!(get(&address, "/").starts_with("HTTP/1.1 200 OK"));
-        assert!(get(&address, "/api").contains("unpuzzle/api/1"));
+        assert!(get(&address, "/api/openapi.json").contains("\"/api/24/solve\""));
         signal(&child, name);
         let end = finish(child);
         assert_eq!(end.status.code(), Some(0), "{name}");

@@ -10,26 +10,15 @@ use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
-use unpuzzle_puzzle::{File, FileArgument, InputError, Parsed, Within, arguments, msg};
+use unpuzzle_puzzle::{File, InputError, Parsed, Within, msg};
 
 pub(crate) use growth::{Done, Growth, Ladder, Metric, Rung, Runner, Share, grow};
 pub(crate) use study::Study;
 pub(crate) use trace::{Recorder, Subject, Traced, no_trace, record};
 
-arguments! {
-    /// What every `compare` takes beside what it compares.
-    pub(crate) struct LaboratoryArguments {
-        growth: bool = flag("Compare over a ladder of sizes instead: cases, time, and the law behind them"),
-        share: Share = word("SHARE", or "2s", "With --growth: what a strategy may use at each size, a time (2s) or cases (500000cases)") => Share::parse,
-        metric: Metric = choice(Metric, or "cases", "With --growth: what the chart shows"),
-        trace: Option<FileArgument> = file("Write what the strategy does step by step to this file, for `unpuzzle replay`"),
-        events: Option<usize> = number(1..=1_000_000, "Put a trace of at most so many events into the answer, or into the file"),
-    }
-}
-
-/// The same for a `compare` of the new kind.
+/// What every `compare` takes beside what it compares.
 #[derive(Deserialize, JsonSchema)]
-pub(crate) struct LaboratoryArgs {
+pub(crate) struct LaboratoryArguments {
     /// Compare over a ladder of sizes instead: cases, time, and the law behind them
     #[serde(default)]
     growth: bool,
@@ -45,19 +34,6 @@ pub(crate) struct LaboratoryArgs {
     events: Option<Within<1, 1_000_000>>,
 }
 
-impl LaboratoryArgs {
-    /// With the defaults of what was left out.
-    pub(crate) fn arguments(&self) -> LaboratoryArguments {
-        LaboratoryArguments {
-            growth: self.growth,
-            share: self.share.map_or(Share::Time(Duration::from_secs(2)), |share| share.0),
-            metric: self.metric.unwrap_or(Metric::Cases),
-            trace: self.trace.as_ref().map(|file| file.of("trace")),
-            events: self.events.map(Within::get),
-        }
-    }
-}
-
 /// What is wanted of a comparison.
 pub(crate) enum Mode {
     /// One instance, all strategies.
@@ -69,6 +45,16 @@ pub(crate) enum Mode {
 }
 
 impl LaboratoryArguments {
+    /// What a strategy may use at each size.
+    pub(crate) fn share(&self) -> Share {
+        self.share.map_or(Share::Time(Duration::from_secs(2)), |share| share.0)
+    }
+
+    /// What the chart shows.
+    pub(crate) fn metric(&self) -> Metric {
+        self.metric.unwrap_or(Metric::Cases)
+    }
+
     /// What is wanted; two things at once are refused.
     pub(crate) fn mode(&self) -> Result<Mode, InputError> {
         let traced = self.trace.is_some() || self.events.is_some();

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Page, Role};
 use unpuzzle_puzzle::trace::{End, Event, Header, Kind, Replay, SCHEMA, Tint, Trace};
-use unpuzzle_puzzle::{Context, InputError, Message, Reply, msg};
+use unpuzzle_puzzle::{Context, InputError, Message, Reply, Within, msg};
 
 use super::LaboratoryArguments;
 
@@ -58,10 +58,11 @@ pub(crate) fn record(
     call: &mut Context<'_>,
     run: impl FnOnce(&mut Recorder, &mut Context<'_>) -> Result<(u64, bool), InputError>,
 ) -> Result<Traced, InputError> {
-    if let Some(file) = &arguments.trace {
+    let file = arguments.trace.as_ref().map(|file| file.of("trace"));
+    if let Some(file) = &file {
         call.io.will_write(file)?;
     }
-    let mut recorder = Recorder::new(arguments.events);
+    let mut recorder = Recorder::new(arguments.events.map(Within::get));
     let (cases, complete) = run(&mut recorder, call)?;
     let events = recorder.events;
     let is_solution = |event: &&Event| event.event == Kind::Solution;
@@ -79,10 +80,10 @@ pub(crate) fn record(
         board: subject.board,
     };
     let trace = Trace { header, events, end };
-    if let Some(file) = &arguments.trace {
+    if let Some(file) = &file {
         call.io.write(file, trace.to_lines().as_bytes())?;
     }
-    let file = arguments.trace.as_ref().map(|file| file.path.clone());
+    let file = file.map(|file| file.path);
     Ok(Traced { end, whole: file.is_none().then(|| trace.clone()), file, trace })
 }
 

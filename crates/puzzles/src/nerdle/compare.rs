@@ -18,7 +18,7 @@ use unpuzzle_puzzle::{
 };
 
 use super::input::{self, Boards};
-use crate::laboratory::{LaboratoryArgs, Mode as Wanted, Study};
+use crate::laboratory::{LaboratoryArguments, Mode as Wanted, Study};
 use unpuzzle_nerdle::answers::Answers;
 use unpuzzle_nerdle::boards::boards_trial;
 use unpuzzle_nerdle::game::Mode;
@@ -52,7 +52,7 @@ pub(super) struct Compare {
     #[schemars(extend("x-value" = "EQUATION"))]
     answer: Option<String>,
     #[serde(flatten)]
-    laboratory: LaboratoryArgs,
+    laboratory: LaboratoryArguments,
 }
 
 impl Verb for Compare {
@@ -72,7 +72,7 @@ impl Verb for Compare {
     type Answer = Study<Compared>;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Study<Compared>, NoAnswer> {
-        Ok(match self.laboratory.arguments().mode()? {
+        Ok(match self.laboratory.mode()? {
             Wanted::Growth => Study::Growth(growth::grow(self, cx)?),
             Wanted::Trace => Study::Traced(trace::trace(self, cx)?),
             Wanted::Once => Study::Once(Comparison::new(self, cx.seed).run(cx.budget)),

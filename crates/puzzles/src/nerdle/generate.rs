@@ -14,8 +14,8 @@ pub(super) struct Generate {
     variant: Option<Variant>,
     /// How many puzzles; days or seeds in a row
     #[serde(default = "one")]
-    #[schemars(extend("x-short" = "n"))]
-    count: Within<1, 1000>,
+    #[schemars(extend("x-short" = "n", "x-alias" = ["count"]))]
+    number: Within<1, 1000>,
     /// The puzzle of this day
     #[schemars(extend("x-value" = "DATE"))]
     date: Option<Parsed<Day>>,
@@ -147,7 +147,7 @@ impl Generate {
 
     /// As many days or seeds in a row as are wanted.
     fn origins(&self, seed: u64) -> Result<Vec<Origin>, InputError> {
-        let count: u16 = self.count.get();
+        let count: u16 = self.number.get();
         let Some(first) = self.date.map(|date| date.0.0) else {
             let seeds = (0..u64::from(count)).map(|step| seed.wrapping_add(step));
             return Ok(seeds.map(Origin::Seed).collect());

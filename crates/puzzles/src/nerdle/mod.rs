@@ -29,11 +29,11 @@ pub use view::{key_state, label, role};
 /// Nerdle.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, NoIo, Puzzle, Request, Verdict};
+/// use unpuzzle_puzzle::{Budget, NoIo, Puzzle, Call, Verdict};
 /// use unpuzzle_puzzles::nerdle::Nerdle;
 ///
 /// let check = Nerdle.verbs().iter().find(|verb| verb.name == "check").unwrap();
-/// let request = Request::new(check).with("guess", "1+2*3=09").unwrap();
+/// let request = Call::new(check).with("guess", "1+2*3=09").unwrap();
 /// let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
 /// assert_eq!(reply.verdict(), Verdict::No);
 /// ```

@@ -13,7 +13,7 @@ use unpuzzle_slide::players::{Effort, PlayerName, Strength, Tournament};
 
 use super::input::{SizeArg, WeightsArg};
 use super::results::{self, play_all};
-use crate::laboratory::{LaboratoryArgs, Mode, Study};
+use crate::laboratory::{LaboratoryArguments, Mode, Study};
 
 /// The players in their order: each has one idea more than those before it.
 const STRATEGIES: &[&str] = &[
@@ -51,7 +51,7 @@ pub(super) struct Compare {
     #[serde(flatten)]
     weights: WeightsArg,
     #[serde(flatten)]
-    laboratory: LaboratoryArgs,
+    laboratory: LaboratoryArguments,
 }
 
 fn two_hundred() -> Within<1, 1_000_000> {
@@ -73,7 +73,7 @@ impl Verb for Compare {
     type Answer = Study<Compared>;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Study<Compared>, NoAnswer> {
-        Ok(match self.laboratory.arguments().mode()? {
+        Ok(match self.laboratory.mode()? {
             Mode::Growth => Study::Growth(growth::grow(self, cx)?),
             Mode::Trace => Study::Traced(trace::trace(self, cx)?),
             Mode::Once => Study::Once(self.compare(cx)?),

@@ -16,8 +16,8 @@ const DRAWN: u64 = 3;
 pub(super) struct Generate {
     /// How many boards
     #[serde(default = "one")]
-    #[schemars(extend("x-short" = "n"))]
-    count: Within<1, 10_000>,
+    #[schemars(extend("x-short" = "n", "x-alias" = ["count"]))]
+    number: Within<1, 10_000>,
     #[serde(flatten)]
     size: SizeArg,
 }
@@ -48,7 +48,7 @@ impl Verb for Generate {
     type Answer = Generated;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Generated, NoAnswer> {
-        let (count, size) = (self.count.get(), self.size.get());
+        let (count, size) = (self.number.get(), self.size.get());
         let start = |seed| Start {
             id: format!("{PUZZLE}:{size}#{seed}"),
             board: Grid::start(size, &mut Random::seeded(seed)),

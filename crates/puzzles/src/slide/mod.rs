@@ -27,11 +27,11 @@ pub use sentences::Refuse;
 /// The game of 2048.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, Language, NoIo, Puzzle, Request};
+/// use unpuzzle_puzzle::{Budget, Language, NoIo, Puzzle, Call};
 /// use unpuzzle_puzzles::slide::Slide2048;
 ///
 /// let hint = Slide2048.verbs().iter().find(|verb| verb.name == "hint").unwrap();
-/// let request = Request::new(hint).with("board", "2 ./4 .").unwrap();
+/// let request = Call::new(hint).with("board", "2 ./4 .").unwrap();
 /// let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
 /// assert!(reply.json(Language::English).contains(r#""move":"right""#));
 /// ```

@@ -1,14 +1,14 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use unpuzzle_puzzle::{FileArgument, Language, NoIo, Reply, Request, VerbIo, Verdict};
+use unpuzzle_puzzle::{Call, FileArgument, Language, NoIo, Reply, VerbIo, Verdict};
 
 use super::*;
 
-fn request(verb: &str, arguments: &[(&str, &str)]) -> Request {
+fn request(verb: &str, arguments: &[(&str, &str)]) -> Call {
     let verb = ABOUT.verbs.iter().find(|known| known.name == verb).unwrap();
-    let with = |request: Request, (name, text): &(&str, &str)| request.with(name, text).unwrap();
-    arguments.iter().fold(Request::new(verb), with)
+    let with = |request: Call, (name, text): &(&str, &str)| request.with(name, *text).unwrap();
+    arguments.iter().fold(Call::new(verb), with)
 }
 
 fn perform(verb: &str, arguments: &[(&str, &str)]) -> Result<Box<dyn Reply>, InputError> {

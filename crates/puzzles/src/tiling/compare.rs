@@ -17,7 +17,7 @@ use unpuzzle_tiling::engines::{Engine, Unknown};
 use unpuzzle_tiling::model::Problem;
 
 use super::input::{Source, Subject};
-use crate::laboratory::{LaboratoryArgs, Mode, Study};
+use crate::laboratory::{LaboratoryArguments, Mode, Study};
 
 /// How long an engine may take before its answer is *unknown*.
 const SHARE: Duration = Duration::from_secs(3);
@@ -40,7 +40,7 @@ pub(super) struct Compare {
     #[serde(default)]
     ladder: growth::Boards,
     #[serde(flatten)]
-    laboratory: LaboratoryArgs,
+    laboratory: LaboratoryArguments,
 }
 
 impl Verb for Compare {
@@ -58,7 +58,7 @@ impl Verb for Compare {
     type Answer = Study<Compared>;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Study<Compared>, NoAnswer> {
-        Ok(match self.laboratory.arguments().mode()? {
+        Ok(match self.laboratory.mode()? {
             Mode::Growth => Study::Growth(growth::grow(self, cx)?),
             Mode::Trace => Study::Traced(trace::trace(self, cx)?),
             Mode::Once => Study::Once(compare(self.source.subject(cx.budget)?, self.strategy, cx)),

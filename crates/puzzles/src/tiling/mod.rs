@@ -38,11 +38,11 @@ pub use play::Play;
 /// Tiling puzzles.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, NoIo, Puzzle, Request};
+/// use unpuzzle_puzzle::{Budget, NoIo, Puzzle, Call};
 /// use unpuzzle_puzzles::tiling::Tiling;
 ///
 /// let solve = Tiling.verbs().iter().find(|verb| verb.name == "solve").unwrap();
-/// let request = Request::new(solve).with("file", "3 3 2/DEFAULT/AAA/A/A/BB/BB").unwrap();
+/// let request = Call::new(solve).with("file", "3 3 2/DEFAULT/AAA/A/A/BB/BB").unwrap();
 /// let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
 /// assert_eq!(reply.text(), Some("AAA\nABB\nABB\n".into()));
 /// ```

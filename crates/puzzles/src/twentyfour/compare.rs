@@ -13,7 +13,7 @@ use unpuzzle_twentyfour::studies::{pairs, report, smith};
 use unpuzzle_twentyfour::{Rules, Want, every_form, solve};
 
 use super::input::{Subject, heading};
-use crate::laboratory::{LaboratoryArgs, Mode, Study};
+use crate::laboratory::{LaboratoryArguments, Mode, Study};
 use crate::prelude::*;
 
 /// How often a method runs; the fastest run counts, so that none pays for being
@@ -29,7 +29,7 @@ pub(super) struct Compare {
     /// Only this strategy
     strategy: Option<Method>,
     #[serde(flatten)]
-    laboratory: LaboratoryArgs,
+    laboratory: LaboratoryArguments,
 }
 
 /// A way to look for solutions.
@@ -107,14 +107,15 @@ impl Verb for Compare {
         ("compare 3 3 8 8 --strategy seed --trace seed.jsonl", "every step, for `unpuzzle replay`"),
     ];
     const FORMATS: &'static [&'static str] = &["svg", "png", "csv"];
+    const SPOILS: bool = true;
     type Answer = Study<Compared>;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Study<Compared>, NoAnswer> {
-        let laboratory = self.laboratory.arguments();
+        let laboratory = &self.laboratory;
         Ok(match laboratory.mode()? {
-            Mode::Growth => Study::Growth(growth::grow(self.strategy, &laboratory, cx)?),
+            Mode::Growth => Study::Growth(growth::grow(self.strategy, laboratory, cx)?),
             Mode::Trace => {
-                Study::Traced(trace::trace(self.subject()?, self.strategy, &laboratory, cx)?)
+                Study::Traced(trace::trace(self.subject()?, self.strategy, laboratory, cx)?)
             }
             Mode::Once => Study::Once(compare(self.subject()?, self.strategy, cx)?),
         })

@@ -23,8 +23,8 @@ const MOST_PRINTED: usize = 3;
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct Generate {
     /// How many hands; 1 if left out
-    #[schemars(extend("x-short" = "n"))]
-    count: Option<Within<1, 1000>>,
+    #[schemars(extend("x-short" = "n", "x-alias" = ["count"]))]
+    number: Option<Within<1, 1000>>,
     /// How hard for people: easy, medium, hard or expert, or a mix such as easy=4,medium=4
     #[schemars(extend("x-value" = "LEVEL", "x-short" = "l", "x-offer" = Level::NAMES))]
     level: Option<Parsed<Mix>>,
@@ -152,12 +152,12 @@ impl Generate {
     /// How many hands of which level, in the order of the sheet.
     fn shares(&self) -> Result<Vec<(Option<Level>, usize)>, InputError> {
         let mix = self.mix().unwrap_or_default();
-        if self.count.is_some() && mix.iter().any(|(_, count)| count.is_some()) {
+        if self.number.is_some() && mix.iter().any(|(_, count)| count.is_some()) {
             return Err(InputError::new(msg!(
-                "the mix of levels says how many hands there are: leave out --count"
+                "the mix of levels says how many hands there are: leave out --number"
             )));
         }
-        let usual = self.count.map_or(1, Within::get);
+        let usual = self.number.map_or(1, Within::get);
         Ok(match mix {
             [] => vec![(None, usual)],
             mix => {
@@ -174,7 +174,7 @@ impl Generate {
         };
         let levels = self.mix().map(|mix| mix.iter().map(share).collect::<Vec<_>>());
         let usual = Filter::default();
-        let count = self.count.map(Within::get::<usize>).filter(|count| *count != 1);
+        let count = self.number.map(Within::get::<usize>).filter(|count| *count != 1);
         let (operators, cards) = (self.operators(), self.cards.get::<usize>());
         let answers: &str = self.answers.into();
         let flag = |name: &str, up: bool| up.then(|| format!("--{name}"));

@@ -39,11 +39,11 @@ pub use play::{Play, Wanted, names};
 /// The 24 game.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, NoIo, Puzzle, Request};
+/// use unpuzzle_puzzle::{Budget, NoIo, Puzzle, Call};
 /// use unpuzzle_puzzles::twentyfour::TwentyFour;
 ///
 /// let solve = TwentyFour.verbs().iter().find(|verb| verb.name == "solve").unwrap();
-/// let request = Request::new(solve).with("cards", "3 3 8 8").unwrap();
+/// let request = Call::new(solve).with("cards", "3 3 8 8").unwrap();
 /// let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
 /// assert_eq!(reply.text(), Some("8/(3-8/3)\n".into()));
 /// ```

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 use unpuzzle_puzzle::trace::{Replay, Trace};
-use unpuzzle_puzzle::{Budget, InputError, Language, NoIo, Reply, Request, Verdict};
+use unpuzzle_puzzle::{Budget, Call, InputError, Language, NoIo, Reply, Verdict};
 use unpuzzle_puzzles::{ALL, find};
 
 fn ask(
@@ -12,10 +12,10 @@ fn ask(
     budget: &Budget,
 ) -> Result<Box<dyn Reply>, InputError> {
     let verbs = find(ALL, puzzle).unwrap().verbs();
-    let mut request = Request::new(verbs.iter().find(|verb| verb.name == "compare").unwrap());
+    let mut request = Call::new(verbs.iter().find(|verb| verb.name == "compare").unwrap());
     request.seed = 1;
     for (name, value) in arguments {
-        request = request.with(name, value)?;
+        request = request.with(name, *value)?;
     }
     request.run(&mut NoIo, budget)
 }

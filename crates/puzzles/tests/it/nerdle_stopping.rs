@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use unpuzzle_nerdle::{Answers, Rules, Variant};
-use unpuzzle_puzzle::{Budget, NoIo, Puzzle, Reply, Request, StopFlag, Verdict};
+use unpuzzle_puzzle::{Budget, Call, NoIo, Puzzle, Reply, StopFlag, Verdict};
 use unpuzzle_puzzles::nerdle::Nerdle;
 
 /// Each variant with an equation of it and colours that leave some answers.
@@ -55,10 +55,10 @@ fn ask(
     (variant, equation, colours): (&str, &str, &str),
 ) -> Box<dyn Reply> {
     let verb = Nerdle.verbs().iter().find(|own| own.name == verb).unwrap();
-    let mut request = Request::new(verb).with("variant", variant).unwrap();
+    let mut request = Call::new(verb).with("variant", variant).unwrap();
     for (name, value) in arguments {
         let value = value.replace('E', equation).replace('C', colours).replace('V', variant);
-        request = request.with(name, &value).unwrap();
+        request = request.with(name, value).unwrap();
     }
     let budget = stopped();
     let reply = request.run(&mut NoIo, &budget);

@@ -2,15 +2,15 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use serde_json::Value;
-use unpuzzle_puzzle::{Budget, InputError, Language, NoIo, Puzzle as _, Reply, Request};
+use unpuzzle_puzzle::{Budget, Call, InputError, Language, NoIo, Puzzle as _, Reply};
 use unpuzzle_puzzles::twentyfour::TwentyFour;
 
 fn run(arguments: &[(&str, &str)]) -> Result<Box<dyn Reply>, InputError> {
     let verb = TwentyFour.verbs().iter().find(|verb| verb.name == "generate").unwrap();
-    let mut request = Request::new(verb);
+    let mut request = Call::new(verb);
     request.seed = 7;
     for (name, text) in arguments {
-        request = request.with(name, text)?;
+        request = request.with(name, *text)?;
     }
     request.run(&mut NoIo, &Budget::unlimited())
 }

@@ -455,12 +455,12 @@ proptest! {
 /// The command line, which cannot ask the rules, offers every penalty by its word.
 #[test]
 fn the_command_line_knows_every_penalty() {
-    use unpuzzle_puzzle::{Kind, Puzzle as _};
+    use unpuzzle_puzzle::{Puzzle as _, Takes};
     let verbs = unpuzzle_puzzles::twentyfour::TwentyFour.verbs();
     let play = verbs.iter().find(|verb| verb.name == "play").unwrap();
     let words: Vec<&str> = Penalty::ALL.iter().map(|one| (*one).into()).collect();
-    match play.argument("penalty").unwrap().kind {
-        Kind::Choice { words: offered, .. } => assert_eq!(offered, words),
+    match play.field("penalty").unwrap().takes {
+        Takes::Choice { words: offered, .. } => assert_eq!(offered, words),
         other => panic!("{other:?}"),
     }
 }

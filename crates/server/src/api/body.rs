@@ -1,13 +1,12 @@
 //! From a JSON body to a request, by the description of the verb alone.
 
-use std::borrow::Cow;
 use std::time::Duration;
 
 use serde_json::{Map, Value};
 use unpuzzle_puzzle::{
-    AnyVerb, Argument, Budget, InputError, Kind, Message, Request, SourceSpan, msg, parse_duration,
+    AnyVerb, Budget, Call, Field, InputError, Message, SourceSpan, Takes, msg, parse_duration,
 };
-use unpuzzle_render::{instance_lines, read_json_object, with_instance};
+use unpuzzle_render::{read_json_object, with_instance};
 use unpuzzle_session::drawn_seed;
 
 use super::problem::{Problem, ProblemKind};
@@ -22,7 +21,7 @@ pub(crate) const EXACT: i64 = (1 << 53) - 1;
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
     /// What is asked.
-    pub(crate) request: Request,
+    pub(crate) call: Call,
     /// How long it may take.
     pub(crate) timeout: Option<Duration>,
     /// How many nodes it may examine.
@@ -32,8 +31,8 @@ pub(crate) struct Asked {
 impl Asked {
     /// Reads a body for a verb.
     pub(crate) fn read(verb: &'static AnyVerb, text: &str) -> Result<Self, Problem> {
-        let mut asked = Asked { request: Request::new(verb), timeout: None, node_limit: None };
-        asked.request.seed = drawn_seed();
+        let mut asked = Asked { call: Call::new(verb), timeout: None, node_limit: None };
+        asked.call.seed = drawn_seed();
         for (name, value) in fields(verb, text)? {
             asked.take(&name, value)?;
         }
@@ -50,22 +49,15 @@ impl Asked {
         }
     }
 
-    /// The instance that is asked about, as text whether it came as text or as data.
-    pub(crate) fn question(&self) -> Option<Cow<'_, str>> {
-        let instance = self.request.verb.instance()?;
-        let text = self.request.given(instance.name).map(Cow::Borrowed);
-        text.or_else(|| Some(Cow::Owned(self.request.data()?.to_string())))
-    }
-
     fn take(&mut self, name: &str, value: Value) -> Result<(), Problem> {
         match name {
-            "seed" => self.request.seed = unsigned(name, &value)?,
+            "seed" => self.call.seed = unsigned(name, &value)?,
             "max-nodes" => self.node_limit = Some(unsigned(name, &value)?),
             "timeout" => self.timeout = Some(time(&value)?),
+            _ if value.is_null() => {}
             _ => {
-                if let Some(argument) = self.request.verb.argument(name) {
-                    let request = self.request.clone();
-                    self.request = with_argument(request, argument, value)?;
+                if let Some(field) = self.call.verb.field(name) {
+                    self.call = with_argument(self.call.clone(), field, value)?;
                 }
             }
         }
@@ -74,41 +66,34 @@ impl Asked {
 
     /// Refuses what cannot be performed as it is.
     fn complete(self) -> Result<Self, Problem> {
-        let verb = self.request.verb;
-        if self.request.needs_screen() {
+        let verb = self.call.verb;
+        if verb.is_screen {
             let message = msg!(
                 "{verb} is played on a screen; use play with a game and its moves",
                 verb = verb.name
             );
             return Err(Problem::said(ProblemKind::Screen, message));
         }
-        let given = |argument: &Argument| {
-            self.request.given(argument.name).is_some() || self.request.data().is_some()
-        };
         match verb.instance() {
-            Some(argument) if is_required(argument) && !given(argument) => Err(missing(argument)),
+            Some(field) if field.is_required() && self.call.given(field.name).is_none() => {
+                Err(absent(field.name, Message::of_template(field.help)))
+            }
             _ => Ok(self),
         }
     }
 }
 
-/// Whether the verb makes no sense without this argument.
-pub(crate) fn is_required(argument: &Argument) -> bool {
-    matches!(argument.kind, Kind::Instance { required: true, .. })
-}
-
-/// The arguments that can be given over HTTP: all but files.
-pub(crate) fn arguments(verb: &'static AnyVerb) -> impl Iterator<Item = &'static Argument> {
-    let is_file = |argument: &&Argument| matches!(argument.kind, Kind::File { .. });
-    verb.arguments().iter().filter(move |argument| !is_file(argument))
+/// The fields that can be given over HTTP: all but files.
+pub(crate) fn fields_of(verb: &'static AnyVerb) -> impl Iterator<Item = &'static Field> {
+    verb.fields().iter().filter(|field| !matches!(field.takes, Takes::File))
 }
 
 fn fields(verb: &'static AnyVerb, text: &str) -> Result<Map<String, Value>, Problem> {
-    let own = arguments(verb).flat_map(|argument| argument.aliases.iter().chain([&argument.name]));
+    let own = fields_of(verb).flat_map(|field| field.aliases.iter().chain([&field.name]));
     let own = own.copied();
     let names: Vec<_> = own.chain(GENERAL).collect();
-    let inner = verb.instance().and_then(instance_lines);
-    object(text, &names, inner.map_or(&[], |(_, fields)| fields))
+    let inner = verb.instance().and_then(Field::lines);
+    object(text, &names, inner.map_or(&[], |lines| lines.fields))
 }
 
 /// The fields of a body, which are among these.
@@ -127,65 +112,46 @@ pub(crate) fn object(
     }
 }
 
-fn with_argument(
-    request: Request,
-    argument: &'static Argument,
-    value: Value,
-) -> Result<Request, Problem> {
-    let text = match (argument.kind, value) {
-        (Kind::Instance { .. }, value) => return with_given(request, argument, value),
-        (Kind::Flag, Value::Bool(up)) => up.to_string(),
-        (Kind::Flag, _) => return Err(wrong_type(argument.name, msg!("true or false"))),
-        (Kind::Number { .. }, value) => match integer(&value) {
-            Some(number) => number.to_string(),
-            None => return Err(wrong_type(argument.name, msg!("a whole number"))),
+/// The call with one argument more, which must be of the type that its schema says.
+fn with_argument(call: Call, field: &'static Field, value: Value) -> Result<Call, Problem> {
+    let lines = field.lines();
+    let takes_data = lines.is_some_and(|lines| !lines.fields.is_empty());
+    let (fits, expected) = match field.takes {
+        Takes::Instance { .. } => match &value {
+            Value::String(text) => {
+                let given = with_instance(call, field, text);
+                return given.map_err(|failure| Problem::new(ProblemKind::Argument, failure));
+            }
+            _ if takes_data => {
+                let fits = value.is_object() || is_list(&value);
+                (fits, msg!("a text, a list of lines or an object"))
+            }
+            _ => {
+                let fits = is_list(&value) || lines.is_none() && is_word(&value);
+                (fits, msg!("a text or a list of words"))
+            }
         },
-        (_, Value::String(text)) => text,
-        _ => return Err(wrong_type(argument.name, msg!("a text"))),
+        Takes::Flag => (value.is_boolean(), msg!("true or false")),
+        Takes::Number { .. } => (integer(&value).is_some(), msg!("a whole number")),
+        _ => (value.is_string(), msg!("a text")),
     };
-    request
-        .with(argument.name, &text)
-        .map_err(|failure| Problem::new(ProblemKind::Argument, failure))
-}
-
-/// The request with its instance: a text, a list of words or lines, or data.
-fn with_given(
-    request: Request,
-    argument: &'static Argument,
-    value: Value,
-) -> Result<Request, Problem> {
-    let lines = instance_lines(argument);
-    let wrong = || match lines {
-        Some((_, [_, ..])) => {
-            wrong_type(argument.name, msg!("a text, a list of lines or an object"))
-        }
-        _ => wrong_type(argument.name, msg!("a text or a list of words")),
-    };
-    let given = match value {
-        Value::String(text) => with_instance(request, argument, &text),
-        Value::Array(words) => {
-            let words: Option<Vec<_>> = words.iter().map(word).collect();
-            let between = if lines.is_some() { "\n" } else { " " };
-            request.with(argument.name, &words.ok_or_else(wrong)?.join(between))
-        }
-        value @ Value::Number(_) if lines.is_none() => {
-            request.with(argument.name, &word(&value).ok_or_else(wrong)?)
-        }
-        value @ Value::Object(_) if lines.is_some_and(|(_, fields)| !fields.is_empty()) => {
-            request.with_data(value)
-        }
-        _ => return Err(wrong()),
-    };
-    given.map_err(|failure| Problem::new(ProblemKind::Argument, failure))
-}
-
-fn word(value: &Value) -> Option<String> {
-    match value {
-        Value::String(text) => Some(text.clone()),
-        value => integer(value)
-            .filter(|number| number.abs() <= EXACT.into())
-            .map(|number| number.to_string()),
+    if !fits {
+        return Err(wrong_type(field.name, expected));
     }
+    let number = integer(&value).filter(|_| matches!(field.takes, Takes::Number { .. }));
+    let value = match number.and_then(|number| i64::try_from(number).ok()) {
+        Some(number) => number.into(),
+        None => value,
+    };
+    call.with(field.name, value).map_err(|failure| Problem::new(ProblemKind::Argument, failure))
+}
+
+fn is_list(value: &Value) -> bool {
+    value.as_array().is_some_and(|words| words.iter().all(is_word))
+}
+
+fn is_word(value: &Value) -> bool {
+    value.is_string() || integer(value).is_some_and(|number| number.abs() <= EXACT.into())
 }
 
 /// A whole number, also one that is written with a point.
@@ -225,10 +191,6 @@ fn time(value: &Value) -> Result<Duration, Problem> {
 pub(crate) fn wrong_type(name: &str, expected: Message) -> Problem {
     let message = msg!("“{name}” is {expected}", name, expected);
     Problem::new(ProblemKind::Type, InputError::new(message))
-}
-
-fn missing(argument: &Argument) -> Problem {
-    absent(argument.name, Message::of_template(argument.help))
 }
 
 /// The refusal of a body without a field that it needs.

@@ -1,7 +1,6 @@
 //! The HTTP interface: JSON in, the same objects out that `--json` prints.
 
 pub(crate) mod body;
-pub(crate) mod describe;
 mod perform;
 pub(crate) mod play;
 pub(crate) mod problem;
@@ -20,7 +19,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
-use unpuzzle_puzzle::{AnyVerb, Budget, InputError, NoIo, Puzzle, msg, nearest, to_json};
+use unpuzzle_puzzle::{AnyVerb, Budget, InputError, NoIo, Puzzle, msg, nearest};
 use unpuzzle_render::Format;
 
 use crate::app::{App, ConnectionInfo, Query};
@@ -28,7 +27,6 @@ use crate::compression::takes_gzip;
 use crate::jobs::JobControl;
 use crate::{compression, rooms};
 use body::Asked;
-use describe::Description;
 use perform::Task;
 use play::Played;
 use problem::{Problem, ProblemKind};
@@ -37,24 +35,6 @@ use work::on_worker;
 
 /// The verb that every puzzle has over HTTP, whether or not it has it itself.
 pub(crate) const PLAY: &str = "play";
-
-/// Verbs that tell something about the answer to an instance.
-const SPOILING: [&str; 7] = ["solve", "hint", "rate", "compare", "count", "outlook", "trace"];
-
-/// `GET /api`
-pub(crate) async fn description(
-    State(app): State<Arc<App>>,
-    query: Query,
-    headers: HeaderMap,
-) -> Response {
-    if let Err(problem) = query.check() {
-        return problem.respond(query.language);
-    }
-    app.documents.respond("api", query.language, takes_gzip(&headers), || {
-        let all = Description::of(app.registry);
-        to_json(&all, query.language, false).into_bytes()
-    })
-}
 
 /// `POST /api/<puzzle>/<verb>`
 pub(crate) async fn verb(
@@ -97,8 +77,8 @@ async fn answer(
         language: query.language,
         format: format.filter(|_| !streamed),
     };
-    if SPOILING.contains(&verb.name) {
-        let question = task.asked.question();
+    if verb.spoils {
+        let question = task.asked.call.instance_text();
         rooms::check_fair(app, puzzle.name(), question.as_deref(), ticket.client()).await?;
     }
     if streamed {

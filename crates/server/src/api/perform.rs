@@ -34,7 +34,7 @@ impl Task {
         control: &JobControl,
     ) -> Result<Written, Problem> {
         let started = Instant::now();
-        let result = self.asked.request.run(io, budget);
+        let result = self.asked.call.run(io, budget);
         if control.out_of_memory.is_raised() {
             return Err(Problem::out_of_memory());
         }
@@ -53,7 +53,7 @@ impl Task {
 
     /// What is known about the answer.
     pub(crate) fn answer(&self, elapsed: Duration) -> Answer<'_> {
-        Answer { puzzle: self.puzzle, request: &self.asked.request, line: None, elapsed }
+        Answer { puzzle: self.puzzle, call: &self.asked.call, line: None, elapsed }
     }
 
     fn written(
@@ -81,7 +81,7 @@ impl Task {
             );
             return Err(self.refused(InputError::new(message)));
         }
-        let verb = self.asked.request.verb.name;
+        let verb = self.asked.call.verb.name;
         Ok(Written {
             outcome: reply.verdict(),
             bytes,
@@ -91,7 +91,7 @@ impl Task {
     }
 
     fn refused(&self, failure: InputError) -> Problem {
-        let verb = self.asked.request.verb;
+        let verb = self.asked.call.verb;
         Problem::refused(schema(self.puzzle, verb.name), failure)
     }
 }

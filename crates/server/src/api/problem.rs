@@ -157,7 +157,10 @@ impl Problem {
     pub(crate) fn not_found(path: &str) -> Self {
         let is_interface = path.starts_with("/api/");
         let text = if is_interface {
-            msg!("there is nothing at {path}; /api lists every puzzle and its verbs", ..)
+            msg!(
+                "there is nothing at {path}; /api/openapi.json lists every puzzle and its verbs",
+                ..
+            )
         } else {
             msg!("there is nothing at {path}", ..)
         };

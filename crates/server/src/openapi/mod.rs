@@ -15,12 +15,11 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
-use unpuzzle_puzzle::{AnyVerb, Interactive, Language, Puzzle};
+use unpuzzle_puzzle::{About, AnyVerb, Language, Puzzle};
 use unpuzzle_render::{Format, Schemas, schema};
 use unpuzzle_rooms::{Frame, Hello, Request};
 
 use crate::api::PLAY;
-use crate::api::describe::Description;
 use crate::api::problem::STATUSES;
 use crate::api::stream::ProgressEvent;
 use crate::app::{App, Query, Registry};
@@ -55,16 +54,28 @@ fn describe(registry: Registry, language: Language) -> Value {
             "description": "Every verb of every puzzle. Replies are the objects that the command line prints with --json.",
         },
         "servers": [{"url": "/"}],
+        "tags": registry.iter().map(|puzzle| tag(*puzzle, language)).collect::<Vec<_>>(),
         "paths": paths,
         "components": {
-            "schemas": shapes(registry, &mut written),
+            "schemas": shapes(&mut written),
             "responses": error_responses(),
         },
     })
 }
 
-fn shapes(registry: Registry, written: &mut Schemas) -> Map<String, Value> {
-    let own = registry.iter().flat_map(|puzzle| schemas::data(*puzzle));
+/// A puzzle, with what a page says about it.
+fn tag(puzzle: &dyn Puzzle, language: Language) -> Value {
+    let About { title, summary, rules, samples, .. } = puzzle.about();
+    json!({
+        "name": puzzle.name(),
+        "description": summary.in_language(language),
+        "x-title": title.in_language(language),
+        "x-rules": rules.in_language(language),
+        "x-samples": samples,
+    })
+}
+
+fn shapes(written: &mut Schemas) -> Map<String, Value> {
     let error = ("Error".to_owned(), schemas::error());
     // What no operation can describe: the data of events, and what goes over the sockets
     // of rooms, from the server (`Frame`) and to it (`Hello`, then `Request`).
@@ -72,17 +83,14 @@ fn shapes(registry: Registry, written: &mut Schemas) -> Map<String, Value> {
     written.of::<Frame>("rooms.");
     written.of::<Hello>("rooms.");
     written.of::<Request>("rooms.");
-    let all = std::iter::once(error).chain(own);
-    all.chain(written.definitions()).collect()
+    std::iter::once(error).chain(written.definitions()).collect()
 }
 
 fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<String, Value> {
     let mut paths = Map::new();
     let (data, text) = ("application/json", "text/plain");
-    let all = written.of::<Description>("");
     let well = json!({"type": "object", "properties": {"status": {"const": "ok"}}, "required": ["status"]});
     for (path, about, kind, shape) in [
-        ("/api", "Every puzzle with its verbs", data, all),
         ("/api/openapi.json", "This document", data, json!({"type": "object"})),
         ("/health", "Whether the server answers", data, well.clone()),
         ("/ready", "Whether what is played can be kept", data, well),
@@ -100,8 +108,7 @@ fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<S
     }
     for puzzle in registry {
         // What is only played on a screen is refused over HTTP.
-        let on_screen = |verb: &&AnyVerb| verb.interactive == Interactive::Always;
-        for verb in puzzle.verbs().iter().filter(|verb| !on_screen(verb)) {
+        for verb in puzzle.verbs().iter().filter(|verb| !verb.is_screen) {
             let path = format!("/api/{}/{}", puzzle.name(), verb.name);
             paths.insert(path, json!({"post": run(*puzzle, verb, language, written)}));
         }
@@ -122,6 +129,9 @@ struct Operation {
     #[serde(skip_serializing_if = "Option::is_none")]
     description: Option<&'static str>,
     parameters: Vec<Value>,
+    /// Commands with their meaning.
+    #[serde(rename = "x-examples", skip_serializing_if = "Vec::is_empty")]
+    examples: Vec<[String; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     request_body: Option<Value>,
     responses: Map<String, Value>,
@@ -202,8 +212,12 @@ fn run(
         "schema": {"type": "string", "enum": formats},
     });
     let mut operation = Operation::of_puzzle(puzzle, verb.name, about)
-        .taking(&schemas::arguments(puzzle, verb, language), None);
+        .taking(&schemas::arguments(verb, language), None);
     operation.parameters.push(as_file);
+    let examples = verb.examples.iter();
+    operation.examples = examples
+        .map(|(command, meaning)| [(*command).to_owned(), language.template(meaning).to_owned()])
+        .collect();
     operation.answering_with(json!({
         "description": about,
         "headers": {"Unpuzzle-Outcome": {

@@ -2,91 +2,30 @@
 
 use serde_json::{Map, Value, json};
 use strum::VariantNames as _;
-use unpuzzle_puzzle::{AnyVerb, Argument, Form, Kind, Language, Puzzle};
-use unpuzzle_render::instance_lines;
+use unpuzzle_puzzle::{AnyVerb, Language};
 
-use crate::api::body::{self, EXACT};
+use crate::api::body;
 use crate::api::problem::ProblemKind;
 
-/// The body of a verb.
-pub(super) fn arguments(puzzle: &dyn Puzzle, verb: &'static AnyVerb, language: Language) -> Value {
-    let own = body::arguments(verb).map(|argument| {
-        let mut shape = argument_shape(puzzle, argument);
-        shape["description"] = language.template(argument.help).into();
-        (argument.name.to_owned(), shape)
+/// The body of a verb: the schema of its struct, without files, and what every verb takes.
+pub(super) fn arguments(verb: &'static AnyVerb, language: Language) -> Value {
+    let mut schema = verb.schema().clone();
+    for key in ["$schema", "title", "description"] {
+        schema.remove(key);
+    }
+    let own = schema.remove("properties").unwrap_or_default();
+    let own =
+        own.as_object().into_iter().flatten().filter(|(_, shape)| !shape["x-file"].is_boolean());
+    let own = own.map(|(name, shape)| {
+        let mut shape = shape.clone();
+        let help = verb.field(name).map_or("", |field| field.help);
+        shape["description"] = language.template(help).into();
+        (name.clone(), shape)
     });
     let properties: Map<String, Value> = own.chain(general()).collect();
-    let required: Vec<_> = body::arguments(verb)
-        .filter(|argument| body::is_required(argument))
-        .map(|argument| argument.name)
-        .collect();
-    json!({
-        "type": "object",
-        "properties": properties,
-        "required": required,
-        "additionalProperties": false,
-    })
-}
-
-fn argument_shape(puzzle: &dyn Puzzle, argument: &Argument) -> Value {
-    let (mut shape, default) = match argument.kind {
-        Kind::Instance { form, .. } => (instance(puzzle, argument, form), None),
-        Kind::Flag => (json!({"type": "boolean"}), Some(false.into())),
-        Kind::Word { default, .. } => (json!({"type": "string"}), default.map(Value::from)),
-        Kind::File { .. } => (json!(false), None),
-        Kind::Number { least, most, default } => {
-            let shape = json!({"type": "integer", "minimum": least, "maximum": most});
-            (shape, default.map(Value::from))
-        }
-        Kind::Choice { words, default } => {
-            (json!({"type": "string", "enum": words}), default.map(Value::from))
-        }
-    };
-    if let Some(default) = default {
-        shape["default"] = default;
-    }
-    shape
-}
-
-fn instance(puzzle: &dyn Puzzle, argument: &Argument, form: Form) -> Value {
-    let text = json!({"type": "string"});
-    let number = json!({"type": "integer", "minimum": -EXACT, "maximum": EXACT});
-    let words = json!({"type": "array", "items": {"anyOf": [text, number]}});
-    match form {
-        Form::Words => json!({"anyOf": [text, number, words]}),
-        Form::Lines { fields: [], .. } => json!({"anyOf": [text, words]}),
-        Form::Lines { .. } => {
-            let data = reference(&data_name(puzzle, argument));
-            json!({"anyOf": [text, words, data]})
-        }
-    }
-}
-
-/// The shapes of instances as data, by name. Their fields hold anything, but
-/// objects inside have fields of the same names.
-pub(super) fn data(puzzle: &dyn Puzzle) -> Map<String, Value> {
-    let instances = puzzle.verbs().iter().filter_map(AnyVerb::instance);
-    let shapes = instances.filter_map(|argument| {
-        let (_, fields) = instance_lines(argument).filter(|(_, fields)| !fields.is_empty())?;
-        let name = data_name(puzzle, argument);
-        let inner = format!("{name}-value");
-        let object = json!({
-            "type": "object",
-            "propertyNames": {"enum": fields},
-            "additionalProperties": reference(&inner),
-        });
-        let value = json!({"anyOf": [
-            {"type": ["null", "boolean", "number", "string"]},
-            {"type": "array", "items": reference(&inner)},
-            reference(&name),
-        ]});
-        Some([(name, object), (inner, value)])
-    });
-    shapes.flatten().collect()
-}
-
-fn data_name(puzzle: &dyn Puzzle, argument: &Argument) -> String {
-    format!("{}-{}", puzzle.name(), argument.name)
+    schema.insert("properties".to_owned(), properties.into());
+    schema.insert("additionalProperties".to_owned(), false.into());
+    schema.to_value()
 }
 
 /// A shape that stands among the components.

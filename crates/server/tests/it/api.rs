@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::examples;
 use crate::support::{Got, LONG, Server, events, generous};
 use serde_json::{Value, json};
-use unpuzzle_puzzle::{Budget, Interactive, Language, NoIo, Request};
+use unpuzzle_puzzle::{Budget, Call, Language, NoIo};
 use unpuzzle_render::Answer;
 
 fn server() -> Server {
@@ -143,11 +143,6 @@ fn bad_bodies_are_told_what_is_wrong() {
     check(walk, r#"{"lines": {"lines": 1}}"#, 400, "json", inner);
     let file = "there is no field “out”";
     check(walk, r#"{"lines": "from 1", "out": "/etc/x"}"#, 400, "json", file);
-    let screen = "walk is played on a screen; use play with a game and its moves";
-    let watched = r#"{"lines": "from 1/1", "watch": true}"#;
-    check(walk, watched, 422, "screen", screen);
-    let flag = "“watch” is true or false";
-    check(walk, r#"{"lines": "from 1/1", "watch": 1}"#, 400, "type", flag);
     let deep = format!("{{\"lines\": {}", "[".repeat(60_000));
     let nested = "this JSON text is nested more than 32 deep";
     check(walk, &deep, 400, "json", nested);
@@ -227,11 +222,11 @@ fn replies_are_those_of_the_library() {
     for puzzle in unpuzzle::ALL {
         let verb = puzzle.verbs().iter().find(|verb| verb.name == "generate");
         let verb = verb.unwrap();
-        let mut request = Request::new(verb);
+        let mut request = Call::new(verb);
         request.seed = 7;
         let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
         let answer =
-            Answer { puzzle: *puzzle, request: &request, line: None, elapsed: Duration::ZERO };
+            Answer { puzzle: *puzzle, call: &request, line: None, elapsed: Duration::ZERO };
         let expected = answer.json(&*reply, Language::English, false);
         let got = server.post(&format!("/api/{}/generate", puzzle.name()), r#"{"seed": 7}"#);
         assert_eq!(timeless(&got.text()), timeless(&expected));
@@ -291,17 +286,18 @@ fn progress_and_results_are_streamed() {
 #[test]
 fn the_description_tells_everything_that_can_be_asked() {
     let server = server();
-    let json = server.get("/api?lang=id").json();
-    assert_eq!(json["schema"], "unpuzzle/api/1");
-    let null = &json["puzzles"][0];
-    assert_eq!((&null["name"], &null["title"]), (&json!("null"), &json!("Null")));
-    let verbs = null["verbs"].as_array().unwrap();
-    let walk = verbs.iter().find(|verb| verb["name"] == "walk").unwrap();
-    let arguments = walk["arguments"].as_array().unwrap();
-    let names: Vec<_> = arguments.iter().map(|argument| &argument["name"]).collect();
-    assert_eq!(names, ["lines", "watch"]);
-    assert_eq!(walk["played"], "watch");
-    assert_eq!(walk["formats"], json!(["txt", "json", "svg", "png"]));
+    let json = server.get("/api/openapi.json?lang=id").json();
+    let null = &json["tags"][0];
+    assert_eq!((&null["name"], &null["x-title"]), (&json!("null"), &json!("Null")));
+    let walk = &json["paths"]["/api/null/walk"]["post"];
+    let body = &walk["requestBody"]["content"]["application/json"]["schema"];
+    let names: Vec<_> = body["properties"].as_object().unwrap().keys().collect();
+    assert_eq!(names, ["lines", "seed", "timeout", "max-nodes"]);
+    assert_eq!(body["required"], json!(["lines"]));
+    assert_eq!(body["properties"]["lines"]["x-lines"], "/");
+    assert_eq!(walk["x-examples"][0][0], "walk 'from 7/3 3 1'");
+    let formats = &walk["parameters"][1]["schema"]["enum"];
+    assert_eq!(*formats, json!(["txt", "json", "svg", "png"]));
 }
 
 /// Where a value is not of the shape that the description gives it.
@@ -354,7 +350,7 @@ fn the_examples_work_as_bodies() {
         let of_commands = unpuzzle::ALL.iter().flat_map(|puzzle| {
             // What is only played on a screen takes other bodies.
             let verbs = puzzle.verbs().iter();
-            let verbs = verbs.filter(|verb| verb.interactive != Interactive::Always);
+            let verbs = verbs.filter(|verb| !verb.is_screen);
             let here =
                 verbs.filter(|verb| *path == format!("/api/{}/{}", puzzle.name(), verb.name));
             here.flat_map(|verb| examples::all(*puzzle, verb)).collect::<Vec<_>>()

@@ -1,8 +1,7 @@
 //! Bodies that work, made from the commands that a puzzle gives as examples.
 
 use serde_json::{Map, Value, json};
-use unpuzzle_puzzle::{AnyVerb, Argument, Kind, Puzzle, split_command};
-use unpuzzle_render::instance_lines;
+use unpuzzle_puzzle::{AnyVerb, Field, Puzzle, Takes, split_command};
 
 /// The examples of a verb that make sense over HTTP.
 pub(super) fn all(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Vec<Value> {
@@ -17,7 +16,7 @@ pub(super) fn all(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Vec<Value> {
 /// A body with nothing but the instance, as another verb of the puzzle spells
 /// it; without any where the verb needs none.
 fn borrowed(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Option<Value> {
-    let Some(argument) = verb.instance().filter(is_required) else {
+    let Some(argument) = verb.instance().filter(|field| field.is_required()) else {
         // Where there are commands, but none for here, it needs a file.
         return verb.examples.is_empty().then(|| json!({}));
     };
@@ -27,10 +26,6 @@ fn borrowed(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Option<Value> {
     });
     let mut spelled = all.filter_map(|body| body.get(argument.name).cloned());
     spelled.next().map(|instance| json!({argument.name: instance}))
-}
-
-fn is_required(argument: &&Argument) -> bool {
-    matches!(argument.kind, Kind::Instance { required: true, .. })
 }
 
 /// A command as a body, unless it names files or says what only a command
@@ -47,11 +42,11 @@ fn body_of(verb: &'static AnyVerb, command: &str) -> Option<Value> {
             instance.push(word);
             continue;
         };
-        let value = match argument.kind {
-            Kind::Flag => true.into(),
-            Kind::Number { .. } => words.next()?.parse::<i64>().ok()?.into(),
-            Kind::Word { .. } | Kind::Choice { .. } => words.next()?.into(),
-            Kind::Instance { .. } | Kind::File { .. } => return None,
+        let value = match argument.takes {
+            Takes::Flag => true.into(),
+            Takes::Number { .. } => words.next()?.parse::<i64>().ok()?.into(),
+            Takes::Text { .. } | Takes::Choice { .. } => words.next()?.into(),
+            Takes::Instance { .. } | Takes::File => return None,
         };
         fields.insert(argument.name.to_owned(), value);
     }
@@ -62,18 +57,18 @@ fn body_of(verb: &'static AnyVerb, command: &str) -> Option<Value> {
     Some(fields.into())
 }
 
-fn flag(verb: &'static AnyVerb, word: &str) -> Option<&'static Argument> {
+fn flag(verb: &'static AnyVerb, word: &str) -> Option<&'static Field> {
     if let Some(name) = word.strip_prefix("--") {
-        return verb.argument(name);
+        return verb.field(name);
     }
     let letter = word.strip_prefix('-')?.parse().ok();
-    let mut arguments = verb.arguments().iter();
+    let mut arguments = verb.fields().iter();
     arguments.find(|argument| letter.is_some() && argument.short == letter)
 }
 
 /// The instance, unless it is the name of a file.
-fn spelled(argument: &'static Argument, words: &[String]) -> Option<(String, Value)> {
+fn spelled(argument: &'static Field, words: &[String]) -> Option<(String, Value)> {
     let text = words.join(" ");
-    let is_name = instance_lines(argument).is_some() && !text.contains(char::is_whitespace);
+    let is_name = argument.lines().is_some() && !text.contains(char::is_whitespace);
     (!is_name).then(|| (argument.name.to_owned(), text.into()))
 }

@@ -11,9 +11,7 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
-use unpuzzle_puzzle::{
-    AnyVerb, Argument, Budget, Interactive, Kind, Language, NoIo, Puzzle, Request, StopFlag,
-};
+use unpuzzle_puzzle::{AnyVerb, Budget, Call, Field, Language, NoIo, Puzzle, StopFlag, Takes};
 use unpuzzle_render::{Answer, Format};
 
 use crate::support::{Server, generous, is_alone, leave};
@@ -75,7 +73,7 @@ type Asked = Vec<(&'static str, String)>;
 /// Every request: the hardest of each verb, and the same with each value of each argument.
 fn requests() -> Vec<(&'static dyn Puzzle, &'static AnyVerb, Asked)> {
     let verbs = unpuzzle::ALL.iter().flat_map(|puzzle| {
-        let run = puzzle.verbs().iter().filter(|verb| verb.interactive != Interactive::Always);
+        let run = puzzle.verbs().iter().filter(|verb| !verb.is_screen);
         run.map(|verb| (*puzzle, verb))
     });
     let mut requests = Vec::new();
@@ -84,11 +82,11 @@ fn requests() -> Vec<(&'static dyn Puzzle, &'static AnyVerb, Asked)> {
         let (_, _, given) =
             hardest.unwrap_or_else(|| panic!("HARDEST has no {} {}", puzzle.name(), verb.name));
         let given: Asked = given.iter().map(|(name, text)| (*name, (*text).to_owned())).collect();
-        let known = |name: &str| verb.argument(name).map(|argument| argument.name);
+        let known = |name: &str| verb.field(name).map(|argument| argument.name);
         let base: Asked =
             given.into_iter().filter_map(|(name, text)| Some((known(name)?, text))).collect();
         requests.push((puzzle, verb, base.clone()));
-        for argument in verb.arguments() {
+        for argument in verb.fields() {
             for text in values(argument) {
                 let mut more = base.clone();
                 more.retain(|(name, _)| *name != argument.name);
@@ -100,17 +98,17 @@ fn requests() -> Vec<(&'static dyn Puzzle, &'static AnyVerb, Asked)> {
     requests
 }
 
-fn values(argument: &Argument) -> Vec<String> {
-    match argument.kind {
-        Kind::Flag => vec!["true".to_owned()],
-        Kind::Number { most, .. } => vec![most.to_string()],
-        Kind::Choice { words, .. } => words.iter().map(|word| (*word).to_owned()).collect(),
-        Kind::Word { .. } => {
+fn values(argument: &Field) -> Vec<String> {
+    match argument.takes {
+        Takes::Flag => vec!["true".to_owned()],
+        Takes::Number { most, .. } => vec![most.to_string()],
+        Takes::Choice { words, .. } => words.iter().map(|word| (*word).to_owned()).collect(),
+        Takes::Text { .. } => {
             let heaviest = WORDS.iter().find(|one| one.0 == argument.name);
             let (_, text) = heaviest.unwrap_or_else(|| panic!("WORDS has no {}", argument.name));
             vec![(*text).to_owned()]
         }
-        Kind::Instance { .. } | Kind::File { .. } => Vec::new(),
+        Takes::Instance { .. } | Takes::File => Vec::new(),
     }
 }
 
@@ -131,15 +129,15 @@ fn a_budget_that_is_exhausted_ends_every_verb_and_every_drawing() {
     let budget = Budget::unlimited().with_stop(stop);
     let mut slow = Vec::new();
     for (puzzle, verb, given) in requests() {
-        let mut request = Request::new(verb);
+        let mut request = Call::new(verb);
         let mut fits = true;
         for (name, text) in &given {
-            match request.clone().with(name, text) {
+            match request.clone().with(name, text.as_str()) {
                 Ok(more) => request = more,
                 Err(_) => fits = false,
             }
         }
-        if !fits || request.needs_screen() {
+        if !fits || request.verb.is_screen {
             continue;
         }
         let mut timed = |what: &str, work: &mut dyn FnMut()| {
@@ -170,7 +168,7 @@ fn drawings_stop_with_their_budget() {
     let find = |name| unpuzzle::find(unpuzzle::ALL, name).unwrap();
     let puzzle = find("24");
     let verb = puzzle.verbs().iter().find(|verb| verb.name == "generate").unwrap();
-    let request = Request::new(verb).with("count", "60").unwrap();
+    let request = Call::new(verb).with("count", "60").unwrap();
     let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
     let answer = Answer::at_once(puzzle, &request);
     let stop = StopFlag::default();
@@ -251,9 +249,9 @@ fn every_request_ends_within_its_time_and_with_its_connection() {
 
 /// A value as JSON has it.
 fn value(verb: &AnyVerb, name: &str, text: &str) -> Value {
-    match verb.argument(name).map(|argument| argument.kind) {
-        Some(Kind::Flag) => Value::Bool(text == "true"),
-        Some(Kind::Number { .. }) => text.parse::<i64>().unwrap().into(),
+    match verb.field(name).map(|argument| argument.takes) {
+        Some(Takes::Flag) => Value::Bool(text == "true"),
+        Some(Takes::Number { .. }) => text.parse::<i64>().unwrap().into(),
         _ => text.into(),
     }
 }

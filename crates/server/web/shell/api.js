@@ -2,7 +2,7 @@
 
 import { language, words } from "./words.js";
 
-/** @import { Answers, Call, Description, FetchFile, Loose, Outcome, Position, Problem, Progress, Puzzle, Questions, Signal } from "./types.js" */
+/** @import { Answers, Call, FetchFile, Loose, Outcome, Position, Problem, Progress, Puzzle, Questions, Signal } from "./types.js" */
 
 const say = words({
   offline: [
@@ -90,12 +90,6 @@ export async function stream(puzzle, verb, body, { signal, onProgress } = {}) {
     else if (name === "error") throw new ApiError(422, data.error);
   }
   throw new ApiError(0, { kind: "offline", message: say("offline") });
-}
-
-/** What the server can do, from its registry, in the language of the page. */
-export async function describe() {
-  const response = await send(`/api?lang=${language}`, { method: "GET" });
-  return /** @type {Promise<Description>} */ (response.json());
 }
 
 /**

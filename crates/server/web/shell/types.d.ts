@@ -23,11 +23,36 @@ export type Format<P extends Puzzle, V extends Verb<P>> = Posted<P, V> extends {
 
 /** How far a job is; known by what is in it, since only streams have it. */
 export type Progress = Extract<Schemas[keyof Schemas], { nodes: number }>;
-export type Description = Reads<paths["/api"]["get"]>;
-export type PuzzleDescription = Description["puzzles"][number];
-export type VerbDescription = PuzzleDescription["verbs"][number];
-export type ArgumentDescription = VerbDescription["arguments"][number];
-type Refused = paths["/api"]["get"]["responses"][400]["content"]["application/json"]["error"];
+/** A puzzle as its tag in the OpenAPI document says it. */
+export interface PuzzleDescription {
+  name: string;
+  title: string;
+  summary: string;
+  rules: string;
+  samples: string[];
+  verbs: VerbDescription[];
+}
+export interface VerbDescription {
+  name: string;
+  about: string;
+  formats: string[];
+  arguments: ArgumentDescription[];
+  examples: { command: string; meaning: string }[];
+}
+/** One field of a body. */
+export interface ArgumentDescription {
+  name: string;
+  kind: "instance" | "flag" | "number" | "choice" | "text";
+  required: boolean;
+  help: string;
+  /** Whether an instance is several lines. */
+  lines: boolean;
+  words: string[];
+  least?: number;
+  most?: number;
+  default?: string | number | boolean | null;
+}
+type Refused = paths["/api/statistics"]["get"]["responses"][400]["content"]["application/json"]["error"];
 /** Why the server refused, or could not be asked. */
 export type Problem = Omit<Refused, "kind"> & { kind: Refused["kind"] | "offline" };
 export type Statistics = Reads<paths["/api/statistics"]["get"]>;
@@ -41,6 +66,7 @@ export type RoomSetting = Reads<paths["/api/rooms/settings"]["get"]>["settings"]
 export interface Answers {
   results: Reads<paths["/api/results"]["post"]>;
   statistics: Statistics;
+  "openapi.json": Reads<paths["/api/openapi.json"]["get"]>;
   rooms: Reads<paths["/api/rooms"]["post"]>;
   [room: `rooms/${string}`]: RoomInfo;
 }

@@ -20,7 +20,7 @@ use std::rc::Rc;
 
 use unpuzzle::nerdle::{Date, Instance, Mode, Origin, Variant};
 use unpuzzle::puzzles::nerdle as puzzle;
-use unpuzzle_puzzle::{InputError, Puzzle, Request, msg};
+use unpuzzle_puzzle::{Call, InputError, Puzzle, msg};
 
 use super::clock;
 use super::env::ScreenEnv;
@@ -61,7 +61,7 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     ]
 }
 
-fn open(env: &Rc<ScreenEnv>, request: &Request) -> Result<Box<dyn Screen>, InputError> {
+fn open(env: &Rc<ScreenEnv>, request: &Call) -> Result<Box<dyn Screen>, InputError> {
     if request.verb.is::<puzzle::Assist>() {
         return Ok(Box::new(assist(env, &request.read()?)));
     }

@@ -20,7 +20,7 @@ use std::rc::Rc;
 
 use unpuzzle::puzzles::slide::{Play as PlayVerb, SlideGame, Watch as WatchVerb, Watched};
 use unpuzzle::slide::Size;
-use unpuzzle_puzzle::{AnyVerb, FileArgument, GameId, Puzzle, Request, SourceSpan, VerbIo, msg};
+use unpuzzle_puzzle::{AnyVerb, Call, FileArgument, GameId, Puzzle, SourceSpan, VerbIo, msg};
 use unpuzzle_session::Session;
 
 use super::env::{Begun, ScreenEnv};
@@ -72,7 +72,7 @@ static KINDS: Kinds = Kinds {
 pub(crate) fn play(
     env: &Rc<ScreenEnv>,
     _puzzle: &'static dyn Puzzle,
-    request: &Request,
+    request: &Call,
 ) -> Result<Box<dyn Screen>, InputError> {
     if request.verb.is::<WatchVerb>() {
         let arguments: WatchVerb = request.read()?;

@@ -4,7 +4,7 @@ use super::*;
 use crate::menu::Menu;
 use crate::nerdle::play::{Play, Which};
 use unpuzzle::nerdle::Instance;
-use unpuzzle_puzzle::{Random, Request};
+use unpuzzle_puzzle::{Call, Random};
 use unpuzzle_store::Ending;
 
 fn instance(id: &str) -> Instance {
@@ -273,8 +273,8 @@ fn nothing_breaks_the_help() {
     for (seed, boards) in (0..).zip([1, 2, 4]) {
         let puzzle = unpuzzle::find(unpuzzle::ALL, "nerdle").unwrap();
         let verb = puzzle.verbs().iter().find(|verb| verb.name == "assist");
-        let request = Request::new(verb.unwrap()).with("variant", "mini").unwrap();
-        let request = request.with("boards", &boards.to_string()).unwrap();
+        let request = Call::new(verb.unwrap()).with("variant", "mini").unwrap();
+        let request = request.with("boards", boards.to_string()).unwrap();
         let assist = crate::nerdle::assist(&env(unpuzzle::ALL), &request.read().unwrap());
         fumble(Person::before(assist), seed);
     }

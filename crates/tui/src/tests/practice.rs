@@ -282,9 +282,9 @@ fn practising(directory: &Path, request: &[(&str, &str)]) -> Person {
     });
     let puzzle = unpuzzle::ALL[0];
     let verb = crate::env::verb(puzzle, "play").unwrap();
-    let start = unpuzzle_puzzle::Request::new(verb);
+    let start = unpuzzle_puzzle::Call::new(verb);
     let request =
-        request.iter().fold(start, |request, (name, value)| request.with(name, value).unwrap());
+        request.iter().fold(start, |request, (name, value)| request.with(name, *value).unwrap());
     let screen = crate::skins::play(&env, puzzle, &request).unwrap();
     Person::with_theme(screen, ENGLISH)
 }

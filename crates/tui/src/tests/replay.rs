@@ -3,12 +3,12 @@
 use super::*;
 use crate::replay::Replay;
 use unpuzzle_puzzle::trace::Trace;
-use unpuzzle_puzzle::{Budget, NoIo, Request};
+use unpuzzle_puzzle::{Budget, Call, NoIo};
 
 fn trace(strategy: &str) -> Trace {
     let puzzle = unpuzzle::find(unpuzzle::ALL, "24").unwrap();
     let verb = puzzle.verbs().iter().find(|verb| verb.name == "compare").unwrap();
-    let request = Request::new(verb).with("cards", "3 3 8 8").unwrap();
+    let request = Call::new(verb).with("cards", "3 3 8 8").unwrap();
     let request = request.with("strategy", strategy).unwrap().with("events", "10000").unwrap();
     let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
     let data: serde_json::Value = serde_json::from_str(&reply.json(Language::English)).unwrap();

@@ -6,15 +6,15 @@ use crate::slide;
 use ratatui::style::Color;
 use std::path::Path;
 use unpuzzle::puzzles::slide::{Slide2048, SlideGame};
-use unpuzzle_puzzle::{InputError, Puzzle, Request};
+use unpuzzle_puzzle::{Call, InputError, Puzzle};
 
 const INDONESIAN: Theme = Theme { language: Language::Indonesian, ..ENGLISH };
 const COLOURLESS: Theme = Theme { colours: false, ..ENGLISH };
 
-pub(super) fn request(name: &str, arguments: &[(&str, &str)]) -> Request {
+pub(super) fn request(name: &str, arguments: &[(&str, &str)]) -> Call {
     let verb = verb(&Slide2048, name).unwrap();
-    let start = Request::new(verb);
-    arguments.iter().fold(start, |request, (name, value)| request.with(name, value).unwrap())
+    let start = Call::new(verb);
+    arguments.iter().fold(start, |request, (name, value)| request.with(name, *value).unwrap())
 }
 
 fn opened(

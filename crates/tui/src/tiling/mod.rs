@@ -17,7 +17,7 @@ use unpuzzle::puzzles::tiling::{self, Source};
 use unpuzzle::tiling::game::PUZZLE;
 use unpuzzle::tiling::{BOARDS, Level, board};
 use unpuzzle_puzzle::messages::level_text;
-use unpuzzle_puzzle::{Puzzle, Request, msg};
+use unpuzzle_puzzle::{Call, Puzzle, msg};
 
 use super::env::ScreenEnv;
 use super::menu::{Action, Menu};
@@ -76,7 +76,7 @@ static KINDS: Kinds = Kinds {
 pub(crate) fn play(
     env: &Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
-    request: &Request,
+    request: &Call,
 ) -> Result<Box<dyn Screen>, InputError> {
     let tiling::Play { source } = request.read()?;
     if !source.is_given() {

@@ -15,7 +15,7 @@ use std::rc::Rc;
 use unpuzzle::puzzles::twentyfour::{Play, Wanted, daily, names};
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle_puzzle::messages::level_text;
-use unpuzzle_puzzle::{GameId, InputError, Puzzle, Request, Within, msg};
+use unpuzzle_puzzle::{Call, GameId, InputError, Puzzle, Within, msg};
 use unpuzzle_rooms::contest::MatchRules;
 
 use super::clock;
@@ -81,7 +81,7 @@ static KINDS: Kinds = Kinds {
 pub(crate) fn play(
     env: &Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
-    request: &Request,
+    request: &Call,
 ) -> Result<Box<dyn Screen>, InputError> {
     let env = Rc::clone(env);
     let arguments: Play = request.read()?;

@@ -6,12 +6,11 @@
 mod walk;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role};
 use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Context, Data, Game, GameId, InputError, Instance, LocalizedText,
-    Message, NoAnswer, OldScreen, OldVerb, Puzzle, Random, Reply, SourceSpan, Status, VerbInfo,
-    arguments, msg,
+    About, AnyVerb, Budget, Context, Data, FromText, Game, GameId, InputError, Message, NoAnswer,
+    Parsed, Puzzle, Random, Screen, SourceSpan, Status, Verb, msg,
 };
 
 use walk::Walk;
@@ -20,12 +19,12 @@ use walk::Walk;
 pub(crate) struct Null;
 
 static VERBS: [AnyVerb; 6] = [
-    AnyVerb::old::<Solve>(),
-    AnyVerb::old::<Hint>(),
-    AnyVerb::old::<Generate>(),
-    AnyVerb::old::<Compare>(),
-    AnyVerb::old::<Walk>(),
-    AnyVerb::old_screen::<Play>(),
+    AnyVerb::of::<Solve>(),
+    AnyVerb::of::<Hint>(),
+    AnyVerb::of::<Generate>(),
+    AnyVerb::of::<Compare>(),
+    AnyVerb::of::<Walk>(),
+    AnyVerb::screen::<Play>(),
 ];
 
 static ABOUT: About = About {
@@ -53,17 +52,25 @@ impl Puzzle for Null {
     }
 }
 
-arguments! {
-    /// What `solve`, `hint` and `compare` take.
-    pub(crate) struct NumberArguments {
-        number: u64 = instance("NUMBER", "The number to start from") => number,
+/// What `solve`, `hint` and `compare` take.
+#[derive(Deserialize, JsonSchema)]
+struct Start {
+    /// The number to start from
+    #[schemars(extend("x-cli" = "NUMBER"))]
+    number: Parsed<Number>,
+}
+
+struct Number(u64);
+
+impl FromText for Number {
+    fn from_text(text: &str) -> Result<Self, InputError> {
+        parse(text).map(Number)
     }
 }
 
-fn number(given: Instance<'_>) -> Result<u64, InputError> {
-    match given {
-        Instance::Text(text) => parse(text),
-        Instance::Data(data) => parse(&data.to_string()),
+impl Start {
+    fn number(&self) -> u64 {
+        self.number.0.0
     }
 }
 
@@ -81,107 +88,92 @@ fn steps(number: u64) -> Vec<u64> {
     steps
 }
 
-fn line(message: impl Into<LocalizedText>) -> Page {
-    let mut page = Page::new();
-    page.line(Role::Normal, message);
-    page
-}
-
-struct Solve;
-
-impl OldVerb for Solve {
-    type Arguments = NumberArguments;
-    type Reply = Steps;
-    const INFO: VerbInfo = VerbInfo::new("solve", "Show the steps to zero");
-
-    fn run(arguments: NumberArguments, _call: &mut Context<'_>) -> Result<Steps, NoAnswer> {
-        let steps = steps(arguments.number);
-        Ok(Steps { steps })
-    }
+/// Show the steps to zero
+#[derive(Deserialize, JsonSchema)]
+struct Solve {
+    #[serde(flatten)]
+    start: Start,
 }
 
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct Steps {
+struct Steps {
     steps: Vec<u64>,
 }
 
-impl Reply for Steps {
-    fn page(&self) -> Page {
-        let mut page = Page::new();
-        for step in &self.steps {
+impl Verb for Solve {
+    const NAME: &'static str = "solve";
+    type Answer = Steps;
+
+    fn run(&self, _cx: &mut Context<'_>) -> Result<Steps, NoAnswer> {
+        Ok(Steps { steps: steps(self.start.number()) })
+    }
+
+    fn show(&self, answer: &Steps, page: &mut Page) {
+        for step in &answer.steps {
             page.line(Role::Normal, msg!("take {step}", step = *step));
         }
-        page
     }
 }
 
-struct Hint;
-
-impl OldVerb for Hint {
-    type Arguments = NumberArguments;
-    type Reply = Advice;
-    const INFO: VerbInfo = VerbInfo::new("hint", "Say the next step");
-
-    fn run(arguments: NumberArguments, _call: &mut Context<'_>) -> Result<Advice, NoAnswer> {
-        let hint = msg!("take {step}", step = arguments.number.min(3));
-        Ok(Advice { hint })
-    }
+/// Say the next step
+#[derive(Deserialize, JsonSchema)]
+struct Hint {
+    #[serde(flatten)]
+    start: Start,
 }
 
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct Advice {
+struct Advice {
     hint: Message,
 }
 
-impl Reply for Advice {
-    fn page(&self) -> Page {
-        line(self.hint.clone())
+impl Verb for Hint {
+    const NAME: &'static str = "hint";
+    type Answer = Advice;
+
+    fn run(&self, _cx: &mut Context<'_>) -> Result<Advice, NoAnswer> {
+        Ok(Advice { hint: msg!("take {step}", step = self.start.number().min(3)) })
+    }
+
+    fn show(&self, answer: &Advice, page: &mut Page) {
+        page.line(Role::Normal, answer.hint.clone());
     }
 }
 
-struct Generate;
-
-impl OldVerb for Generate {
-    type Arguments = ();
-    type Reply = Dealt;
-    const INFO: VerbInfo = VerbInfo::new("generate", "Make up a number");
-
-    fn run((): (), call: &mut Context<'_>) -> Result<Dealt, NoAnswer> {
-        let number = Random::seeded(call.seed).below(1000);
-        let text = msg!("{left} left", left = number);
-        Ok(Dealt { text, number })
-    }
-}
+/// Make up a number
+#[derive(Deserialize, JsonSchema)]
+struct Generate {}
 
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct Dealt {
+struct Dealt {
     text: Message,
-    /// Named like the argument of the other verbs, so that a front end can pass it on.
+    /// Named like the field of the other verbs, so that a front end can pass it on.
     number: u64,
 }
 
-impl Reply for Dealt {
-    fn page(&self) -> Page {
-        line(self.text.clone())
+impl Verb for Generate {
+    const NAME: &'static str = "generate";
+    type Answer = Dealt;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<Dealt, NoAnswer> {
+        let number = Random::seeded(cx.seed).below(1000);
+        Ok(Dealt { text: msg!("{left} left", left = number), number })
+    }
+
+    fn show(&self, answer: &Dealt, page: &mut Page) {
+        page.line(Role::Normal, answer.text.clone());
     }
 }
 
-struct Compare;
-
-impl OldVerb for Compare {
-    type Arguments = NumberArguments;
-    type Reply = Compared;
-    const INFO: VerbInfo = VerbInfo::new("compare", "Compare small and large steps");
-
-    fn run(arguments: NumberArguments, _call: &mut Context<'_>) -> Result<Compared, NoAnswer> {
-        let strategy = |name, cases| Strategy { name, cases };
-        let large = steps(arguments.number).len() as u64;
-        Ok(Compared { strategies: [strategy("small", arguments.number), strategy("large", large)] })
-    }
+/// Compare small and large steps
+#[derive(Deserialize, JsonSchema)]
+struct Compare {
+    #[serde(flatten)]
+    start: Start,
 }
 
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct Compared {
+struct Compared {
     strategies: [Strategy; 2],
 }
 
@@ -191,13 +183,26 @@ struct Strategy {
     cases: u64,
 }
 
-impl Reply for Compared {}
+impl Verb for Compare {
+    const NAME: &'static str = "compare";
+    type Answer = Compared;
 
-struct Play;
+    fn run(&self, _cx: &mut Context<'_>) -> Result<Compared, NoAnswer> {
+        let strategy = |name, cases| Strategy { name, cases };
+        let number = self.start.number();
+        let large = steps(number).len() as u64;
+        Ok(Compared { strategies: [strategy("small", number), strategy("large", large)] })
+    }
 
-impl OldScreen for Play {
-    type Arguments = ();
-    const INFO: VerbInfo = VerbInfo::new("play", "Play");
+    fn show(&self, _answer: &Compared, _page: &mut Page) {}
+}
+
+/// Play
+#[derive(Deserialize, JsonSchema)]
+struct Play {}
+
+impl Screen for Play {
+    const NAME: &'static str = "play";
 }
 
 /// What the player sees.

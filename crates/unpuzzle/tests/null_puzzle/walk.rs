@@ -1,66 +1,100 @@
 //! The verb that uses the rest of the contract: an instance of several lines or
-//! as data, results one by one, a file, a screen on demand, a picture.
-
-use std::ops::ControlFlow;
+//! as data, results one by one, a file, a picture.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::picture::{Paint, Picture, Shape};
 use unpuzzle_puzzle::{
-    Context, FileArgument, InputError, Instance, Message, NoAnswer, OldVerb, Reply, SourceSpan,
-    VerbInfo, VerbIo, Verdict, arguments, msg,
+    Context, File, FileArgument, InputError, Lines, Message, NoAnswer, SourceSpan, Verb, VerbIo,
+    Verdict, msg,
 };
 
-use super::{line, parse};
+use super::parse;
 
-arguments! {
-    /// What `walk` takes.
-    pub(crate) struct WalkArguments {
-        lines: Path = lines("FILE", '/', &["start", "steps"], "A start and the steps from there") => Path::read,
-        log: Option<FileArgument> = file("Count the walks in this file"),
-        out: Option<FileArgument> = file("Write the places to this file"),
-        #[allow(dead_code, reason = "a verb whose screen flag is up is not run")]
-        watch: bool = screen_flag("Watch it"),
-    }
+/// Walk down by given steps
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Walk {
+    /// A start and the steps from there
+    #[schemars(extend("x-cli" = "FILE", "x-lines" = "/", "x-fields" = ["start", "steps"]))]
+    lines: Lines,
+    /// Count the walks in this file
+    log: Option<File>,
+    /// Write the places to this file
+    out: Option<File>,
 }
 
-/// Walks, and hands over every place on the way.
-pub(super) struct Walk;
+impl Verb for Walk {
+    const NAME: &'static str = "walk";
+    const EXAMPLES: &'static [(&'static str, &'static str)] =
+        &[("walk 'from 7/3 3 1'", "Walk down by given steps")];
+    const FORMATS: &'static [&'static str] = &["svg"];
+    type Answer = Walked;
 
-impl OldVerb for Walk {
-    type Arguments = WalkArguments;
-    type Reply = Walked;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[("walk 'from 7/3 3 1'", "Walk down by given steps")],
-        formats: &["svg"],
-        ..VerbInfo::new("walk", "Walk down by given steps")
-    };
-
-    fn run(arguments: WalkArguments, call: &mut Context<'_>) -> Result<Walked, NoAnswer> {
-        let walk = match &arguments.log {
-            Some(log) => 1 + walks_before(log, call.io)?,
+    /// Walks, and hands over every place on the way.
+    fn run(&self, cx: &mut Context<'_>) -> Result<Walked, NoAnswer> {
+        let path = Path::read(&self.lines)?;
+        let log = self.log.as_ref().map(|file| file.of("log"));
+        let out = self.out.as_ref().map(|file| file.of("out"));
+        let walk = match &log {
+            Some(log) => 1 + walks_before(log, cx.io)?,
             None => 1,
         };
-        if let Some(out) = &arguments.out {
-            call.io.will_write(out)?;
+        if let Some(out) = &out {
+            cx.io.will_write(out)?;
         }
         let mut places = Vec::new();
-        for left in arguments.lines.places() {
+        for left in path.places() {
             places.push(left);
-            let said = msg!("at {left}", left);
-            if call.take(&Place { said, left }) == ControlFlow::Break(()) {
+            let place = Walked::Place { said: msg!("at {left}", left), left };
+            if cx.emit(self, &place).is_break() {
                 break;
             }
         }
-        if let Some(log) = &arguments.log {
-            call.io.write(log, walk.to_string().as_bytes())?;
+        if let Some(log) = &log {
+            cx.io.write(log, walk.to_string().as_bytes())?;
         }
-        if let Some(out) = &arguments.out {
-            call.io.write(out, format!("{places:?}").as_bytes())?;
+        if let Some(out) = &out {
+            cx.io.write(out, format!("{places:?}").as_bytes())?;
         }
-        Ok(Walked { places, walk })
+        Ok(Walked::Whole { places, walk })
     }
+
+    fn verdict(&self, walked: &Walked) -> Verdict {
+        match walked {
+            Walked::Place { .. } => Verdict::Yes,
+            Walked::Whole { places, .. } => (last(places) == 0).into(),
+        }
+    }
+
+    fn show(&self, walked: &Walked, page: &mut Page) {
+        match walked {
+            Walked::Place { said, .. } => page.line(Role::Normal, said.clone()),
+            Walked::Whole { places, walk } => {
+                let left = last(places);
+                page.line(Role::Strong, msg!("walk {walk} ended at {left}", walk = *walk, left))
+            }
+        };
+    }
+
+    fn pictures(&self, _walked: &Walked) -> Vec<Picture> {
+        let mut picture = Picture::new(40.0, 40.0);
+        picture.draw(Shape::Ball { centre: (20.0, 20.0), radius: 15.0, paint: Paint::Piece(0) });
+        vec![picture]
+    }
+}
+
+fn last(places: &[u64]) -> u64 {
+    places.last().copied().unwrap_or_default()
+}
+
+/// One place on the way, or all of them at its end.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub(crate) enum Walked {
+    Place { said: Message, left: u64 },
+    Whole { places: Vec<u64>, walk: u64 },
 }
 
 /// How many walks the file has seen.
@@ -68,50 +102,6 @@ fn walks_before(log: &FileArgument, io: &mut dyn VerbIo) -> Result<u64, InputErr
     let before = io.read(log)?.unwrap_or_default();
     let before = String::from_utf8_lossy(&before).trim().parse();
     Ok(before.unwrap_or(0))
-}
-
-/// One place on the way.
-#[derive(Serialize, JsonSchema)]
-struct Place {
-    said: Message,
-    left: u64,
-}
-
-impl Reply for Place {
-    fn page(&self) -> Page {
-        line(self.said.clone())
-    }
-}
-
-#[derive(Serialize, JsonSchema)]
-pub(crate) struct Walked {
-    places: Vec<u64>,
-    walk: u64,
-}
-
-impl Walked {
-    fn left(&self) -> u64 {
-        self.places.last().copied().unwrap_or_default()
-    }
-}
-
-impl Reply for Walked {
-    fn verdict(&self) -> Verdict {
-        if self.left() == 0 { Verdict::Yes } else { Verdict::No }
-    }
-
-    fn page(&self) -> Page {
-        let mut page = Page::new();
-        let words = msg!("walk {walk} ended at {left}", walk = self.walk, left = self.left());
-        page.line(Role::Strong, words);
-        page
-    }
-
-    fn pictures(&self) -> Vec<Picture> {
-        let mut picture = Picture::new(40.0, 40.0);
-        picture.draw(Shape::Ball { centre: (20.0, 20.0), radius: 15.0, paint: Paint::Piece(0) });
-        vec![picture]
-    }
 }
 
 /// A start and steps that can be made from there.
@@ -122,10 +112,11 @@ pub(crate) struct Path {
 }
 
 impl Path {
-    fn read(given: Instance<'_>) -> Result<Self, InputError> {
+    fn read(given: &Lines) -> Result<Self, InputError> {
         match given {
-            Instance::Text(text) => Path::from_lines(text),
-            Instance::Data(data) => Path::from_data(data),
+            Lines::Text(text) => Path::from_lines(text),
+            Lines::List(lines) => Path::from_lines(&lines.join("\n")),
+            Lines::Data(data) => Path::from_data(data),
         }
     }
 
@@ -179,8 +170,9 @@ impl Path {
         fits.then(|| self.steps.push(step))
     }
 
-    fn from_data(data: &serde_json::Value) -> Result<Self, InputError> {
+    fn from_data(data: &Map<String, Value>) -> Result<Self, InputError> {
         let wrong = |_| InputError::new(msg!("the data need a start and steps"));
+        let data = Value::Object(data.clone());
         let PathData { start, steps } = PathData::deserialize(data).map_err(wrong)?;
         if steps.iter().any(|step| !(1..=3).contains(step)) {
             return Err(InputError::new(msg!("the data need a start and steps")));

@@ -49,8 +49,8 @@ pub(super) fn grow(own: &Compare, call: &Context<'_>) -> Result<Growth, InputErr
         }),
     };
     let runners = STRATEGIES.into_iter().filter(wanted).map(runner).collect();
-    let laboratory = own.laboratory.arguments();
-    climb(ladder, runners, (laboratory.share, laboratory.metric), call)
+    let laboratory = &own.laboratory;
+    climb(ladder, runners, (laboratory.share(), laboratory.metric()), call)
 }
 
 fn step(

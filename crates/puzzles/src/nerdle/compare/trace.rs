@@ -39,7 +39,7 @@ pub(super) fn trace(own: &Compare, call: &mut Context<'_>) -> Result<Traced, Inp
         strategy: strategy.name().to_owned(),
         board: vec![empty; ROWS],
     };
-    record(subject, &own.laboratory.arguments(), call, |recorder, call| {
+    record(subject, &own.laboratory, call, |recorder, call| {
         Answers::ready(rules, call.budget).map_err(stopped)?;
         let mut knowledge = Knowledge::new(rules);
         play(&Counted(strategy), &mut knowledge, answer, recorder, call.budget).map_err(stopped)

@@ -68,8 +68,8 @@ pub(super) fn grow(own: &Compare, call: &mut Context<'_>) -> Result<Growth, Inpu
             run: Box::new(move |place, budget| Ok(solve(sizes[place], budget))),
         });
     }
-    let laboratory = own.laboratory.arguments();
-    climb(ladder, runners, (laboratory.share, laboratory.metric), call)
+    let laboratory = &own.laboratory;
+    climb(ladder, runners, (laboratory.share(), laboratory.metric()), call)
 }
 
 /// Every position of a board; nothing where they are too many to hold.

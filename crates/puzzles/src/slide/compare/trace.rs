@@ -30,7 +30,7 @@ pub(super) fn trace(own: &Compare, call: &mut Context<'_>) -> Result<Traced, Inp
         strategy: name.to_string(),
         board: start.rows().map(|row| row.iter().map(cell).collect()).collect(),
     };
-    record(subject, &own.laboratory.arguments(), call, |recorder, call| {
+    record(subject, &own.laboratory, call, |recorder, call| {
         let game = Game { grid: start, random, score: 0, moves: 0, won: false };
         game.play(&mut player, recorder, call.budget).map_err(|_| stopped())
     })

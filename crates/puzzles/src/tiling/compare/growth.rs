@@ -92,7 +92,7 @@ fn dominoes(rows: i32, columns: i32) -> Option<Problem> {
 }
 
 pub(super) fn grow(own: &Compare, call: &Context<'_>) -> Result<Growth, InputError> {
-    let (boards, arguments) = (own.ladder, own.laboratory.arguments());
+    let (boards, arguments) = (own.ladder, &own.laboratory);
     let problems = boards.problems();
     let rung = |(size, problem): &(u32, Problem)| Rung {
         size: *size,
@@ -119,7 +119,7 @@ pub(super) fn grow(own: &Compare, call: &Context<'_>) -> Result<Growth, InputErr
     climb(
         ladder,
         engines(own.strategy).map(runner).collect(),
-        (arguments.share, arguments.metric),
+        (arguments.share(), arguments.metric()),
         call,
     )
 }

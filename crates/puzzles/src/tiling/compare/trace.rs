@@ -29,7 +29,7 @@ pub(super) fn trace(own: &Compare, call: &mut Context<'_>) -> Result<Traced, NoA
         board: drawing.board(),
     };
     let refused = |_| InputError::new(msg!("unknown, stopped"));
-    Ok(record(traced, &own.laboratory.arguments(), call, |recorder, call| {
+    Ok(record(traced, &own.laboratory, call, |recorder, call| {
         events(&drawing, engine, recorder, call.budget).map_err(refused)
     })?)
 }

@@ -44,7 +44,12 @@ pub(super) fn grow(
         title: method.title().into(),
         run: Box::new(move |place, budget| Ok(step(method, HANDS[place], truth[place], budget))),
     };
-    climb(ladder, methods(only).map(runner).collect(), (arguments.share, arguments.metric), call)
+    climb(
+        ladder,
+        methods(only).map(runner).collect(),
+        (arguments.share(), arguments.metric()),
+        call,
+    )
 }
 
 /// Asked for four cards only, which the method that needs to know is made for.

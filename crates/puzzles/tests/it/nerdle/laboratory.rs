@@ -35,8 +35,8 @@ fn examples_work() {
 /// What the help offers is what the engine has.
 #[test]
 fn choices_are_those_of_the_engine() {
-    let words = |verb_name: &str, name: &str| match verb(verb_name).argument(name).unwrap().kind {
-        unpuzzle_puzzle::Kind::Choice { words, .. } => words.to_vec(),
+    let words = |verb_name: &str, name: &str| match verb(verb_name).field(name).unwrap().takes {
+        unpuzzle_puzzle::Takes::Choice { words, .. } => words.to_vec(),
         other => panic!("{other:?}"),
     };
     assert_eq!(
@@ -84,12 +84,12 @@ proptest! {
         let budget = || Budget::unlimited().with_node_limit(200_000).with_timeout(Duration::from_secs(2));
         for name in ["hint", "solve", "check", "rate"] {
             let verb = verb(name);
-            let mut request = Request::new(verb).with(verb.instance().unwrap().name, &text).unwrap();
-            if verb.argument("boards").is_some() {
+            let mut request = unpuzzle_puzzle::Call::new(verb).with(verb.instance().unwrap().name, text.as_str()).unwrap();
+            if verb.field("boards").is_some() {
                 request = request.with("boards", ["1", "2", "4"][boards]).unwrap();
             }
-            if verb.argument("answer").is_some() && boards == 1 {
-                request = request.with("answer", &answer).unwrap();
+            if verb.field("answer").is_some() && boards == 1 {
+                request = request.with("answer", answer.as_str()).unwrap();
             }
             if let Err(failure) = run(&request, &mut NoIo, &budget())
                 && let Some(place) = failure.place

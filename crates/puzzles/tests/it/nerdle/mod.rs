@@ -12,7 +12,7 @@ use serde_json::Value;
 use unpuzzle_nerdle::{Answers, Date, Variant};
 use unpuzzle_puzzle::page::{Block, Page};
 use unpuzzle_puzzle::{
-    AnyVerb, Budget, Game as _, InputError, Language, Message, NoIo, Puzzle, Request, Status,
+    AnyVerb, Budget, Call, Game as _, InputError, Language, Message, NoIo, Puzzle, Status,
     StopFlag, VerbIo, Verdict,
 };
 use unpuzzle_puzzles::nerdle::{Nerdle, NerdleGame, Play};
@@ -24,23 +24,23 @@ fn verb(name: &str) -> &'static AnyVerb {
 
 /// A request written as on the command line, its words between single spaces;
 /// `_` stands for a space in a word.
-fn request(line: &str) -> Request {
+fn request(line: &str) -> Call {
     let mut words = line.split(' ').map(|word| word.replace('_', " "));
     let verb = verb(&words.next().unwrap());
-    let mut request = Request::new(verb);
+    let mut request = Call::new(verb);
     let mut instance: Vec<String> = Vec::new();
     while let Some(word) = words.next() {
         let Some(name) = word.strip_prefix("--") else {
             instance.push(word);
             continue;
         };
-        let flag = matches!(verb.argument(name).unwrap().kind, unpuzzle_puzzle::Kind::Flag);
+        let flag = matches!(verb.field(name).unwrap().takes, unpuzzle_puzzle::Takes::Flag);
         let value = if flag { "true".to_owned() } else { words.next().unwrap() };
-        request = request.with(name, &value).unwrap();
+        request = request.with(name, value).unwrap();
     }
     match verb.instance() {
         Some(argument) if !instance.is_empty() => {
-            request.with(argument.name, &instance.join(" ")).unwrap()
+            request.with(argument.name, instance.join(" ")).unwrap()
         }
         _ => request,
     }
@@ -55,7 +55,7 @@ struct Asked {
     notes: Vec<Message>,
 }
 
-fn run(request: &Request, io: &mut dyn VerbIo, budget: &Budget) -> Result<Asked, InputError> {
+fn run(request: &Call, io: &mut dyn VerbIo, budget: &Budget) -> Result<Asked, InputError> {
     let reply = request.run(io, budget)?;
     Ok(Asked {
         outcome: reply.verdict(),

@@ -133,7 +133,7 @@ fn problems_are_converted_and_read_back() {
     let again = ask("solve", &[("file", &saved(&course)), ("count", "true")]);
     assert_eq!(text(field(&again, "count")), "4331140");
     let data = ask("convert", &[("board", "pentominoes-3x20")]).data;
-    let asked = request("solve", &[("count", "true")]).with_data(data.clone()).unwrap();
+    let asked = request("solve", &[("count", "true")]).with("file", data.clone()).unwrap();
     let reply = run(&asked, &Budget::unlimited()).unwrap();
     assert_eq!(text(field(&reply, "count")), "8");
 }

@@ -29,7 +29,7 @@ fn problems_survive_as_data() {
 #[test]
 fn a_refusal_names_the_field() {
     let check = |data: Json, message: &str| {
-        let asked = request("solve", &[]).with_data(data.clone()).unwrap();
+        let asked = request("solve", &[]).with("file", data.clone()).unwrap();
         let failure = run(&asked, &Budget::unlimited()).err().unwrap();
         assert_eq!(failure.to_string(), message);
     };

@@ -117,7 +117,7 @@ fn a_large_board_of_the_wrong_area_is_answered_at_once() {
     let reply = ask("solve", &[("file", "128 128 1\nDEFAULT\nA\n")]);
     assert_eq!(reply.outcome, Verdict::No);
     let data = json!({"lattice": "square", "cells": [[0, 0], [1_000_000, 1_000_000]]});
-    let apart = request("solve", &[]).with_data(data.clone()).unwrap();
+    let apart = request("solve", &[]).with("file", data.clone()).unwrap();
     let failure = run(&apart, &Budget::unlimited()).err().unwrap();
     assert_eq!(failure.to_string(), "the cells of the board lie too far apart");
 }

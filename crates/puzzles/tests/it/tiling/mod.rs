@@ -12,8 +12,7 @@ use std::path::PathBuf;
 
 use serde_json::{Value as Json, json};
 use unpuzzle_puzzle::{
-    AnyVerb, Budget, FileArgument, InputError, Language, NoIo, Puzzle, Reply, Request, VerbIo,
-    Verdict,
+    AnyVerb, Budget, Call, FileArgument, InputError, Language, NoIo, Puzzle, Reply, VerbIo, Verdict,
 };
 use unpuzzle_puzzles::tiling::Tiling;
 use unpuzzle_tiling::board;
@@ -29,9 +28,9 @@ fn verb(name: &str) -> &'static AnyVerb {
     Tiling.verbs().iter().find(|verb| verb.name == name).unwrap()
 }
 
-fn request(name: &str, arguments: &[(&str, &str)]) -> Request {
-    let start = Request::new(verb(name));
-    let add = |request: Request, (name, text): &(&str, &str)| request.with(name, text).unwrap();
+fn request(name: &str, arguments: &[(&str, &str)]) -> Call {
+    let start = Call::new(verb(name));
+    let add = |request: Call, (name, text): &(&str, &str)| request.with(name, *text).unwrap();
     arguments.iter().fold(start, add)
 }
 
@@ -39,12 +38,12 @@ fn data_of(reply: &dyn Reply) -> Json {
     serde_json::from_str(&reply.json(Language::English)).unwrap()
 }
 
-fn run_at(io: &mut dyn VerbIo, asked: &Request, budget: &Budget) -> Result<Asked, InputError> {
+fn run_at(io: &mut dyn VerbIo, asked: &Call, budget: &Budget) -> Result<Asked, InputError> {
     let reply = asked.run(io, budget)?;
     Ok(Asked { outcome: reply.verdict(), data: data_of(&*reply), reply })
 }
 
-fn run(asked: &Request, budget: &Budget) -> Result<Asked, InputError> {
+fn run(asked: &Call, budget: &Budget) -> Result<Asked, InputError> {
     run_at(&mut NoIo, asked, budget)
 }
 

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 use unpuzzle_nerdle::{Instance as Equation, Tiles, Variant};
-use unpuzzle_puzzle::{Argument, Budget, GameId, Kind, Language, NoIo, Request, split_command};
+use unpuzzle_puzzle::{Budget, Call, Field, GameId, Language, NoIo, Takes, split_command};
 use unpuzzle_puzzles::find;
 use unpuzzle_twentyfour::deal::{Instance as Dealt, Rank};
 use unpuzzle_twentyfour::{Hand, Rules};
@@ -100,7 +100,7 @@ fn cells(line: &str) -> Vec<&str> {
 /// Every hand of a sheet, by the words of the command that made it.
 fn sheet(puzzle: &str, words: &[String], budget: &Budget) -> Option<Vec<OwnHand>> {
     let verbs = find(unpuzzle_puzzles::ALL, puzzle)?.verbs();
-    let request = Request::new(verbs.iter().find(|verb| verb.name == GENERATE)?);
+    let request = Call::new(verbs.iter().find(|verb| verb.name == GENERATE)?);
     let reply = asked(request, words)?.run(&mut NoIo, &budget.for_nodes(SHEET_NODES)).ok()?;
     let made: Value = serde_json::from_str(&reply.json(Language::English)).ok()?;
     let lists = made.as_object()?.values().filter_map(Value::as_array);
@@ -110,7 +110,7 @@ fn sheet(puzzle: &str, words: &[String], budget: &Budget) -> Option<Vec<OwnHand>
 
 /// The request of a command. Without its seed a sheet cannot be made again; what only says
 /// where or how it is printed does not matter.
-fn asked(mut request: Request, words: &[String]) -> Option<Request> {
+fn asked(mut request: Call, words: &[String]) -> Option<Call> {
     let (mut seed, mut words) = (None, words.iter());
     while let Some(word) = words.next() {
         let (name, attached) = match word.split_once('=') {
@@ -124,10 +124,10 @@ fn asked(mut request: Request, words: &[String]) -> Option<Request> {
             ("--save" | "--lang" | "--color" | "--threads" | "--title" | "--answers", _) => {
                 value()?;
             }
-            (_, Some(Argument { name, kind: Kind::Flag, .. })) => {
+            (_, Some(Field { name, takes: Takes::Flag, .. })) => {
                 request = request.with(name, "true").ok()?;
             }
-            (_, Some(Argument { name, .. })) => request = request.with(name, &value()?).ok()?,
+            (_, Some(Field { name, .. })) => request = request.with(name, value()?).ok()?,
             (_, None) => return None,
         }
     }
@@ -136,11 +136,11 @@ fn asked(mut request: Request, words: &[String]) -> Option<Request> {
 }
 
 /// The argument that a flag names.
-fn argument(request: &Request, flag: &str) -> Option<&'static Argument> {
-    let is_named = |one: &&Argument| match (flag.strip_prefix("--"), one.short) {
+fn argument(request: &Call, flag: &str) -> Option<&'static Field> {
+    let is_named = |one: &&Field| match (flag.strip_prefix("--"), one.short) {
         (Some(long), _) => one.is_called(long),
         (None, Some(short)) => flag.strip_prefix('-').is_some_and(|one| one.chars().eq([short])),
         (None, None) => false,
     };
-    request.verb.arguments().iter().find(is_named)
+    request.verb.fields().iter().find(is_named)
 }

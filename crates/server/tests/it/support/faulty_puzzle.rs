@@ -1,14 +1,14 @@
 //! A puzzle with a bug: whatever it is asked, it panics.
 
+use unpuzzle_puzzle::page::Page;
 use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Context, Game, GameId, InputError, NoAnswer, OldVerb, Puzzle, Reply,
-    VerbInfo, msg,
+    About, AnyVerb, Budget, Context, Game, GameId, InputError, NoAnswer, Puzzle, Verb, msg,
 };
 
 /// The puzzle.
 pub(crate) struct Faulty;
 
-static VERBS: [AnyVerb; 1] = [AnyVerb::old::<Solve>()];
+static VERBS: [AnyVerb; 1] = [AnyVerb::of::<Solve>()];
 
 static ABOUT: About = About {
     name: "faulty",
@@ -23,18 +23,19 @@ static ABOUT: About = About {
 #[derive(serde::Serialize, schemars::JsonSchema)]
 struct Nothing {}
 
-impl Reply for Nothing {}
+/// Faulty
+#[derive(serde::Deserialize, schemars::JsonSchema)]
+struct Solve {}
 
-struct Solve;
+impl Verb for Solve {
+    const NAME: &'static str = "solve";
+    type Answer = Nothing;
 
-impl OldVerb for Solve {
-    type Arguments = ();
-    type Reply = Nothing;
-    const INFO: VerbInfo = VerbInfo::new("solve", "Faulty");
-
-    fn run((): (), _call: &mut Context<'_>) -> Result<Nothing, NoAnswer> {
+    fn run(&self, _cx: &mut Context<'_>) -> Result<Nothing, NoAnswer> {
         panic!("a bug with a secret in it");
     }
+
+    fn show(&self, _nothing: &Nothing, _page: &mut Page) {}
 }
 
 impl Puzzle for Faulty {

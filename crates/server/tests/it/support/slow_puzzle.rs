@@ -1,50 +1,73 @@
 //! A puzzle whose search ends only with its budget, for limits and interrupts.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Context, Game, GameId, InputError, Instance, Message, NoAnswer,
-    OldVerb, Puzzle, Reply, VerbInfo, Verdict, arguments, msg,
+    About, AnyVerb, Budget, Context, Game, GameId, InputError, Message, NoAnswer, Puzzle, Verb,
+    Verdict, Words, msg,
 };
 
 /// The puzzle.
 pub(crate) struct Slow;
 
-arguments! {
-    struct SolveArguments {
-        nodes: Option<u64> = optional_instance("NODES", "how long the search would be") => nodes,
-        #[allow(dead_code, reason = "it is there to be completed")]
-        level: String = one_of(&["easy", "hard"], or "easy", "how long the search would be").short('l'),
-    }
+/// Search until the budget ends
+#[derive(Deserialize, JsonSchema)]
+struct Solve {
+    /// how long the search would be
+    #[schemars(extend("x-cli" = "NODES"))]
+    nodes: Option<Words>,
+    /// how long the search would be
+    #[serde(default)]
+    #[schemars(extend("x-short" = "l"))]
+    #[allow(dead_code, reason = "it is there to be completed")]
+    level: Level,
 }
 
-/// As many as the text says; without an end where it says nothing.
-fn nodes(given: Instance<'_>) -> Result<u64, InputError> {
-    match given {
-        Instance::Text(text) => Ok(text.parse().unwrap_or(u64::MAX)),
-        Instance::Data(_) => Ok(u64::MAX),
-    }
+#[derive(Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Level {
+    #[default]
+    Easy,
+    Hard,
 }
 
-struct Solve;
+impl Verb for Solve {
+    const NAME: &'static str = "solve";
+    const EXAMPLES: &'static [(&'static str, &'static str)] =
+        &[("solve 7 --level hard", "Search until the budget ends")];
+    const FORMATS: &'static [&'static str] = &["svg", "csv"];
+    type Answer = Searched;
 
-impl OldVerb for Solve {
-    type Arguments = SolveArguments;
-    type Reply = Searched;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[("solve 7 --level hard", "Search until the budget ends")],
-        formats: &["svg", "csv"],
-        ..VerbInfo::new("solve", "Search until the budget ends")
-    };
-
-    fn run(arguments: SolveArguments, call: &mut Context<'_>) -> Result<Searched, NoAnswer> {
-        let mut meter = call.budget.meter();
+    fn run(&self, cx: &mut Context<'_>) -> Result<Searched, NoAnswer> {
+        // As many as the text says; without an end where it says nothing.
+        let nodes = self.nodes.as_deref().and_then(|text| text.parse().ok());
+        let mut meter = cx.budget.meter();
         let mut is_done = true;
-        while is_done && meter.nodes() < arguments.nodes.unwrap_or(u64::MAX) {
+        while is_done && meter.nodes() < nodes.unwrap_or(u64::MAX) {
             is_done = meter.tick().is_ok();
         }
-        Ok(Searched { cases: meter.nodes(), threads: call.threads, seed: call.seed, is_done })
+        Ok(Searched { cases: meter.nodes(), threads: cx.threads, seed: cx.seed, is_done })
+    }
+
+    fn verdict(&self, searched: &Searched) -> Verdict {
+        if searched.is_done { Verdict::No } else { Verdict::Unknown }
+    }
+
+    fn show(&self, searched: &Searched, page: &mut Page) {
+        page.line(Role::Normal, msg!("{nodes} nodes and nothing found", nodes = searched.cases));
+    }
+
+    fn notes(&self, _searched: &Searched) -> Vec<Message> {
+        vec![msg!("there are no games")]
+    }
+
+    fn cases(&self, searched: &Searched) -> Option<u64> {
+        Some(searched.cases)
+    }
+
+    fn own_seed(&self, searched: &Searched) -> Option<u64> {
+        Some(searched.seed)
     }
 }
 
@@ -57,51 +80,34 @@ struct Searched {
     is_done: bool,
 }
 
-impl Reply for Searched {
-    fn verdict(&self) -> Verdict {
-        match self.is_done {
-            true => Verdict::No,
-            false => Verdict::Unknown,
-        }
-    }
+/// Count without an end
+#[derive(Deserialize, JsonSchema)]
+struct Count {}
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
-        page.line(Role::Normal, msg!("{nodes} nodes and nothing found", nodes = self.cases));
-        page
-    }
+impl Verb for Count {
+    const NAME: &'static str = "count";
+    type Answer = Counted;
 
-    fn notes(&self) -> Vec<Message> {
-        vec![msg!("there are no games")]
-    }
-
-    fn cases(&self) -> Option<u64> {
-        Some(self.cases)
-    }
-
-    fn own_seed(&self) -> Option<u64> {
-        Some(self.seed)
-    }
-}
-
-/// Counting hands over every number, and ends when no more are wanted.
-struct Count;
-
-impl OldVerb for Count {
-    type Arguments = ();
-    type Reply = Counted;
-    const INFO: VerbInfo = VerbInfo::new("count", "Count without an end");
-
-    fn run((): (), call: &mut Context<'_>) -> Result<Counted, NoAnswer> {
+    /// Hands over every number, and ends when no more are wanted.
+    fn run(&self, cx: &mut Context<'_>) -> Result<Counted, NoAnswer> {
         for number in 0_u64.. {
-            let number = Some(number);
-            let wanted = call.io.wants_stream()
-                && call.take(&Counted { number, complete: None }).is_continue();
-            if !wanted || call.budget.check().is_err() {
+            let counted = Counted { number: Some(number), complete: None };
+            let wanted = cx.io.wants_stream() && cx.emit(self, &counted).is_continue();
+            if !wanted || cx.budget.check().is_err() {
                 break;
             }
         }
         Ok(Counted { number: None, complete: Some(false) })
+    }
+
+    fn verdict(&self, counted: &Counted) -> Verdict {
+        if counted.number.is_some() { Verdict::Yes } else { Verdict::Unknown }
+    }
+
+    fn show(&self, counted: &Counted, page: &mut Page) {
+        if let Some(number) = counted.number {
+            page.line(Role::Normal, number.to_string());
+        }
     }
 }
 
@@ -113,24 +119,7 @@ struct Counted {
     complete: Option<bool>,
 }
 
-impl Reply for Counted {
-    fn verdict(&self) -> Verdict {
-        match self.number {
-            Some(_) => Verdict::Yes,
-            None => Verdict::Unknown,
-        }
-    }
-
-    fn page(&self) -> Page {
-        let mut page = Page::new();
-        if let Some(number) = self.number {
-            page.line(Role::Normal, number.to_string());
-        }
-        page
-    }
-}
-
-static VERBS: [AnyVerb; 2] = [AnyVerb::old::<Solve>(), AnyVerb::old::<Count>()];
+static VERBS: [AnyVerb; 2] = [AnyVerb::of::<Solve>(), AnyVerb::of::<Count>()];
 
 static ABOUT: About = About {
     name: "slow",

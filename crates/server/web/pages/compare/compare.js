@@ -1,9 +1,10 @@
 // The comparison: one puzzle, several strategies, one request for each, so that
 // the bars fill and the table grows as they finish.
 
-import { ask, call, describe, messageOf, noAnswer, wasAborted } from "../../shell/api.js";
+import { ask, call, messageOf, noAnswer, wasAborted } from "../../shell/api.js";
 import { button, fold, notice, segmented } from "../../shell/controls.js";
 import { download } from "../../shell/download.js";
+import { describe } from "../../shell/describe.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { titleOf } from "../../shell/pages.js";
 import { announce, startPage, toast } from "../../shell/shell.js";
@@ -61,7 +62,7 @@ const insight = element("p.insight");
 const tableBox = element("section.table-box");
 
 try {
-  const { puzzles } = await describe();
+  const puzzles = await describe();
   const comparable = puzzles.filter((puzzle) => compareVerb(puzzle));
   const asked = new URLSearchParams(location.search);
   const first = comparable.find(({ name }) => name === (asked.get("puzzle") ?? kept("compare", "puzzle", "24"))) ?? comparable[0];

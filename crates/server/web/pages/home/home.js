@@ -1,10 +1,11 @@
 // The home page: every puzzle as a picture, with today's game one press away; a field
 // for the code of a room; what was played so far.
 
-import { describe, messageOf } from "../../shell/api.js";
+import { messageOf } from "../../shell/api.js";
 import { backUp, restore } from "../../shell/backup.js";
 import { button, figures, linkButton, notice } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
+import { describe } from "../../shell/describe.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { PUZZLES, inLanguage } from "../../shell/pages.js";
 import { NEWS } from "../../shell/results.js";
@@ -179,7 +180,7 @@ async function listOthers() {
   const href = (/** @type {string} */ name) => `/puzzle?name=${encodeURIComponent(name)}`;
   more.hidden = false;
   try {
-    const { puzzles } = await describe();
+    const puzzles = await describe();
     const isOwn = (/** @type {{name: string}} */ { name }) => PUZZLES.some(({ puzzle }) => puzzle === name);
     const others = puzzles
       .filter((puzzle) => !isOwn(puzzle))

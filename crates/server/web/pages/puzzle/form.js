@@ -101,8 +101,7 @@ function numeric({ name, least, most, help }, value) {
 }
 
 /** @param {ArgumentDescription} description @param {string} value @param {string} example @returns {Control} */
-function text({ name, kind, help, default: usual, line_end }, value, example) {
-  const multiline = kind === "instance" && typeof line_end === "string";
+function text({ name, help, default: usual, lines: multiline }, value, example) {
   const made = field({ label: name, value, help, mono: true, multiline, placeholder: example || String(usual ?? "") });
   return { element: made, read: () => made.input.value.trim() };
 }

@@ -1,8 +1,9 @@
 // A page for any puzzle: every verb of its description as a form, and its game
 // as text. A puzzle that was added yesterday has this page today.
 
-import { describe, messageOf } from "../../shell/api.js";
+import { messageOf } from "../../shell/api.js";
 import { fold, linkButton, notice } from "../../shell/controls.js";
+import { describe } from "../../shell/describe.js";
 import { element, fill } from "../../shell/elements.js";
 import { PUZZLES } from "../../shell/pages.js";
 import { startPage } from "../../shell/shell.js";
@@ -18,7 +19,7 @@ const main = startPage({ title: say("title") });
 main.append(element("p.quiet", say("loading")));
 
 try {
-  const { puzzles } = await describe();
+  const puzzles = await describe();
   const asked = new URLSearchParams(location.search);
   const puzzle = puzzles.find(({ name }) => name === asked.get("name"));
   if (puzzle) show(puzzle, asked.get("verb") ?? "");
@@ -38,8 +39,6 @@ function chooseOne(puzzles, name) {
         "p",
         say("apiAbout"),
         " ",
-        element("a", { href: "/api" }, "/api"),
-        ", ",
         element("a", { href: "/api/openapi.json" }, "OpenAPI"),
       ),
     ),
@@ -92,6 +91,6 @@ function show(puzzle, first) {
     element("div.desk", element("nav.verbs", { "aria-label": say("verbs") }, buttons), stage),
     fold({ label: say("rules") }, element("p.rules", puzzle.rules)),
   );
-  const runs = puzzle.verbs.filter(({ played }) => played !== true);
+  const runs = puzzle.verbs.filter(({ name }) => name !== "play");
   choose(puzzle.verbs.find(({ name }) => name === first) ?? runs[0] ?? puzzle.verbs[0]);
 }

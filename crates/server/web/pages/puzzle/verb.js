@@ -15,10 +15,7 @@ const QUICK = 4000;
 
 /** @param {Say} say @param {PuzzleDescription} puzzle @param {VerbDescription} verb */
 export function verbPanel(say, puzzle, verb) {
-  const form = argumentForm(
-    verb.arguments.filter(({ kind }) => kind !== "file"),
-    { none: say("none") },
-  );
+  const form = argumentForm(verb.arguments, { none: say("none") });
   const seed = field({ label: say("seed"), help: say("seedHelp"), inputmode: "numeric", mono: true });
   const timeout = field({ label: say("timeout"), help: say("timeoutHelp"), placeholder: "10s", mono: true });
   const result = element("div.panel.result", { "aria-live": "off" }, element("p.quiet", say("noResult")));
