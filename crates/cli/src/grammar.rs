@@ -247,6 +247,7 @@ fn verb_argument(verb: &AnyVerb, argument: &'static Argument, language: Language
         Kind::Number { .. } => option("N"),
         Kind::Choice { words, .. } => option("WORD").value_parser(Words(words)),
     };
+    let arg = arg.aliases(argument.aliases.iter().copied());
     match argument.short {
         Some(letter) => arg.short(letter),
         None => arg,

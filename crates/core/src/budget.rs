@@ -10,6 +10,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::message::Message;
+use crate::msg;
 use crate::progress::{Progress, Snapshot};
 
 /// How many ticks pass between two looks at the clock.
@@ -289,16 +291,25 @@ impl StopFlag {
 
 /// Why a search stopped before it had its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum Exhausted {
     /// The deadline passed.
-    #[error("the time limit was reached")]
     Deadline,
     /// The node limit was reached.
-    #[error("the node limit was reached")]
     Nodes,
     /// A stop was asked for.
-    #[error("stopped on request")]
     Stopped,
+}
+
+impl Exhausted {
+    /// The sentence for people.
+    pub fn message(self) -> Message {
+        match self {
+            Exhausted::Deadline => msg!("the time limit was reached"),
+            Exhausted::Nodes => msg!("the node limit was reached"),
+            Exhausted::Stopped => msg!("stopped on request"),
+        }
+    }
 }
 
 #[cfg(test)]

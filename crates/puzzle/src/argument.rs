@@ -13,6 +13,8 @@ pub struct Argument {
     pub name: &'static str,
     /// A one-letter flag.
     pub short: Option<char>,
+    /// Names that it had before, which are taken but not shown.
+    pub aliases: &'static [&'static str],
     /// What it takes.
     pub kind: Kind,
     /// One line of help.
@@ -66,6 +68,7 @@ impl Argument {
         Argument {
             name: forever(name),
             short: text("x-short").and_then(|letter| letter.chars().next()),
+            aliases: words("x-alias").unwrap_or_default(),
             kind,
             help: text("description").unwrap_or_default(),
             offered: words("x-offer").unwrap_or_default(),
@@ -73,9 +76,14 @@ impl Argument {
         }
     }
 
+    /// Whether it is or was called so.
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name == name || self.aliases.contains(&name)
+    }
+
     /// An argument of a kind, without a one-letter flag.
     pub const fn new(name: &'static str, kind: Kind, help: &'static str) -> Self {
-        Argument { name, short: None, kind, help, offered: &[], asked_unless: None }
+        Argument { name, short: None, aliases: &[], kind, help, offered: &[], asked_unless: None }
     }
 
     /// One that is present or absent.
@@ -178,16 +186,18 @@ fn has_type(shape: &Value, name: &str) -> bool {
 
 /// The words of an enum, which may be optional.
 fn choices(shape: &Value) -> Option<&'static [&'static str]> {
-    if let Some(words) = shape.get("enum").and_then(Value::as_array) {
-        return Some(forever_all(words));
+    fn collect(shape: &Value, words: &mut Vec<Value>) {
+        words.extend(shape.get("const").cloned());
+        for key in ["enum", "oneOf", "anyOf"] {
+            for one in shape.get(key).and_then(Value::as_array).into_iter().flatten() {
+                if key == "enum" { words.push(one.clone()) } else { collect(one, words) }
+            }
+        }
     }
-    let several = ["oneOf", "anyOf"].into_iter().find_map(|key| shape.get(key)?.as_array())?;
-    let constants: Vec<Value> =
-        several.iter().filter_map(|one| one.get("const").cloned()).collect();
-    match constants.is_empty() {
-        true => several.iter().find_map(choices),
-        false => Some(forever_all(&constants)),
-    }
+
+    let mut words = Vec::new();
+    collect(shape, &mut words);
+    (!words.is_empty()).then(|| forever_all(&words))
 }
 
 /// What an argument takes.

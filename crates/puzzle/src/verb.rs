@@ -35,6 +35,7 @@ use crate::request::Request;
 /// | `x-value` | what help calls the value: `NUMBER` |
 /// | `x-default` | the default that help shows, where serde has none |
 /// | `x-short` | the letter of a short flag |
+/// | `x-alias` | names that it had before |
 /// | `x-offer` | words that completions offer |
 /// | `x-ask` | a person at a terminal is asked for it unless one of these is given |
 pub trait Verb: DeserializeOwned + JsonSchema + Send + Sync + 'static {
@@ -46,6 +47,8 @@ pub trait Verb: DeserializeOwned + JsonSchema + Send + Sync + 'static {
     const FORMATS: &'static [&'static str] = &[];
     /// Whether it tells what players of a match must find themselves.
     const SPOILS: bool = false;
+    /// Whether its answer depends on the seed where it is given no instance.
+    const SEEDED: bool = true;
     /// The engine's own result.
     type Answer: Serialize + JsonSchema + Send + Sync + 'static;
 
@@ -316,6 +319,8 @@ pub struct AnyVerb {
     pub reads_lines: bool,
     /// Whether it tells what players of a match must find themselves.
     pub spoils: bool,
+    /// Whether its answer depends on the seed where it is given no instance.
+    pub seeded: bool,
     type_id: fn() -> TypeId,
     run: Run,
     answer: fn(&mut SchemaGenerator) -> Schema,
@@ -359,6 +364,7 @@ impl AnyVerb {
             interactive: Interactive::Never,
             reads_lines: false,
             spoils: V::SPOILS,
+            seeded: V::SEEDED,
             type_id: TypeId::of::<V>,
             run: |request, cx| {
                 let verb: V = request.read()?;
@@ -386,6 +392,7 @@ impl AnyVerb {
             interactive: Interactive::Always,
             reads_lines: V::LINES.is_some(),
             spoils: false,
+            seeded: true,
             type_id: TypeId::of::<V>,
             run: |request, cx| match V::LINES {
                 Some(run) => {
@@ -412,6 +419,7 @@ impl AnyVerb {
             },
             reads_lines: false,
             spoils: false,
+            seeded: true,
             type_id: TypeId::of::<V>,
             run: |request, cx| match V::run(V::Arguments::parse(request)?, cx) {
                 Ok(reply) => Ok(Box::new(reply)),
@@ -432,6 +440,7 @@ impl AnyVerb {
             interactive: Interactive::Always,
             reads_lines: V::LINES.is_some(),
             spoils: false,
+            seeded: true,
             type_id: TypeId::of::<V>,
             run: |request, cx| match V::LINES {
                 Some(run) => {
@@ -479,9 +488,9 @@ impl AnyVerb {
         &self.description().arguments
     }
 
-    /// The argument of this name.
+    /// The argument that is or was called so.
     pub fn argument(&self, name: &str) -> Option<&Argument> {
-        self.arguments().iter().find(|argument| argument.name == name)
+        self.arguments().iter().find(|argument| argument.is_called(name))
     }
 
     /// The argument that names the instance, if the verb takes one.

@@ -5,8 +5,8 @@ pub(crate) use serde::{Deserialize, Serialize};
 pub(crate) use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
 pub(crate) use unpuzzle_puzzle::picture::Picture;
 pub(crate) use unpuzzle_puzzle::{
-    Budget, Context, Exhausted, FileArgument, InputError, LocalizedText, Message, NoAnswer,
-    OldVerb, Parsed, Reply, SourceSpan, Verb, VerbInfo, Verdict, Within, Words, arguments, msg,
+    Budget, Context, Exhausted, FileArgument, InputError, LocalizedText, Message, NoAnswer, Parsed,
+    Reply, SourceSpan, Verb, Verdict, Within, Words, msg,
 };
 
 pub(crate) use crate::Word;

@@ -1,13 +1,12 @@
 //! Tiling puzzles: problems, searches, counts, hints, challenges and pictures.
 
 use std::ops::ControlFlow;
-use std::sync::{Arc, OnceLock};
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use unpuzzle_puzzle::{Budget, Language};
-use unpuzzle_puzzles::tiling::{pictures, reason_message};
-use unpuzzle_tiling::coach::{Advice, Difficulty, advise, challenges, rate};
+use unpuzzle_puzzles::tiling::pictures;
+use unpuzzle_tiling::coach::{Advice, Difficulty, Rating, advise, challenges};
 use unpuzzle_tiling::engines::Unknown;
 use unpuzzle_tiling::formats::write_text;
 use unpuzzle_tiling::game::{Named, id_of, known_board, read_moves};
@@ -303,12 +302,7 @@ pub(crate) fn tiling_hint(
         (problem.read(py)?, read_placed(&placed), language(py, code)?);
     problem.with_fixed(&placed).map_err(|error| unfit(py, error))?;
     let hint = run(py, &limits, |budget| {
-        let known: OnceLock<Arc<Oracle>> = OnceLock::new();
-        let oracle = |part: &Budget| {
-            let found = Oracle::find(&problem, part)?;
-            Ok(known.get_or_init(|| found).as_ref())
-        };
-        advise(&problem, &placed, oracle, budget)
+        advise(&problem, &placed, |part| Oracle::find(&problem, part), budget)
     })?;
     let hint = known(py, hint)?;
     let (kind, placed) = match &hint.advice {
@@ -317,7 +311,7 @@ pub(crate) fn tiling_hint(
         Advice::Done => ("done", None),
         Advice::GiveUp => ("give_up", None),
     };
-    let reason = reason_message(&hint.reason, problem.lattice()).in_language(language);
+    let reason = hint.reason.message(problem.lattice()).in_language(language);
     Ok((kind, placed.map(|placed| (placed.piece, told_cells(&placed.cells))), reason))
 }
 
@@ -337,13 +331,9 @@ pub(crate) fn tiling_rate(
     limits: Limits,
 ) -> PyResult<ToldDifficulty> {
     let solver = solver(py, &problem, None)?;
-    let rated = run(py, &limits, |budget| {
-        let solvable = solver.first(budget)?.value.is_some();
-        let instance = solver.instance(budget)?.filter(|_| solvable);
-        instance.map(|instance| rate(instance, &[], budget)).transpose()
-    })?;
+    let rated = run(py, &limits, |budget| Rating::of(&solver, budget))?;
     match known(py, rated)? {
-        Some(difficulty) => Ok(told_difficulty(&difficulty)),
+        Some(rating) => Ok(told_difficulty(&rating.difficulty)),
         None => Err(unsolvable(py, "there is no solution, so there is nothing to rate")),
     }
 }

@@ -84,7 +84,8 @@ impl<'a> Answer<'a> {
     /// The seed behind the reply: one that it tells, or that of a verb which is
     /// given nothing and so makes its result from chance.
     pub fn seed(&self, reply: &dyn Reply) -> Option<u64> {
-        let from_nothing = self.request.verb.instance().is_none();
+        let verb = self.request.verb;
+        let from_nothing = verb.seeded && verb.instance().is_none();
         let ours = from_nothing.then_some(self.request.seed);
         reply.own_seed().or(ours)
     }

@@ -9,12 +9,12 @@
 
 pub mod coach;
 pub mod counting;
+#[cfg(feature = "data")]
+mod data;
 pub mod engines;
 pub mod formats;
 pub mod game;
 pub mod model;
-#[cfg(feature = "serde")]
-mod serde;
 
 pub use coach::{Challenge, Hint, Level, Oracle, challenge, hint, rate};
 pub use counting::{Counts, Enumeration, Solver, Uniqueness};

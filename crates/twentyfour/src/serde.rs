@@ -4,7 +4,7 @@
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use crate::deal::{Card, Deck};
+use crate::deal::Card;
 use crate::play::Step;
 use crate::rules::{Hand, OperatorSet};
 
@@ -40,7 +40,6 @@ macro_rules! as_text {
 
 as_text!(
     Card => str::parse,
-    Deck => str::parse,
     Hand => Hand::parse_state,
     OperatorSet => OperatorSet::parse,
     Step => str::parse,

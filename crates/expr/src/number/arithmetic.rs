@@ -7,24 +7,34 @@
 //! did not fit.
 
 use thiserror::Error;
+use unpuzzle_core::{Message, msg};
 
 use super::Rational;
 
 /// Why an operation has no exact result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("{}", self.message())]
 pub enum ArithmeticError {
     /// A division by zero, or a negative power of zero.
-    #[error("this divides by zero")]
     DivisionByZero,
     /// The exact result exists but does not fit in 64-bit numerator and denominator.
-    #[error("this value is too large to compute exactly")]
     Overflow,
     /// The result is a real number but not a fraction.
-    #[error("this value is not an exact fraction")]
     Irrational,
     /// No real number is meant, as in 0^0, √(-4), log(1, 5) or (1/2)!.
-    #[error("this value is not defined")]
     Undefined,
+}
+
+impl ArithmeticError {
+    /// The sentence for people.
+    pub fn message(self) -> Message {
+        match self {
+            Self::DivisionByZero => msg!("this divides by zero"),
+            Self::Overflow => msg!("this value is too large to compute exactly"),
+            Self::Irrational => msg!("this value is not an exact fraction"),
+            Self::Undefined => msg!("this value is not defined"),
+        }
+    }
 }
 
 impl Rational {

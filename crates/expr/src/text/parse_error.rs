@@ -1,6 +1,7 @@
 //! What can be wrong with a typed expression, and how to say it.
 
 use thiserror::Error;
+use unpuzzle_core::{Message, msg};
 
 use super::Syntax;
 use super::lexer::Name;
@@ -19,28 +20,22 @@ pub struct ParseError {
 
 /// What is wrong with a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("{}", self.message())]
 #[non_exhaustive]
 pub enum ParseErrorKind {
     /// There is nothing but spaces.
-    #[error("there is no expression here")]
     Empty,
     /// The text is longer than [`Syntax::MAX_LENGTH`] bytes.
-    #[error("the expression is too long: at most {} bytes", Syntax::MAX_LENGTH)]
     TooLong,
     /// More than [`Syntax::MAX_DEPTH`] operations or brackets inside one another.
-    #[error("the expression is nested too deeply: at most {} levels", Syntax::MAX_DEPTH)]
     TooDeep,
     /// A character without a meaning.
-    #[error("“{}” means nothing in an expression", visible(*.0))]
     UnknownCharacter(char),
     /// An opening bracket is never closed.
-    #[error("“{0}” is never closed")]
     Unclosed(char),
     /// A closing bracket was never opened.
-    #[error("“{0}” closes nothing")]
     Unopened(char),
     /// A bracket is closed by one of another kind.
-    #[error("“{close}” cannot close “{open}”")]
     Mismatched {
         /// The bracket that was opened last.
         open: char,
@@ -48,32 +43,62 @@ pub enum ParseErrorKind {
         close: char,
     },
     /// An operator has nothing to work on.
-    #[error("a number is missing here")]
     MissingOperand,
     /// Two operands stand side by side.
-    #[error("an operator is missing before this; multiplication is written *")]
     MissingOperator,
     /// A minus before a number, not between two.
-    #[error("a minus must stand between two numbers")]
     UnaryMinus,
     /// A number does not fit in 63 bits.
-    #[error("this number is too large")]
     NumberTooLarge,
     /// A number of several digits begins with 0.
-    #[error("a number cannot begin with 0")]
     LeadingZero,
     /// A name is not followed by its operands in brackets.
-    #[error("{} needs brackets around what follows: {}", .0.word(), .0.example())]
     MissingBracket(Name),
     /// A logarithm has one operand only.
-    #[error("log needs a base and a number: log(2, 8) is 3")]
     MissingComma,
     /// A comma outside a logarithm, or one too many.
-    #[error("a comma belongs only between the two numbers of log")]
     StrayComma,
 }
 
 impl ParseErrorKind {
+    /// The sentence for people.
+    pub fn message(self) -> Message {
+        match self {
+            Self::Empty => msg!("there is no expression here"),
+            Self::TooLong => {
+                msg!("the expression is too long: at most {most} bytes", most = Syntax::MAX_LENGTH)
+            }
+            Self::TooDeep => msg!(
+                "the expression is nested too deeply: at most {most} levels",
+                most = Syntax::MAX_DEPTH
+            ),
+            Self::UnknownCharacter(character) => {
+                msg!("“{character}” means nothing in an expression", character = visible(character))
+            }
+            Self::Unclosed(open) => msg!("“{open}” is never closed", open = open.to_string()),
+            Self::Unopened(close) => msg!("“{close}” closes nothing", close = close.to_string()),
+            Self::Mismatched { open, close } => msg!(
+                "“{close}” cannot close “{open}”",
+                close = close.to_string(),
+                open = open.to_string()
+            ),
+            Self::MissingOperand => msg!("a number is missing here"),
+            Self::MissingOperator => {
+                msg!("an operator is missing before this; multiplication is written *")
+            }
+            Self::UnaryMinus => msg!("a minus must stand between two numbers"),
+            Self::NumberTooLarge => msg!("this number is too large"),
+            Self::LeadingZero => msg!("a number cannot begin with 0"),
+            Self::MissingBracket(name) => msg!(
+                "{name} needs brackets around what follows: {example}",
+                name = name.word(),
+                example = name.example()
+            ),
+            Self::MissingComma => msg!("log needs a base and a number: log(2, 8) is 3"),
+            Self::StrayComma => msg!("a comma belongs only between the two numbers of log"),
+        }
+    }
+
     pub(crate) const fn at(self, span: Span) -> ParseError {
         ParseError { span, kind: self }
     }

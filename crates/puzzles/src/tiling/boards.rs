@@ -1,12 +1,10 @@
 //! `boards`: what comes with the program, and how many solutions it has.
 
 use std::sync::Arc;
-use unpuzzle_puzzle::msg;
 
 use unpuzzle_tiling::game::title_of;
-use unpuzzle_tiling::model::{Lattice, board};
+use unpuzzle_tiling::model::{Lattice, Layout, board};
 
-use super::drawing::Tiled;
 use crate::prelude::*;
 
 /// Every board with its solutions, pieces told apart by letter, and those that
@@ -31,21 +29,38 @@ const COUNTS: [(&str, u64, u64); 17] = [
     ("a-puzzle-a-day:01-25", 216, 216),
 ];
 
-/// `tiling boards`
-pub(super) struct Boards;
+/// List the boards that come with the program
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Boards {}
 
-impl OldVerb for Boards {
-    type Arguments = ();
-    type Reply = Listed;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[("boards", "names, sizes, counts")],
-        formats: &["csv"],
-        ..VerbInfo::new("boards", "List the boards that come with the program")
-    };
+impl Verb for Boards {
+    const NAME: &'static str = "boards";
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[("boards", "names, sizes, counts")];
+    const FORMATS: &'static [&'static str] = &["csv"];
+    const SEEDED: bool = false;
+    type Answer = Listed;
 
-    fn run((): (), _call: &mut Context<'_>) -> Result<Listed, NoAnswer> {
-        let boards = COUNTS.iter().filter_map(Known::new).collect();
-        Ok(Listed { boards })
+    fn run(&self, _cx: &mut Context<'_>) -> Result<Listed, NoAnswer> {
+        Ok(Listed { boards: COUNTS.iter().filter_map(Known::new).collect() })
+    }
+
+    fn show(&self, listed: &Listed, page: &mut Page) {
+        page.table(self.table(listed));
+        page.line(Role::Quiet, msg!("a-puzzle-a-day:MM-DD takes any date; 01-25 is one of 366"));
+    }
+
+    fn table(&self, listed: &Listed) -> Option<Table> {
+        Some(Table::of(
+            &listed.boards,
+            &[
+                (msg!("name"), false, &|known| Span::new(Role::Strong, known.name)),
+                (msg!("size"), false, &|known| title_of(&known.board.problem).into()),
+                (msg!("cells"), true, &|known| known.cells.into()),
+                (msg!("pieces"), true, &|known| known.pieces.into()),
+                (msg!("solutions"), true, &|known| known.count.as_str().into()),
+                (msg!("distinct"), true, &|known| known.reduced.as_str().into()),
+            ],
+        ))
     }
 }
 
@@ -57,12 +72,12 @@ pub(super) struct Listed {
 #[derive(Serialize, JsonSchema)]
 struct Known {
     name: &'static str,
-    lattice: Word<Lattice>,
+    lattice: Lattice,
     cells: usize,
     pieces: usize,
     count: String,
     reduced: String,
-    board: Tiled,
+    board: Layout,
 }
 
 impl Known {
@@ -70,33 +85,12 @@ impl Known {
         let problem = Arc::new(board(name)?);
         Some(Known {
             name,
-            lattice: Word(problem.lattice()),
+            lattice: problem.lattice(),
             cells: problem.cells().len(),
             pieces: problem.pieces().iter().map(|piece| piece.copies).sum(),
             count: count.to_string(),
             reduced: reduced.to_string(),
-            board: Tiled::new(&problem, &[]),
+            board: Layout::new(&problem, &[]),
         })
-    }
-}
-
-impl Reply for Listed {
-    fn show(&self, page: &mut Page) {
-        page.table(self.table());
-        page.line(Role::Quiet, msg!("a-puzzle-a-day:MM-DD takes any date; 01-25 is one of 366"));
-    }
-
-    fn table(&self) -> Option<Table> {
-        Some(Table::of(
-            &self.boards,
-            &[
-                (msg!("name"), false, &|known| Span::new(Role::Strong, known.name)),
-                (msg!("size"), false, &|known| title_of(&known.board.problem).into()),
-                (msg!("cells"), true, &|known| known.cells.into()),
-                (msg!("pieces"), true, &|known| known.pieces.into()),
-                (msg!("solutions"), true, &|known| known.count.as_str().into()),
-                (msg!("distinct"), true, &|known| known.reduced.as_str().into()),
-            ],
-        ))
     }
 }

@@ -7,19 +7,17 @@ mod trace;
 use std::time::Duration;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::page::{Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Context, LocalizedText, Message, NoAnswer, OldVerb, Reply, VerbInfo, Verdict,
-    arguments, msg,
+    Budget, Context, LocalizedText, Message, NoAnswer, Reply, Verb, Verdict, msg,
 };
 use unpuzzle_tiling::counting::Solver;
 use unpuzzle_tiling::engines::{Engine, Unknown};
 use unpuzzle_tiling::model::Problem;
 
-use super::input::{SourceArguments, Subject};
-use super::reply::milliseconds;
-use crate::laboratory::{LaboratoryArguments, Mode, Study};
+use super::input::{Source, Subject};
+use crate::laboratory::{LaboratoryArgs, Mode, Study};
 
 /// How long an engine may take before its answer is *unknown*.
 const SHARE: Duration = Duration::from_secs(3);
@@ -31,51 +29,56 @@ const QUICK: Duration = Duration::from_millis(20);
 /// How often a quick engine runs.
 const RUNS: usize = 5;
 
-/// `tiling compare`
-pub(super) struct Compare;
-
-arguments! {
-    /// What `compare` takes.
-    pub(super) struct CompareArguments {
-        source: SourceArguments = group(SourceArguments),
-        strategy: Option<Engine> = choice(Engine, "Only this strategy"),
-        ladder: growth::Boards = choice(growth::Boards, or "4xn", "With --growth: all domino tilings of 3×n to 6×n boards, or the seven cases of the report"),
-        laboratory: LaboratoryArguments = group(LaboratoryArguments),
-    }
+/// Set the original brute force beside better engines on one puzzle
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Compare {
+    #[serde(flatten)]
+    source: Source,
+    /// Only this strategy
+    strategy: Option<Engine>,
+    /// With --growth: all domino tilings of 3×n to 6×n boards, or the seven cases of the report
+    #[serde(default)]
+    ladder: growth::Boards,
+    #[serde(flatten)]
+    laboratory: LaboratoryArgs,
 }
 
-impl OldVerb for Compare {
-    type Arguments = CompareArguments;
-    type Reply = Study<Compared>;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[
-            ("compare case.txt", "cases and time of every engine"),
-            (
-                "compare --growth --ladder 4xn --save growth.svg",
-                "longer and longer boards, with the law",
-            ),
-            (
-                "compare case.txt --strategy dlx --trace dlx.jsonl",
-                "every step, for `unpuzzle replay`",
-            ),
-        ],
-        formats: &["svg", "png", "csv"],
-        ..VerbInfo::new(
-            "compare",
-            "Set the original brute force beside better engines on one puzzle",
-        )
-    };
+impl Verb for Compare {
+    const NAME: &'static str = "compare";
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+        ("compare case.txt", "cases and time of every engine"),
+        (
+            "compare --growth --ladder 4xn --save growth.svg",
+            "longer and longer boards, with the law",
+        ),
+        ("compare case.txt --strategy mrv --trace mrv.jsonl", "every step, for `unpuzzle replay`"),
+    ];
+    const FORMATS: &'static [&'static str] = &["svg", "png", "csv"];
+    const SPOILS: bool = true;
+    type Answer = Study<Compared>;
 
-    fn run(arguments: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, NoAnswer> {
-        let CompareArguments { source, strategy, ladder, laboratory } = arguments;
-        Ok(match laboratory.mode()? {
-            Mode::Growth => Study::Growth(growth::grow(ladder, strategy, &laboratory, call)?),
-            Mode::Trace => {
-                let subject = source.subject(call.budget)?;
-                Study::Traced(trace::trace(&subject, strategy, &laboratory, call)?)
-            }
-            Mode::Once => Study::Once(compare(source.subject(call.budget)?, strategy, call)),
+    fn run(&self, cx: &mut Context<'_>) -> Result<Study<Compared>, NoAnswer> {
+        Ok(match self.laboratory.arguments().mode()? {
+            Mode::Growth => Study::Growth(growth::grow(self, cx)?),
+            Mode::Trace => Study::Traced(trace::trace(self, cx)?),
+            Mode::Once => Study::Once(compare(self.source.subject(cx.budget)?, self.strategy, cx)),
         })
+    }
+
+    fn verdict(&self, study: &Study<Compared>) -> Verdict {
+        Reply::verdict(study)
+    }
+
+    fn show(&self, study: &Study<Compared>, page: &mut Page) {
+        page.blocks.extend(study.page().blocks);
+    }
+
+    fn table(&self, study: &Study<Compared>) -> Option<Table> {
+        Reply::table(study)
+    }
+
+    fn notes(&self, study: &Study<Compared>) -> Vec<Message> {
+        [self.source.notes(), Reply::notes(study)].concat()
     }
 }
 
@@ -83,9 +86,13 @@ fn engines(only: Option<Engine>) -> impl Iterator<Item = Engine> {
     Engine::ALL.into_iter().filter(move |engine| only.is_none_or(|only| only == *engine))
 }
 
-fn compare(subject: Subject, only: Option<Engine>, call: &Context<'_>) -> Compared {
+fn compare(subject: &Subject, only: Option<Engine>, call: &Context<'_>) -> Compared {
     let strategies = engines(only).map(|engine| run(&subject.problem, engine, call.budget).into());
-    Compared { strategies: strategies.collect(), is_whole: call.budget.check().is_ok(), subject }
+    Compared {
+        strategies: strategies.collect(),
+        is_whole: call.budget.check().is_ok(),
+        heading: subject.heading(),
+    }
 }
 
 /// What the engines made of a problem.
@@ -95,7 +102,7 @@ pub(super) struct Compared {
     #[serde(skip)]
     is_whole: bool,
     #[serde(skip)]
-    subject: Subject,
+    heading: Message,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -108,6 +115,11 @@ struct Strategy {
     answer: Message,
     #[serde(skip)]
     role: Role,
+}
+
+/// Milliseconds to the microsecond: more digits would only be noise.
+fn milliseconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e3
 }
 
 /// What one engine made of the problem.
@@ -187,7 +199,7 @@ impl Reply for Compared {
 
     fn page(&self) -> Page {
         let mut page = Page::new();
-        page.line(Role::Title, self.subject.heading());
+        page.line(Role::Title, self.heading.clone());
         page.blocks.extend(self.table().map(Block::Table));
         page.blank();
         let times = self.strategies.iter().map(|run| (run.name, run.milliseconds));
@@ -211,9 +223,5 @@ impl Reply for Compared {
             (msg!("answer"), false),
         ];
         Some(Table::new(columns, self.strategies.iter().map(Strategy::row)))
-    }
-
-    fn notes(&self) -> Vec<Message> {
-        self.subject.notes.clone()
     }
 }

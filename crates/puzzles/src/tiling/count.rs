@@ -1,16 +1,14 @@
-//! How many solutions there are: `count`, which can keep a checkpoint to go on
-//! from, and `solve --count`.
+//! `count`: how many solutions there are, with a checkpoint to go on from.
 
+use std::sync::OnceLock;
 use std::time::Duration;
-use unpuzzle_puzzle::msg;
 
-use unpuzzle_tiling::BigUint;
-use unpuzzle_tiling::counting::{Answer, Counts, Enumeration, Solver};
+use unpuzzle_puzzle::File;
+use unpuzzle_tiling::counting::{Answer, Counts, Enumeration, Found, Progress, Solved, Solver};
 use unpuzzle_tiling::engines::Unknown;
 
-use super::input::{SourceArguments, Subject};
-use super::say::Localize;
-use super::solve::{Solved, no_solution_reason};
+use super::input::Source;
+use super::solve;
 use crate::prelude::*;
 
 /// Time between two writings of the checkpoint.
@@ -19,123 +17,90 @@ const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(2);
 /// How long a count with a checkpoint tries to do without parts.
 const AT_ONCE: Duration = Duration::from_secs(5);
 
-/// `tiling count`
-pub(super) struct Count;
-
-arguments! {
-    pub(super) struct CountArguments {
-        source: SourceArguments = group(SourceArguments),
-        checkpoint: Option<FileArgument> = file("Keep the state of the count in this file, and go on from it"),
-    }
-}
-
-impl OldVerb for Count {
-    type Arguments = CountArguments;
-    type Reply = Solved;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[("count case.txt --checkpoint case.count", "stop it, and start it again")],
-        ..VerbInfo::new(
-            "count",
-            "Count all solutions of a large puzzle, with a checkpoint to go on from",
-        )
-    };
-
-    fn run(arguments: CountArguments, call: &mut Context<'_>) -> Result<Solved, NoAnswer> {
-        let subject = arguments.source.subject(call.budget)?;
-        let solver = Solver::new(&subject.problem);
-        let checkpoint = arguments.checkpoint.as_ref();
-        let is_open = solver.obstruction().is_none();
-        let counting = counts(&solver, checkpoint.filter(|_| is_open), call)?;
-        let parts = Parts { is_kept: checkpoint.is_some(), ..counting.parts };
-        Ok(counted(subject, &solver, counting.answer, is_open.then_some(parts)))
-    }
-}
-
-fn counted(
-    subject: Subject,
-    solver: &Solver,
-    answer: Result<Answer<Counts>, Unknown>,
-    parts: Option<Parts>,
-) -> Solved {
-    let (counts, reason) = match answer {
-        Ok(answer) => (Tallied::new(&answer.value, None), None),
-        Err(why) => (Tallied::default(), Some(why.message())),
-    };
-    let solvable = reason.is_none().then(|| !counts.is_zero());
-    Solved {
-        solvable,
-        reason: reason.or_else(|| counts.is_zero().then(|| no_solution_reason(solver))),
-        counts: Some(counts),
-        parts,
-        subject: Some(subject),
-        ..Solved::default()
-    }
-}
-
-/// A count, whether it came to its end, and how far it is.
-pub(super) struct Counting {
-    pub(super) answer: Result<Answer<Counts>, Unknown>,
-    parts: Parts,
-}
-
-/// How far a count has come.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Parts {
-    done: usize,
-    parts: usize,
-    /// The part that it went on from, where there was a checkpoint.
+/// Count all solutions of a large puzzle, with a checkpoint to go on from
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Count {
+    #[serde(flatten)]
+    source: Source,
+    /// Keep the state of the count in this file, and go on from it
+    checkpoint: Option<File>,
+    /// How far the checkpoint was that it went on from.
     #[serde(skip)]
-    resumed: Option<usize>,
-    #[serde(skip)]
-    is_kept: bool,
+    resumed: OnceLock<Progress>,
 }
 
-impl Parts {
-    fn of((done, parts): (usize, usize), resumed: Option<(usize, usize)>) -> Self {
-        Parts { done, parts, resumed: resumed.map(|(done, _)| done), is_kept: false }
+impl Verb for Count {
+    const NAME: &'static str = "count";
+    const EXAMPLES: &'static [(&'static str, &'static str)] =
+        &[("count case.txt --checkpoint case.count", "stop it, and start it again")];
+    const SPOILS: bool = true;
+    type Answer = Solved;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<Solved, NoAnswer> {
+        let solver = Solver::new(&self.source.subject(cx.budget)?.problem);
+        let checkpoint = self.checkpoint.as_ref().filter(|_| solver.obstruction().is_none());
+        let (answer, progress) = match checkpoint {
+            Some(file) => self.in_parts(&file.of("checkpoint"), &solver, cx)?,
+            None => {
+                let answer = solver.count(cx.budget);
+                let done = usize::from(answer.is_ok());
+                (answer, Progress { done, parts: 1 })
+            }
+        };
+        Ok(solver.counted_in_parts(answer, progress, cx.budget))
     }
 
-    pub(super) fn show(&self, page: &mut Page) {
-        if self.is_kept {
+    fn verdict(&self, solved: &Solved) -> Verdict {
+        solved.verdict()
+    }
+
+    fn show(&self, solved: &Solved, page: &mut Page) {
+        solve::show(solved, &self.source, page);
+        if let (Found::Progress(Progress { done, parts }), Some(_)) =
+            (&solved.found, &self.checkpoint)
+        {
             let line = msg!(
                 "{done} of {parts} parts counted and kept; the same command goes on from there",
-                done = self.done,
-                parts = self.parts
+                done = *done,
+                parts = *parts
             );
             page.line(Role::Normal, line);
         }
     }
 
-    pub(super) fn resumed(&self) -> Option<Message> {
-        self.resumed
-            .map(|done| msg!("went on from part {done} of {parts}", done, parts = self.parts))
+    fn notes(&self, _: &Solved) -> Vec<Message> {
+        let resumed = self.resumed.get().map(|&Progress { done, parts }| {
+            msg!("went on from part {done} of {parts}", done, parts)
+        });
+        self.source.notes().into_iter().chain(resumed).collect()
+    }
+
+    fn cases(&self, solved: &Solved) -> Option<u64> {
+        Some(solved.cases)
     }
 }
 
-/// Counts in the way that looks cheapest. With a checkpoint that is kept now and
-/// then and when the budget ends, so that the next call goes on from there.
-pub(super) fn counts(
-    solver: &Solver,
-    checkpoint: Option<&FileArgument>,
-    call: &mut Context<'_>,
-) -> Result<Counting, InputError> {
-    let Some(file) = checkpoint else {
-        let answer = solver.count(call.budget);
-        let parts = Parts::of((usize::from(answer.is_ok()), 1), None);
-        return Ok(Counting { answer, parts });
-    };
-    let kept = call.io.read(file)?;
-    call.io.will_write(file)?;
-    let mut count = match begin(solver, kept.as_deref(), call.budget)? {
-        Ok(count) => count,
-        Err(why) => {
-            return Ok(Counting { answer: Err(why), parts: Parts::of((0, 1), None) });
+impl Count {
+    /// Counts in parts, and keeps a checkpoint now and then and when the budget ends, so that
+    /// the next call goes on from there.
+    fn in_parts(
+        &self,
+        file: &FileArgument,
+        solver: &Solver,
+        cx: &mut Context<'_>,
+    ) -> Result<(Result<Answer<Counts>, Unknown>, Progress), InputError> {
+        let kept = cx.io.read(file)?;
+        cx.io.will_write(file)?;
+        let mut count = match begin(solver, kept.as_deref(), cx.budget)? {
+            Ok(count) => count,
+            Err(why) => return Ok((Err(why), Progress { done: 0, parts: 1 })),
+        };
+        if kept.is_some() {
+            self.resumed.get_or_init(|| count.progress());
         }
-    };
-    let resumed = kept.is_some().then(|| count.progress());
-    let ended = run(file, &mut count, kept.is_none(), call)?;
-    let parts = Parts::of(count.progress(), resumed);
-    Ok(Counting { answer: ended.map(|()| count.answer()), parts })
+        let ended = run(file, &mut count, kept.is_none(), cx)?;
+        Ok((ended.map(|()| count.answer()), count.progress()))
+    }
 }
 
 /// The count from its beginning or from a checkpoint.
@@ -158,20 +123,20 @@ fn run(
     file: &FileArgument,
     count: &mut Enumeration,
     is_new: bool,
-    call: &mut Context<'_>,
+    cx: &mut Context<'_>,
 ) -> Result<Result<(), Unknown>, InputError> {
-    let mut written = call.budget.elapsed();
-    let mut step = if is_new { first_step(count, call.budget) } else { count.step(call.budget) };
+    let mut written = cx.budget.elapsed();
+    let mut step = if is_new { first_step(count, cx.budget) } else { count.step(cx.budget) };
     loop {
         let over = step != Ok(false);
-        if over || call.budget.elapsed() - written > CHECKPOINT_INTERVAL {
-            call.io.write(file, (count.checkpoint() + "\n").as_bytes())?;
-            written = call.budget.elapsed();
+        if over || cx.budget.elapsed() - written > CHECKPOINT_INTERVAL {
+            cx.io.write(file, (count.checkpoint() + "\n").as_bytes())?;
+            written = cx.budget.elapsed();
         }
         if over {
             return Ok(step.map(|_| ()));
         }
-        step = count.step(call.budget);
+        step = count.step(cx.budget);
     }
 }
 
@@ -180,54 +145,5 @@ fn first_step(count: &mut Enumeration, budget: &Budget) -> Result<bool, Unknown>
     match count.at_once(&budget.for_time(AT_ONCE)) {
         Err(Unknown::Exhausted(_)) | Ok(false) => count.step(budget),
         ended => ended,
-    }
-}
-
-/// Counts as text, because they can be larger than any number of a program.
-#[derive(Default, Serialize, JsonSchema)]
-pub(super) struct Tallied {
-    count: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    arrangements: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reduced: Option<Option<String>>,
-}
-
-impl Tallied {
-    pub(super) fn new(counts: &Counts, reduced: Option<Result<BigUint, Unknown>>) -> Self {
-        Tallied {
-            count: Some(counts.raw.to_string()),
-            arrangements: Some(counts.arrangements.to_string()),
-            reduced: reduced.map(|count| count.ok().map(|count| count.to_string())),
-        }
-    }
-
-    pub(super) fn is_zero(&self) -> bool {
-        self.count.as_deref() == Some("0")
-    }
-
-    pub(super) fn show(&self, page: &mut Page) {
-        if let Some(count) = &self.count {
-            page.line(
-                Role::Good,
-                msg!("{count} {count|solution|solutions}", count = count.as_str()),
-            );
-        }
-        let apart = self.arrangements.as_ref().filter(|_| self.count != self.arrangements);
-        if let Some(count) = apart {
-            page.line(
-                Role::Normal,
-                msg!("{count} if identical pieces are not told apart", count = count.as_str()),
-            );
-        }
-        if let Some(Some(reduced)) = &self.reduced {
-            page.line(
-                Role::Normal,
-                msg!(
-                    "{count} up to symmetry of the board and identical pieces",
-                    count = reduced.as_str()
-                ),
-            );
-        }
     }
 }

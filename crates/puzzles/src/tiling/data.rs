@@ -9,12 +9,7 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 use unpuzzle_puzzle::{Message, msg};
-use unpuzzle_tiling::model::{
-    Cell, MOST_CELLS, Piece, Placed, Problem, ProblemError, Setup, Shape,
-};
-
-use super::say::Localize;
-pub(super) use shape::ProblemShape;
+use unpuzzle_tiling::model::{Cell, MOST_CELLS, Piece, Placed, Problem, Setup, Shape};
 
 /// Every name of a field, for readers that must know them beforehand.
 pub(super) const FIELDS: [&str; 11] = [
@@ -32,66 +27,9 @@ pub(super) const FIELDS: [&str; 11] = [
     "milliseconds",
 ];
 
-/// What the engine writes of a problem, as a description only.
-#[allow(dead_code, reason = "nothing is made of it but its schema")]
-mod shape {
-    use schemars::JsonSchema;
-    use unpuzzle_tiling::model::{Lattice, Turning};
-
-    use crate::Word;
-
-    #[derive(JsonSchema)]
-    pub(in super::super) struct ProblemShape {
-        lattice: Word<Lattice>,
-        cells: Vec<[i32; 3]>,
-        optional: Vec<[i32; 3]>,
-        pieces: Vec<PieceShape>,
-        fixed: Vec<PlacedShape>,
-    }
-
-    #[derive(JsonSchema)]
-    struct PieceShape {
-        label: char,
-        cells: Vec<[i32; 3]>,
-        turning: Word<Turning>,
-        copies: usize,
-    }
-
-    #[derive(JsonSchema)]
-    struct PlacedShape {
-        piece: usize,
-        cells: Vec<[i32; 3]>,
-    }
-}
-
-/// What is wrong with data.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DataError {
-    /// A field is missing or is something else.
-    Field {
-        /// Its name.
-        field: &'static str,
-        /// What was expected.
-        expected: Message,
-    },
-    /// The data describe a problem that makes no sense.
-    Problem(ProblemError),
-}
-
-impl Localize for DataError {
-    fn message(&self) -> Message {
-        match self {
-            DataError::Field { field, expected } => {
-                msg!("{field} must be {expected}", field = *field, expected = expected.clone())
-            }
-            DataError::Problem(error) => error.message(),
-        }
-    }
-}
-
 /// The problem that data describe. Each part is read alone, so that a refusal
 /// names it.
-pub fn problem_from_data(data: &Json) -> Result<Problem, DataError> {
+pub fn problem_from_data(data: &Json) -> Result<Problem, Message> {
     is_record(data, "problem")?;
     let setup = Setup {
         lattice: part(&data["lattice"], "lattice", msg!("square, cubic or balls"))?,
@@ -100,10 +38,10 @@ pub fn problem_from_data(data: &Json) -> Result<Problem, DataError> {
         pieces: list(&data["pieces"], "pieces", piece)?,
         fixed: list(&data["fixed"], "fixed", placed)?,
     };
-    Problem::new(setup).map_err(DataError::Problem)
+    Problem::new(setup).map_err(|error| error.message())
 }
 
-fn piece(data: &Json) -> Result<Piece, DataError> {
+fn piece(data: &Json) -> Result<Piece, Message> {
     is_record(data, "pieces")?;
     let copies = data.get("copies").cloned().unwrap_or(json!(1));
     Ok(Piece {
@@ -114,7 +52,7 @@ fn piece(data: &Json) -> Result<Piece, DataError> {
     })
 }
 
-fn placed(data: &Json) -> Result<Placed, DataError> {
+fn placed(data: &Json) -> Result<Placed, Message> {
     is_record(data, "fixed")?;
     Ok(Placed { piece: count(&data["piece"], "piece")?, cells: cells(&data["cells"], "cells")? })
 }
@@ -123,32 +61,32 @@ fn part<T: DeserializeOwned>(
     data: &Json,
     field: &'static str,
     expected: Message,
-) -> Result<T, DataError> {
-    T::deserialize(data).map_err(|_| DataError::Field { field, expected })
+) -> Result<T, Message> {
+    T::deserialize(data).map_err(|_| refused(field, expected))
 }
 
-fn is_record(data: &Json, field: &'static str) -> Result<(), DataError> {
-    let expected = msg!("a record");
-    data.as_object().map(|_| ()).ok_or(DataError::Field { field, expected })
+fn refused(field: &'static str, expected: Message) -> Message {
+    msg!("{field} must be {expected}", field, expected)
+}
+
+fn is_record(data: &Json, field: &'static str) -> Result<(), Message> {
+    data.as_object().map(|_| ()).ok_or_else(|| refused(field, msg!("a record")))
 }
 
 /// A list; one that is absent is empty.
 fn list<T>(
     data: &Json,
     field: &'static str,
-    one: impl Fn(&Json) -> Result<T, DataError>,
-) -> Result<Vec<T>, DataError> {
+    one: impl Fn(&Json) -> Result<T, Message>,
+) -> Result<Vec<T>, Message> {
     match data {
         Json::Null => Ok(Vec::new()),
         Json::Array(list) if list.len() <= MOST_CELLS => list.iter().map(one).collect(),
-        _ => {
-            let expected = msg!("a list of reasonable length");
-            Err(DataError::Field { field, expected })
-        }
+        _ => Err(refused(field, msg!("a list of reasonable length"))),
     }
 }
 
-fn count(data: &Json, field: &'static str) -> Result<usize, DataError> {
+fn count(data: &Json, field: &'static str) -> Result<usize, Message> {
     let expected = match data {
         Json::Number(number) if number.is_i64() => msg!("a number that is not negative"),
         _ => msg!("a whole number"),
@@ -156,6 +94,6 @@ fn count(data: &Json, field: &'static str) -> Result<usize, DataError> {
     part(data, field, expected)
 }
 
-fn cells(data: &Json, field: &'static str) -> Result<Vec<Cell>, DataError> {
+fn cells(data: &Json, field: &'static str) -> Result<Vec<Cell>, Message> {
     list(data, field, |cell| part(cell, field, msg!("a list of [x, y] or [x, y, z]")))
 }

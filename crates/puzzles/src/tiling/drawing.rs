@@ -1,71 +1,10 @@
 //! Boards and pieces as neutral cells on a page.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+
 use unpuzzle_puzzle::msg;
-
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Serialize, Serializer};
 use unpuzzle_puzzle::page::{self, Block, Page, Role};
-use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_tiling::model::{Cell, Lattice, OPEN, Placed, Problem, draw, layers, marks, place};
-
-use super::picture;
-
-/// A board with pieces on it. As data it is rows of letters, in space layers of
-/// rows from the top.
-#[derive(Clone, Debug)]
-pub(super) struct Tiled {
-    pub(super) problem: Arc<Problem>,
-    pub(super) placed: Vec<Placed>,
-}
-
-/// What a board is written as.
-#[derive(Serialize, JsonSchema)]
-#[serde(untagged)]
-enum Rows {
-    Flat(Vec<String>),
-    Layers(Vec<Vec<String>>),
-}
-
-impl Tiled {
-    pub(super) fn new(problem: &Arc<Problem>, placed: &[Placed]) -> Self {
-        Tiled { problem: Arc::clone(problem), placed: placed.to_vec() }
-    }
-
-    pub(super) fn text(&self) -> String {
-        draw(&self.problem, &self.placed)
-    }
-
-    pub(super) fn show(&self, page: &mut Page) {
-        board(page, &self.problem, &self.placed);
-    }
-
-    pub(super) fn pictures(&self, title: &str) -> Vec<Picture> {
-        picture::pictures(&self.problem, &self.placed, title)
-    }
-}
-
-impl Serialize for Tiled {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let layers = marks(&self.problem, &self.placed);
-        let rows = match self.problem.lattice() {
-            Lattice::Square => Rows::Flat(layers.into_iter().next().unwrap_or_default()),
-            Lattice::Cubic | Lattice::Balls => Rows::Layers(layers),
-        };
-        rows.serialize(serializer)
-    }
-}
-
-impl JsonSchema for Tiled {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "TilingBoard".into()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Rows::json_schema(generator)
-    }
-}
+use unpuzzle_tiling::model::{Cell, Layout, OPEN, Placed, Problem, layers, place};
 
 /// Cells that a row of pieces may take.
 const WIDEST: usize = 36;
@@ -86,6 +25,10 @@ pub(super) fn colour(piece: usize) -> u8 {
 }
 
 /// Adds a board to a page, the top layer first where there are several.
+pub(super) fn layout(page: &mut Page, layout: &Layout) {
+    board(page, &layout.problem, &layout.placed);
+}
+
 pub(super) fn board(page: &mut Page, problem: &Problem, placed: &[Placed]) {
     let covering = covering(placed);
     let layers = layers(problem);

@@ -3,10 +3,9 @@
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
 
-use super::advice::Advised;
 use super::drawing;
 use super::position::Seen;
-use super::say::{Localize, id_failure, move_failure};
+use super::sentences::{id_failure, move_failure};
 use unpuzzle_tiling::game::{
     Move, MoveError, MoveFault, Named, PUZZLE, Position, id_of, label, title_of,
 };
@@ -159,6 +158,6 @@ impl Game for TilingGame {
         let hint =
             hint.map_err(|_| InputError::new(msg!("there was not enough time to find a hint")))?;
         let problem = self.position.problem();
-        Ok(Advised::new(hint, problem).message(level, problem.lattice()))
+        Ok(hint.tip(level, problem).text)
     }
 }

@@ -3,7 +3,6 @@
 use unpuzzle_puzzle::{Budget, Game, GameId, Language, Status};
 
 use super::TilingGame;
-use super::advice::Advised;
 use unpuzzle_tiling::coach::{Advice, hint_by_search};
 use unpuzzle_tiling::game::{Move, Named, id_of};
 use unpuzzle_tiling::{Engine, Solver, board};
@@ -81,8 +80,8 @@ fn hints_lead_to_the_end_and_out_of_mistakes() {
     game.play("-X").unwrap();
     while game.status() == Status::Playing {
         let problem = game.position().problem();
-        let advised = Advised::new(game.position().advice(&budget).unwrap(), problem);
-        let placed = advised.placed().unwrap().clone();
+        let hint = game.position().advice(&budget).unwrap();
+        let placed = hint.advice.placed().unwrap().clone();
         let text = Move::Place(placed).to_text(problem);
         for level in 1..=3 {
             let said = game.hint(level, &budget).unwrap();

@@ -1,12 +1,16 @@
 //! Reads problems out of arguments: course text, data, the name of a board, or
 //! a game id.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
+use schemars::JsonSchema;
+use serde::Deserialize;
 use serde_json::Value as Json;
+use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{
-    Budget, GameId, InputError, Instance, Message, NoAnswer, SourceSpan, arguments, msg, nearest,
+    Budget, GameId, InputError, Lines, Message, NoAnswer, SourceSpan, msg, nearest,
 };
+use unpuzzle_tiling::engines::Unknown;
 use unpuzzle_tiling::formats::{
     Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column,
 };
@@ -14,36 +18,27 @@ use unpuzzle_tiling::game::{self, IdFault, Named, title_of};
 use unpuzzle_tiling::model::{BOARDS, Problem};
 
 use super::data::{FIELDS, problem_from_data};
-use super::say::{Localize, id_failure};
+use super::sentences::id_failure;
 
 /// Stands for the end of a line in an instance on one line.
-pub(super) const LINE_END: char = '/';
+const LINE_END: char = '/';
 
-arguments! {
-    /// Where a puzzle comes from.
-    pub struct SourceArguments {
-        file: Option<Given> = optional_lines("FILE", LINE_END, &FIELDS, "A file in the course format (N M P, mode, pieces) or JSON").asked_unless(&["board", "growth"]) => Given::keep,
-        board: Option<String> = word("NAME", "A board that comes with the program, see `boards`; a-puzzle-a-day:MM-DD takes any date").offering(&BOARDS),
-        lenient: bool = flag("Guess what a faulty file means, and say so"),
-    }
-}
-
-/// A puzzle as it was given. Only together with the other arguments it can be read.
-#[derive(Clone, Debug)]
-pub enum Given {
-    /// As text of any of the formats.
-    Text(String),
-    /// As data.
-    Data(Json),
-}
-
-impl Given {
-    pub(super) fn keep(given: Instance<'_>) -> Result<Self, InputError> {
-        Ok(match given {
-            Instance::Text(text) => Given::Text(text.to_owned()),
-            Instance::Data(data) => Given::Data(data.clone()),
-        })
-    }
+/// Where a puzzle comes from.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct Source {
+    /// A file in the course format (N M P, mode, pieces) or JSON
+    #[schemars(extend("x-cli" = "FILE", "x-lines" = "/", "x-fields" = FIELDS))]
+    #[schemars(extend("x-ask" = ["board", "growth"]))]
+    file: Option<Lines>,
+    /// A board that comes with the program, see `boards`; a-puzzle-a-day:MM-DD takes any date
+    #[schemars(extend("x-value" = "NAME", "x-offer" = BOARDS))]
+    pub board: Option<String>,
+    /// Guess what a faulty file means, and say so
+    #[serde(default)]
+    lenient: bool,
+    /// The puzzle, once it was read.
+    #[serde(skip)]
+    read: OnceLock<Subject>,
 }
 
 /// A problem with what to call it and what was guessed about it.
@@ -62,22 +57,14 @@ impl Subject {
         Subject { title: title_of(&problem), problem: Arc::new(problem), notes: Vec::new() }
     }
 
-    /// What to say of it: its name and how many pieces there are.
-    pub(super) fn heading(&self) -> Message {
-        let pieces: usize = self.problem.pieces().iter().map(|piece| piece.copies).sum();
-        msg!("{title}, {pieces} {pieces|piece|pieces}", title = self.title.clone(), pieces)
-    }
-}
-
-impl SourceArguments {
-    /// Whether a puzzle is named at all.
-    pub fn is_given(&self) -> bool {
-        self.file.is_some() || self.board.is_some()
-    }
-
-    /// The puzzle.
-    pub fn subject(&self, budget: &Budget) -> Result<Subject, NoAnswer> {
-        match (&self.file, &self.board) {
+    /// Reads a puzzle from a file or by the name of a board.
+    pub(super) fn of(
+        file: Option<&Lines>,
+        board: Option<&str>,
+        lenient: bool,
+        budget: &Budget,
+    ) -> Result<Self, NoAnswer> {
+        match (file, board) {
             (None, None) => {
                 Err(InputError::new(msg!("name a file, or a board with --board")).into())
             }
@@ -86,14 +73,58 @@ impl SourceArguments {
                     .into())
             }
             (None, Some(name)) => Ok(named(name)?),
-            (Some(Given::Data(data)), None) => {
-                let problem = problem_from_data(data);
-                let problem = problem.map_err(|error| InputError::new(error.message()))?;
-                Ok(Subject::new(problem))
+            (Some(Lines::Data(data)), None) => {
+                let problem = problem_from_data(&Json::Object(data.clone()));
+                Ok(Subject::new(problem.map_err(InputError::new)?))
             }
-            (Some(Given::Text(text)), None) => from_text(text, self.lenient, budget),
+            (Some(Lines::Text(text)), None) => from_text(text, lenient, budget),
+            (Some(Lines::List(lines)), None) => from_text(&lines.join("\n"), lenient, budget),
         }
     }
+
+    /// Its name and how many pieces there are.
+    pub(super) fn heading(&self) -> Message {
+        let pieces: usize = self.problem.pieces().iter().map(|piece| piece.copies).sum();
+        msg!("{title}, {pieces} {pieces|piece|pieces}", title = self.title.as_str(), pieces)
+    }
+}
+
+impl Source {
+    /// Whether a puzzle is named at all.
+    pub fn is_given(&self) -> bool {
+        self.file.is_some() || self.board.is_some()
+    }
+
+    /// The puzzle.
+    pub fn subject(&self, budget: &Budget) -> Result<&Subject, NoAnswer> {
+        if let Some(read) = self.read.get() {
+            return Ok(read);
+        }
+        let read = Subject::of(self.file.as_ref(), self.board.as_deref(), self.lenient, budget)?;
+        Ok(self.read.get_or_init(|| read))
+    }
+
+    /// What to call the puzzle that was read.
+    pub(super) fn title(&self) -> &str {
+        self.read.get().map_or("", |read| &read.title)
+    }
+
+    /// Writes what the puzzle is called and how many pieces it has.
+    pub(super) fn heading(&self, page: &mut Page) {
+        if let Some(read) = self.read.get() {
+            page.line(Role::Title, read.heading());
+        }
+    }
+
+    /// What had to be guessed.
+    pub(super) fn notes(&self) -> Vec<Message> {
+        self.read.get().map_or_else(Vec::new, |read| read.notes.clone())
+    }
+}
+
+/// A search that has no answer.
+pub(super) fn unknown(why: Unknown) -> NoAnswer {
+    NoAnswer::Unknown(msg!("unknown: {reason}", reason = why.message()))
 }
 
 /// A board by its name.

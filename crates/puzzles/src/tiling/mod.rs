@@ -3,7 +3,6 @@
 //! Here arguments become problems, and typed answers become pages, fields and
 //! pictures. What is true of a problem is decided in the engine.
 
-mod advice;
 mod boards;
 mod compare;
 mod convert;
@@ -16,34 +15,25 @@ mod game_tests;
 mod generate;
 mod hint;
 mod input;
-mod list;
 mod names;
 mod outlook;
 mod picture;
 mod play;
 mod position;
 mod rate;
-mod reply;
-mod say;
+mod sentences;
 mod sheet;
 mod solve;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use unpuzzle_puzzle::VariantNames as _;
 use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, msg};
-use unpuzzle_tiling::engines::Engine;
 use unpuzzle_tiling::game::{PUZZLE, kind_of};
-use unpuzzle_tiling::model::{Lattice, Turning};
 
-use crate::word::named;
-
-pub use data::{DataError, problem_from_data};
+pub use data::problem_from_data;
 pub use game::TilingGame;
-pub use input::{Given, SourceArguments, Subject};
+pub use input::{Source, Subject};
 pub use picture::pictures;
-pub use play::{Play, PlayArguments};
-pub use say::{Localize, reason_message};
-pub use solve::{Solve, SolveArguments};
+pub use play::Play;
 
 /// Tiling puzzles.
 ///
@@ -59,23 +49,17 @@ pub use solve::{Solve, SolveArguments};
 #[derive(Clone, Copy, Debug)]
 pub struct Tiling;
 
-named! {
-    Engine = Engine::VARIANTS;
-    Lattice = &["square", "cubic", "balls"];
-    Turning = &["fixed", "rotate", "flip"];
-}
-
 static VERBS: [AnyVerb; 10] = [
-    AnyVerb::old::<Solve>(),
-    AnyVerb::old::<count::Count>(),
-    AnyVerb::old::<hint::Hint>(),
-    AnyVerb::old::<outlook::Outlook>(),
-    AnyVerb::old::<rate::Rate>(),
-    AnyVerb::old::<generate::Generate>(),
-    AnyVerb::old::<boards::Boards>(),
-    AnyVerb::old::<convert::Convert>(),
-    AnyVerb::old_screen::<Play>(),
-    AnyVerb::old::<compare::Compare>(),
+    AnyVerb::of::<solve::Solve>(),
+    AnyVerb::of::<count::Count>(),
+    AnyVerb::of::<hint::Hint>(),
+    AnyVerb::of::<outlook::Outlook>(),
+    AnyVerb::of::<rate::Rate>(),
+    AnyVerb::of::<generate::Generate>(),
+    AnyVerb::of::<boards::Boards>(),
+    AnyVerb::of::<convert::Convert>(),
+    AnyVerb::screen::<Play>(),
+    AnyVerb::of::<compare::Compare>(),
 ];
 
 static ABOUT: About = About {

@@ -1,24 +1,21 @@
 //! `play`: a board to fill, on a screen.
 
-use unpuzzle_puzzle::{OldScreen, VerbInfo, arguments};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use unpuzzle_puzzle::Screen;
 
-use super::input::SourceArguments;
+use super::input::Source;
 
-/// `tiling play`
-#[derive(Clone, Copy, Debug)]
-pub struct Play;
-
-arguments! {
-    /// What `play` takes.
-    pub struct PlayArguments {
-        source: SourceArguments = group(SourceArguments),
-    }
+/// Fill a board yourself
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct Play {
+    /// The board.
+    #[serde(flatten)]
+    pub source: Source,
 }
 
-impl OldScreen for Play {
-    type Arguments = PlayArguments;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[("play --board iq-puzzler-pro", "the empty board")],
-        ..VerbInfo::new("play", "Fill a board yourself")
-    };
+impl Screen for Play {
+    const NAME: &'static str = "play";
+    const EXAMPLES: &'static [(&'static str, &'static str)] =
+        &[("play --board iq-puzzler-pro", "the empty board")];
 }

@@ -6,10 +6,10 @@ use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 use unpuzzle_puzzle::{LocalizedText, msg};
 
 use super::drawing::{colour, piece_layers};
+use super::generate::Made;
 use super::names::board_title;
 use super::picture;
-use unpuzzle_tiling::coach::Challenge;
-use unpuzzle_tiling::model::{Placed, Problem};
+use unpuzzle_tiling::model::{Layout, Problem};
 
 /// The space around a page.
 const MARGIN: f64 = 42.0;
@@ -21,7 +21,7 @@ const GRID: (usize, usize) = (2, 4);
 const HEAD: f64 = 40.0;
 
 /// The pages of challenges, and after them those of solutions.
-pub(super) fn pages(challenges: &[&Challenge], title: &str, command: &str) -> Vec<Picture> {
+pub(super) fn pages(challenges: &[Made], title: &str, command: &str) -> Vec<Picture> {
     let puzzles = msg!("{board}: fill the board", board = board_title(title));
     let key = msg!("{board}: solutions", board = board_title(title));
     let mut pages = part(challenges, &puzzles.into(), command, false);
@@ -29,12 +29,7 @@ pub(super) fn pages(challenges: &[&Challenge], title: &str, command: &str) -> Ve
     pages
 }
 
-fn part(
-    challenges: &[&Challenge],
-    title: &LocalizedText,
-    command: &str,
-    solved: bool,
-) -> Vec<Picture> {
+fn part(challenges: &[Made], title: &LocalizedText, command: &str, solved: bool) -> Vec<Picture> {
     let on_page = GRID.0 * GRID.1;
     let pages = challenges.chunks(on_page).enumerate();
     pages
@@ -61,18 +56,18 @@ fn head_and_foot(page: &mut Picture, title: &LocalizedText, command: &str) {
 }
 
 /// One challenge in its share of the page.
-fn block(page: &mut Picture, challenge: &Challenge, place: usize, number: usize, solved: bool) {
+fn block(page: &mut Picture, challenge: &Made, place: usize, number: usize, solved: bool) {
     let width = (page.width - 2.0 * MARGIN) / GRID.0 as f64;
     let height = (page.height - 2.0 * MARGIN - HEAD) / GRID.1 as f64;
     let left = MARGIN + (place % GRID.0) as f64 * width;
     let top = MARGIN + HEAD + (place / GRID.0) as f64 * height;
-    let Challenge { problem, solution, difficulty, .. } = challenge;
-    let words = msg!("{number}. {level}", number, level = level_text(difficulty.level));
+    let Layout { problem, placed } = if solved { &challenge.solution } else { &challenge.board };
+    let level = level_text(challenge.difficulty.level);
+    let words = msg!("{number}. {level}", number, level);
     page.draw(Label::new((left, top + 10.0), 10.0, words).bold());
     let room = (width - 16.0, height - 70.0);
     let (wide, high) = picture::size(problem, 1.0);
     let cell = (room.0 / wide).min(room.1 / high).min(24.0);
-    let placed: &[Placed] = if solved { &solution.placed } else { problem.fixed() };
     picture::paint(page, problem, placed, (left + 4.0, top + 20.0), cell);
     if !solved {
         let below = top + 20.0 + high * cell + 12.0;

@@ -1,61 +1,74 @@
 //! `check`: whether an answer is right.
 
-use unpuzzle_expr::ArithmeticError;
-use unpuzzle_puzzle::msg;
+use unpuzzle_expr::{ArithmeticError, Rational};
+use unpuzzle_twentyfour::Rules;
 use unpuzzle_twentyfour::check::{CheckError, CheckErrorKind, Checked, check};
-use unpuzzle_twentyfour::{Hand, Rules};
 
-use super::input::{self, RulesArguments};
-use super::sentences::{Localize, in_text, praise};
+use super::input::{RuleArgs, hand, in_text};
 use crate::prelude::*;
 
-/// `24 check`
-pub(super) struct Check;
-
-arguments! {
-    pub(super) struct CheckArguments {
-        expression: String = instance("EXPRESSION", "The answer to check") => input::text,
-        cards: Option<Hand> = word("CARDS", "The cards dealt").asked_unless(&["cards"]) => input::hand,
-        rules: RulesArguments = group(RulesArguments),
-    }
+/// Check an answer exactly
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Check {
+    /// The answer to check
+    #[schemars(extend("x-cli" = "EXPRESSION"))]
+    expression: Words,
+    /// The cards dealt
+    #[schemars(extend("x-value" = "CARDS", "x-ask" = ["cards"]))]
+    cards: Option<Words>,
+    #[serde(flatten)]
+    rules: RuleArgs,
 }
 
-impl OldVerb for Check {
-    type Arguments = CheckArguments;
-    type Reply = CheckReply;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[
-            ("check '8/(3-8/3)' --cards 3,3,8,8", "is this right?"),
-            ("check '(K-J)*Q*A' --cards A,J,Q,K", "cards by their letters"),
-        ],
-        ..VerbInfo::new("check", "Check an answer exactly")
-    };
+impl Verb for Check {
+    const NAME: &'static str = "check";
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+        ("check '8/(3-8/3)' --cards 3,3,8,8", "is this right?"),
+        ("check '(K-J)*Q*A' --cards A,J,Q,K", "cards by their letters"),
+    ];
+    type Answer = Marked;
 
-    fn run(arguments: CheckArguments, call: &mut Context<'_>) -> Result<CheckReply, NoAnswer> {
+    fn run(&self, cx: &mut Context<'_>) -> Result<Marked, NoAnswer> {
         let missing =
             || InputError::new(msg!("say which cards were dealt, for example --cards 3,3,8,8"));
-        let hand = arguments.cards.ok_or_else(missing)?;
-        let rules = arguments.rules.change(Rules::classic());
-        let text = arguments.expression;
-        match check(&text, &hand, &rules, call.budget) {
-            Ok(checked) => Ok(CheckReply::right(&checked)),
+        let hand = hand(self.cards.as_ref().ok_or_else(missing)?)?;
+        let rules = self.rules.change(Rules::classic());
+        match check(&self.expression, &hand, &rules, cx.budget) {
             Err(error) if error.is_malformed() => {
-                let refused =
-                    in_text(&error, &text).field("correct", false).field("value", None::<bool>);
-                Err(refused.into())
+                let refused = in_text(&error, &self.expression);
+                Err(refused.field("correct", false).field("value", None::<bool>).into())
             }
-            Err(error) => Ok(CheckReply::wrong(&error, &text)),
+            checked => Ok(Marked::of(checked)),
         }
+    }
+
+    fn verdict(&self, marked: &Marked) -> Verdict {
+        marked.correct.map_or(Verdict::Unknown, Verdict::from)
+    }
+
+    fn show(&self, marked: &Marked, page: &mut Page) {
+        match &marked.checked {
+            Ok(checked) => _ = page.line(Role::Good, checked.message()),
+            Err(error) => {
+                page.line(Role::Bad, error.kind.message());
+                page.line(Role::Normal, format!("  {}", &*self.expression));
+                page.line(Role::Accent, caret(error, &self.expression));
+            }
+        }
+    }
+
+    fn count(&self, marked: &Marked) -> Option<u64> {
+        marked.count.map(|count| count as u64)
     }
 }
 
 /// Whether an answer is right.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct CheckReply {
+pub(super) struct Marked {
     /// Null if a number did not fit.
     correct: Option<bool>,
     /// What the answer makes, where that can be computed.
-    value: Option<String>,
+    value: Option<Rational>,
     error: Option<Message>,
     /// Which of the essentially different solutions it is, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,40 +80,30 @@ pub(super) struct CheckReply {
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<[usize; 2]>,
     #[serde(skip)]
-    page: Page,
+    checked: Result<Checked, CheckError>,
 }
 
-impl CheckReply {
-    fn right(checked: &Checked) -> Self {
-        CheckReply {
-            correct: Some(true),
-            value: Some(checked.answer.value.to_string()),
-            error: None,
-            solution: checked.standing.map(|standing| standing.index + 1),
-            count: checked.standing.map(|standing| standing.count),
-            place: None,
-            page: Page::of(|page| _ = page.line(Role::Good, praise(checked))),
-        }
-    }
-
-    fn wrong(error: &CheckError, text: &str) -> Self {
-        let overflow = CheckErrorKind::Arithmetic(ArithmeticError::Overflow);
-        let mut page = Page::new();
-        page.line(Role::Bad, error.kind.message());
-        page.line(Role::Normal, format!("  {text}"));
-        page.line(Role::Accent, caret(error, text));
-        CheckReply {
+impl Marked {
+    fn of(checked: Result<Checked, CheckError>) -> Self {
+        use CheckErrorKind::{Arithmetic, WrongValue};
+        let error = checked.as_ref().err();
+        let standing = checked.as_ref().ok().and_then(|right| right.standing);
+        Marked {
             // A number that does not fit leaves the answer open.
-            correct: (error.kind != overflow).then_some(false),
-            value: match &error.kind {
-                CheckErrorKind::WrongValue { value, .. } => Some(value.to_string()),
-                _ => None,
+            correct: match error.map(|error| &error.kind) {
+                Some(Arithmetic(ArithmeticError::Overflow)) => None,
+                wrong => Some(wrong.is_none()),
             },
-            error: Some(error.kind.message()),
-            solution: None,
-            count: None,
-            place: Some([error.span.start, error.span.end]),
-            page,
+            value: match &checked {
+                Ok(right) => Some(right.answer.value),
+                Err(CheckError { kind: WrongValue { value, .. }, .. }) => Some(*value),
+                Err(_) => None,
+            },
+            error: error.map(|error| error.kind.message()),
+            solution: standing.map(|standing| standing.index + 1),
+            count: standing.map(|standing| standing.count),
+            place: error.map(|error| [error.span.start, error.span.end]),
+            checked,
         }
     }
 }
@@ -112,18 +115,4 @@ fn caret(error: &CheckError, text: &str) -> String {
     let length = marked.chars().count().max(1);
     let blanks = before.chars().count() + 2;
     " ".repeat(blanks) + &"^".repeat(length)
-}
-
-impl Reply for CheckReply {
-    fn verdict(&self) -> Verdict {
-        super::outcome(self.correct)
-    }
-
-    fn page(&self) -> Page {
-        self.page.clone()
-    }
-
-    fn count(&self) -> Option<u64> {
-        self.count.map(|count| count as u64)
-    }
 }

@@ -7,35 +7,29 @@ mod trace;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use schemars::JsonSchema;
-use serde::Serialize;
 use strum::VariantArray as _;
-use unpuzzle_puzzle::page::{Block, Chart, Page, Role, Span, Table};
-use unpuzzle_puzzle::{
-    Budget, Context, InputError, LocalizedText, Message, NoAnswer, OldVerb, Reply, VerbInfo,
-    arguments, msg,
-};
+use unpuzzle_puzzle::page::Chart;
 use unpuzzle_twentyfour::studies::{pairs, report, smith};
 use unpuzzle_twentyfour::{Rules, Want, every_form, solve};
 
 use super::input::{Subject, heading};
-use crate::Answered;
-use crate::laboratory::{LaboratoryArguments, Mode, Study};
+use crate::laboratory::{LaboratoryArgs, Mode, Study};
+use crate::prelude::*;
 
 /// How often a method runs; the fastest run counts, so that none pays for being
 /// the first.
 const RUNS: usize = 5;
 
-/// `24 compare`
-pub(super) struct Compare;
-
-arguments! {
-    /// What `compare` takes.
-    pub(super) struct CompareArguments {
-        cards: Option<Subject> = optional_instance("CARD", "The cards: A, 2 to 10, J, Q, K or any whole numbers, or a game id such as 24:3,3,8,8").asked_unless(&["growth"]) => Subject::read,
-        strategy: Option<Method> = choice(Method, "Only this strategy"),
-        laboratory: LaboratoryArguments = group(LaboratoryArguments),
-    }
+/// Set the original brute force beside better searches on one hand
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Compare {
+    /// The cards: A, 2 to 10, J, Q, K or any whole numbers, or a game id such as 24:3,3,8,8
+    #[schemars(extend("x-cli" = "CARD", "x-ask" = ["growth"]))]
+    cards: Option<Parsed<Subject>>,
+    /// Only this strategy
+    strategy: Option<Method>,
+    #[serde(flatten)]
+    laboratory: LaboratoryArgs,
 }
 
 /// A way to look for solutions.
@@ -45,11 +39,12 @@ arguments! {
     Debug,
     PartialEq,
     Eq,
-    strum::VariantNames,
+    Deserialize,
+    JsonSchema,
     strum::VariantArray,
-    strum::EnumString,
     strum::IntoStaticStr,
 )]
+#[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum Method {
     Seed,
@@ -104,41 +99,48 @@ impl Method {
     }
 }
 
-impl OldVerb for Compare {
-    type Arguments = CompareArguments;
-    type Reply = Study<Answered<Compared>>;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[
-            ("compare 3 3 8 8", "cases, time, answers"),
-            ("compare --growth --save growth.svg", "from 3 cards to 8, with the law"),
-            (
-                "compare 3 3 8 8 --strategy seed --trace seed.jsonl",
-                "every step, for `unpuzzle replay`",
-            ),
-        ],
-        formats: &["svg", "png", "csv"],
-        ..VerbInfo::new(
-            "compare",
-            "Set the original brute force beside better searches on one hand",
-        )
-    };
+impl Verb for Compare {
+    const NAME: &'static str = "compare";
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+        ("compare 3 3 8 8", "cases, time, answers"),
+        ("compare --growth --save growth.svg", "from 3 cards to 8, with the law"),
+        ("compare 3 3 8 8 --strategy seed --trace seed.jsonl", "every step, for `unpuzzle replay`"),
+    ];
+    const FORMATS: &'static [&'static str] = &["svg", "png", "csv"];
+    type Answer = Study<Compared>;
 
-    fn run(arguments: CompareArguments, call: &mut Context<'_>) -> Result<Self::Reply, NoAnswer> {
-        let CompareArguments { cards, strategy, laboratory } = arguments;
+    fn run(&self, cx: &mut Context<'_>) -> Result<Study<Compared>, NoAnswer> {
+        let laboratory = self.laboratory.arguments();
         Ok(match laboratory.mode()? {
-            Mode::Growth => Study::Growth(growth::grow(strategy, &laboratory, call)?),
+            Mode::Growth => Study::Growth(growth::grow(self.strategy, &laboratory, cx)?),
             Mode::Trace => {
-                Study::Traced(trace::trace(&given(cards)?, strategy, &laboratory, call)?)
+                Study::Traced(trace::trace(self.subject()?, self.strategy, &laboratory, cx)?)
             }
-            Mode::Once => Study::Once(compare(given(cards)?, strategy, call)?),
+            Mode::Once => Study::Once(compare(self.subject()?, self.strategy, cx)?),
         })
+    }
+
+    fn verdict(&self, study: &Study<Compared>) -> Verdict {
+        Reply::verdict(study)
+    }
+
+    fn show(&self, study: &Study<Compared>, page: &mut Page) {
+        page.blocks.extend(study.page().blocks);
+    }
+
+    fn table(&self, study: &Study<Compared>) -> Option<Table> {
+        Reply::table(study)
     }
 }
 
-fn given(cards: Option<Subject>) -> Result<Subject, InputError> {
-    cards.ok_or_else(|| {
-        InputError::new(msg!("say which cards, as in compare 3 3 8 8, or --growth for all sizes"))
-    })
+impl Compare {
+    fn subject(&self) -> Result<&Subject, InputError> {
+        self.cards.as_deref().ok_or_else(|| {
+            InputError::new(msg!(
+                "say which cards, as in compare 3 3 8 8, or --growth for all sizes"
+            ))
+        })
+    }
 }
 
 fn methods(only: Option<Method>) -> impl Iterator<Item = Method> {
@@ -147,24 +149,20 @@ fn methods(only: Option<Method>) -> impl Iterator<Item = Method> {
 }
 
 fn compare(
-    subject: Subject,
+    subject: &Subject,
     only: Option<Method>,
     call: &Context<'_>,
-) -> Result<Answered<Compared>, InputError> {
+) -> Result<Compared, NoAnswer> {
     let refused = || {
         InputError::new(msg!(
             "compare takes four cards from 1 to 13 and makes 24, as the original methods do"
         ))
     };
-    let order = ranks(&subject).ok_or_else(refused)?;
-    let run = |method| Run::new(method, order, &subject, call.budget);
+    let order = ranks(subject).ok_or_else(refused)?;
+    let run = |method| Run::new(method, order, subject, call.budget);
     let strategies = methods(only).map(run).collect();
-    Ok(match call.budget.check().and(call.budget.check_nodes()) {
-        Ok(()) => Answered::Told(Compared { cards: subject.hand.to_string(), strategies, subject }),
-        Err(_) => {
-            Answered::Unknown((msg!("unknown: the search was stopped before the end")).into())
-        }
-    })
+    call.budget.check().and(call.budget.check_nodes())?;
+    Ok(Compared { cards: subject.hand.to_string(), strategies, subject: subject.clone() })
 }
 
 /// The ranks in the order of the hand, which the old methods depend on.

@@ -1,15 +1,16 @@
 //! `generate`: graded hands, as data, on a screen or on paper.
 
 use unpuzzle_expr::{Expression, Notation, Rational};
+use unpuzzle_puzzle::messages::level_text;
 use unpuzzle_puzzle::page::{Board, Cell};
-use unpuzzle_puzzle::{Random, check_length, msg, nearest};
+use unpuzzle_puzzle::{FromText, Random, check_length, nearest};
 use unpuzzle_twentyfour::deal::{Deck, Filter, Suit, id_of};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{OperatorSet, Rules, Want, solve};
 
-use super::input::{self, DECKS};
-use super::order::{Drawn, MOST_COUNTED, Order, Refusal};
-use super::sentences::level_text;
+use super::input::{Operators, Target};
+use super::order::{Drawn, MOST_COUNTED, Order};
+use super::play::four;
 use super::sheet::{Answers, SheetCard, SheetHand, SheetLevel, SheetOptions, sheet, sheet_text};
 use crate::prelude::*;
 
@@ -18,35 +19,68 @@ const DRAWN: usize = 3;
 /// Answers that a sheet prints of a hand with more than four cards.
 const MOST_PRINTED: usize = 3;
 
-/// `24 generate`
-pub(super) struct Generate;
-
-arguments! {
-    pub(super) struct GenerateArguments {
-        count: Option<usize> = number(1..=1000, "How many hands; 1 if left out").short('n'),
-        level: Option<Vec<Share>> = word("LEVEL", "How hard for people: easy, medium, hard or expert, or a mix such as easy=4,medium=4").short('l').offering(&Level::NAMES) => read_levels,
-        deck: Deck = one_of(DECKS, or "full", "Which cards are in the deck") => input::listed,
-        target: Option<Rational> = word("NUMBER", shown "24", "The number to make, whole or a fraction") => input::target,
-        cards: usize = number(2..=6, or 4, "How many cards a hand has"),
-        countdown: bool = flag("Countdown: six numbers, each with its own target from 101 to 999"),
-        fraction: bool = flag("Only hands that need a fraction"),
-        unique: bool = flag("Only hands with exactly one solution"),
-        ops: OperatorSet = word("OPERATORS", or "+-*/", "The operators allowed, out of + - * / ^ ! log sqrt concat; log(2,8) is 3, the base first; with the last five, values up to 1,000,000,000") => input::operators,
-        title: Option<String> = word("TEXT", "The title of the sheet") => read_title,
-        answers: Answers = choice(Answers, or "own-page", "Where the sheet has its answers: nowhere, on pages of their own, or below each hand"),
-    }
+/// Deal graded hands that can be solved, also as a printable sheet
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Generate {
+    /// How many hands; 1 if left out
+    #[schemars(extend("x-short" = "n"))]
+    count: Option<Within<1, 1000>>,
+    /// How hard for people: easy, medium, hard or expert, or a mix such as easy=4,medium=4
+    #[schemars(extend("x-value" = "LEVEL", "x-short" = "l", "x-offer" = Level::NAMES))]
+    level: Option<Parsed<Mix>>,
+    /// Which cards are in the deck
+    #[serde(default)]
+    deck: Deck,
+    /// The number to make, whole or a fraction
+    #[schemars(extend("x-value" = "NUMBER", "x-default" = "24"))]
+    target: Option<Parsed<Target>>,
+    /// How many cards a hand has
+    #[serde(default = "four")]
+    cards: Within<2, 6>,
+    /// Countdown: six numbers, each with its own target from 101 to 999
+    #[serde(default)]
+    countdown: bool,
+    /// Only hands that need a fraction
+    #[serde(default)]
+    fraction: bool,
+    /// Only hands with exactly one solution
+    #[serde(default)]
+    unique: bool,
+    /// The operators allowed, out of + - * / ^ ! log sqrt concat; log(2,8) is 3, the base first; with the last five, values up to 1,000,000,000
+    #[schemars(extend("x-value" = "OPERATORS", "x-default" = "+-*/"))]
+    ops: Option<Parsed<Operators>>,
+    /// The title of the sheet
+    #[schemars(extend("x-value" = "TEXT"))]
+    title: Option<Parsed<Title>>,
+    /// Where the sheet has its answers: nowhere, on pages of their own, or below each hand
+    #[serde(default)]
+    answers: Answers,
 }
 
 /// The longest title, which stands on every page.
 const LONGEST_TITLE: usize = 200;
 
-fn read_title(text: &str) -> Result<String, InputError> {
-    check_length("title", text, LONGEST_TITLE)?;
-    Ok(text.to_owned())
+/// The title of a sheet, as an argument.
+struct Title(String);
+
+impl FromText for Title {
+    fn from_text(text: &str) -> Result<Self, InputError> {
+        check_length("title", text, LONGEST_TITLE)?;
+        Ok(Title(text.to_owned()))
+    }
 }
 
 /// A level, and in a mix how many hands of it.
 type Share = (Level, Option<usize>);
+
+/// The levels of a sheet, as an argument.
+struct Mix(Vec<Share>);
+
+impl FromText for Mix {
+    fn from_text(text: &str) -> Result<Self, InputError> {
+        read_levels(text).map(Mix)
+    }
+}
 
 fn read_levels(text: &str) -> Result<Vec<Share>, InputError> {
     let mix = text.split(',').map(|part| {
@@ -75,7 +109,19 @@ fn read_levels(text: &str) -> Result<Vec<Share>, InputError> {
     }
 }
 
-impl GenerateArguments {
+impl Generate {
+    fn mix(&self) -> Option<&[Share]> {
+        self.level.as_ref().map(|mix| mix.0.0.as_slice())
+    }
+
+    fn operators(&self) -> OperatorSet {
+        self.ops.map_or(OperatorSet::ORDINARY, |ops| ops.0.0)
+    }
+
+    fn title(&self) -> Option<&str> {
+        self.title.as_ref().map(|title| title.0.0.as_str())
+    }
+
     fn order(&self) -> Result<Order, InputError> {
         let order = Order {
             filter: Filter {
@@ -83,9 +129,9 @@ impl GenerateArguments {
                 level: None,
                 fraction: self.fraction,
                 unique: self.unique,
-                operators: self.ops,
+                operators: self.operators(),
             },
-            cards: self.cards,
+            cards: self.cards.get(),
             target: self.other_target(),
             countdown: self.countdown,
         };
@@ -99,18 +145,19 @@ impl GenerateArguments {
 
     /// The target, where it is not the usual one.
     fn other_target(&self) -> Option<Rational> {
-        self.target.filter(|target| self.countdown || *target != Rules::classic().target)
+        let target = self.target.map(|target| target.0.0);
+        target.filter(|target| self.countdown || *target != Rules::classic().target)
     }
 
     /// How many hands of which level, in the order of the sheet.
     fn shares(&self) -> Result<Vec<(Option<Level>, usize)>, InputError> {
-        let mix = self.level.as_deref().unwrap_or_default();
+        let mix = self.mix().unwrap_or_default();
         if self.count.is_some() && mix.iter().any(|(_, count)| count.is_some()) {
             return Err(InputError::new(msg!(
                 "the mix of levels says how many hands there are: leave out --count"
             )));
         }
-        let usual = self.count.unwrap_or(1);
+        let usual = self.count.map_or(1, Within::get);
         Ok(match mix {
             [] => vec![(None, usual)],
             mix => {
@@ -125,9 +172,10 @@ impl GenerateArguments {
             Some(count) => format!("{level}={count}"),
             None => level.to_string(),
         };
-        let levels = self.level.as_ref().map(|mix| mix.iter().map(share).collect::<Vec<_>>());
+        let levels = self.mix().map(|mix| mix.iter().map(share).collect::<Vec<_>>());
         let usual = Filter::default();
-        let count = self.count.filter(|count| *count != 1);
+        let count = self.count.map(Within::get::<usize>).filter(|count| *count != 1);
+        let (operators, cards) = (self.operators(), self.cards.get::<usize>());
         let answers: &str = self.answers.into();
         let flag = |name: &str, up: bool| up.then(|| format!("--{name}"));
         let words = [
@@ -135,12 +183,12 @@ impl GenerateArguments {
             levels.map(|levels| format!("--level {}", levels.join(","))),
             (self.deck != usual.deck).then(|| format!("--deck {}", self.deck)),
             self.other_target().map(|target| format!("--target {target}")),
-            (self.cards != 4).then(|| format!("--cards {}", self.cards)),
+            (cards != 4).then(|| format!("--cards {cards}")),
             flag("countdown", self.countdown),
-            (self.ops != usual.operators).then(|| format!("--ops {}", self.ops)),
+            (operators != usual.operators).then(|| format!("--ops {operators}")),
             flag("fraction", self.fraction),
             flag("unique", self.unique),
-            self.title.as_ref().map(|title| format!("--title '{title}'")),
+            self.title().map(|title| format!("--title '{title}'")),
             (self.answers != Answers::OwnPage).then(|| format!("--answers {answers}")),
             Some(format!("--seed {seed}")),
         ];
@@ -150,11 +198,11 @@ impl GenerateArguments {
 
     fn sheet_options(&self, order: &Order, seed: u64) -> SheetOptions {
         let usual = SheetOptions::default();
-        let operators = match self.ops == OperatorSet::ORDINARY {
-            true => usual.operators.clone(),
-            false => self.ops.to_string(),
+        let operators = match self.operators() {
+            OperatorSet::ORDINARY => usual.operators.clone(),
+            operators => operators.to_string(),
         };
-        let level = match self.level.as_deref() {
+        let level = match self.mix() {
             Some([(level, _)]) => Some(level_text(*level).into()),
             _ => None,
         };
@@ -162,7 +210,7 @@ impl GenerateArguments {
             target: order.shared_target().map(|target| target.to_string()),
             operators,
             countdown: self.countdown,
-            title: self.title.clone(),
+            title: self.title().map(str::to_owned),
             answers: self.answers,
             subject: level,
             command: self.command(seed),
@@ -170,52 +218,60 @@ impl GenerateArguments {
     }
 }
 
-impl OldVerb for Generate {
-    type Arguments = GenerateArguments;
-    type Reply = Generated;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[
-            ("generate", "one hand"),
-            ("generate -n 40 --level hard --seed 7 --save sheet.pdf", "a sheet for a class"),
-            ("generate -n 5 --fraction --deck 1-10", "hands that need a fraction"),
-            (
-                "generate --level easy=6,medium=4 --title 'Class 5B' --answers none --save 5b.pdf",
-                "two levels, a title, no answers",
-            ),
-            ("generate -n 8 --target 10 --cards 3 --deck 1-9", "three cards that make 10"),
-            ("generate -n 6 --countdown --save countdown.pdf", "Countdown rounds on paper"),
-        ],
-        formats: &["pdf", "svg", "csv"],
-        ..VerbInfo::new(
-            "generate",
-            "Deal graded hands that can be solved, also as a printable sheet",
-        )
-    };
+impl Verb for Generate {
+    const NAME: &'static str = "generate";
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+        ("generate", "one hand"),
+        ("generate -n 40 --level hard --seed 7 --save sheet.pdf", "a sheet for a class"),
+        ("generate -n 5 --fraction --deck 1-10", "hands that need a fraction"),
+        (
+            "generate --level easy=6,medium=4 --title 'Class 5B' --answers none --save 5b.pdf",
+            "two levels, a title, no answers",
+        ),
+        ("generate -n 8 --target 10 --cards 3 --deck 1-9", "three cards that make 10"),
+        ("generate -n 6 --countdown --save countdown.pdf", "Countdown rounds on paper"),
+    ];
+    const FORMATS: &'static [&'static str] = &["pdf", "svg", "csv"];
+    type Answer = Generated;
 
-    fn run(arguments: GenerateArguments, call: &mut Context<'_>) -> Result<Generated, NoAnswer> {
-        let order = arguments.order()?;
-        let shares = arguments.shares()?;
-        let mut random = Random::seeded(call.seed);
-        let deal = || -> Result<Vec<Dealt>, Refusal> {
-            let mut hands = Vec::new();
-            for (level, count) in shares {
-                for drawn in order.deal(level, count, &mut random, call.budget)? {
-                    hands.push(Dealt::new(drawn, call.budget)?);
-                }
+    fn run(&self, cx: &mut Context<'_>) -> Result<Generated, NoAnswer> {
+        let order = self.order()?;
+        let mut random = Random::seeded(cx.seed);
+        let mut hands = Vec::new();
+        for (level, count) in self.shares()? {
+            for drawn in order.deal(level, count, &mut random, cx.budget)? {
+                hands.push(Dealt::new(drawn, cx.budget)?);
             }
-            Ok(hands)
-        };
-        let (hands, refusal) = match deal() {
-            Ok(hands) => (hands, None),
-            Err(refusal) => (Vec::new(), Some(refusal)),
-        };
-        Ok(Generated {
-            count: hands.len(),
-            hands,
-            error: refusal.as_ref().map(Refusal::message),
-            refusal,
-            options: arguments.sheet_options(&order, call.seed),
-        })
+        }
+        let options = self.sheet_options(&order, cx.seed);
+        Ok(Generated { count: hands.len(), hands, options })
+    }
+
+    fn show(&self, generated: &Generated, page: &mut Page) {
+        if generated.hands.len() <= DRAWN {
+            for hand in &generated.hands {
+                page.push(Block::Board(hand.board()));
+            }
+        }
+        page.push(Block::Table(generated.rows(false)));
+    }
+
+    fn text(&self, generated: &Generated) -> Option<LocalizedText> {
+        let hands = generated.on_sheet();
+        Some(LocalizedText::each(|language| sheet_text(&hands, &generated.options, language)))
+    }
+
+    fn pictures(&self, generated: &Generated) -> Vec<Picture> {
+        sheet(&generated.on_sheet(), &generated.options)
+    }
+
+    /// With the solutions, which a screen has no room for.
+    fn table(&self, generated: &Generated) -> Option<Table> {
+        Some(generated.rows(true))
+    }
+
+    fn count(&self, generated: &Generated) -> Option<u64> {
+        Some(generated.count as u64)
     }
 }
 
@@ -224,11 +280,6 @@ impl OldVerb for Generate {
 pub(super) struct Generated {
     count: usize,
     hands: Vec<Dealt>,
-    /// Why there are none: no hands are of this kind, or time ran out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<Message>,
-    #[serde(skip)]
-    refusal: Option<Refusal>,
     #[serde(skip)]
     options: SheetOptions,
 }
@@ -244,7 +295,7 @@ struct Dealt {
     /// What they make, where that is not 24.
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<String>,
-    level: Option<Word<Level>>,
+    level: Option<Level>,
     /// How long people take.
     seconds: Option<f64>,
     /// How many essentially different solutions there are; large hands have too many
@@ -279,7 +330,7 @@ impl Dealt {
             cards: cards.collect(),
             shown: shown.join(" "),
             target: (rules.target != Rules::classic().target).then(|| rules.target.to_string()),
-            level: rating.as_ref().map(|rating| Word(rating.level)),
+            level: rating.as_ref().map(|rating| rating.level),
             seconds: rating.map(|rating| rating.seconds),
             count: is_counted.then_some(expressions.len()),
             solutions: expressions.iter().map(Expression::to_string).collect(),
@@ -297,7 +348,7 @@ impl Dealt {
         vec![
             Span::new(Role::Quiet, number),
             Span::new(Role::Strong, cards),
-            self.level.map_or_else(unknown, |level| Span::new(Role::Normal, level_text(*level))),
+            self.level.map_or_else(unknown, |level| Span::new(Role::Normal, level_text(level))),
             self.seconds.map_or_else(unknown, |seconds| {
                 Span::new(Role::Normal, LocalizedText::fixed(seconds, 1))
             }),
@@ -316,10 +367,8 @@ impl Dealt {
 
     fn on_sheet(&self) -> SheetHand {
         let written = |solution: &Expression| solution.display(Notation::TYPOGRAPHIC).to_string();
-        let level = |level: Word<Level>| SheetLevel {
-            dots: *level as u8 + 1,
-            name: level_text(*level).into(),
-        };
+        let level =
+            |level: Level| SheetLevel { dots: level as u8 + 1, name: level_text(level).into() };
         let most = if self.cards.len() > 4 { MOST_PRINTED } else { usize::MAX };
         SheetHand {
             cards: self.dealt.clone(),
@@ -351,47 +400,5 @@ impl Generated {
             row
         });
         Table::new(columns.into_iter().chain(last.clone()), rows)
-    }
-}
-
-impl Reply for Generated {
-    fn verdict(&self) -> Verdict {
-        self.refusal.as_ref().map_or(Verdict::Yes, Refusal::verdict)
-    }
-
-    fn show(&self, page: &mut Page) {
-        if let Some(error) = &self.error {
-            page.line(Role::Bad, error.clone());
-        }
-        if self.hands.len() <= DRAWN {
-            for hand in &self.hands {
-                page.push(Block::Board(hand.board()));
-            }
-        }
-        if self.error.is_none() {
-            page.push(Block::Table(self.rows(false)));
-        }
-    }
-
-    fn text(&self) -> Option<LocalizedText> {
-        let hands = self.on_sheet();
-        let text = |language| sheet_text(&hands, &self.options, language);
-        self.error.is_none().then(|| LocalizedText::each(text))
-    }
-
-    fn pictures(&self) -> Vec<Picture> {
-        match self.error {
-            None => sheet(&self.on_sheet(), &self.options),
-            Some(_) => Vec::new(),
-        }
-    }
-
-    /// With the solutions, which a screen has no room for.
-    fn table(&self) -> Option<Table> {
-        self.error.is_none().then(|| self.rows(true))
-    }
-
-    fn count(&self) -> Option<u64> {
-        Some(self.count as u64)
     }
 }

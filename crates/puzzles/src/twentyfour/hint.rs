@@ -3,8 +3,7 @@
 use unpuzzle_twentyfour::hint::{Advice, Hint, HintLevel, hint};
 use unpuzzle_twentyfour::play::Position;
 
-use super::input::{RuleArgs, Subject};
-use super::sentences::refused_steps;
+use super::input::{RuleArgs, Subject, refused_steps};
 use crate::prelude::*;
 
 /// Get unstuck: a nudge, then a step, then the answer

@@ -1,18 +1,13 @@
 //! Hands and rules, read from the arguments of a verb.
 
-use std::fmt;
-use std::str::FromStr;
-
-use schemars::JsonSchema;
-use serde::Deserialize;
-use unpuzzle_expr::{Rational, Span};
-use unpuzzle_puzzle::{
-    FromText, InputError, Instance, Message, Parsed, SourceSpan, arguments, msg,
-};
-use unpuzzle_twentyfour::deal::Deck;
+use unpuzzle_expr::{Rational, Span as Place};
+use unpuzzle_puzzle::{FromText, GameId, GameIdError, nearest};
+use unpuzzle_twentyfour::check::CheckError;
+use unpuzzle_twentyfour::deal::{IdError, IdErrorKind, Instance};
+use unpuzzle_twentyfour::play::{ParseStepError, TakeError};
 use unpuzzle_twentyfour::{Hand, HandError, OperatorSet, Rules, RulesError};
 
-use super::sentences::{Localize, read_instance};
+use crate::prelude::*;
 
 /// A hand with the rules that it is played by.
 #[derive(Clone, Debug)]
@@ -25,11 +20,6 @@ pub(super) struct Subject {
 
 impl Subject {
     /// Cards, or a game id, which brings its own rules.
-    pub(super) fn read(given: Instance<'_>) -> Result<Self, InputError> {
-        Self::parse(&text(given)?, Hand::parse)
-    }
-
-    /// The same with any way to read cards.
     pub(super) fn parse(
         text: &str,
         cards: fn(&str) -> Result<Hand, HandError>,
@@ -61,31 +51,6 @@ pub(super) fn heading(letters: Option<&str>, cards: &[Rational], target: Rationa
     msg!("{cards} → {target}", cards, target = target.to_string())
 }
 
-arguments! {
-    /// The rules that several verbs take.
-    pub(super) struct RulesArguments {
-        target: Option<Rational> = word("NUMBER", shown "24", "The number to make, whole or a fraction") => target,
-        ops: Option<OperatorSet> = word("OPERATORS", shown "+-*/", "The operators allowed, out of + - * / ^ ! log sqrt concat; log(2,8) is 3, the base first; with the last five, values up to 1,000,000,000") => operators,
-        subset: bool = flag("Countdown rules: cards may be left over, positive whole numbers only, nearest if none is exact"),
-        integers: bool = flag("Allow no fractions on the way"),
-        no_negatives: bool = flag("Allow no negative numbers on the way"),
-    }
-}
-
-impl RulesArguments {
-    /// What was given changes the rules, which may be those of a game id.
-    pub(super) fn change(&self, mut rules: Rules) -> Rules {
-        rules.target = self.target.unwrap_or(rules.target);
-        rules.operators = self.ops.unwrap_or(rules.operators);
-        if self.subset {
-            rules = Rules { operators: rules.operators, ..Rules::countdown(rules.target) };
-        }
-        rules.integers_only |= self.integers;
-        rules.no_negatives |= self.no_negatives;
-        rules
-    }
-}
-
 impl FromText for Subject {
     fn from_text(text: &str) -> Result<Self, InputError> {
         Self::parse(text, Hand::parse)
@@ -94,7 +59,7 @@ impl FromText for Subject {
 
 /// The number to make, as an argument.
 #[derive(Clone, Copy)]
-pub(super) struct Target(Rational);
+pub struct Target(pub Rational);
 
 impl FromText for Target {
     fn from_text(text: &str) -> Result<Self, InputError> {
@@ -104,7 +69,7 @@ impl FromText for Target {
 
 /// The operators allowed, as an argument.
 #[derive(Clone, Copy)]
-pub(super) struct Operators(OperatorSet);
+pub(super) struct Operators(pub(super) OperatorSet);
 
 impl FromText for Operators {
     fn from_text(text: &str) -> Result<Self, InputError> {
@@ -144,16 +109,6 @@ impl RuleArgs {
     }
 }
 
-/// An instance whose meaning depends on other arguments.
-pub(super) fn text(given: Instance<'_>) -> Result<String, InputError> {
-    match given {
-        Instance::Text(text) => Ok(text.to_owned()),
-        Instance::Data(_) => Err(InputError::new(msg!(
-            "The cards: A, 2 to 10, J, Q, K or any whole numbers, or a game id such as 24:3,3,8,8"
-        ))),
-    }
-}
-
 /// A dealt hand.
 pub(super) fn hand(text: &str) -> Result<Hand, InputError> {
     Hand::parse(text).map_err(|error| at(text, error.span, error.kind.message()))
@@ -172,18 +127,59 @@ fn refused_rule(text: &str, error: &RulesError) -> InputError {
     at(text, error.span, error.kind.message())
 }
 
-fn at(text: &str, span: Span, message: Message) -> InputError {
+fn at(text: &str, span: Place, message: Message) -> InputError {
     InputError::new(message).at(SourceSpan::new(text, span.into()))
 }
 
-/// The names of decks.
-pub(super) const DECKS: &[&str] = <Deck as strum::VariantNames>::VARIANTS;
+/// The refusal of an answer, with its place in the text that was checked.
+pub fn in_text(error: &CheckError, text: &str) -> InputError {
+    at(text, error.span, error.kind.message())
+}
 
-/// A word of a list, which the request was checked against.
-pub(super) fn listed<T>(word: &str) -> Result<T, InputError>
-where
-    T: FromStr<Err: fmt::Display>,
-{
-    let refused = |error| InputError::new(Message::translated(&error, &error));
-    word.parse().map_err(|error: T::Err| refused(error))
+/// The refusal of a text that is not a step.
+pub fn refused_step(error: &ParseStepError, text: &str) -> InputError {
+    let failure = InputError::new(error.message());
+    match error {
+        ParseStepError::TooLong => failure,
+        _ => failure.at(SourceSpan::new(text, error.place(text))),
+    }
+}
+
+/// The refusal of one of several steps.
+pub(super) fn refused_steps(error: &TakeError, text: &str) -> InputError {
+    InputError::new(error.kind.message()).at(SourceSpan::new(text, error.place.clone()))
+}
+
+/// The hand and the rules that an id names.
+pub(super) fn read_instance(text: &str) -> Result<Instance, InputError> {
+    let id: GameId = text.parse().map_err(|error| malformed(text, &error))?;
+    Instance::read(&id, &Budget::unlimited()).map_err(|error| refused_id(&error, &id))
+}
+
+/// The refusal of an id, with its place in it.
+pub(super) fn refused_id(error: &IdError, id: &GameId) -> InputError {
+    let text = id.to_string();
+    let word = text.get(error.span.clone()).unwrap_or_default();
+    let suggestion = match error.kind {
+        IdErrorKind::UnknownWord { known } => nearest(word, known.iter().copied()),
+        _ => None,
+    };
+    InputError::new(error.kind.message())
+        .at(SourceSpan::new(&text, error.span.clone()))
+        .with_suggestion(suggestion)
+}
+
+fn malformed(text: &str, error: &GameIdError) -> InputError {
+    let failure = InputError::new(msg!(
+        "a game id looks like 24:3,3,8,8 or 24:hard,1-10#2026-11-15, without spaces"
+    ));
+    let place = match error {
+        GameIdError::TooLong => return failure,
+        GameIdError::Blank(at) => {
+            let blank = text[*at..].chars().next().map_or(0, char::len_utf8);
+            SourceSpan::new(text, *at..at + blank)
+        }
+        GameIdError::NoColon | GameIdError::NoPuzzle => SourceSpan::whole(text),
+    };
+    failure.at(place)
 }

@@ -13,17 +13,17 @@ mod input;
 mod order;
 mod play;
 mod rate;
-pub mod sentences;
 pub mod sheet;
 pub mod skill;
 mod solve;
+#[cfg(test)]
+mod tests;
 
 use std::time::Duration;
 
 use schemars::{JsonSchema as _, Schema, SchemaGenerator};
 use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Difficulty, Game, GameId, GameSummary, InputError, Puzzle, Skill,
-    Verdict, msg,
+    About, AnyVerb, Budget, Difficulty, Game, GameId, GameSummary, InputError, Puzzle, Skill, msg,
 };
 use unpuzzle_twentyfour::deal::Suit;
 use unpuzzle_twentyfour::{rating, strength};
@@ -32,9 +32,9 @@ use crate::word::named;
 use game::{HandGame, HandState};
 
 pub use daily::{WEEK, daily};
-pub use input::target;
+pub use input::{Target, in_text, refused_step, target};
 pub use order::{Drawn, Order, Refusal};
-pub use play::{Play, PlayArguments, Wanted, names};
+pub use play::{Play, Wanted, names};
 
 /// The 24 game.
 ///
@@ -53,11 +53,11 @@ pub struct TwentyFour;
 static VERBS: [AnyVerb; 7] = [
     AnyVerb::of::<solve::Solve>(),
     AnyVerb::of::<hint::GiveHint>(),
-    AnyVerb::old::<check::Check>(),
+    AnyVerb::of::<check::Check>(),
     AnyVerb::of::<rate::Rate>(),
-    AnyVerb::old::<generate::Generate>(),
-    AnyVerb::old_screen::<Play>(),
-    AnyVerb::old::<compare::Compare>(),
+    AnyVerb::of::<generate::Generate>(),
+    AnyVerb::screen::<Play>(),
+    AnyVerb::of::<compare::Compare>(),
 ];
 
 static ABOUT: About = About {
@@ -122,9 +122,4 @@ fn measured(rated: &rating::Rating) -> Difficulty {
         level: rated.level.name().to_owned(),
         predicted: seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
     }
-}
-
-/// Yes, no, or not known.
-fn outcome(answer: Option<bool>) -> Verdict {
-    answer.map_or(Verdict::Unknown, |yes| if yes { Verdict::Yes } else { Verdict::No })
 }

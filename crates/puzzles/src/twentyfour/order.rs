@@ -3,12 +3,11 @@
 use std::collections::HashSet;
 
 use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{Budget, Exhausted, Message, Random, Verdict, msg};
+use unpuzzle_puzzle::{Budget, Exhausted, Message, NoAnswer, Random, Verdict, msg};
 use unpuzzle_twentyfour::deal::{Card, Deck, Filter, GenerateError, generate};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{Hand, Rules, Want, solvable, solve};
 
-use super::sentences::Localize;
 use super::sheet::SheetCard;
 
 /// Deals that are tried for one more hand of a kind that no table lists.
@@ -62,11 +61,15 @@ impl Refusal {
             }
         }
     }
+}
 
-    pub(super) fn verdict(&self) -> Verdict {
-        match self {
-            Refusal::Deal(GenerateError::Exhausted(_)) | Refusal::NotFound => Verdict::Unknown,
-            Refusal::Deal(_) => Verdict::No,
+impl From<Refusal> for NoAnswer {
+    fn from(refusal: Refusal) -> Self {
+        match &refusal {
+            Refusal::Deal(GenerateError::Exhausted(_)) | Refusal::NotFound => {
+                NoAnswer::Unknown(refusal.message())
+            }
+            Refusal::Deal(_) => NoAnswer::No(refusal.message()),
         }
     }
 }

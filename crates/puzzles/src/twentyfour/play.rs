@@ -1,59 +1,97 @@
 //! `play`: what a screen is asked to open.
 
 use std::fmt;
-use std::str::FromStr;
 
-use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{GameId, InputError, Instance, Message, OldScreen, VerbInfo, arguments};
+use unpuzzle_puzzle::{GameId, Screen};
+use unpuzzle_twentyfour::Hand;
 use unpuzzle_twentyfour::deal::{Deck, id_of};
-use unpuzzle_twentyfour::rating::{Level, ParseLevelError};
+use unpuzzle_twentyfour::rating::Level;
 
-use super::input::{self, DECKS};
+use super::input::{Subject, Target};
+use crate::prelude::*;
 
-/// `24 play`
-pub struct Play;
+/// Practise alone, or play friends and bots
+#[derive(Deserialize, JsonSchema)]
+pub struct Play {
+    /// The hand to begin with, as cards or by its id
+    #[schemars(extend("x-cli" = "CARD"))]
+    hand: Option<Words>,
+    /// The hand of the day, the same for everybody (in UTC)
+    #[serde(default)]
+    pub daily: bool,
+    /// The number to make, whole or a fraction
+    #[schemars(extend("x-value" = "NUMBER", "x-default" = "24"))]
+    pub target: Option<Parsed<Target>>,
+    /// How many cards a hand has
+    #[serde(default = "four")]
+    pub cards: Within<2, 6>,
+    /// Countdown: six numbers, each with its own target from 101 to 999
+    #[serde(default)]
+    pub countdown: bool,
+    /// Names of people at this keyboard, with commas between them
+    #[schemars(extend("x-value" = "NAMES"))]
+    pub players: Option<String>,
+    /// How many bots join the match
+    pub bots: Option<Within<0, 6>>,
+    /// How fast the bots are
+    #[serde(default = "casual")]
+    #[schemars(extend("enum" = ["beginner", "casual", "skilled", "master"]))]
+    pub skill: String,
+    /// How hard; alone it matches your rating if you have one
+    #[schemars(extend("x-short" = "l"))]
+    pub level: Option<Wanted>,
+    /// Which cards are in the deck
+    #[serde(default)]
+    pub deck: Deck,
+    /// Tournament rule: declare the last step first
+    #[serde(default)]
+    pub declare: bool,
+    /// What a wrong answer costs: nothing, this pile, or this pile and a card
+    #[serde(default = "card")]
+    #[schemars(extend("enum" = ["none", "lockout", "card"]))]
+    pub penalty: String,
+}
 
-arguments! {
-    /// What `play` takes.
-    pub struct PlayArguments {
-        hand: Option<GameId> = optional_instance("CARD", "The hand to begin with, as cards or by its id") => first_hand,
-        daily: bool = flag("The hand of the day, the same for everybody (in UTC)"),
-        target: Option<Rational> = word("NUMBER", shown "24", "The number to make, whole or a fraction") => input::target,
-        cards: usize = number(2..=6, or 4, "How many cards a hand has"),
-        countdown: bool = flag("Countdown: six numbers, each with its own target from 101 to 999"),
-        players: Option<Vec<String>> = word("NAMES", "Names of people at this keyboard, with commas between them") => |text| Ok(names(text)),
-        bots: Option<usize> = number(0..=6, "How many bots join the match"),
-        /// A name that the rules of matches know.
-        skill: String = one_of(
-            &["beginner", "casual", "skilled", "master"], or "casual", "How fast the bots are"
-        ),
-        level: Option<Wanted> = one_of(LEVELS, "How hard; alone it matches your rating if you have one").short('l') => input::listed,
-        deck: Deck = one_of(DECKS, or "full", "Which cards are in the deck") => input::listed,
-        declare: bool = flag("Tournament rule: declare the last step first"),
-        /// A name that the rules of matches know.
-        penalty: String = one_of(&["none", "lockout", "card"], or "card", "What a wrong answer costs: nothing, this pile, or this pile and a card"),
+/// The cards of a hand, unless another number is given.
+pub(super) fn four() -> Within<2, 6> {
+    Within::new(4)
+}
+
+fn casual() -> String {
+    "casual".to_owned()
+}
+
+fn card() -> String {
+    "card".to_owned()
+}
+
+impl Screen for Play {
+    const NAME: &'static str = "play";
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+        ("play", "practise alone"),
+        ("play 24:3,3,8,8", "this hand"),
+        ("play --daily", "The hand of the day, the same for everybody (in UTC)"),
+        ("play --countdown", "Countdown: six numbers, each with its own target from 101 to 999"),
+        ("play --players ANA,BUDI --bots 1", "two people and a bot"),
+    ];
+}
+
+impl Play {
+    /// The hand to begin with, by its cards or its id.
+    pub fn first(&self) -> Result<Option<GameId>, InputError> {
+        let Some(text) = &self.hand else { return Ok(None) };
+        let subject = Subject::parse(text, Hand::parse)?;
+        let id = match text.contains(':') {
+            true => text.trim().parse(),
+            false => id_of(&subject.hand, &subject.rules),
+        };
+        id.map(Some).map_err(|error| InputError::new(Message::translated(&error, &error)))
     }
 }
 
-impl OldScreen for Play {
-    type Arguments = PlayArguments;
-    const INFO: VerbInfo = VerbInfo {
-        examples: &[
-            ("play", "practise alone"),
-            ("play 24:3,3,8,8", "this hand"),
-            ("play --daily", "The hand of the day, the same for everybody (in UTC)"),
-            (
-                "play --countdown",
-                "Countdown: six numbers, each with its own target from 101 to 999",
-            ),
-            ("play --players ANA,BUDI --bots 1", "two people and a bot"),
-        ],
-        ..VerbInfo::new("play", "Practise alone, or play friends and bots")
-    };
-}
-
 /// How hard hands shall be.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Wanted {
     /// As the player is good, once that is known.
     #[default]
@@ -61,10 +99,9 @@ pub enum Wanted {
     /// Of any level.
     Any,
     /// Of one level.
+    #[serde(untagged)]
     Level(Level),
 }
-
-const LEVELS: &[&str] = &["matched", "any", "easy", "medium", "hard", "expert"];
 
 impl Wanted {
     /// The one level that is wanted.
@@ -84,28 +121,6 @@ impl fmt::Display for Wanted {
             Wanted::Level(level) => level.name(),
         })
     }
-}
-
-impl FromStr for Wanted {
-    type Err = ParseLevelError;
-
-    fn from_str(text: &str) -> Result<Self, ParseLevelError> {
-        match text {
-            "matched" => Ok(Wanted::Matched),
-            "any" => Ok(Wanted::Any),
-            level => level.parse().map(Wanted::Level),
-        }
-    }
-}
-
-/// The hand to begin with, by its cards or its id.
-fn first_hand(given: Instance<'_>) -> Result<GameId, InputError> {
-    let subject = input::Subject::read(given)?;
-    let id = match given {
-        Instance::Text(text) if text.contains(':') => text.trim().parse(),
-        _ => id_of(&subject.hand, &subject.rules),
-    };
-    id.map_err(|error| InputError::new(Message::translated(&error, &error)))
 }
 
 /// The names between the commas.

@@ -75,7 +75,7 @@ impl Work for Enumeration {
     type Part = CountedPart;
 
     fn parts(&self) -> usize {
-        self.progress().1
+        self.progress().parts
     }
 
     fn part(&self, number: usize, budget: &Budget) -> Result<CountedPart, Halt> {

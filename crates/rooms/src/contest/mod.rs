@@ -36,7 +36,7 @@ mod tests;
 
 use unpuzzle_expr::Expression;
 use unpuzzle_puzzle::{Budget, Message, msg};
-use unpuzzle_puzzles::twentyfour::sentences::{in_text, refused_text};
+use unpuzzle_puzzles::twentyfour::{in_text, refused_step};
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::hint::{self, HintLevel, Position, Step};
 use unpuzzle_twentyfour::{Hand, Rules, Want, check, solve};
@@ -276,7 +276,7 @@ impl Draft {
             return Err(Refusal::NothingToDeclare);
         }
         let step: Step = text.parse().map_err(|error: hint::ParseStepError| {
-            Refusal::Unreadable(refused_text(&error, text))
+            Refusal::Unreadable(refused_step(&error, text))
         })?;
         if step.result() == Ok(self.rules().game.target) {
             self.emit(Event::Declared { member, step });

@@ -104,7 +104,8 @@ pub(crate) fn arguments(verb: &'static AnyVerb) -> impl Iterator<Item = &'static
 }
 
 fn fields(verb: &'static AnyVerb, text: &str) -> Result<Map<String, Value>, Problem> {
-    let own = arguments(verb).map(|argument| argument.name);
+    let own = arguments(verb).flat_map(|argument| argument.aliases.iter().chain([&argument.name]));
+    let own = own.copied();
     let names: Vec<_> = own.chain(GENERAL).collect();
     let inner = verb.instance().and_then(instance_lines);
     object(text, &names, inner.map_or(&[], |(_, fields)| fields))

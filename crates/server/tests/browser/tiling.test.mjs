@@ -85,7 +85,7 @@ test("a challenge is finished by dragging with a finger", () =>
 test("the count follows every move, and a lost position says so", () =>
   on(address("tiling:2_3_2/DEFAULT/AA/BBB/B"), {}, async (page) => {
     const chip = async () => (await counted(page), (await page.textContent(".chip.count")).trim());
-    const { solutions } = await ask("outlook", { file: "tiling:2_3_2/DEFAULT/AA/BBB/B" });
+    const { count: solutions } = await ask("outlook", { file: "tiling:2_3_2/DEFAULT/AA/BBB/B" });
     assert.equal(await chip(), `${solutions} solutions`);
     await tabTo(page, ".stage");
     for (const key of ["a", "r", "ArrowRight", "Enter"]) await page.keyboard.press(key);

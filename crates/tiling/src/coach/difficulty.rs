@@ -1,22 +1,22 @@
 //! How hard a position is for a person: which rules suffice, and how much is
 //! left to try out.
 
-use unpuzzle_core::{Budget, Exhausted, Level};
+use unpuzzle_core::{Budget, Exhausted, Level, Message};
 
 use crate::coach::reasoning::{Forced, Position, Reasoner};
+use crate::counting::Solver;
 use crate::engines::{Engine, Mask, Unknown, mrv, with_mask};
 use crate::model::{Instance, PlacementId};
 
 /// What it takes to solve a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Difficulty {
     /// The hardest rule that is needed: easy if there is always a cell or a piece
     /// with one possibility left, medium if one must also see pockets that cannot
     /// be filled or count colours, hard if one must also try a placement and see
     /// it fail, expert if trying one placement at a time is not enough.
-    #[cfg_attr(feature = "serde", serde(with = "crate::serde::level"))]
     pub level: Level,
     /// Placements made because a cell had one possibility left.
     pub forced_cells: u32,
@@ -29,6 +29,30 @@ pub struct Difficulty {
     /// Nodes of a search from where the rules gave up, as far as
     /// [`MOST_BRANCHING`]; none if they did not.
     pub branching: u64,
+}
+
+/// How hard a problem is, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Rating {
+    /// How hard it is.
+    #[cfg_attr(feature = "data", serde(flatten))]
+    pub difficulty: Difficulty,
+    /// What its level means, and what solving takes.
+    pub reasons: Vec<Message>,
+}
+
+impl Rating {
+    /// Rates a problem; nothing if there is no solution.
+    pub fn of(solver: &Solver, budget: &Budget) -> Result<Option<Self>, Unknown> {
+        let solvable = solver.first(budget)?.value.is_some();
+        let Some(instance) = solver.instance(budget)?.filter(|_| solvable) else {
+            return Ok(None);
+        };
+        let difficulty = rate(instance, &[], budget)?;
+        Ok(Some(Rating { reasons: difficulty.reasons(), difficulty }))
+    }
 }
 
 /// Nodes up to which branching is measured.

@@ -11,7 +11,6 @@ use crate::model::{Placed, PlacementId, Problem, Solution};
 
 /// A position with exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Challenge {
     /// The board with the given pieces fixed.

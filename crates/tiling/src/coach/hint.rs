@@ -1,16 +1,20 @@
 //! One right move, and why it is right.
 
-use unpuzzle_core::Budget;
+use std::borrow::Borrow;
+
+use unpuzzle_core::{Budget, Message};
 
 use crate::coach::Oracle;
 use crate::coach::reasoning::{Dead, Forced, Reasoner};
 use crate::counting::Solver;
 use crate::engines::{Unknown, with_mask};
-use crate::model::{Cell, Instance, Kind, Placed, PlacementId, Problem, ProblemError};
+use crate::game::{Move, label};
+use crate::model::{
+    Cell, Instance, Kind, Lattice, Placed, PlacementId, Problem, ProblemError, place,
+};
 
 /// A move and the reason for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Hint {
     /// What to do.
     pub advice: Advice,
@@ -20,7 +24,6 @@ pub struct Hint {
 
 /// What to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Advice {
     /// Place this piece.
     Place(Placed),
@@ -34,7 +37,6 @@ pub enum Advice {
 
 /// Why a move is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reason {
     /// Nothing else covers this cell.
     ForcedCell(Cell),
@@ -67,6 +69,92 @@ pub enum Reason {
     InASolution,
     /// Nothing is left to do.
     Finished,
+}
+
+/// As much of a hint as was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Tip {
+    /// How much is told: 1 a nudge, 2 where to look, 3 the move.
+    pub level: u8,
+    /// What to do; as data its name.
+    #[cfg_attr(feature = "data", serde(serialize_with = "crate::data::name"))]
+    #[cfg_attr(feature = "data", schemars(with = "String"))]
+    pub advice: Advice,
+    /// The hint in words.
+    pub text: Message,
+    /// Why, which level 1 does not tell.
+    pub reason: Option<Message>,
+    /// The move, which only level 3 tells.
+    #[cfg_attr(feature = "data", serde(flatten))]
+    pub step: Option<TipMove>,
+}
+
+/// The move of a hint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct TipMove {
+    /// The letter of the piece.
+    pub piece: char,
+    /// Its cells as rows and columns counted from 1, in space after the layer.
+    pub cells: Vec<Vec<i32>>,
+    /// The move as text.
+    #[cfg_attr(feature = "data", serde(rename = "move"))]
+    pub text: String,
+}
+
+impl Advice {
+    /// Its name.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Advice::Place(_) => "place",
+            Advice::TakeBack(_) => "take-back",
+            Advice::Done => "done",
+            Advice::GiveUp => "give-up",
+        }
+    }
+
+    /// The piece that it is about.
+    pub fn placed(&self) -> Option<&Placed> {
+        match self {
+            Advice::Place(placed) | Advice::TakeBack(placed) => Some(placed),
+            Advice::Done | Advice::GiveUp => None,
+        }
+    }
+}
+
+impl Hint {
+    /// The hint at a level from 1 (a nudge) to 3 (the move).
+    pub fn tip(self, level: u8, problem: &Problem) -> Tip {
+        let text = self.message(level, problem);
+        let reason = (level > 1).then(|| self.reason.message(problem.lattice()));
+        let step = self.advice.placed().filter(|_| level > 2);
+        let step = step.map(|placed| TipMove::new(&self.advice, placed, problem));
+        Tip { level, text, reason, step, advice: self.advice }
+    }
+}
+
+impl TipMove {
+    fn new(advice: &Advice, placed: &Placed, problem: &Problem) -> Self {
+        let numbers = |cell: &Cell| {
+            let (layer, row, column) = place(problem.lattice(), *cell);
+            match problem.lattice() {
+                Lattice::Square => vec![row + 1, column + 1],
+                Lattice::Cubic | Lattice::Balls => vec![layer + 1, row + 1, column + 1],
+            }
+        };
+        let step = match advice {
+            Advice::TakeBack(_) => Move::TakeBack(placed.piece),
+            _ => Move::Place(placed.clone()),
+        };
+        TipMove {
+            piece: label(problem, placed.piece),
+            cells: placed.cells.iter().map(numbers).collect(),
+            text: step.to_text(problem),
+        }
+    }
 }
 
 /// What to do in a position: the pieces placed beside the fixed ones, in the
@@ -229,14 +317,14 @@ const ORACLE_NODES: u64 = 100_000_000;
 
 /// Advises with the help of an oracle, or by search where making one would
 /// take too long.
-pub fn advise<'a>(
+pub fn advise<O: Borrow<Oracle>>(
     problem: &Problem,
     placed: &[Placed],
-    oracle: impl FnOnce(&Budget) -> Result<&'a Oracle, Unknown>,
+    oracle: impl FnOnce(&Budget) -> Result<O, Unknown>,
     budget: &Budget,
 ) -> Result<Hint, Unknown> {
     match oracle(&budget.for_nodes(ORACLE_NODES)) {
-        Ok(oracle) => hint(oracle, placed).map_err(|_| Unknown::Position),
+        Ok(oracle) => hint(oracle.borrow(), placed).map_err(|_| Unknown::Position),
         Err(_) => hint_by_search(problem, placed, budget),
     }
 }

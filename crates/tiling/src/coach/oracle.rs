@@ -74,7 +74,6 @@ impl List {
 
 /// What can still become of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Analysis {
     /// In how many solutions the position stands.

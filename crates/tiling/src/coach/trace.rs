@@ -8,7 +8,6 @@ use crate::model::{Instance, Placed, Problem};
 /// One step of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Traced {
     /// What happened.
     pub event: Event,
@@ -18,7 +17,6 @@ pub struct Traced {
 
 /// What happens in a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Event {
     /// A piece is placed.
     Place(Placed),

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use num_bigint::BigUint;
 use rayon::prelude::*;
-use unpuzzle_core::{Budget, Outcome, Random, Snapshot};
+use unpuzzle_core::{Budget, Message, Outcome, Random, Snapshot, msg};
 
-use crate::counting::{Answer, Counts, count_at_once};
+use crate::counting::{Answer, Counts, Progress, count_at_once};
 use crate::engines::frontier::{Slices, slices};
 use crate::engines::plan::Plan;
 use crate::engines::{Engine, Unknown, mrv};
@@ -63,16 +63,25 @@ pub struct PartCount {
 
 /// Why a checkpoint cannot be gone on with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum CheckpointError {
     /// The text is not a checkpoint.
-    #[error("this is not a checkpoint of a count")]
     Unreadable,
     /// The checkpoint is that of another problem.
-    #[error("this checkpoint belongs to another problem")]
     OtherProblem,
     /// The problem cannot be cut into parts.
-    #[error(transparent)]
     Unknown(#[from] Unknown),
+}
+
+impl CheckpointError {
+    /// The sentence for people.
+    pub fn message(self) -> Message {
+        match self {
+            CheckpointError::Unreadable => msg!("this is not a checkpoint of a count"),
+            CheckpointError::OtherProblem => msg!("this checkpoint belongs to another problem"),
+            CheckpointError::Unknown(unknown) => unknown.message(),
+        }
+    }
 }
 
 /// Parts that a search is cut into: what a stop can lose is a few of them.
@@ -152,8 +161,8 @@ impl Enumeration {
     }
 
     /// Parts done, and parts in all.
-    pub fn progress(&self) -> (usize, usize) {
-        (self.done, self.order.len())
+    pub fn progress(&self) -> Progress {
+        Progress { done: self.done, parts: self.order.len() }
     }
 
     /// Counts on to the end, or as far as the budget goes; what is done stays

@@ -1,8 +1,8 @@
 //! Questions about a problem, and which engine answers them.
 
 use std::ops::ControlFlow;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use num_bigint::BigUint;
 use rayon::prelude::*;
@@ -32,7 +32,7 @@ use crate::model::{Instance, PlacementId, Problem, Solution, Symmetry};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solver {
-    problem: Problem,
+    problem: Arc<Problem>,
     obstruction: Option<Obstruction>,
     /// Made when it is first needed.
     instance: OnceLock<Instance>,
@@ -41,7 +41,6 @@ pub struct Solver {
 
 /// An answer and where it came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Answer<T> {
     /// The answer.
     pub value: T,
@@ -53,20 +52,21 @@ pub struct Answer<T> {
 
 /// How many solutions there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Counts {
-    /// With identical pieces not told apart.
-    #[cfg_attr(feature = "serde", serde(with = "crate::serde::decimal"))]
-    pub arrangements: BigUint,
     /// With pieces told apart by letter.
-    #[cfg_attr(feature = "serde", serde(with = "crate::serde::decimal"))]
+    #[cfg_attr(feature = "data", serde(rename = "count", serialize_with = "crate::data::text"))]
+    #[cfg_attr(feature = "data", schemars(with = "String"))]
     pub raw: BigUint,
+    /// With identical pieces not told apart.
+    #[cfg_attr(feature = "data", serde(serialize_with = "crate::data::text"))]
+    #[cfg_attr(feature = "data", schemars(with = "String"))]
+    pub arrangements: BigUint,
 }
 
 /// Whether a problem has exactly one arrangement.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Uniqueness {
     /// It has none.
     None,
@@ -98,7 +98,7 @@ impl Solver {
     /// A solver that chooses its engines.
     pub fn new(problem: &Problem) -> Self {
         Solver {
-            problem: problem.clone(),
+            problem: Arc::new(problem.clone()),
             obstruction: Obstruction::of(problem),
             instance: OnceLock::new(),
             engine: None,
@@ -117,8 +117,13 @@ impl Solver {
     }
 
     /// The problem.
-    pub fn problem(&self) -> &Problem {
+    pub fn problem(&self) -> &Arc<Problem> {
         &self.problem
+    }
+
+    /// The engine that was chosen for everything.
+    pub(super) fn engine(&self) -> Option<Engine> {
+        self.engine
     }
 
     /// What rules a solution out before any search.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use strum::{EnumString, IntoStaticStr, VariantNames};
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Message, msg};
 
 use crate::engines::{FrontierError, bitmask, brute_force, dlx, frontier, mrv};
 use crate::model::{Instance, InstanceError, PlacementId};
@@ -11,8 +11,8 @@ use crate::model::{Instance, InstanceError, PlacementId};
 /// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(rename_all = "kebab-case"))]
 pub enum Engine {
     /// Pieces in order, each in every orientation at every position: the
     /// method of the student report that this puzzle family started from.
@@ -53,28 +53,41 @@ pub struct Run {
 
 /// Why a search has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum Unknown {
     /// The budget ran out.
-    #[error("the search was stopped before the end")]
     Exhausted(#[from] Exhausted),
     /// The board is too large for this engine.
-    #[error("the board is too large for the engine {}", .0.name())]
     TooLarge(Engine),
     /// There are too many placements to list.
-    #[error("{}", InstanceError::TooManyPlacements)]
     Placements,
     /// The frontier is too wide or has too many states.
-    #[error("the board is too wide for the engine frontier")]
     Frontier(FrontierError),
     /// The pieces of a position do not fit on the board.
-    #[error("these pieces cannot lie on the board like that")]
     Position,
     /// Two engines disagree, which would be an error of this program.
-    #[error("two engines disagree, which is an error of this program")]
     Disagreement,
     /// The number does not fit.
-    #[error("there are too many solutions to keep or count them")]
     Overflow,
+}
+
+impl Unknown {
+    /// The sentence for people.
+    pub fn message(self) -> Message {
+        match self {
+            Unknown::Exhausted(_) => msg!("the search was stopped before the end"),
+            Unknown::TooLarge(engine) => {
+                msg!("the board is too large for the engine {engine}", engine = engine.name())
+            }
+            Unknown::Placements => InstanceError::TooManyPlacements.message(),
+            Unknown::Frontier(_) => msg!("the board is too wide for the engine frontier"),
+            Unknown::Position => msg!("these pieces cannot lie on the board like that"),
+            Unknown::Disagreement => {
+                msg!("two engines disagree, which is an error of this program")
+            }
+            Unknown::Overflow => msg!("there are too many solutions to keep or count them"),
+        }
+    }
 }
 
 impl From<InstanceError> for Unknown {

@@ -2,6 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
+use unpuzzle_core::{Message, msg};
+
 use crate::engines::pockets::sums;
 use crate::model::{Cell, Lattice, Piece, Problem, open_cells};
 
@@ -32,6 +34,24 @@ impl Obstruction {
         area(problem, &open, &pieces)
             .or_else(|| pocket(problem, &open, &pieces))
             .or_else(|| parity(problem, &open, &pieces))
+    }
+
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Obstruction::Area { pieces, cells } => msg!(
+                "the pieces cover {pieces} {pieces|cell|cells}, the board has {cells}",
+                pieces = *pieces,
+                cells = *cells
+            ),
+            Obstruction::Pocket { cells } => msg!(
+                "{size} {size|cell hangs|cells hang} together that no pieces add up to",
+                size = cells.len()
+            ),
+            Obstruction::Parity => msg!(
+                "coloured like a chessboard, the pieces cannot cover as many dark as light cells as the board has"
+            ),
+        }
     }
 }
 

@@ -1,9 +1,9 @@
 //! What can be wrong with a file in the course format, and what a lenient
 //! reading makes of it.
 
-use std::fmt;
+use unpuzzle_core::{Message, msg};
 
-use crate::model::MOST_CELLS;
+use crate::model::ProblemError;
 
 /// Something that a lenient reading guessed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,16 +30,21 @@ pub enum Guessed {
     Rename(char, char),
 }
 
-impl fmt::Display for Guessed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Guessed {
+    /// The sentence for people.
+    pub fn message(self) -> Message {
         match self {
-            Guessed::BlankLine => write!(f, "skipped an empty line"),
-            Guessed::Mode(mode) => write!(f, "read as {mode}"),
-            Guessed::Letter(found, meant) => write!(f, "read {found} as {meant}"),
-            Guessed::PieceCount(found, expected) => {
-                write!(f, "took the {found} pieces that there are instead of {expected}")
+            Guessed::BlankLine => msg!("skipped an empty line"),
+            Guessed::Mode(mode) => msg!("read as {mode}", mode),
+            Guessed::Letter(found, meant) => msg!("read {found} as {meant}", found, meant),
+            Guessed::PieceCount(found, expected) => msg!(
+                "took the {found} pieces that there are instead of {expected}",
+                found,
+                expected
+            ),
+            Guessed::Rename(letter, free) => {
+                msg!("called the second piece {letter} {free}", letter, free)
             }
-            Guessed::Rename(letter, free) => write!(f, "called the second piece {letter} {free}"),
         }
     }
 }
@@ -78,36 +83,27 @@ pub fn byte_of_column(line: &str, column: usize) -> usize {
 
 /// What can be wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum Fault {
     /// The file ends too early.
-    #[error("the file ends here, too early")]
     Empty,
     /// Bytes that are not text.
-    #[error("this is not text")]
     NotText,
     /// The first line is not three numbers.
-    #[error("the first line must be three numbers: rows, columns and pieces")]
     Header,
     /// A size of zero.
-    #[error("rows, columns and pieces must be at least 1")]
     Zero,
     /// A board over the limit.
-    #[error("the board may have at most {MOST_CELLS} cells")]
     TooLarge,
     /// More pieces than letters.
-    #[error("there are only 26 letters for pieces")]
     TooManyPieces,
     /// A mode other than the three.
-    #[error("the second line must be DEFAULT, CUSTOM or PYRAMID")]
     Mode(String),
     /// A pyramid that is not square.
-    #[error("a pyramid needs as many rows as columns")]
     NotSquare,
     /// A board line missing.
-    #[error("the board has fewer lines than rows")]
     BoardEnds,
     /// A board line of another width.
-    #[error("this line of the board is {found} wide instead of {expected}")]
     Width {
         /// The width it has.
         found: usize,
@@ -115,30 +111,20 @@ pub enum Fault {
         expected: usize,
     },
     /// A board without cells.
-    #[error("the board has no cell to fill")]
     NoCells,
     /// A character of the board that is neither `.` nor `X`.
-    #[error("‘{}’ is neither . nor X", shown(*.0))]
     BoardCharacter(char),
     /// A character of a piece that is no capital letter.
-    #[error("‘{}’ is not a letter from A to Z", shown(*.0))]
     PieceCharacter(char),
     /// Two letters on one line.
-    #[error("{0} and {1} on one line")]
     TwoLetters(char, char),
     /// An empty line between pieces.
-    #[error("an empty line inside the list of pieces")]
     BlankLine,
     /// A letter used by two pieces.
-    #[error("a second piece with the letter {0}")]
     RepeatedLetter(char),
     /// A piece whose cells do not hang together.
-    #[error("piece {0} is in more than one part")]
     InParts(char),
     /// Fewer or more pieces than promised.
-    #[error("{expected} {} promised, but there {} {found}",
-        if *expected == 1 { "piece is" } else { "pieces are" },
-        if *found == 1 { "is" } else { "are" })]
     PieceCount {
         /// How many there are.
         found: usize,
@@ -147,8 +133,52 @@ pub enum Fault {
     },
 }
 
+impl Fault {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match *self {
+            Fault::Empty => msg!("the file ends here, too early"),
+            Fault::NotText => msg!("this is not text"),
+            Fault::Header => {
+                msg!("the first line must be three numbers: rows, columns and pieces")
+            }
+            Fault::Zero => msg!("rows, columns and pieces must be at least 1"),
+            Fault::TooLarge => ProblemError::TooManyCells.message(),
+            Fault::TooManyPieces => msg!("there are only 26 letters for pieces"),
+            Fault::Mode(_) => msg!("the second line must be DEFAULT, CUSTOM or PYRAMID"),
+            Fault::NotSquare => msg!("a pyramid needs as many rows as columns"),
+            Fault::BoardEnds => msg!("the board has fewer lines than rows"),
+            Fault::Width { found, expected } => {
+                msg!(
+                    "this line of the board is {found} wide instead of {expected}",
+                    found,
+                    expected
+                )
+            }
+            Fault::NoCells => ProblemError::NoCells.message(),
+            Fault::BoardCharacter(mark) => {
+                msg!("‘{mark}’ is neither . nor X", mark = shown(mark))
+            }
+            Fault::PieceCharacter(mark) => {
+                msg!("‘{mark}’ is not a letter from A to Z", mark = shown(mark))
+            }
+            Fault::TwoLetters(first, second) => {
+                msg!("{first} and {second} on one line", first, second)
+            }
+            Fault::BlankLine => msg!("an empty line inside the list of pieces"),
+            Fault::RepeatedLetter(label) => ProblemError::RepeatedLabel { label }.message(),
+            Fault::InParts(label) => ProblemError::PieceInParts { label }.message(),
+            Fault::PieceCount { found, expected } => msg!(
+                "{expected} {expected|piece is|pieces are} promised, but there {found|is|are} {found}",
+                expected,
+                found
+            ),
+        }
+    }
+}
+
 /// A character for a message: itself, or its code if it has no look.
-pub fn shown(mark: char) -> String {
+fn shown(mark: char) -> String {
     if mark.is_control() || mark.is_whitespace() {
         format!("U+{:04X}", u32::from(mark))
     } else {

@@ -1,20 +1,35 @@
 //! Writes problems in the course format, where it can express them.
 
+use unpuzzle_core::{Message, msg};
+
 use crate::model::{Cell, Lattice, Piece, Problem, Turning, layers, pyramid};
 
 /// Why a problem cannot be written in the course format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum NotExpressible {
     /// The board is neither flat nor a pyramid.
-    #[error("the course format has flat boards and pyramids only")]
     Board,
     /// Pieces are fixed or cells may stay empty.
-    #[error("the course format has no fixed pieces and no optional cells")]
     Extras,
     /// A piece is not named by a capital letter of its own, comes in several
     /// copies, cannot be turned freely, or is not flat.
-    #[error("the course format cannot express piece {0}")]
     Piece(char),
+}
+
+impl NotExpressible {
+    /// The sentence for people.
+    pub fn message(self) -> Message {
+        match self {
+            NotExpressible::Board => msg!("the course format has flat boards and pyramids only"),
+            NotExpressible::Extras => {
+                msg!("the course format has no fixed pieces and no optional cells")
+            }
+            NotExpressible::Piece(letter) => {
+                msg!("the course format cannot express piece {letter}", letter)
+            }
+        }
+    }
 }
 
 /// The text of a problem.

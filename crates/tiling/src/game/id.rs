@@ -10,7 +10,7 @@
 
 use std::ops::Range;
 
-use unpuzzle_core::{Budget, GameId, Random};
+use unpuzzle_core::{Budget, GameId, Message, Random, msg};
 
 use super::moves::{Move, MoveError, MoveFault, parts};
 use crate::coach::cache::LruCache;
@@ -245,34 +245,52 @@ pub struct IdError {
 
 /// What is wrong with an id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum IdFault {
     /// It names another puzzle.
-    #[error("this id is of another puzzle")]
     OtherPuzzle,
     /// Nothing follows the `#`.
-    #[error("a seed is missing after #, such as a number or a date")]
     EmptySeed,
     /// A seed, but no board and level before it.
-    #[error("with a seed, a board and a level are named: tiling:iq-puzzler-pro/hard#7")]
     SeedWithoutLevel,
     /// No board has this name.
-    #[error("there is no board {0}; `unpuzzle tiling boards` lists them")]
     NoSuchBoard(String),
     /// No level has this name.
-    #[error("a level is one of {}", Level::NAMES.join(", "))]
     NoSuchLevel,
     /// The text of the board is wrong.
-    #[error(transparent)]
     Text(Fault),
     /// A piece that is given is wrong.
-    #[error(transparent)]
     Move(MoveFault),
     /// No challenge was found.
-    #[error("no challenge of this level was found on this board")]
     NoChallenge,
     /// The challenge could not be made.
-    #[error(transparent)]
     Unknown(Unknown),
+}
+
+impl IdFault {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            IdFault::OtherPuzzle => msg!("this id is of another puzzle"),
+            IdFault::EmptySeed => msg!("a seed is missing after #, such as a number or a date"),
+            IdFault::SeedWithoutLevel => {
+                msg!("with a seed, a board and a level are named: tiling:iq-puzzler-pro/hard#7")
+            }
+            IdFault::NoSuchBoard(name) => {
+                msg!(
+                    "there is no board {name}; `unpuzzle tiling boards` lists them",
+                    name = name.as_str()
+                )
+            }
+            IdFault::NoSuchLevel => {
+                msg!("a level is one of {levels}", levels = Level::NAMES.join(", "))
+            }
+            IdFault::Text(fault) => fault.message(),
+            IdFault::Move(fault) => fault.message(),
+            IdFault::NoChallenge => msg!("no challenge of this level was found on this board"),
+            IdFault::Unknown(unknown) => unknown.message(),
+        }
+    }
 }
 
 impl IdError {

@@ -7,12 +7,13 @@
 
 use std::ops::Range;
 
+use unpuzzle_core::{Message, msg};
+
 use crate::model::place_name;
 use crate::model::{Cell, Lattice, Occupied, Placed, Problem, ProblemError};
 
 /// One move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Move {
     /// A piece is placed.
     Place(Placed),
@@ -180,37 +181,62 @@ pub struct MoveError {
 
 /// What is wrong with a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum MoveFault {
     /// Nothing is there.
-    #[error("there is no move here")]
     Empty,
     /// Something other than a colon follows the letter.
-    #[error("after the letter of the piece comes a colon")]
     NoColon,
     /// No piece has this letter.
-    #[error("no piece has the letter {0}")]
     NoSuchPiece(char),
     /// Something that is no cell of this grid.
-    #[error("a cell is written {}", if *.0 == Lattice::Square { "row,column" } else { "layer:row,column" })]
     NotACell(Lattice),
     /// A cell beyond the board.
-    #[error("the board has no cell {0}")]
     NotOnBoard(String),
     /// A cell that is covered already, or named twice.
-    #[error("the cell {0} is covered already")]
     Covered(String),
     /// The piece does not look like that.
-    #[error("piece {0} does not have this shape")]
     WrongShape(char),
     /// The piece is on the board.
-    #[error("piece {0} lies on the board already")]
     AllPlaced(char),
     /// The piece was not placed.
-    #[error("piece {0} was not placed by you, so it cannot be taken back")]
     NotPlaced(char),
     /// The board is complete.
-    #[error("the board is complete")]
     Over,
+}
+
+impl MoveFault {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            MoveFault::Empty => msg!("there is no move here"),
+            MoveFault::NoColon => msg!("after the letter of the piece comes a colon"),
+            MoveFault::NoSuchPiece(letter) => {
+                msg!("no piece has the letter {letter}", letter = *letter)
+            }
+            MoveFault::NotACell(Lattice::Square) => msg!("a cell is written row,column"),
+            MoveFault::NotACell(_) => msg!("a cell is written layer:row,column"),
+            MoveFault::NotOnBoard(cell) => {
+                msg!("the board has no cell {cell}", cell = cell.as_str())
+            }
+            MoveFault::Covered(cell) => {
+                msg!("the cell {cell} is covered already", cell = cell.as_str())
+            }
+            MoveFault::WrongShape(piece) => {
+                msg!("piece {piece} does not have this shape", piece = *piece)
+            }
+            MoveFault::AllPlaced(piece) => {
+                msg!("piece {piece} lies on the board already", piece = *piece)
+            }
+            MoveFault::NotPlaced(piece) => {
+                msg!(
+                    "piece {piece} was not placed by you, so it cannot be taken back",
+                    piece = *piece
+                )
+            }
+            MoveFault::Over => msg!("the board is complete"),
+        }
+    }
 }
 
 impl MoveError {

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Message, msg};
 
 use crate::model::symmetry::{self, symmetries};
 use crate::model::{Cell, Lattice, Placed, Problem, Shape, Solution, Symmetry};
@@ -341,14 +341,24 @@ fn kinds(problem: &Problem, budget: &Budget) -> Result<Vec<Kind>, Exhausted> {
 
 /// Why a problem cannot be made ready for search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum InstanceError {
     /// The problem has more placements than the engines can hold.
-    #[error(
-        "there are more placements than the engines can hold: \
-         at most {MOST_PLACEMENTS}, with {MOST_PLACED_CELLS} cells together"
-    )]
     TooManyPlacements,
     /// The budget ran out.
-    #[error(transparent)]
     Exhausted(#[from] Exhausted),
+}
+
+impl InstanceError {
+    /// The sentence for people.
+    pub fn message(self) -> Message {
+        match self {
+            InstanceError::TooManyPlacements => msg!(
+                "there are more placements than the engines can hold: at most {placements}, with {cells} cells together",
+                placements = MOST_PLACEMENTS,
+                cells = MOST_PLACED_CELLS
+            ),
+            InstanceError::Exhausted(why) => why.message(),
+        }
+    }
 }

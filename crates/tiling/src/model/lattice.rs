@@ -13,8 +13,8 @@ use strum::{EnumString, IntoStaticStr};
 
 /// A place for one unit of a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(into = "[i32; 3]", try_from = "Vec<i32>"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(into = "[i32; 3]", try_from = "Vec<i32>"))]
 pub struct Cell {
     /// The column.
     pub x: i32,
@@ -88,8 +88,8 @@ impl Sub for Cell {
 /// A grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(rename_all = "kebab-case"))]
 pub enum Lattice {
     /// Squares in a plane.
     Square,

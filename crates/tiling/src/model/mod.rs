@@ -1,12 +1,13 @@
 //! What is to be tiled: grids, shapes, boards, problems, solutions, symmetries.
 
 pub(crate) mod boards;
+#[cfg(feature = "data")]
+mod data;
 pub(crate) mod instance;
 pub(crate) mod lattice;
 pub(crate) mod layers;
+mod layout;
 pub(crate) mod problem;
-#[cfg(feature = "serde")]
-mod serde;
 pub(crate) mod shape;
 pub(crate) mod solution;
 pub(crate) mod symmetry;
@@ -19,6 +20,7 @@ pub use instance::{
 pub use lattice::{Cell, Lattice, Turn, place_name};
 pub(crate) use lattice::{pyramid, rectangle};
 pub use layers::{GAP, Layer, OPEN, draw, layers, marks, place};
+pub use layout::Layout;
 pub(crate) use problem::Occupied;
 pub use problem::{MOST_CELLS, Piece, Placed, Problem, ProblemError, Setup};
 pub use shape::{Shape, Turning};

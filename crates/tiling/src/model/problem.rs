@@ -5,6 +5,8 @@
 
 use std::collections::{HashMap, HashSet};
 
+use unpuzzle_core::{Message, msg};
+
 use crate::model::{Cell, Lattice, Shape, Turning, place};
 
 /// The most cells that a board may have.
@@ -18,29 +20,29 @@ const FARTHEST: i32 = 1 << 20;
 
 /// A piece, or several that look alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 pub struct Piece {
     /// The letter that stands for it on a board.
     pub label: char,
     /// What it looks like.
-    #[cfg_attr(feature = "serde", serde(rename = "cells"))]
+    #[cfg_attr(feature = "data", serde(rename = "cells"))]
     pub shape: Shape,
     /// How it may be turned.
     pub turning: Turning,
     /// How many there are; all must be used.
-    #[cfg_attr(feature = "serde", serde(default = "one"))]
+    #[cfg_attr(feature = "data", serde(default = "one"))]
     pub copies: usize,
 }
 
 /// The copies of a piece that does not say how many there are.
-#[cfg(feature = "serde")]
+#[cfg(feature = "data")]
 fn one() -> usize {
     1
 }
 
 /// A piece that lies somewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 pub struct Placed {
     /// Which piece, by its index in the problem.
     pub piece: usize,
@@ -50,20 +52,20 @@ pub struct Placed {
 
 /// A puzzle before anybody has looked whether it makes sense.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 pub struct Setup {
     /// The grid.
     pub lattice: Lattice,
     /// Every cell of the board.
     pub cells: Vec<Cell>,
     /// Those of them that may stay empty.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "data", serde(default))]
     pub optional: Vec<Cell>,
     /// The pieces, all of which must be used.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "data", serde(default))]
     pub pieces: Vec<Piece>,
     /// Pieces that already lie on the board and may not be moved.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "data", serde(default))]
     pub fixed: Vec<Placed>,
 }
 
@@ -86,8 +88,8 @@ pub struct Setup {
 /// # Ok::<(), unpuzzle_tiling::model::ProblemError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Setup"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(try_from = "Setup"))]
 pub struct Problem(Setup);
 
 impl Problem {
@@ -328,80 +330,107 @@ impl<'a> Occupied<'a> {
 
 /// Why a setup makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum ProblemError {
     /// An empty board.
-    #[error("the board has no cell to fill")]
     NoCells,
     /// A board over the limit.
-    #[error("the board may have at most {MOST_CELLS} cells")]
     TooManyCells,
     /// Cells so far apart that nobody could draw the board.
-    #[error("the cells of the board lie too far apart")]
     TooSpread,
     /// A cell that the grid does not have, or one that is very far away.
-    #[error("[{cell}] is not a cell of this grid")]
     NotACell {
         /// The cell.
         cell: Cell,
     },
     /// A cell named twice.
-    #[error("the cell [{cell}] is named twice")]
     RepeatedCell {
         /// The cell.
         cell: Cell,
     },
     /// A cell that the board does not have.
-    #[error("the cell [{cell}] is not on the board")]
     OutsideBoard {
         /// The cell.
         cell: Cell,
     },
     /// A piece without cells or copies.
-    #[error("piece {label} is empty")]
     EmptyPiece {
         /// Its letter.
         label: char,
     },
     /// A piece over the limit.
-    #[error("piece {label} is too large")]
     HugePiece {
         /// Its letter.
         label: char,
     },
     /// A piece whose cells do not hang together.
-    #[error("piece {label} is in more than one part")]
     PieceInParts {
         /// Its letter.
         label: char,
     },
     /// Two pieces with one letter.
-    #[error("a second piece with the letter {label}")]
     RepeatedLabel {
         /// The letter.
         label: char,
     },
     /// A placed piece that does not exist.
-    #[error("there is no piece number {piece}")]
     UnknownPiece {
         /// Its index.
         piece: usize,
     },
     /// A placed piece that looks different from itself.
-    #[error("piece {label} cannot lie like that")]
     WrongShape {
         /// Its letter.
         label: char,
     },
     /// Two placed pieces on one cell.
-    #[error("two pieces lie on the cell [{cell}]")]
     Overlap {
         /// The cell.
         cell: Cell,
     },
     /// More placed pieces than there are.
-    #[error("piece {label} is placed more often than there are copies")]
     UsedTooOften {
         /// Its letter.
         label: char,
     },
+}
+
+impl ProblemError {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match *self {
+            ProblemError::NoCells => msg!("the board has no cell to fill"),
+            ProblemError::TooManyCells => {
+                msg!("the board may have at most {most} cells", most = MOST_CELLS)
+            }
+            ProblemError::TooSpread => msg!("the cells of the board lie too far apart"),
+            ProblemError::NotACell { cell } => {
+                msg!("[{cell}] is not a cell of this grid", cell = cell.to_string())
+            }
+            ProblemError::RepeatedCell { cell } => {
+                msg!("the cell [{cell}] is named twice", cell = cell.to_string())
+            }
+            ProblemError::OutsideBoard { cell } => {
+                msg!("the cell [{cell}] is not on the board", cell = cell.to_string())
+            }
+            ProblemError::EmptyPiece { label } => msg!("piece {label} is empty", label),
+            ProblemError::HugePiece { label } => msg!("piece {label} is too large", label),
+            ProblemError::PieceInParts { label } => {
+                msg!("piece {label} is in more than one part", label)
+            }
+            ProblemError::RepeatedLabel { label } => {
+                msg!("a second piece with the letter {label}", label)
+            }
+            ProblemError::UnknownPiece { piece } => {
+                msg!("there is no piece number {piece}", piece)
+            }
+            ProblemError::WrongShape { label } => msg!("piece {label} cannot lie like that", label),
+            ProblemError::Overlap { cell } => {
+                msg!("two pieces lie on the cell [{cell}]", cell = cell.to_string())
+            }
+            ProblemError::UsedTooOften { label } => {
+                msg!("piece {label} is placed more often than there are copies", label)
+            }
+        }
+    }
 }

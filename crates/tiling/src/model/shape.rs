@@ -9,8 +9,8 @@ use crate::model::{Cell, Lattice};
 /// A piece in one way of lying: its cells in order, the first one at the
 /// origin, so that two equal shapes differ at most by a shift.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(from = "Vec<Cell>"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(from = "Vec<Cell>"))]
 pub struct Shape(Vec<Cell>);
 
 impl Shape {
@@ -64,8 +64,8 @@ impl Shape {
 /// How a piece may be turned before it is placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(rename_all = "kebab-case"))]
 pub enum Turning {
     /// Not at all.
     Fixed,
@@ -73,7 +73,7 @@ pub enum Turning {
     Rotate,
     /// Rotated and turned over.
     #[strum(serialize = "flip")]
-    #[cfg_attr(feature = "serde", serde(rename = "flip"))]
+    #[cfg_attr(feature = "data", serde(rename = "flip"))]
     RotateAndFlip,
 }
 

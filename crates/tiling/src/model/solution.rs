@@ -6,7 +6,6 @@ use crate::model::{Cell, Lattice, Placed, Problem, Turn, Turning};
 
 /// Where every piece lies, the fixed ones included, in order of piece and cell.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Solution {
     /// The pieces.
     pub placed: Vec<Placed>,

@@ -74,7 +74,7 @@ fn no_part_of_a_count_is_long() {
     let count = Enumeration::new(&board("kanoodle").unwrap(), &Budget::unlimited()).unwrap();
     assert_eq!(count.answer().engine, Some(Engine::Frontier));
     let part = |number| count.count_part(number, &Budget::unlimited()).unwrap();
-    let parts: Vec<_> = (0..count.progress().1).rev().map(part).collect();
+    let parts: Vec<_> = (0..count.progress().parts).rev().map(part).collect();
     let sum: BigUint = parts.iter().map(|part| &part.arrangements).sum();
     assert_eq!(sum, 371_020_u32.into());
     let all: u64 = parts.iter().map(|part| part.examined).sum();

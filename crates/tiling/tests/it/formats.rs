@@ -84,7 +84,7 @@ fn a_lenient_reading_guesses_and_says_so() {
     let text = "2 2 3\ndefault\na\nAA\n\nB\n";
     let course = TextFormat::parse(text.as_bytes(), Strictness::Lenient).unwrap();
     let said: Vec<(usize, String)> =
-        course.guesses.iter().map(|guess| (guess.line, guess.what.to_string())).collect();
+        course.guesses.iter().map(|guess| (guess.line, guess.what.message().to_string())).collect();
     let expected = [
         (2, "read as DEFAULT"),
         (3, "read a as A"),

@@ -1,7 +1,6 @@
 //! Help in steps: where to look, then the move and its reason, then the move
 //! made.
 
-use unpuzzle::puzzles::tiling::reason_message;
 use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::model::place_name;
 use unpuzzle::tiling::{Hint, Placed};
@@ -34,7 +33,7 @@ pub(super) fn give(play: &mut Play) {
         Advice::Place(placed) => place(play, &hint, &placed),
         Advice::TakeBack(placed) => take_back(play, &hint, &placed),
         Advice::Done | Advice::GiveUp => {
-            let why = reason_message(&hint.reason, play.problem().lattice());
+            let why = hint.reason.message(play.problem().lattice());
             say(play, Role::Warning, msg!("no hint: {why}", why));
         }
     }
@@ -45,7 +44,7 @@ fn say(play: &mut Play, role: Role, message: Message) {
 }
 
 fn place(play: &mut Play, hint: &Hint, placed: &Placed) {
-    let reason = reason_message(&hint.reason, play.problem().lattice());
+    let reason = hint.reason.message(play.problem().lattice());
     let label = play.label(placed.piece);
     play.session.count_hint();
     match play.hint {
@@ -94,7 +93,7 @@ fn take_back(play: &mut Play, hint: &Hint, placed: &Placed) {
     let label = play.label(placed.piece);
     match play.hint {
         Stage::Nothing => {
-            let reason = reason_message(&hint.reason, play.problem().lattice());
+            let reason = hint.reason.message(play.problem().lattice());
             say(play, Role::Accent, msg!("Something on the board is wrong: {reason}.", reason));
             play.hint = Stage::Nudge;
         }

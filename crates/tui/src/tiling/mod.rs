@@ -13,11 +13,11 @@ mod workers;
 
 use std::rc::Rc;
 
-use unpuzzle::puzzles::tiling::{PlayArguments, SourceArguments};
+use unpuzzle::puzzles::tiling::{self, Source};
 use unpuzzle::tiling::game::PUZZLE;
 use unpuzzle::tiling::{BOARDS, Level, board};
 use unpuzzle_puzzle::messages::level_text;
-use unpuzzle_puzzle::{Arguments, Puzzle, Request, msg};
+use unpuzzle_puzzle::{Puzzle, Request, msg};
 
 use super::env::ScreenEnv;
 use super::menu::{Action, Menu};
@@ -78,17 +78,17 @@ pub(crate) fn play(
     puzzle: &'static dyn Puzzle,
     request: &Request,
 ) -> Result<Box<dyn Screen>, InputError> {
-    let PlayArguments { source } = PlayArguments::parse(request)?;
+    let tiling::Play { source } = request.read()?;
     if !source.is_given() {
         return Ok(boards(env, puzzle));
     }
     let subject = source.subject(&env.budget())?;
     let play = Play::new(Rc::clone(env), title_of(puzzle, &source), &subject.problem);
-    Ok(Box::new(play.with_notes(subject.notes)))
+    Ok(Box::new(play.with_notes(subject.notes.clone())))
 }
 
 /// The puzzle and its board by name, where it has one.
-fn title_of(puzzle: &dyn Puzzle, source: &SourceArguments) -> Message {
+fn title_of(puzzle: &dyn Puzzle, source: &Source) -> Message {
     match &source.board {
         Some(name) => title(puzzle, name.as_str()),
         None => title(puzzle, msg!("your board")),

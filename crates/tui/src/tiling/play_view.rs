@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use unpuzzle::puzzles::tiling::reason_message;
 use unpuzzle::tiling::Cell;
 use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::game::Cover;
@@ -222,7 +221,7 @@ fn analysis(play: &Play) -> (Role, Message) {
         }
         Analysis::Known(view) => view,
     };
-    let reason = reason_message(&view.hint.reason, play.problem().lattice());
+    let reason = view.hint.reason.message(play.problem().lattice());
     match (&view.hint.advice, view.solutions) {
         (Advice::TakeBack(wrong), _) => {
             let lost = match view.hint.reason {

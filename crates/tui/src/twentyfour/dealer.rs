@@ -6,7 +6,7 @@ use std::time::Duration;
 use unpuzzle::expr::Rational;
 use unpuzzle::puzzles::twentyfour::game::HandGame;
 use unpuzzle::puzzles::twentyfour::skill::strength_of;
-use unpuzzle::puzzles::twentyfour::{Drawn, Order, PlayArguments, Wanted};
+use unpuzzle::puzzles::twentyfour::{Drawn, Order, Play, Wanted};
 use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::Rules;
 use unpuzzle::twentyfour::deal::{Card, Deck, Filter, id_of};
@@ -69,12 +69,12 @@ impl Default for Dealer {
 
 impl Dealer {
     /// What the arguments of a game ask for.
-    pub(crate) fn of(arguments: &PlayArguments, first: Option<GameId>) -> Self {
+    pub(crate) fn of(arguments: &Play, first: Option<GameId>) -> Self {
         Dealer {
             level: arguments.level.unwrap_or_default(),
             deck: arguments.deck,
-            count: arguments.cards,
-            target: arguments.target,
+            count: arguments.cards.get(),
+            target: arguments.target.map(|target| target.0.0),
             countdown: arguments.countdown,
             first,
         }

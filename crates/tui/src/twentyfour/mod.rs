@@ -12,10 +12,10 @@ mod typing;
 
 use std::rc::Rc;
 
-use unpuzzle::puzzles::twentyfour::sentences::level_text;
-use unpuzzle::puzzles::twentyfour::{PlayArguments, Wanted, daily};
+use unpuzzle::puzzles::twentyfour::{Play, Wanted, daily, names};
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle_puzzle::{Arguments as _, GameId, InputError, Puzzle, Request, msg};
+use unpuzzle_puzzle::messages::level_text;
+use unpuzzle_puzzle::{GameId, InputError, Puzzle, Request, Within, msg};
 use unpuzzle_rooms::contest::MatchRules;
 
 use super::clock;
@@ -84,17 +84,18 @@ pub(crate) fn play(
     request: &Request,
 ) -> Result<Box<dyn Screen>, InputError> {
     let env = Rc::clone(env);
-    let arguments = PlayArguments::parse(request)?;
-    let bots = arguments.bots.unwrap_or(0);
+    let arguments: Play = request.read()?;
+    let bots = arguments.bots.map_or(0, Within::get);
     if arguments.players.is_none() && bots == 0 {
         let first = match arguments.daily {
             true => day(),
-            false => arguments.hand.clone(),
+            false => arguments.first()?,
         };
         return Ok(Box::new(Practice::new(env, puzzle, Dealer::of(&arguments, first))?));
     }
     let you = || vec![msg!("YOU").template(env.language).to_owned()];
     let usual = MatchRules::default();
+    let target = arguments.target.map_or(usual.game.target, |target| target.0.0);
     let settings = Settings {
         bots,
         skill: arguments.skill.parse().unwrap_or_default(),
@@ -103,10 +104,10 @@ pub(crate) fn play(
             level: arguments.level.and_then(Wanted::level),
             penalty: arguments.penalty.parse().unwrap_or(usual.penalty),
             declare: arguments.declare,
-            game: usual.game.clone().with_target(arguments.target.unwrap_or(usual.game.target)),
+            game: usual.game.clone().with_target(target),
             ..usual
         },
-        names: arguments.players.unwrap_or_else(you),
+        names: arguments.players.as_deref().map_or_else(you, names),
     };
     Ok(Box::new(Contest::new(env, puzzle, settings)?))
 }

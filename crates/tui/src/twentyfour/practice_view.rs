@@ -5,7 +5,8 @@ use unpuzzle_puzzle::msg;
 
 use ratatui::layout::{Flex, Position as Place};
 use unpuzzle::expr::{Operator, Rational};
-use unpuzzle::puzzles::twentyfour::sentences::{in_text, level_text};
+use unpuzzle::puzzles::twentyfour::in_text;
+use unpuzzle_puzzle::messages::level_text;
 use unpuzzle_store::Ending;
 
 use super::practice::{Over, Practice, Way};

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use unpuzzle::puzzles::twentyfour::sentences::level_text;
 use unpuzzle::puzzles::twentyfour::{Wanted, names, target};
 use unpuzzle::twentyfour::deal::Deck;
 use unpuzzle::twentyfour::rating::Level;
+use unpuzzle_puzzle::messages::level_text;
 use unpuzzle_puzzle::{Puzzle, msg};
 use unpuzzle_rooms::contest::bots::Skill;
 use unpuzzle_rooms::contest::{Match, MatchRules, Penalty};

@@ -19,15 +19,20 @@ use super::card::{Card, Rank, Suit};
 #[derive(Display, EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(parse_err_ty = ParseDeckError, parse_err_fn = no_deck)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", schemars(inline))]
 pub enum Deck {
     /// Ace to nine, as in the paper by S. Smith (2013).
+    #[cfg_attr(feature = "data", serde(rename = "1-9"))]
     #[strum(serialize = "1-9")]
     OneToNine,
     /// Ace to ten.
+    #[cfg_attr(feature = "data", serde(rename = "1-10"))]
     #[strum(serialize = "1-10")]
     OneToTen,
     /// All fifty-two cards.
     #[default]
+    #[cfg_attr(feature = "data", serde(rename = "full"))]
     #[strum(serialize = "full")]
     Full,
 }

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use strum::VariantArray as _;
 use thiserror::Error;
-use unpuzzle_core::{Budget, Exhausted, Level, Random};
+use unpuzzle_core::{Budget, Exhausted, Level, Message, Random, msg};
 
 use super::card::{Card, Rank, Suit};
 use super::deck::Deck;
@@ -198,15 +198,12 @@ fn out_of_budget(budget: &Budget) -> GenerateError {
 
 /// Why no hands were dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 #[non_exhaustive]
 pub enum GenerateError {
     /// No hand of the deck is of this kind: all of them were tried.
-    #[error("no hand of this deck is of this kind: all of them were tried")]
     NoSuchHand,
     /// There are fewer hands of this kind than wanted.
-    #[error(
-        "you asked for {wanted} different hands, but this deck has only {available} of this kind"
-    )]
     TooFew {
         /// How many were wanted.
         wanted: usize,
@@ -214,6 +211,22 @@ pub enum GenerateError {
         available: usize,
     },
     /// The budget ran out first.
-    #[error("the budget ran out before every hand was judged")]
     Exhausted(Exhausted),
+}
+
+impl GenerateError {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NoSuchHand => {
+                msg!("no hand of this deck is of this kind: all of them were tried")
+            }
+            Self::TooFew { wanted, available } => msg!(
+                "you asked for {wanted} different hands, but this deck has only {available} of this kind",
+                wanted = *wanted,
+                available = *available
+            ),
+            Self::Exhausted(_) => msg!("the budget ran out before every hand was judged"),
+        }
+    }
 }

@@ -21,7 +21,7 @@
 use std::ops::Range;
 
 use thiserror::Error;
-use unpuzzle_core::{Budget, GameId, GameIdError, Level, Random};
+use unpuzzle_core::{Budget, GameId, GameIdError, Level, Message, Random, msg};
 use unpuzzle_expr::Span;
 
 use super::{Card, Deck, Filter, GenerateError, generate, hand};
@@ -251,27 +251,38 @@ pub struct IdError {
 
 /// What is wrong with an id.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 #[non_exhaustive]
 pub enum IdErrorKind {
     /// It names another puzzle.
-    #[error("this id is of another puzzle")]
     OtherPuzzle,
     /// Nothing follows the `#`.
-    #[error("a seed is missing after #, such as a number or a date")]
     EmptySeed,
     /// A card cannot be read.
-    #[error(transparent)]
     Hand(HandErrorKind),
     /// A rule cannot be read.
-    #[error(transparent)]
     Rules(RulesErrorKind),
     /// A word that means nothing here.
-    #[error("here one of these can stand: {}", known.join(", "))]
     UnknownWord {
         /// What could stand here.
         known: &'static [&'static str],
     },
     /// No such hand can be dealt.
-    #[error(transparent)]
     Deal(GenerateError),
+}
+
+impl IdErrorKind {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::OtherPuzzle => msg!("this id is of another puzzle"),
+            Self::EmptySeed => msg!("a seed is missing after #, such as a number or a date"),
+            Self::Hand(kind) => kind.message(),
+            Self::Rules(kind) => kind.message(),
+            Self::UnknownWord { known } => {
+                msg!("here one of these can stand: {words}", words = known.join(", "))
+            }
+            Self::Deal(error) => error.message(),
+        }
+    }
 }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use thiserror::Error;
+use unpuzzle_core::{Message, msg};
 use unpuzzle_expr::{ArithmeticError, Expression, Function, Operator, Rational};
 
 use super::step::{ParseStepError, Step};
@@ -194,34 +195,51 @@ impl Position {
 
 /// Why a step cannot be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 #[non_exhaustive]
 pub enum StepError {
     /// The value is not on the table, or not often enough.
-    #[error("{0} is not on the table, or not often enough")]
     NotOnTable(Rational),
     /// Only cards can be joined, and this value was computed.
-    #[error("{0} was computed, and only cards can be joined")]
     NoDigits(Rational),
     /// This game does not have the operator.
-    #[error("{} is not part of this game", .0.symbol())]
     OperatorNotAllowed(Operator),
     /// This game does not have the function.
-    #[error("{} is not part of this game", .0.symbol())]
     FunctionNotAllowed(Function),
     /// The step has no exact result.
-    #[error("{}", without_result(*.0))]
     Arithmetic(ArithmeticError),
     /// The rules forbid the result.
-    #[error("the rules do not allow {0} on the way")]
     ValueNotAllowed(Rational),
 }
 
-/// Why a step has no exact result.
-fn without_result(error: ArithmeticError) -> &'static str {
-    match error {
-        ArithmeticError::DivisionByZero => "nothing can be divided by zero",
-        ArithmeticError::Overflow => "the result is too large",
-        _ => "the result is not an exact number",
+impl StepError {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NotOnTable(value) => {
+                msg!("{value} is not on the table, or not often enough", value = value.to_string())
+            }
+            Self::NoDigits(value) => {
+                msg!(
+                    "{value} was computed, and only cards can be joined",
+                    value = value.to_string()
+                )
+            }
+            Self::OperatorNotAllowed(operator) => {
+                msg!("{sign} is not part of this game", sign = operator.symbol())
+            }
+            Self::FunctionNotAllowed(function) => {
+                msg!("{sign} is not part of this game", sign = function.symbol())
+            }
+            Self::Arithmetic(ArithmeticError::DivisionByZero) => {
+                msg!("nothing can be divided by zero")
+            }
+            Self::Arithmetic(ArithmeticError::Overflow) => msg!("the result is too large"),
+            Self::Arithmetic(_) => msg!("the result is not an exact number"),
+            Self::ValueNotAllowed(value) => {
+                msg!("the rules do not allow {value} on the way", value = value.to_string())
+            }
+        }
     }
 }
 
@@ -237,14 +255,23 @@ pub struct TakeError {
 
 /// Why a step given as text cannot be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 #[non_exhaustive]
 pub enum TakeErrorKind {
     /// It is no step.
-    #[error(transparent)]
     Unreadable(#[from] ParseStepError),
     /// It cannot be taken here.
-    #[error(transparent)]
     Refused(#[from] StepError),
+}
+
+impl TakeErrorKind {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Unreadable(error) => error.message(),
+            Self::Refused(error) => error.message(),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use thiserror::Error;
+use unpuzzle_core::{Message, msg};
 use unpuzzle_expr::{ArithmeticError, Function, Operator, Rational};
 
 use crate::rules::hand::letter_rank;
@@ -107,23 +108,36 @@ impl fmt::Display for Step {
 
 /// Why a text is not a step, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 #[non_exhaustive]
 pub enum ParseStepError {
     /// It is longer than [`Step::MAX_LENGTH`].
-    #[error("a step has at most {} bytes", Step::MAX_LENGTH)]
     TooLong,
     /// It is not two values with a sign between them.
-    #[error("a step is two values with a sign between them, such as 8 / 3")]
     NotAStep,
     /// A value was expected here.
-    #[error("a value such as 8, -5 or 8/3 was expected")]
     NotAValue(Range<usize>),
     /// The text can be read as either of these.
-    #[error("this could be {0} or {1}: put spaces around the sign that you mean")]
     Ambiguous(Step, Step),
 }
 
 impl ParseStepError {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::TooLong => msg!("a step has at most {most} bytes", most = Step::MAX_LENGTH),
+            Self::NotAStep => {
+                msg!("a step is two values with a sign between them, such as 8 / 3")
+            }
+            Self::NotAValue(_) => msg!("a value such as 8, -5 or 8/3 was expected"),
+            Self::Ambiguous(one, other) => msg!(
+                "this could be {one} or {other}: put spaces around the sign that you mean",
+                one = one.to_string(),
+                other = other.to_string()
+            ),
+        }
+    }
+
     /// The bytes of `text` that are wrong.
     pub fn place(&self, text: &str) -> Range<usize> {
         match self {

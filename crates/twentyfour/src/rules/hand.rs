@@ -8,6 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
+use unpuzzle_core::{Message, msg};
 use unpuzzle_expr::{ParseRationalError, Rational, Span};
 
 /// Between one and [`Hand::MOST_CARDS`] numbers, in the order given.
@@ -159,32 +160,54 @@ impl HandError {
 
 /// What is wrong with a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 #[non_exhaustive]
 pub enum HandErrorKind {
     /// There is nothing to read.
-    #[error("no cards are given")]
     NoCards,
     /// Fewer than [`Hand::FEWEST_CARDS`].
-    #[error("a hand has at least {} cards", Hand::FEWEST_CARDS)]
     TooFewCards,
     /// More than [`Hand::MOST_CARDS`].
-    #[error("a hand has at most {} cards", Hand::MOST_CARDS)]
     TooManyCards,
     /// Neither a rank nor a number.
-    #[error("“{0}” is not a card: use A, 2 to 10, J, Q, K or a whole number")]
     UnknownRank(String),
     /// A dealt card of zero or less.
-    #[error("“{0}” is not a card: cards are worth 1 or more")]
     NotPositive(String),
     /// A dealt card that is a fraction.
-    #[error("“{0}” is not a card: cards are whole numbers")]
     NotWhole(String),
     /// A fraction over zero.
-    #[error("“{0}” divides by zero")]
     ZeroDenominator(String),
     /// Beyond [`Hand::LARGEST_CARD`].
-    #[error("{0} is too large: the limit is {most}", most = Hand::LARGEST_CARD)]
     TooLarge(String),
+}
+
+impl HandErrorKind {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NoCards => msg!("no cards are given"),
+            Self::TooFewCards => {
+                msg!("a hand has at least {least} cards", least = Hand::FEWEST_CARDS)
+            }
+            Self::TooManyCards => msg!("a hand has at most {most} cards", most = Hand::MOST_CARDS),
+            Self::UnknownRank(word) => msg!(
+                "“{word}” is not a card: use A, 2 to 10, J, Q, K or a whole number",
+                word = word.as_str()
+            ),
+            Self::NotPositive(word) => {
+                msg!("“{word}” is not a card: cards are worth 1 or more", word = word.as_str())
+            }
+            Self::NotWhole(word) => {
+                msg!("“{word}” is not a card: cards are whole numbers", word = word.as_str())
+            }
+            Self::ZeroDenominator(word) => msg!("“{word}” divides by zero", word = word.as_str()),
+            Self::TooLarge(word) => msg!(
+                "{number} is too large: the limit is {limit}",
+                number = word.as_str(),
+                limit = Hand::LARGEST_CARD.to_string()
+            ),
+        }
+    }
 }
 
 /// The words of a text with their places.

@@ -7,6 +7,7 @@ pub(crate) mod hand;
 mod operators;
 
 use thiserror::Error;
+use unpuzzle_core::{Message, msg};
 use unpuzzle_expr::{Rational, Span};
 
 pub use hand::{Hand, HandError, HandErrorKind};
@@ -152,20 +153,39 @@ pub struct RulesError {
 
 /// What is wrong with a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 #[non_exhaustive]
 pub enum RulesErrorKind {
     /// An empty set of operators.
-    #[error("no operators are given")]
     NoOperators,
     /// No sign or name of an operator.
-    #[error("“{0}” is not an operator: use + - * / ^ ! log sqrt concat")]
     UnknownOperator(String),
     /// Neither a whole number nor a fraction.
-    #[error("“{0}” is not a target: use a whole number or a fraction such as 7/2")]
     NotATarget(String),
     /// Beyond [`Rules::LARGEST_TARGET`].
-    #[error("{0} is too large: the limit is {most}", most = Rules::LARGEST_TARGET)]
     TargetTooLarge(String),
+}
+
+impl RulesErrorKind {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NoOperators => msg!("no operators are given"),
+            Self::UnknownOperator(word) => msg!(
+                "“{word}” is not an operator: use + - * / ^ ! log sqrt concat",
+                word = word.as_str()
+            ),
+            Self::NotATarget(word) => msg!(
+                "“{word}” is not a target: use a whole number or a fraction such as 7/2",
+                word = word.as_str()
+            ),
+            Self::TargetTooLarge(word) => msg!(
+                "{number} is too large: the limit is {limit}",
+                number = word.as_str(),
+                limit = Rules::LARGEST_TARGET.to_string()
+            ),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::{Budget, Context, InputError, msg};
 use unpuzzle_tiling::counting::Solver;
 use unpuzzle_tiling::engines::{Engine, Unknown};
@@ -9,21 +11,23 @@ use unpuzzle_tiling::formats::{Strictness, TextFormat};
 use unpuzzle_tiling::game::title_of;
 use unpuzzle_tiling::model::{Cell, Lattice, Piece, Problem, Setup, Shape, Turning};
 
-use super::engines;
-use crate::laboratory::{Done, Growth, LaboratoryArguments, Ladder, Rung, Runner, grow as climb};
+use super::{Compare, engines};
+use crate::laboratory::{Done, Growth, Ladder, Rung, Runner, grow as climb};
 
 /// Which boards are tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::VariantNames, strum::EnumString)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
 pub(super) enum Boards {
-    #[strum(serialize = "3xn")]
+    #[serde(rename = "3xn")]
     Three,
-    #[strum(serialize = "4xn")]
+    #[default]
+    #[serde(rename = "4xn")]
     Four,
-    #[strum(serialize = "5xn")]
+    #[serde(rename = "5xn")]
     Five,
-    #[strum(serialize = "6xn")]
+    #[serde(rename = "6xn")]
     Six,
-    #[strum(serialize = "report")]
+    #[serde(rename = "report")]
     Report,
 }
 
@@ -87,12 +91,8 @@ fn dominoes(rows: i32, columns: i32) -> Option<Problem> {
     Problem::new(setup).ok()
 }
 
-pub(super) fn grow(
-    boards: Boards,
-    only: Option<Engine>,
-    arguments: &LaboratoryArguments,
-    call: &Context<'_>,
-) -> Result<Growth, InputError> {
+pub(super) fn grow(own: &Compare, call: &Context<'_>) -> Result<Growth, InputError> {
+    let (boards, arguments) = (own.ladder, own.laboratory.arguments());
     let problems = boards.problems();
     let rung = |(size, problem): &(u32, Problem)| Rung {
         size: *size,
@@ -116,7 +116,12 @@ pub(super) fn grow(
         title: engine.name().into(),
         run: Box::new(move |place, budget| Ok(step(&problems[place].1, engine, counts, budget))),
     };
-    climb(ladder, engines(only).map(runner).collect(), (arguments.share, arguments.metric), call)
+    climb(
+        ladder,
+        engines(own.strategy).map(runner).collect(),
+        (arguments.share, arguments.metric),
+        call,
+    )
 }
 
 /// What an engine makes of a board; nothing if it is not made for it.

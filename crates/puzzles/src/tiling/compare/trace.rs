@@ -4,26 +4,22 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use unpuzzle_puzzle::trace::{Event, Kind, Tint};
-use unpuzzle_puzzle::{Budget, Context, InputError, msg};
+use unpuzzle_puzzle::{Budget, Context, InputError, NoAnswer, msg};
 use unpuzzle_tiling::coach;
 use unpuzzle_tiling::engines::{Engine, Steps, Unknown};
 use unpuzzle_tiling::formats::write_text;
 use unpuzzle_tiling::game::{Move, label};
 use unpuzzle_tiling::model::{Cell, Placed, Problem, layers};
 
-use crate::laboratory::{LaboratoryArguments, Recorder, Traced, no_trace, record};
-use crate::tiling::input::Subject;
+use super::Compare;
+use crate::laboratory::{Recorder, Traced, no_trace, record};
 
-pub(super) fn trace(
-    subject: &Subject,
-    engine: Option<Engine>,
-    arguments: &LaboratoryArguments,
-    call: &mut Context<'_>,
-) -> Result<Traced, InputError> {
+pub(super) fn trace(own: &Compare, call: &mut Context<'_>) -> Result<Traced, NoAnswer> {
+    let subject = own.source.subject(call.budget)?;
     let known = Steps::ENGINES.map(Engine::name);
-    let engine = engine.ok_or_else(|| no_trace(None, &known))?;
+    let engine = own.strategy.ok_or_else(|| no_trace(None, &known))?;
     if !Steps::ENGINES.contains(&engine) {
-        return Err(no_trace(Some(engine.name()), &known));
+        return Err(no_trace(Some(engine.name()), &known).into());
     }
     let drawing = Drawing::of(&subject.problem);
     let traced = crate::laboratory::Subject {
@@ -32,10 +28,10 @@ pub(super) fn trace(
         strategy: engine.name().to_owned(),
         board: drawing.board(),
     };
-    record(traced, arguments, call, |recorder, call| {
-        let refused = |_| InputError::new(msg!("unknown, stopped"));
+    let refused = |_| InputError::new(msg!("unknown, stopped"));
+    Ok(record(traced, &own.laboratory.arguments(), call, |recorder, call| {
         events(&drawing, engine, recorder, call.budget).map_err(refused)
-    })
+    })?)
 }
 
 /// Where the cells of a board are drawn: the layers below each other.

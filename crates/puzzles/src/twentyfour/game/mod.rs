@@ -13,7 +13,7 @@ use unpuzzle_puzzle::{Budget, Data, Game, GameId, InputError, Message, SourceSpa
 
 pub(super) use state::HandState;
 
-use super::sentences::{Localize, in_text, refused_id, refused_text};
+use super::input::{in_text, refused_id, refused_step};
 use unpuzzle_twentyfour::check::{self, CheckError};
 use unpuzzle_twentyfour::deal::{Card, Instance};
 use unpuzzle_twentyfour::hint::{self, HintLevel};
@@ -180,7 +180,7 @@ impl Game for HandGame {
                 Err(error) => Err(refused(text, &error)),
             },
             Err(error @ ParseStepError::Ambiguous(..)) => {
-                self.accept(text).map_err(|_| refused_text(&error, text))
+                self.accept(text).map_err(|_| refused_step(&error, text))
             }
             Err(_) => {
                 let accepted = self.accept(text);

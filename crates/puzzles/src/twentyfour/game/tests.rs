@@ -7,7 +7,7 @@ use serde_json::Value;
 use unpuzzle_puzzle::Language;
 
 use super::*;
-use crate::twentyfour::sentences::read_instance;
+use crate::twentyfour::input::read_instance;
 use unpuzzle_twentyfour::deal::id_of;
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{OperatorSet, Verdict, solvable};

@@ -14,7 +14,9 @@ mod text;
 
 use std::fmt;
 
-use strum::{EnumString, IntoStaticStr, VariantNames};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 use unpuzzle_puzzle::picture::Picture;
 use unpuzzle_puzzle::{LocalizedText, Message, msg};
 
@@ -129,12 +131,16 @@ impl Default for SheetOptions {
 }
 
 /// Where a sheet has its answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Answers {
     /// Nowhere.
     None,
     /// On pages of their own, after the hands.
+    #[default]
     OwnPage,
     /// Below each hand, one of them.
     Below,

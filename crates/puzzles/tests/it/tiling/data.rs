@@ -33,7 +33,7 @@ fn a_refusal_names_the_field() {
         let failure = run(&asked, &Budget::unlimited()).err().unwrap();
         assert_eq!(failure.to_string(), message);
     };
-    check(json!([]), "problem must be a record");
+    assert_eq!(problem_from_data(&json!([])).unwrap_err().to_string(), "problem must be a record");
     check(json!({}), "lattice must be square, cubic or balls");
     let square = |rest: Json| {
         let mut data = json!({"lattice": "square", "cells": [[0, 0]]});

@@ -74,7 +74,7 @@ fn placements_share_the_solutions_among_them() {
     let check = |id: &str, after: &str| {
         let asked = [("file", id), ("after", after), ("limit", "100000")];
         let reply = ask("outlook", &asked);
-        let whole = text(field(&reply, "solutions"));
+        let whole = text(field(&reply, "count"));
         let moves: Vec<String> = after.split(';').map(str::to_owned).collect();
         let spelled = std::iter::once(id.to_owned()).chain(moves).collect::<Vec<_>>();
         let spelled = spelled.join(";");
@@ -83,7 +83,7 @@ fn placements_share_the_solutions_among_them() {
         assert_eq!(whole, counts.value.arrangements.to_string(), "{spelled}");
         for piece in list(field(&reply, "pieces")) {
             let placements = list(part(piece, "placements")).iter();
-            let each = placements.map(|one| text(part(one, "solutions")));
+            let each = placements.map(|one| text(part(one, "count")));
             let sum: u128 = each.map(|count| count.parse::<u128>().unwrap()).sum();
             assert_eq!(sum.to_string(), whole, "{spelled}");
         }
@@ -102,7 +102,7 @@ fn an_outlook_is_the_same_from_the_board_and_from_the_position() {
     let alone = ask("outlook", &asked);
     ask("outlook", &[("file", id)]);
     let known = ask("outlook", &asked);
-    assert_eq!(field(&alone, "solutions"), field(&known, "solutions"));
+    assert_eq!(field(&alone, "count"), field(&known, "count"));
     assert_eq!(field(&alone, "alive"), field(&known, "alive"));
 }
 
@@ -110,7 +110,7 @@ fn an_outlook_is_the_same_from_the_board_and_from_the_position() {
 fn a_lost_position_is_a_no_and_an_unfinished_count_unknown() {
     let lost = [("file", "2 3 2/DEFAULT/AA/BBB/B"), ("after", "A:1,2+2,2")];
     let reply = ask("outlook", &lost);
-    assert_eq!((reply.outcome, text(field(&reply, "solutions"))), (Verdict::No, "0"));
+    assert_eq!((reply.outcome, text(field(&reply, "count"))), (Verdict::No, "0"));
     let budget = Budget::unlimited().with_node_limit(100);
     let large = request("outlook", &[("board", "one-sided-pentominoes-6x15")]);
     let reply = run(&large, &budget).unwrap();

@@ -138,7 +138,7 @@ fn asked(mut request: Request, words: &[String]) -> Option<Request> {
 /// The argument that a flag names.
 fn argument(request: &Request, flag: &str) -> Option<&'static Argument> {
     let is_named = |one: &&Argument| match (flag.strip_prefix("--"), one.short) {
-        (Some(long), _) => one.name == long,
+        (Some(long), _) => one.is_called(long),
         (None, Some(short)) => flag.strip_prefix('-').is_some_and(|one| one.chars().eq([short])),
         (None, None) => false,
     };

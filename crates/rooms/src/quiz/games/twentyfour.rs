@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use unpuzzle_expr::{Rational, Syntax, parse};
 use unpuzzle_puzzle::{Budget, Message, Random, msg};
-use unpuzzle_puzzles::twentyfour::sentences::in_text;
+use unpuzzle_puzzles::twentyfour::in_text;
 use unpuzzle_twentyfour::deal::{Card, Rank, Suit, hand as hand_of};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{Hand as Cards, Key, Rules, Verdict, check, solvable};

@@ -46,9 +46,11 @@ export async function answer(asked) {
 /** @param {Question} asked @param {string} file @param {Reply} reply */
 function shown(asked, file, reply) {
   const { say, question } = asked;
+  if ("why" in reply) return notice({ kind: "warn" }, sentence(reply.why));
   const reason = ("reason" in reply && reply.reason) || "";
+  if (!("solvable" in reply)) return "";
   if (reply.solvable === false) return notice({ kind: "bad" }, element("p", element("strong", say("noSolution"))), element("p", sentence(reason)));
-  if (!reply.solvable || !("cases" in reply)) return notice({ kind: "warn" }, sentence(`${say("unknown")}: ${reason}`));
+  if (!reply.solvable) return notice({ kind: "warn" }, sentence(`${say("unknown")}: ${reason}`));
   const cost = element("p.quiet.small.numbers", say("cost", { cases: reply.cases, engine: reply.engine ?? "–", time: number(Math.round((reply.milliseconds ?? 0) * 10) / 10) }));
   if ("arrangements" in reply) return element("div.stack-tight", element("p.big.numbers", say("count", { count: Number(reply.count) })), reply.arrangements !== reply.count && element("p.quiet", say("alike", { count: Number(reply.arrangements) })), cost);
   if ("solutions" in reply) return paged(asked, file, reply);

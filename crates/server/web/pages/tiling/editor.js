@@ -95,7 +95,7 @@ class Editor {
     try {
       const reply = await call("tiling", "solve", { file: courseId(this.course()), unique: true, timeout: "15s" });
       const only = "unique" in reply && reply.unique;
-      const key = reply.outcome === "unknown" ? "unknown" : !reply.solvable ? "noSolution" : only ? "onlyOne" : "notOnly";
+      const key = reply.outcome === "unknown" ? "unknown" : !("solvable" in reply && reply.solvable) ? "noSolution" : only ? "onlyOne" : "notOnly";
       fill(this.problem, notice({ kind: KINDS[key] }, say(key)));
     } catch (error) {
       fill(this.problem, notice({ kind: "bad" }, messageOf(error)));

@@ -71,13 +71,13 @@ export class Live {
 function read(board, reply) {
   if (!("pieces" in reply)) return { outcome: reply.outcome, solutions: 0n, pieces: new Map() };
   const pieces = reply.pieces.map(({ piece, alive, fitting, placements }) => {
-    const texts = placements.map(({ move, solutions }) => {
+    const texts = placements.map(({ move, count }) => {
       const placed = board.read(move);
-      return /** @type {const} */ ([placed ? board.text(placed) : move, BigInt(solutions)]);
+      return /** @type {const} */ ([placed ? board.text(placed) : move, BigInt(count)]);
     });
     return /** @type {const} */ ([piece, { alive, fitting, placements: new Map(texts) }]);
   });
-  return { outcome: reply.outcome, solutions: BigInt(reply.solutions), pieces: new Map(pieces) };
+  return { outcome: reply.outcome, solutions: BigInt(reply.count), pieces: new Map(pieces) };
 }
 
 /**

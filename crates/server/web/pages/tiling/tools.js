@@ -24,10 +24,9 @@ export async function showRating(play, place) {
   fill(place, element("span.spinner"));
   try {
     const reply = await call("tiling", "rate", { file: play.board.game, timeout: "20s" });
-    const { level = "", reasons: why = [] } = "reasons" in reply ? reply : {};
-    const reasons = element("ul.how", why.map((reason) => element("li", sentence(reason))));
-    const title = level ? say(level) : say(reply.outcome === "no" ? "noSolution" : "unknown");
-    fill(place, notice({ kind: reply.outcome === "no" ? "bad" : "" }, element("p", element("strong", title)), reasons));
+    const [title, reasons] = "reasons" in reply ? [say(reply.level), reply.reasons] : [sentence(reply.why), []];
+    const list = element("ul.how", reasons.map((reason) => element("li", sentence(reason))));
+    fill(place, notice({ kind: reply.outcome === "no" ? "bad" : "" }, element("p", element("strong", title)), list));
   } catch (error) {
     fill(place, notice({ kind: "bad" }, messageOf(error)));
   }
@@ -96,7 +95,7 @@ function dayPicker(name, open) {
 /** @param {string} board @param {import("./names.js").Level} level @param {number} count */
 async function saveSheet(board, level, count) {
   try {
-    const { blob } = await fetchFile("tiling", "generate", { board, level, count, seed: Math.floor(Math.random() * 1e6) }, "pdf");
+    const { blob } = await fetchFile("tiling", "generate", { board, level, number: count, seed: Math.floor(Math.random() * 1e6) }, "pdf");
     (await import("../../shell/download.js")).download(`${board}-${level}.pdf`, blob);
   } catch (error) {
     toast(messageOf(error), { kind: "bad" });

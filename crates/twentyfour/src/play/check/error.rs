@@ -1,6 +1,7 @@
 //! Why an answer does not count, and where.
 
 use thiserror::Error;
+use unpuzzle_core::{Message, msg};
 use unpuzzle_expr::{ArithmeticError, EvaluateError, ParseError, ParseErrorKind, Rational, Span};
 
 use crate::{Hand, OperatorSet, Rules};
@@ -17,13 +18,12 @@ pub struct CheckError {
 
 /// Why an answer does not count.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 #[non_exhaustive]
 pub enum CheckErrorKind {
     /// The text is no expression.
-    #[error(transparent)]
     Parse(ParseErrorKind),
     /// An operation that the rules leave out.
-    #[error("“{symbol}” is not allowed in this game: use {operators}")]
     OperatorNotAllowed {
         /// Its sign or name as typed.
         symbol: String,
@@ -31,13 +31,11 @@ pub enum CheckErrorKind {
         operators: OperatorSet,
     },
     /// A number made of several cards side by side, where that is not allowed.
-    #[error("cards may not be joined into {number} in this game")]
     JoinedDigits {
         /// The number made.
         number: u64,
     },
     /// A number that is no card of the hand.
-    #[error("{card} is not among the cards {hand}")]
     NotDealt {
         /// The number.
         card: u64,
@@ -45,7 +43,6 @@ pub enum CheckErrorKind {
         hand: Hand,
     },
     /// A card used more often than it was dealt.
-    #[error("{card} was dealt only {dealt} {}", if *dealt == 1 { "time" } else { "times" })]
     UsedTooOften {
         /// The card.
         card: u64,
@@ -53,44 +50,36 @@ pub enum CheckErrorKind {
         dealt: usize,
     },
     /// A number made of several cards side by side, some of which are already used.
-    #[error("the cards left cannot be joined into {number}")]
     NothingLeftToJoin {
         /// The number that was to be made.
         number: u64,
     },
     /// Cards that are not used.
-    #[error("every card must be used: {} left over", listed(cards))]
     Unused {
         /// These.
         cards: Vec<Rational>,
     },
     /// An operation without an exact value; the place of a division by zero is its
     /// divisor.
-    #[error(transparent)]
     Arithmetic(ArithmeticError),
     /// A fraction in a game of whole numbers.
-    #[error("this makes {value}, and this game allows whole numbers only")]
     NotWhole {
         /// The value of the part that is wrong.
         value: Rational,
     },
     /// A negative value in a game without them.
-    #[error("this makes {value}, and this game allows nothing below zero")]
     Negative {
         /// The value of the part that is wrong.
         value: Rational,
     },
     /// Zero in a game of positive numbers.
-    #[error("this makes 0, and this game allows positive numbers only")]
     Zero,
     /// A value beyond [`Rules::LARGEST_VALUE`] in a game that has this limit.
-    #[error("this makes {value}, and this game stops at {}", Rules::LARGEST_VALUE)]
     BeyondLimit {
         /// The value of the part that is wrong.
         value: Rational,
     },
     /// Every rule is kept, but the result is not the target.
-    #[error("this makes {value}, not {target}")]
     WrongValue {
         /// The exact result.
         value: Rational,
@@ -107,6 +96,55 @@ impl CheckError {
 }
 
 impl CheckErrorKind {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Parse(kind) => kind.message(),
+            Self::OperatorNotAllowed { symbol, operators } => msg!(
+                "“{symbol}” is not allowed in this game: use {operators}",
+                symbol = symbol.as_str(),
+                operators = operators.to_string()
+            ),
+            Self::JoinedDigits { number } => {
+                msg!("cards may not be joined into {number} in this game", number = *number)
+            }
+            Self::NotDealt { card, hand } => {
+                msg!("{card} is not among the cards {hand}", card = *card, hand = hand.to_string())
+            }
+            Self::UsedTooOften { card, dealt } => msg!(
+                "{card} was dealt only {dealt} {dealt|time|times}",
+                card = *card,
+                dealt = *dealt
+            ),
+            Self::NothingLeftToJoin { number } => {
+                msg!("the cards left cannot be joined into {number}", number = *number)
+            }
+            Self::Unused { cards } => {
+                msg!("every card must be used: {cards} left over", cards = listed(cards))
+            }
+            Self::Arithmetic(error) => error.message(),
+            Self::NotWhole { value } => msg!(
+                "this makes {value}, and this game allows whole numbers only",
+                value = value.to_string()
+            ),
+            Self::Negative { value } => msg!(
+                "this makes {value}, and this game allows nothing below zero",
+                value = value.to_string()
+            ),
+            Self::Zero => msg!("this makes 0, and this game allows positive numbers only"),
+            Self::BeyondLimit { value } => msg!(
+                "this makes {value}, and this game stops at {limit}",
+                value = value.to_string(),
+                limit = Rules::LARGEST_VALUE.to_string()
+            ),
+            Self::WrongValue { value, target } => msg!(
+                "this makes {value}, not {target}",
+                value = value.to_string(),
+                target = target.to_string()
+            ),
+        }
+    }
+
     pub(super) const fn at(self, span: Span) -> CheckError {
         CheckError { span, kind: self }
     }

@@ -7,7 +7,7 @@
 mod cards;
 mod error;
 
-use unpuzzle_core::Budget;
+use unpuzzle_core::{Budget, Message, msg};
 use unpuzzle_expr::{Expression, Node, Rational, Syntax, parse};
 
 pub use error::{CheckError, CheckErrorKind};
@@ -51,6 +51,25 @@ pub struct Checked {
     pub answer: Answer,
     /// Which solution it is, unless the budget ran out before all were known.
     pub standing: Option<Standing>,
+}
+
+impl Checked {
+    /// The praise that the answer is due.
+    pub fn message(&self) -> Message {
+        let target = self.answer.value.to_string();
+        match self.standing {
+            Some(Standing { count: 1, .. }) => {
+                msg!("Right, this makes {target}: the only solution there is.", target)
+            }
+            Some(Standing { index, count }) => msg!(
+                "Right, this makes {target}: solution {number} of {count} essentially different ones.",
+                target,
+                number = index + 1,
+                count
+            ),
+            None => msg!("Right, this makes {target}.", target),
+        }
+    }
 }
 
 /// Which solution an answer is.

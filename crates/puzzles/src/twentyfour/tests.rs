@@ -158,7 +158,7 @@ fn an_error_points_into_its_text() {
 fn a_right_answer_has_its_standing() {
     let praise = |cards: &str, text: &str, budget: &Budget| {
         let checked = check(text, &hand(cards), &Rules::classic(), budget).unwrap();
-        super::praise(&checked).to_string()
+        checked.message().to_string()
     };
     let unlimited = Budget::unlimited();
     assert_eq!(
@@ -173,7 +173,7 @@ fn a_right_answer_has_its_standing() {
         panic!("{:?}", checked.standing);
     };
     assert_eq!(
-        super::praise(&checked).to_string(),
+        checked.message().to_string(),
         format!("Right, this makes 24: solution {} of 11 essentially different ones.", index + 1)
     );
 }
