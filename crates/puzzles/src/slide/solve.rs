@@ -1,7 +1,8 @@
-//! `solve`: a player plays on from a board to the end.
+//! `solve`: a player plays on from a board to the end, or to some tile.
 
 use unpuzzle_puzzle::Random;
 use unpuzzle_slide::game::Playout;
+use unpuzzle_slide::notation::BoardErrorKind;
 
 use super::game::{SlideGame, tiles};
 use super::input::{BoardArgs, no_player};
@@ -9,18 +10,28 @@ use crate::prelude::*;
 
 /// Let a player play on from a board to the end
 #[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-pub(super) struct Solve(BoardArgs);
+pub(super) struct Solve {
+    #[serde(flatten)]
+    from: BoardArgs,
+    /// Stop when this tile is made
+    until: Option<Within<4, { 1 << 40 }>>,
+}
 
 impl Verb for Solve {
     const NAME: &'static str = "solve";
-    const EXAMPLES: &'static [(&'static str, &'static str)] =
-        &[("solve '2 . ./. 2 ./. . .' --save game.txt", "to the end, and keep the game")];
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+        ("solve '2 . ./. 2 ./. . .' --save game.txt", "to the end, and keep the game"),
+        ("solve '2 2 . ./. . . ./. . . ./. . . .' --until 2048", "to the tile that wins"),
+    ];
     const SPOILS: bool = true;
     type Answer = Playout;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Playout, NoAnswer> {
-        let BoardArgs { board, by } = &self.0;
+        let BoardArgs { board, by } = &self.from;
+        let until = self.until.map(Within::get::<u64>);
+        if until.is_some_and(|tile| !tile.is_power_of_two()) {
+            return Err(InputError::new(BoardErrorKind::NotAPowerOfTwo.message()).into());
+        }
         let (grid, mut factory) = (board.grid, by.weights.factory(cx.io)?);
         let name = by.player_of_games(grid.size());
         let player = factory.player(name, grid.size(), cx.threads, cx.budget);
@@ -34,7 +45,7 @@ impl Verb for Solve {
         let turns = positions.iter().filter_map(|position| position.last());
         let before = turns.map(|turn| turn.direction);
         let last = &positions[positions.len() - 1];
-        Ok(Playout::of(last, before, (name, &mut player), cx.budget))
+        Ok(Playout::of(last, before, (name, &mut player), until, cx.budget))
     }
 
     fn verdict(&self, played: &Playout) -> Verdict {
@@ -61,6 +72,6 @@ impl Verb for Solve {
     }
 
     fn notes(&self, _: &Playout) -> Vec<Message> {
-        self.0.doubts()
+        self.from.doubts()
     }
 }

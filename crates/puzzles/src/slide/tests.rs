@@ -58,6 +58,22 @@ fn a_game_goes_on_with_its_own_tiles() {
 }
 
 #[test]
+fn a_player_stops_at_the_tile_that_is_wanted() {
+    let solve = |until: &str| {
+        let start = "1024 1024 . ./. . . ./. . . ./. . . .";
+        perform("solve", &[("board", start), ("player", "greedy-value"), ("until", until)])
+    };
+    let won = json(&*solve("2048").unwrap());
+    assert_eq!(
+        (&won["largest"], &won["moves"], &won["over"]),
+        (&2048.into(), &1.into(), &false.into())
+    );
+    let reached = json(&*solve("512").unwrap());
+    assert_eq!(reached["moves"], 0);
+    assert!(solve("100").is_err());
+}
+
+#[test]
 fn a_finished_game_has_no_best_move() {
     let reply = perform("hint", &[("board", "2 4/4 2")]).unwrap();
     assert_eq!((reply.verdict(), &json(&*reply)["move"]), (Verdict::No, &Value::Null));

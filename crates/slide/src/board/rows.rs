@@ -62,7 +62,8 @@ fn slide_left(row: u16) -> (u16, u32) {
     (result, reward)
 }
 
-fn reversed(row: u16) -> u16 {
+/// The row from the other end.
+pub(crate) fn reversed(row: u16) -> u16 {
     let swapped = row.rotate_right(8);
     (swapped & 0x0f0f) << 4 | swapped >> 4 & 0x0f0f
 }

@@ -3,6 +3,8 @@
 //! Each cell is four bits, cell 0 lowest, row by row. Rows are slid, mirrored
 //! and turned into columns by table, as on the fast 4×4 board.
 
+use crate::board::rows::{reversed, rows};
+
 /// The tables of boards with `ROWS` rows and `COLUMNS` columns.
 pub(super) struct Geometry<const ROWS: usize, const COLUMNS: usize> {
     rows: Lines,
@@ -139,52 +141,22 @@ fn flipped<const ROWS: usize, const COLUMNS: usize>(board: u64) -> u64 {
 }
 
 impl Lines {
-    /// The lines of this length on a board with so many of them.
+    /// The lines of this length on a board with so many of them. At the other end of a row
+    /// of four they slide and turn round as such rows do.
     fn new(length: usize, count: usize) -> Lines {
-        let all = 0..1_usize << (4 * length);
-        let slid = |line: usize| pushed(&digits(line, length));
-        let mirror = |line: usize| number(digits(line, length).iter().rev());
-        let right = |line: usize| mirror(usize::from(slid(usize::from(mirror(line))).0));
-        let upright = |line: usize| {
-            let places = digits(line, length).into_iter().enumerate();
-            places.fold(0, |sum, (place, digit)| sum | u64::from(digit) << (4 * count * place))
+        let all = 0..=mask(length) as u16;
+        let rest = 4 * (4 - length);
+        let row = |line: u16| rows()[usize::from(line)];
+        let upright = |line: u16| {
+            let digit = |place: usize| u64::from(line >> (4 * place) & 15);
+            (0..length).map(|place| digit(place) << (4 * count * place)).sum()
         };
         Lines {
-            left: all.clone().map(|line| slid(line).0).collect(),
-            right: all.clone().map(right).collect(),
-            reward: all.clone().map(|line| slid(line).1).collect(),
-            mirrored: all.clone().map(mirror).collect(),
+            left: all.clone().map(|line| row(line).left).collect(),
+            right: all.clone().map(|line| row(line << rest).right >> rest).collect(),
+            reward: all.clone().map(|line| row(line).reward).collect(),
+            mirrored: all.clone().map(|line| reversed(line) >> rest).collect(),
             upright: all.map(upright).collect(),
         }
     }
-}
-
-fn digits(line: usize, length: usize) -> Vec<u8> {
-    (0..length).map(|place| (line >> (4 * place) & 15) as u8).collect()
-}
-
-fn number<'a>(digits: impl DoubleEndedIterator<Item = &'a u8>) -> u16 {
-    digits.rev().fold(0, |number, &digit| number << 4 | u16::from(digit))
-}
-
-/// A line pushed to the left, and the points of its merges. Two tiles whose merge does
-/// not fit into four bits stay apart; no board of a game has them.
-fn pushed(line: &[u8]) -> (u16, u32) {
-    let mut result: Vec<u8> = Vec::new();
-    let mut points = 0;
-    let mut mergeable = false;
-    for &digit in line.iter().filter(|&&digit| digit != 0) {
-        match result.last_mut() {
-            Some(last) if mergeable && *last == digit && digit < 15 => {
-                *last += 1;
-                points += 2 << digit;
-                mergeable = false;
-            }
-            _ => {
-                result.push(digit);
-                mergeable = true;
-            }
-        }
-    }
-    (number(result.iter()), points)
 }

@@ -10,7 +10,7 @@ mod review;
 
 use unpuzzle_core::{Budget, Exhausted, GameId, Random, Status};
 
-use crate::board::{Grid, Move, Turn};
+use crate::board::{Grid, Move, Turn, tile};
 use crate::players::{AnyPlayer, Player as _};
 
 pub use id::{IdError, IdErrorKind, Instance, PUZZLE};
@@ -94,16 +94,17 @@ impl Game {
         self.last
     }
 
-    /// Lets a player make moves until the game is over or the budget runs out, and
-    /// tells `each` of them. Says why it stopped early, if it did.
+    /// Lets a player make moves until there is such a tile, the game is over or the budget
+    /// runs out, and tells `each` of them. Says why it stopped early, if it did.
     pub fn play_on(
         &mut self,
         player: &mut AnyPlayer,
+        until: Option<u64>,
         budget: &Budget,
         mut each: impl FnMut(&Game, Turn),
     ) -> Option<Exhausted> {
         let mut meter = budget.meter();
-        loop {
+        while until.is_none_or(|until| tile(self.grid.largest()) < until) {
             let direction = match budget.check().and_then(|()| player.choose(&self.grid, budget)) {
                 Ok(direction) => direction?,
                 Err(reason) => return Some(reason),
@@ -114,6 +115,7 @@ impl Game {
             let turn = self.slide(direction)?;
             each(self, turn);
         }
+        None
     }
 
     /// Won at the move that makes the first 2048, and again at the end of a

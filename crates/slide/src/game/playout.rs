@@ -6,7 +6,8 @@ use super::Game;
 use crate::board::{Grid, Move, tile};
 use crate::players::{AnyPlayer, PlayerName};
 
-/// What a player made of a position: to the end of the game, or as far as the budget went.
+/// What a player made of a position: to the end of the game or the tile that
+/// was asked for, or as far as the budget went.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
 #[non_exhaustive]
@@ -33,16 +34,19 @@ pub struct Playout {
 }
 
 impl Playout {
-    /// Lets a player go on with a game that came to its position by these moves.
+    /// Lets a player go on with a game that came to its position by these moves, to the end or
+    /// until there is such a tile.
     pub fn of(
         from: &Game,
         before: impl IntoIterator<Item = Move>,
         (name, player): (PlayerName, &mut AnyPlayer),
+        until: Option<u64>,
         budget: &Budget,
     ) -> Playout {
         let mut game = from.clone();
         let mut letters: String = before.into_iter().map(Move::letter).collect();
-        let stopped = game.play_on(player, budget, |_, turn| letters.push(turn.direction.letter()));
+        let stopped =
+            game.play_on(player, until, budget, |_, turn| letters.push(turn.direction.letter()));
         Playout {
             start: *from.grid(),
             player: name,

@@ -474,7 +474,9 @@ mod tests {
         player.begin(Random::seeded(seed));
         let mut game = Game::open(&format!("2048:{size}#{seed}").parse().unwrap()).unwrap();
         let mut positions = vec![game.clone()];
-        game.play_on(&mut player, &Budget::unlimited(), |game, _| positions.push(game.clone()));
+        game.play_on(&mut player, None, &Budget::unlimited(), |game, _| {
+            positions.push(game.clone())
+        });
         Played::of(&positions)
     }
 
