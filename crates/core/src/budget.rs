@@ -41,6 +41,12 @@ pub struct Budget {
     progress: Progress,
 }
 
+impl Default for Budget {
+    fn default() -> Self {
+        Budget::unlimited()
+    }
+}
+
 impl Budget {
     /// A budget without any limit, which can still be cancelled.
     pub fn unlimited() -> Self {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use unpuzzle::core::Random;
+use unpuzzle::Random;
 
 /// Longer inputs only take longer.
 const LONGEST: usize = 4096;

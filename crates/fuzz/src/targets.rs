@@ -8,7 +8,6 @@ use std::sync::OnceLock;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use unpuzzle::core::{Budget, GameId, StopFlag};
 use unpuzzle::expr::{Notation, Rational, Syntax, parse};
 use unpuzzle::nerdle::{Date, Feedback, Guess, Tiles, Variant};
 use unpuzzle::puzzles::slide::SlideGame;
@@ -18,6 +17,7 @@ use unpuzzle::tiling::{Enumeration, Strictness, TextFormat, board};
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle::twentyfour::play::Step;
 use unpuzzle::twentyfour::{Hand, OperatorSet};
+use unpuzzle::{Budget, GameId, StopFlag};
 use unpuzzle_research::nerdle::Proof;
 use unpuzzle_research::slide::Trainer;
 use unpuzzle_rooms::{Event, Hello, Request, View};

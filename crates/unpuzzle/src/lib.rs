@@ -1,15 +1,19 @@
 #![doc = include_str!("../README.md")]
-//!
-//! A program that knows its puzzle calls the typed engine in that puzzle's
-//! module. A front end that treats all puzzles alike goes through the registry
-//! [`ALL`].
 
+pub use unpuzzle_core::{
+    Budget, Exhausted, GameId, Language, Level, Message, Outcome, Progress, Random, StopFlag,
+    Verdict,
+};
 pub use unpuzzle_expr as expr;
 #[cfg(feature = "nerdle")]
 pub use unpuzzle_nerdle as nerdle;
-pub use unpuzzle_puzzle as core;
-pub use unpuzzle_puzzle::{Budget, Call, Game, GameId, InputError, Language, Puzzle, Reply, Verb};
+#[cfg(feature = "registry")]
+pub use unpuzzle_puzzle as puzzle;
+#[cfg(feature = "registry")]
+pub use unpuzzle_puzzle::{Call, Game, InputError, Puzzle, Reply, Verb};
+#[cfg(feature = "registry")]
 pub use unpuzzle_puzzles as puzzles;
+#[cfg(feature = "registry")]
 pub use unpuzzle_puzzles::{ALL, find};
 #[cfg(feature = "slide")]
 pub use unpuzzle_slide as slide;

@@ -13,7 +13,7 @@ use unpuzzle_puzzle::{
 
 /// Every registered puzzle, and the template for the next one.
 fn every_puzzle() -> impl Iterator<Item = &'static dyn Puzzle> {
-    unpuzzle::ALL.iter().copied().chain([&null_puzzle::Null as _])
+    unpuzzle_puzzles::ALL.iter().copied().chain([&null_puzzle::Null as _])
 }
 
 fn small_budget() -> Budget {

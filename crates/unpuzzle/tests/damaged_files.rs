@@ -68,7 +68,7 @@ fn file_arguments(verb: &'static AnyVerb) -> impl Iterator<Item = &'static str> 
 }
 
 fn find(puzzle: &str, verb: &str) -> &'static AnyVerb {
-    let puzzle = unpuzzle::find(unpuzzle::ALL, puzzle).unwrap();
+    let puzzle = unpuzzle_puzzles::find(unpuzzle_puzzles::ALL, puzzle).unwrap();
     puzzle.verbs().iter().find(|one| one.name == verb).unwrap()
 }
 
@@ -126,7 +126,7 @@ fn damaged(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> {
 fn every_verb_with_a_file_is_looked_at() {
     let mut known: Vec<_> = READERS.iter().map(|(run, ..)| (run.0, run.1)).collect();
     known.extend(ELSEWHERE);
-    for puzzle in unpuzzle::ALL {
+    for puzzle in unpuzzle_puzzles::ALL {
         let with_files = puzzle.verbs().iter().filter(|verb| file_arguments(verb).count() > 0);
         for verb in with_files {
             assert!(known.contains(&(puzzle.name(), verb.name)), "{} {}", puzzle.name(), verb.name);

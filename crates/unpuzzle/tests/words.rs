@@ -18,7 +18,7 @@ fn templates() -> BTreeMap<String, String> {
     for folder in fs::read_dir(crates()).expect("the folder of crates can be read").flatten() {
         collect_folder(&folder.path().join("src"), &mut all);
     }
-    for puzzle in unpuzzle::ALL {
+    for puzzle in unpuzzle_puzzles::ALL {
         for verb in puzzle.verbs() {
             let place = format!("{} {}", puzzle.name(), verb.name);
             let captions = verb.examples.iter().map(|(_, caption)| *caption);

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::{Value, json};
-use unpuzzle::core::Random;
+use unpuzzle::Random;
 use unpuzzle::expr::{ArithmeticError, Syntax, parse};
 
 use crate::support::{Server, generous};
