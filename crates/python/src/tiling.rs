@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use unpuzzle_puzzle::{Budget, Language};
 use unpuzzle_puzzles::tiling::pictures;
 use unpuzzle_tiling::coach::{Advice, Difficulty, Rating, advise, challenges};
-use unpuzzle_tiling::engines::Unknown;
+use unpuzzle_tiling::engines::SearchError;
 use unpuzzle_tiling::formats::write_text;
 use unpuzzle_tiling::game::{Named, id_of, known_board, read_moves};
 use unpuzzle_tiling::model::marks;
@@ -168,9 +168,9 @@ pub(crate) fn run<T: Send>(
     done.map_err(|error| PyRuntimeError::new_err(error.to_string()))
 }
 
-pub(crate) fn known<T>(py: Python<'_>, answer: Result<T, Unknown>) -> PyResult<T> {
+pub(crate) fn known<T>(py: Python<'_>, answer: Result<T, SearchError>) -> PyResult<T> {
     answer.map_err(|unknown| match unknown {
-        Unknown::Exhausted(reason) => exhausted(py, reason),
+        SearchError::Exhausted(reason) => exhausted(py, reason),
         other => unfit(py, other),
     })
 }

@@ -18,7 +18,7 @@ pub mod model;
 
 pub use coach::{Challenge, Hint, Level, Oracle, challenge, hint, rate};
 pub use counting::{Counts, Enumeration, Solver, Uniqueness};
-pub use engines::{Engine, Unknown};
+pub use engines::{Engine, SearchError};
 pub use formats::{Strictness, TextFormat};
 pub use model::{
     BOARDS, Cell, Instance, Lattice, Piece, Placed, PlacementId, Problem, Setup, Shape, Solution,

@@ -13,7 +13,7 @@ use unpuzzle_puzzle::{
     Budget, Context, LocalizedText, Message, NoAnswer, Reply, Verb, Verdict, msg,
 };
 use unpuzzle_tiling::counting::Solver;
-use unpuzzle_tiling::engines::{Engine, Unknown};
+use unpuzzle_tiling::engines::{Engine, SearchError};
 use unpuzzle_tiling::model::Problem;
 
 use super::input::{Source, Subject};
@@ -127,7 +127,7 @@ struct Run {
     engine: Engine,
     cases: u64,
     time: Duration,
-    found: Result<bool, Unknown>,
+    found: Result<bool, SearchError>,
 }
 
 /// Preparation counts: an engine that needs much of it is not faster for that.
@@ -166,7 +166,7 @@ impl From<Run> for Strategy {
         let (answer, role): (Message, Role) = match run.found {
             Ok(true) => (msg!("solution found"), Role::Good),
             Ok(false) => (msg!("none, proved"), Role::Good),
-            Err(Unknown::Exhausted(_)) => (msg!("unknown, stopped"), Role::Warning),
+            Err(SearchError::Exhausted(_)) => (msg!("unknown, stopped"), Role::Warning),
             Err(_) => (msg!("too large for it"), Role::Warning),
         };
         Strategy {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::File;
 use unpuzzle_tiling::counting::{Answer, Counts, Enumeration, Found, Progress, Solved, Solver};
-use unpuzzle_tiling::engines::Unknown;
+use unpuzzle_tiling::engines::SearchError;
 
 use super::input::Source;
 use super::solve;
@@ -88,7 +88,7 @@ impl Count {
         file: &FileArgument,
         solver: &Solver,
         cx: &mut Context<'_>,
-    ) -> Result<(Result<Answer<Counts>, Unknown>, Progress), InputError> {
+    ) -> Result<(Result<Answer<Counts>, SearchError>, Progress), InputError> {
         let kept = cx.io.read(file)?;
         cx.io.will_write(file)?;
         let mut count = match begin(solver, kept.as_deref(), cx.budget)? {
@@ -108,7 +108,7 @@ fn begin(
     solver: &Solver,
     kept: Option<&[u8]>,
     budget: &Budget,
-) -> Result<Result<Enumeration, Unknown>, InputError> {
+) -> Result<Result<Enumeration, SearchError>, InputError> {
     let Some(bytes) = kept else {
         return Ok(Enumeration::new(solver.problem(), budget));
     };
@@ -124,7 +124,7 @@ fn run(
     count: &mut Enumeration,
     is_new: bool,
     cx: &mut Context<'_>,
-) -> Result<Result<(), Unknown>, InputError> {
+) -> Result<Result<(), SearchError>, InputError> {
     let mut written = cx.budget.elapsed();
     let mut step = if is_new { first_step(count, cx.budget) } else { count.step(cx.budget) };
     loop {
@@ -141,9 +141,9 @@ fn run(
 }
 
 /// Whether all could be counted at once, for as long as a stop may lose, or else a step.
-fn first_step(count: &mut Enumeration, budget: &Budget) -> Result<bool, Unknown> {
+fn first_step(count: &mut Enumeration, budget: &Budget) -> Result<bool, SearchError> {
     match count.at_once(&budget.for_time(AT_ONCE)) {
-        Err(Unknown::Exhausted(_)) | Ok(false) => count.step(budget),
+        Err(SearchError::Exhausted(_)) | Ok(false) => count.step(budget),
         ended => ended,
     }
 }

@@ -10,7 +10,7 @@ use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{
     Budget, GameId, InputError, Lines, Message, NoAnswer, SourceSpan, msg, nearest,
 };
-use unpuzzle_tiling::engines::Unknown;
+use unpuzzle_tiling::engines::SearchError;
 use unpuzzle_tiling::formats::{
     Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column,
 };
@@ -123,7 +123,7 @@ impl Source {
 }
 
 /// A search that has no answer.
-pub(super) fn unknown(why: Unknown) -> NoAnswer {
+pub(super) fn unknown(why: SearchError) -> NoAnswer {
     NoAnswer::Unknown(msg!("unknown: {reason}", reason = why.message()))
 }
 

@@ -6,7 +6,7 @@ use clap::Args;
 use serde::{Deserialize, Serialize};
 use unpuzzle_core::Budget;
 use unpuzzle_tiling::counting::{Enumeration, PartCount};
-use unpuzzle_tiling::engines::Unknown;
+use unpuzzle_tiling::engines::SearchError;
 use unpuzzle_tiling::{BigUint, Problem, Solver, board};
 
 use crate::spread::{Halt, Task, Work, spread};
@@ -84,9 +84,9 @@ impl Work for Enumeration {
     }
 }
 
-fn halt(why: Unknown) -> Halt {
+fn halt(why: SearchError) -> Halt {
     match why {
-        Unknown::Exhausted(why) => why.into(),
+        SearchError::Exhausted(why) => why.into(),
         other => Halt::Failed(other.to_string()),
     }
 }

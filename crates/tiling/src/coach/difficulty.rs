@@ -5,7 +5,7 @@ use unpuzzle_core::{Budget, Exhausted, Level, Message};
 
 use crate::coach::reasoning::{Forced, Position, Reasoner};
 use crate::counting::Solver;
-use crate::engines::{Engine, Mask, Unknown, mrv, with_mask};
+use crate::engines::{Engine, Mask, SearchError, mrv, with_mask};
 use crate::model::{Instance, PlacementId};
 
 /// What it takes to solve a position.
@@ -45,7 +45,7 @@ pub struct Rating {
 
 impl Rating {
     /// Rates a problem; nothing if there is no solution.
-    pub fn of(solver: &Solver, budget: &Budget) -> Result<Option<Self>, Unknown> {
+    pub fn of(solver: &Solver, budget: &Budget) -> Result<Option<Self>, SearchError> {
         let solvable = solver.first(budget)?.value.is_some();
         let Some(instance) = solver.instance(budget)?.filter(|_| solvable) else {
             return Ok(None);
@@ -63,7 +63,7 @@ pub fn rate(
     instance: &Instance,
     position: &[PlacementId],
     budget: &Budget,
-) -> Result<Difficulty, Unknown> {
+) -> Result<Difficulty, SearchError> {
     with_mask!(instance.cells().len(), M => {
         let reasoner = Reasoner::<M>::new(instance);
         let mut person = Person::new(&reasoner);
@@ -74,14 +74,18 @@ pub fn rate(
             person.difficulty.branching = branching(instance, &position.placed, budget)?;
         }
         Ok(person.difficulty)
-    }, else Err(Unknown::TooLarge(Engine::Mrv)))
+    }, else Err(SearchError::TooLarge(Engine::Mrv)))
 }
 
-fn branching(instance: &Instance, placed: &[PlacementId], budget: &Budget) -> Result<u64, Unknown> {
+fn branching(
+    instance: &Instance,
+    placed: &[PlacementId],
+    budget: &Budget,
+) -> Result<u64, SearchError> {
     let part = budget.for_nodes(MOST_BRANCHING);
     match mrv::count_below(instance, placed, &part) {
         Ok((_, run)) => Ok(run.examined),
-        Err(Unknown::Exhausted(Exhausted::Nodes)) => {
+        Err(SearchError::Exhausted(Exhausted::Nodes)) => {
             // The part is spent; the whole need not be.
             budget.meter().tick()?;
             Ok(MOST_BRANCHING)
@@ -112,7 +116,7 @@ impl<'a, M: Mask> Person<'a, M> {
         Person { reasoner, difficulty }
     }
 
-    fn solve(&mut self, position: &mut Position<M>, budget: &Budget) -> Result<(), Unknown> {
+    fn solve(&mut self, position: &mut Position<M>, budget: &Budget) -> Result<(), SearchError> {
         loop {
             budget.check()?;
             self.follow(position, budget)?;

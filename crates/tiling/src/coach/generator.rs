@@ -6,7 +6,7 @@ use unpuzzle_core::{Budget, Random};
 
 use crate::coach::{Difficulty, Level, Oracle, rate};
 use crate::counting::{Solver, Uniqueness};
-use crate::engines::{Engine, Unknown, mrv};
+use crate::engines::{Engine, SearchError, mrv};
 use crate::model::{Placed, PlacementId, Problem, Solution};
 
 /// A position with exactly one solution.
@@ -36,7 +36,7 @@ pub fn challenge(
     seed: u64,
     index: u64,
     budget: &Budget,
-) -> Result<Option<Challenge>, Unknown> {
+) -> Result<Option<Challenge>, SearchError> {
     // A seed is short for its first challenge, so that one draws from the seed itself.
     let seed = if index == 0 { seed } else { Random::stream(seed, index).bits() };
     for attempt in 0..ATTEMPTS {
@@ -59,12 +59,12 @@ pub fn challenges(
     seed: u64,
     count: u64,
     budget: &Budget,
-) -> Result<Vec<(u64, Challenge)>, Unknown> {
+) -> Result<Vec<(u64, Challenge)>, SearchError> {
     let one = |index: u64| {
         let found = challenge(oracle, level, seed, index, budget)?;
         Ok(found.map(|challenge| (index, challenge)))
     };
-    let all: Result<Vec<Option<_>>, Unknown> = (0..count).into_par_iter().map(one).collect();
+    let all: Result<Vec<Option<_>>, SearchError> = (0..count).into_par_iter().map(one).collect();
     Ok(all?.into_iter().flatten().collect())
 }
 
@@ -75,7 +75,7 @@ fn give(
     solution: &[PlacementId],
     level: Level,
     budget: &Budget,
-) -> Result<Option<(usize, Difficulty)>, Unknown> {
+) -> Result<Option<(usize, Difficulty)>, SearchError> {
     let instance = oracle.instance();
     let mut given = FIRST_GIVEN.min(solution.len().saturating_sub(1));
     while given < solution.len() && !mrv::is_unique_below(instance, &solution[..given], budget)? {
@@ -100,13 +100,13 @@ fn prove(
     given: &[PlacementId],
     difficulty: Difficulty,
     budget: &Budget,
-) -> Result<Challenge, Unknown> {
+) -> Result<Challenge, SearchError> {
     let placed = labelled(oracle, given);
-    let problem = oracle.problem().with_fixed(&placed).map_err(|_| Unknown::Position)?;
+    let problem = oracle.problem().with_fixed(&placed).map_err(|_| SearchError::Position)?;
     let uniqueness = Solver::new(&problem).with_engine(Engine::Dlx).uniqueness(budget)?;
     match uniqueness.value {
         Uniqueness::One(solution) => Ok(Challenge { problem, solution, difficulty }),
-        _ => Err(Unknown::Disagreement),
+        _ => Err(SearchError::Disagreement),
     }
 }
 

@@ -8,7 +8,7 @@ use unpuzzle_core::{Budget, Message};
 use crate::coach::Oracle;
 use crate::coach::reasoning::{Dead, Forced, Reasoner};
 use crate::counting::Solver;
-use crate::engines::{Unknown, with_mask};
+use crate::engines::{SearchError, with_mask};
 use crate::formats::{Move, label};
 use crate::model::{
     Cell, Instance, Kind, Lattice, Placed, PlacementId, Problem, ProblemError, place,
@@ -193,7 +193,7 @@ pub fn hint_by_search(
     problem: &Problem,
     position: &[Placed],
     budget: &Budget,
-) -> Result<Hint, Unknown> {
+) -> Result<Hint, SearchError> {
     let instance = Instance::new(problem, budget)?;
     let labels = labels(&instance, problem);
     let ids: Vec<PlacementId> =
@@ -221,14 +221,18 @@ fn complete(
     problem: &Problem,
     position: &[Placed],
     budget: &Budget,
-) -> Result<Option<Vec<Placed>>, Unknown> {
-    let fixed = problem.with_fixed(position).map_err(|_| Unknown::Position)?;
+) -> Result<Option<Vec<Placed>>, SearchError> {
+    let fixed = problem.with_fixed(position).map_err(|_| SearchError::Position)?;
     let found = Solver::new(&fixed).first(budget)?.value;
     Ok(found.map(|solution| solution.placed))
 }
 
 /// The first move after which there was no solution left.
-fn wrong_move(problem: &Problem, position: &[Placed], budget: &Budget) -> Result<Advice, Unknown> {
+fn wrong_move(
+    problem: &Problem,
+    position: &[Placed],
+    budget: &Budget,
+) -> Result<Advice, SearchError> {
     for (length, wrong) in position.iter().enumerate().rev() {
         if complete(problem, &position[..length], budget)?.is_some() {
             return Ok(Advice::TakeBack(wrong.clone()));
@@ -323,11 +327,11 @@ const ORACLE_NODES: u64 = 100_000_000;
 pub fn advise<O: Borrow<Oracle>>(
     problem: &Problem,
     placed: &[Placed],
-    oracle: impl FnOnce(&Budget) -> Result<O, Unknown>,
+    oracle: impl FnOnce(&Budget) -> Result<O, SearchError>,
     budget: &Budget,
-) -> Result<Hint, Unknown> {
+) -> Result<Hint, SearchError> {
     match oracle(&budget.for_nodes(ORACLE_NODES)) {
-        Ok(oracle) => hint(oracle.borrow(), placed).map_err(|_| Unknown::Position),
+        Ok(oracle) => hint(oracle.borrow(), placed).map_err(|_| SearchError::Position),
         Err(_) => hint_by_search(problem, placed, budget),
     }
 }

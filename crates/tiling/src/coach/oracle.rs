@@ -8,7 +8,7 @@ use unpuzzle_core::{Budget, Random};
 use crate::coach::cache::LruCache;
 use crate::counting::{Solver, best_graph, prepared};
 use crate::engines::plan::Plan;
-use crate::engines::{Engine, Graph, Halt, Tally, Unknown, enumerate, mrv};
+use crate::engines::{Engine, Graph, Halt, SearchError, Tally, enumerate, mrv};
 use crate::model::{Instance, Kind, Placed, PlacementId, Problem, ProblemError};
 
 /// All solutions of a problem, ready to be asked about positions.
@@ -22,7 +22,7 @@ use crate::model::{Instance, Kind, Placed, PlacementId, Problem, ProblemError};
 /// assert_eq!(outlook.solutions, 8);
 /// let (best, count) = outlook.best().unwrap();
 /// assert_eq!((oracle.placed(best).cells.len(), count), (5, 4));
-/// # Ok::<(), unpuzzle_tiling::Unknown>(())
+/// # Ok::<(), unpuzzle_tiling::SearchError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Oracle {
@@ -102,7 +102,7 @@ const MOST_LISTED: usize = 1 << 22;
 
 impl Oracle {
     /// Finds all solutions of a problem.
-    pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, Unknown> {
+    pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, SearchError> {
         let instance = Instance::new(problem, budget)?;
         let solvable = Solver::new(problem).obstruction().is_none();
         let store = match prepared(&instance) {
@@ -116,7 +116,7 @@ impl Oracle {
                 None => Store::List(list(&instance, budget)?),
             },
         };
-        let start = store.tally(&instance, &[]).ok_or(Unknown::Overflow)?;
+        let start = store.tally(&instance, &[]).ok_or(SearchError::Overflow)?;
         Ok(Oracle { problem: problem.clone(), instance, store, start })
     }
 
@@ -127,7 +127,7 @@ impl Oracle {
 
     /// The one that was made before, or else a new one, which is kept for
     /// the next question: screens ask about one board after every move.
-    pub fn find(problem: &Problem, budget: &Budget) -> Result<Arc<Self>, Unknown> {
+    pub fn find(problem: &Problem, budget: &Budget) -> Result<Arc<Self>, SearchError> {
         if let Some(kept) = Self::kept(problem) {
             return Ok(kept);
         }
@@ -206,7 +206,7 @@ impl Oracle {
         &self,
         budget: &Budget,
         sink: &mut dyn FnMut(&[PlacementId]),
-    ) -> Result<(), Unknown> {
+    ) -> Result<(), SearchError> {
         match &self.store {
             Store::Graph(graph) => graph.for_each_kept(&self.instance, &mut budget.meter(), sink),
             Store::List(list) => {
@@ -243,19 +243,19 @@ pub(crate) fn fitting(instance: &Instance, position: &[PlacementId]) -> Vec<Plac
 }
 
 /// All solutions one by one, found in parallel.
-fn list(instance: &Instance, budget: &Budget) -> Result<List, Unknown> {
+fn list(instance: &Instance, budget: &Budget) -> Result<List, SearchError> {
     let plan = Plan::new(instance, 64, budget)?;
     let found = |part: usize| list_part(instance, &plan, part, budget);
-    let parts: Result<Vec<List>, Unknown> =
+    let parts: Result<Vec<List>, SearchError> =
         (0..plan.parts.len()).into_par_iter().map(found).collect();
     let parts = match parts {
-        Err(Unknown::TooLarge(_)) => vec![list_all(instance, budget)?],
+        Err(SearchError::TooLarge(_)) => vec![list_all(instance, budget)?],
         parts => parts?,
     };
     let mut all = List::empty(instance);
     all.count = parts.iter().map(|part| part.count).sum();
     all.placements = parts.into_iter().flat_map(|part| part.placements).collect();
-    if all.count > MOST_LISTED { Err(Unknown::Overflow) } else { Ok(all) }
+    if all.count > MOST_LISTED { Err(SearchError::Overflow) } else { Ok(all) }
 }
 
 fn list_part(
@@ -263,7 +263,7 @@ fn list_part(
     plan: &Plan,
     part: usize,
     budget: &Budget,
-) -> Result<List, Unknown> {
+) -> Result<List, SearchError> {
     let part = &plan.parts[part];
     let mut list = List::empty(instance);
     let run = mrv::enumerate_below(instance, &part.prefix, budget, &mut |placements| {
@@ -272,13 +272,13 @@ fn list_part(
             list.push(placements.iter().map(|&id| symmetry.image(id)))
         })
     })?;
-    run.complete.then_some(list).ok_or(Unknown::Overflow)
+    run.complete.then_some(list).ok_or(SearchError::Overflow)
 }
 
-fn list_all(instance: &Instance, budget: &Budget) -> Result<List, Unknown> {
+fn list_all(instance: &Instance, budget: &Budget) -> Result<List, SearchError> {
     let mut list = List::empty(instance);
     let run = enumerate(instance, Engine::Dlx, budget, &mut |placements| {
         list.push(placements.iter().copied())
     })?;
-    run.complete.then_some(list).ok_or(Unknown::Overflow)
+    run.complete.then_some(list).ok_or(SearchError::Overflow)
 }

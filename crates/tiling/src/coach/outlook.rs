@@ -6,7 +6,7 @@ use std::sync::Arc;
 use unpuzzle_core::Budget;
 
 use crate::coach::{Analysis, Oracle};
-use crate::engines::Unknown;
+use crate::engines::SearchError;
 use crate::formats::{Move, label};
 use crate::model::{Layout, Placed, PlacementId, Problem};
 
@@ -69,7 +69,7 @@ impl Outlook {
         placed: &[Placed],
         most: usize,
         budget: &Budget,
-    ) -> Result<Self, Unknown> {
+    ) -> Result<Self, SearchError> {
         let (oracle, analysis) = analyse(problem, placed, budget)?;
         let board = Layout::new(problem, &[problem.fixed(), placed].concat());
         let left = |piece: usize| {
@@ -97,7 +97,7 @@ fn analyse(
     problem: &Problem,
     placed: &[Placed],
     budget: &Budget,
-) -> Result<(Arc<Oracle>, Analysis), Unknown> {
+) -> Result<(Arc<Oracle>, Analysis), SearchError> {
     let whole = match Oracle::kept(problem) {
         None if placed.is_empty() => Some(Oracle::find(problem, budget)?),
         whole => whole,
@@ -105,11 +105,11 @@ fn analyse(
     let (oracle, beside) = match whole {
         Some(oracle) => (oracle, placed),
         None => {
-            let here = problem.with_fixed(placed).map_err(|_| Unknown::Position)?;
+            let here = problem.with_fixed(placed).map_err(|_| SearchError::Position)?;
             (Oracle::find(&here, budget)?, &[][..])
         }
     };
-    let analysis = oracle.analyse(beside).map_err(|_| Unknown::Position)?;
+    let analysis = oracle.analyse(beside).map_err(|_| SearchError::Position)?;
     Ok((oracle, analysis))
 }
 

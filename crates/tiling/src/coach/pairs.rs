@@ -6,7 +6,7 @@
 use unpuzzle_core::Budget;
 
 use crate::coach::Oracle;
-use crate::engines::{Graph, Unknown};
+use crate::engines::{Graph, SearchError};
 use crate::model::{PlacementId, Symmetry};
 
 /// The most placements for which a table of all pairs is made.
@@ -29,10 +29,10 @@ pub fn one_piece_challenges(oracle: &Oracle) -> Catalogue {
 
 /// All pairs of placements that leave exactly one solution, though neither
 /// does alone.
-pub fn two_piece_challenges(oracle: &Oracle, budget: &Budget) -> Result<Catalogue, Unknown> {
+pub fn two_piece_challenges(oracle: &Oracle, budget: &Budget) -> Result<Catalogue, SearchError> {
     let placements = oracle.instance().placements();
     if placements > MOST_PLACEMENTS {
-        return Err(Unknown::Overflow);
+        return Err(SearchError::Overflow);
     }
     let seen = seen_pairs(oracle, budget)?;
     let group = oracle.graph().map(Graph::group);
@@ -73,7 +73,7 @@ impl Seen {
     }
 }
 
-fn seen_pairs(oracle: &Oracle, budget: &Budget) -> Result<Seen, Unknown> {
+fn seen_pairs(oracle: &Oracle, budget: &Budget) -> Result<Seen, SearchError> {
     let placements = oracle.instance().placements();
     let mut times = vec![0_u8; placements * placements];
     let mut sorted = Vec::new();

@@ -2,7 +2,7 @@
 
 use unpuzzle_core::Budget;
 
-use crate::engines::{Engine, Step, Steps, Unknown};
+use crate::engines::{Engine, SearchError, Step, Steps};
 use crate::model::{Instance, Placed, Problem};
 
 /// One step of a search.
@@ -39,7 +39,7 @@ impl Trace {
     ///
     /// # Errors
     /// When the problem is too large, the engine another one, or the budget ends first.
-    pub fn new(problem: &Problem, engine: Engine, budget: &Budget) -> Result<Self, Unknown> {
+    pub fn new(problem: &Problem, engine: Engine, budget: &Budget) -> Result<Self, SearchError> {
         let instance = Instance::new(problem, budget)?;
         Ok(Trace { steps: Steps::new(instance, engine, budget)?, placed: Vec::new() })
     }

@@ -10,7 +10,7 @@ use unpuzzle_core::{Budget, Message, Outcome, Random, Snapshot, msg};
 use crate::counting::{Answer, Counts, Progress, count_at_once};
 use crate::engines::frontier::{Slices, slices};
 use crate::engines::plan::Plan;
-use crate::engines::{Engine, Unknown, mrv};
+use crate::engines::{Engine, SearchError, mrv};
 use crate::model::{Instance, Problem};
 
 /// A count of all arrangements in parts.
@@ -70,7 +70,7 @@ pub enum CheckpointError {
     /// The checkpoint is that of another problem.
     OtherProblem,
     /// The problem cannot be cut into parts.
-    Unknown(#[from] Unknown),
+    Unknown(#[from] SearchError),
 }
 
 impl CheckpointError {
@@ -100,7 +100,7 @@ const MARK: &str = "tiling-count-4";
 
 impl Enumeration {
     /// A count that has not begun.
-    pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, Unknown> {
+    pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, SearchError> {
         let instance = Instance::new(problem, budget)?;
         let (work, engine, parts) = match slices(&instance, budget)? {
             Some(slices) => (Work::Frontier(Arc::clone(&slices)), Engine::Frontier, slices.len()),
@@ -167,12 +167,12 @@ impl Enumeration {
 
     /// Counts on to the end, or as far as the budget goes; what is done stays
     /// done. A stopped count is a lower bound.
-    pub fn run(&mut self, budget: &Budget) -> Result<Outcome<BigUint>, Unknown> {
+    pub fn run(&mut self, budget: &Budget) -> Result<Outcome<BigUint>, SearchError> {
         loop {
             match self.step(budget) {
                 Ok(true) => return Ok(Outcome::Known(self.found.clone())),
                 Ok(false) => {}
-                Err(Unknown::Exhausted(why)) => {
+                Err(SearchError::Exhausted(why)) => {
                     return Ok(Outcome::Stopped { partial: self.found.clone(), why });
                 }
                 Err(other) => return Err(other),
@@ -182,7 +182,7 @@ impl Enumeration {
 
     /// Counts all parts at once where that looks cheaper than a search; whether
     /// it did. What a budget cuts short here leaves no part done.
-    pub fn at_once(&mut self, budget: &Budget) -> Result<bool, Unknown> {
+    pub fn at_once(&mut self, budget: &Budget) -> Result<bool, SearchError> {
         let Some((count, examined)) = count_at_once(&self.instance, budget)? else {
             return Ok(false);
         };
@@ -194,12 +194,12 @@ impl Enumeration {
     }
 
     /// Counts a few parts more; whether all are done.
-    pub fn step(&mut self, budget: &Budget) -> Result<bool, Unknown> {
+    pub fn step(&mut self, budget: &Budget) -> Result<bool, SearchError> {
         let parts = self.order.len();
         let next = self.done..(self.done + self.stride).min(parts);
         let started = budget.elapsed();
         let count = |part: usize| self.count_part(part, budget);
-        let counts: Vec<Result<PartCount, Unknown>> = next.into_par_iter().map(count).collect();
+        let counts: Vec<Result<PartCount, SearchError>> = next.into_par_iter().map(count).collect();
         for counted in counts {
             self.add(counted?);
         }
@@ -214,7 +214,7 @@ impl Enumeration {
     }
 
     /// Counts one part alone. What all of them come to, in any order, is the whole.
-    pub fn count_part(&self, part: usize, budget: &Budget) -> Result<PartCount, Unknown> {
+    pub fn count_part(&self, part: usize, budget: &Budget) -> Result<PartCount, SearchError> {
         let part = self.order[part] as usize;
         let (arrangements, examined) = match &self.work {
             Work::Frontier(slices) => slices.count(part, budget)?,

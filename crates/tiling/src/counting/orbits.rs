@@ -10,7 +10,7 @@
 use num_bigint::BigUint;
 use unpuzzle_core::{Budget, Meter};
 
-use crate::engines::{Engine, Halt, Unknown};
+use crate::engines::{Engine, Halt, SearchError};
 use crate::model::{Instance, Kind, PlacementId, Symmetry};
 
 /// The largest board for which symmetric solutions are counted; the search
@@ -22,11 +22,11 @@ pub(crate) fn count(
     instance: &Instance,
     arrangements: &BigUint,
     budget: &Budget,
-) -> Result<BigUint, Unknown> {
+) -> Result<BigUint, SearchError> {
     let group = instance.symmetries();
     let is_large = group.len() > 1 && instance.cells().len() > MOST_CELLS;
     if is_large || !instance.knows_symmetries() {
-        return Err(Unknown::TooLarge(Engine::Dlx));
+        return Err(SearchError::TooLarge(Engine::Dlx));
     }
     let mut sum = arrangements.clone();
     for symmetry in group.iter().skip(1) {
@@ -36,7 +36,11 @@ pub(crate) fn count(
 }
 
 /// How many solutions a symmetry leaves unchanged.
-fn unchanged(instance: &Instance, symmetry: &Symmetry, budget: &Budget) -> Result<u64, Unknown> {
+fn unchanged(
+    instance: &Instance,
+    symmetry: &Symmetry,
+    budget: &Budget,
+) -> Result<u64, SearchError> {
     let mut search = Search::new(instance, symmetry);
     let mut meter = budget.meter();
     match search.fill(budget, &mut meter) {

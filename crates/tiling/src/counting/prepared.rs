@@ -9,7 +9,7 @@
 use unpuzzle_core::Budget;
 
 use crate::engines::plan::Plan;
-use crate::engines::{Unknown, mrv};
+use crate::engines::{SearchError, mrv};
 use crate::model::{Instance, Kind, PlacementId, Problem, board};
 
 /// The boards whose solutions travel in the program.
@@ -75,7 +75,7 @@ fn decode(instance: &Instance, kinds: &[usize], mut bytes: &[u8]) -> Option<Vec<
 }
 
 /// The bytes for a board, found by search.
-pub fn prepare(problem: &Problem, budget: &Budget) -> Result<Vec<u8>, Unknown> {
+pub fn prepare(problem: &Problem, budget: &Budget) -> Result<Vec<u8>, SearchError> {
     let instance = Instance::new(problem, budget)?;
     let plan = Plan::new(&instance, PARTS, budget)?;
     let (mut bytes, mut last) = (Vec::new(), Vec::new());

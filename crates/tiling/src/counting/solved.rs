@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use unpuzzle_core::{Budget, Exhausted, Message, Outcome, Verdict, msg};
 
 use super::{Answer, Counts, Solver, Uniqueness};
-use crate::engines::{Engine, Obstruction, Unknown};
+use crate::engines::{Engine, Obstruction, SearchError};
 use crate::model::{Layout, Solution};
 
 /// What was found out about a problem.
@@ -171,7 +171,7 @@ impl Solver {
     /// The same for a count that was made in parts, with how far it is.
     pub fn counted_in_parts(
         &self,
-        answer: Result<Answer<Counts>, Unknown>,
+        answer: Result<Answer<Counts>, SearchError>,
         progress: Progress,
         budget: &Budget,
     ) -> Solved {
@@ -245,7 +245,7 @@ impl Solver {
         }
     }
 
-    fn unknown(&self, why: Unknown, cases: u64) -> Solved {
+    fn unknown(&self, why: SearchError, cases: u64) -> Solved {
         Solved {
             solvable: Verdict::Unknown,
             reason: Some(why.message()),

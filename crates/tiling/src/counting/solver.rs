@@ -13,7 +13,8 @@ use crate::counting::orbits;
 use crate::counting::prepared;
 use crate::engines::plan::Plan;
 use crate::engines::{
-    Engine, Graph, Halt, MOST_STATES, Obstruction, Run, Unknown, bitmask, enumerate, frontier, mrv,
+    Engine, Graph, Halt, MOST_STATES, Obstruction, Run, SearchError, bitmask, enumerate, frontier,
+    mrv,
 };
 use crate::model::{Instance, PlacementId, Problem, Solution, Symmetry};
 
@@ -28,7 +29,7 @@ use crate::model::{Instance, PlacementId, Problem, Solution, Symmetry};
 /// assert_eq!(counts.raw.to_string(), "8");
 /// let solution = solver.first(&Budget::unlimited())?.value.unwrap();
 /// assert!(solution.check(solver.problem()).is_ok());
-/// # Ok::<(), unpuzzle_tiling::Unknown>(())
+/// # Ok::<(), unpuzzle_tiling::SearchError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solver {
@@ -132,7 +133,7 @@ impl Solver {
     }
 
     /// The problem made ready for search; nothing if a solution is ruled out.
-    pub fn instance(&self, budget: &Budget) -> Result<Option<&Instance>, Unknown> {
+    pub fn instance(&self, budget: &Budget) -> Result<Option<&Instance>, SearchError> {
         if self.obstruction.is_some() {
             return Ok(None);
         }
@@ -144,13 +145,13 @@ impl Solver {
     }
 
     /// A solution, if there is one.
-    pub fn first(&self, budget: &Budget) -> Result<Answer<Option<Solution>>, Unknown> {
+    pub fn first(&self, budget: &Budget) -> Result<Answer<Option<Solution>>, SearchError> {
         let (mut solutions, answer) = self.some(1, budget)?;
         Ok(answer.of(solutions.pop()))
     }
 
     /// Whether there is exactly one arrangement.
-    pub fn uniqueness(&self, budget: &Budget) -> Result<Answer<Uniqueness>, Unknown> {
+    pub fn uniqueness(&self, budget: &Budget) -> Result<Answer<Uniqueness>, SearchError> {
         let (mut solutions, answer) = self.some(2, budget)?;
         let value = match (solutions.pop(), solutions.pop()) {
             (Some(second), Some(first)) => Uniqueness::Several(first, second),
@@ -166,7 +167,7 @@ impl Solver {
         &self,
         budget: &Budget,
         sink: impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> Result<Outcome<Answer<u64>>, Unknown> {
+    ) -> Result<Outcome<Answer<u64>>, SearchError> {
         self.hand_over(budget, sink, |hand, instance, placements| {
             hand.give(instance.solution(placements))
         })
@@ -178,7 +179,7 @@ impl Solver {
         budget: &Budget,
         sink: S,
         give: impl Fn(&mut Hand<S>, &Instance, &[PlacementId]) -> Result<(), Halt>,
-    ) -> Result<Outcome<Answer<u64>>, Unknown> {
+    ) -> Result<Outcome<Answer<u64>>, SearchError> {
         let before = budget.spent();
         let mut hand = Hand { sink, given: 0 };
         let ended = self.for_each_placements(budget, &mut |instance, placements| {
@@ -186,7 +187,7 @@ impl Solver {
         });
         match ended {
             Ok(answer) => Ok(Outcome::Known(answer.of(hand.given))),
-            Err(Unknown::Exhausted(why)) => {
+            Err(SearchError::Exhausted(why)) => {
                 let examined = budget.spent() - before;
                 let partial = Answer { value: hand.given, engine: self.engine, examined };
                 Ok(Outcome::Stopped { partial, why })
@@ -199,7 +200,7 @@ impl Solver {
         &self,
         budget: &Budget,
         sink: &mut PlacementSink<'_>,
-    ) -> Result<Answer<()>, Unknown> {
+    ) -> Result<Answer<()>, SearchError> {
         let Some(instance) = self.instance(budget)? else {
             return Ok(Answer::without_search(()));
         };
@@ -217,11 +218,11 @@ impl Solver {
         &self,
         budget: &Budget,
         sink: impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> Result<Outcome<Answer<u64>>, Unknown> {
+    ) -> Result<Outcome<Answer<u64>>, SearchError> {
         if let Ok(Some(instance)) = self.instance(budget)
             && !instance.knows_symmetries()
         {
-            return Err(Unknown::TooLarge(Engine::Dlx));
+            return Err(SearchError::TooLarge(Engine::Dlx));
         }
         self.hand_over(budget, sink, |hand, instance, placements| {
             if is_least(placements, instance.symmetries()) {
@@ -238,7 +239,7 @@ impl Solver {
         &self,
         budget: &Budget,
         sink: impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> Result<Outcome<Answer<u64>>, Unknown> {
+    ) -> Result<Outcome<Answer<u64>>, SearchError> {
         self.hand_over(budget, sink, |hand, instance, placements| {
             for solution in Labellings::of(instance, instance.solution(placements)) {
                 budget.check()?;
@@ -249,7 +250,7 @@ impl Solver {
     }
 
     /// How many solutions there are.
-    pub fn count(&self, budget: &Budget) -> Result<Answer<Counts>, Unknown> {
+    pub fn count(&self, budget: &Budget) -> Result<Answer<Counts>, SearchError> {
         let Some(instance) = self.instance(budget)? else {
             let none = Counts { arrangements: BigUint::default(), raw: BigUint::default() };
             return Ok(Answer::without_search(none));
@@ -265,14 +266,14 @@ impl Solver {
 
     /// How many arrangements there are that no symmetry of the board turns
     /// into each other.
-    pub fn count_distinct(&self, budget: &Budget) -> Result<Answer<BigUint>, Unknown> {
+    pub fn count_distinct(&self, budget: &Budget) -> Result<Answer<BigUint>, SearchError> {
         let counts = self.count(budget)?;
         let distinct = self.distinct(&counts.value, budget)?;
         Ok(counts.of(distinct))
     }
 
     /// The same where the arrangements are counted already.
-    pub fn distinct(&self, counts: &Counts, budget: &Budget) -> Result<BigUint, Unknown> {
+    pub fn distinct(&self, counts: &Counts, budget: &Budget) -> Result<BigUint, SearchError> {
         if counts.arrangements == BigUint::ZERO {
             return Ok(BigUint::ZERO);
         }
@@ -284,14 +285,18 @@ impl Solver {
 
     /// The graph of all solutions, if the board is narrow enough for it;
     /// nothing if a solution is ruled out.
-    pub fn graph(&self, most_states: usize, budget: &Budget) -> Result<Option<Graph>, Unknown> {
+    pub fn graph(&self, most_states: usize, budget: &Budget) -> Result<Option<Graph>, SearchError> {
         let instance = self.instance(budget)?;
         let graph = instance.map(|instance| frontier::build(instance, most_states, budget));
         Ok(graph.transpose()?)
     }
 
     /// Up to `most` solutions.
-    fn some(&self, most: usize, budget: &Budget) -> Result<(Vec<Solution>, Answer<()>), Unknown> {
+    fn some(
+        &self,
+        most: usize,
+        budget: &Budget,
+    ) -> Result<(Vec<Solution>, Answer<()>), SearchError> {
         let Some(instance) = self.instance(budget)? else {
             return Ok((Vec::new(), Answer::without_search(())));
         };
@@ -312,7 +317,7 @@ impl Solver {
         &self,
         instance: &Instance,
         budget: &Budget,
-    ) -> Result<(Option<Engine>, BigUint, u64), Unknown> {
+    ) -> Result<(Option<Engine>, BigUint, u64), SearchError> {
         let before = budget.spent();
         match self.engine {
             Some(Engine::Frontier) => {
@@ -325,7 +330,7 @@ impl Solver {
             None => count_best(instance, budget),
         }
         .or_else(|error| match error {
-            Unknown::TooLarge(_) if self.engine.is_none() => {
+            SearchError::TooLarge(_) if self.engine.is_none() => {
                 count_each(instance, Engine::Dlx, budget)
             }
             other => Err(other),
@@ -338,14 +343,14 @@ impl Solver {
         instance: &Instance,
         budget: &Budget,
         sink: &mut crate::engines::Sink<'_>,
-    ) -> Result<(Engine, Run), Unknown> {
+    ) -> Result<(Engine, Run), SearchError> {
         if let Some(graph) = best_graph(instance, budget)? {
             let mut meter = budget.meter();
             let ended = graph.enumerate(instance, &mut meter, sink);
             return Ok((Engine::Frontier, crate::engines::conclude(ended, meter.nodes())?));
         }
         match mrv::enumerate(instance, budget, sink) {
-            Err(Unknown::TooLarge(_)) => {
+            Err(SearchError::TooLarge(_)) => {
                 Ok((Engine::Dlx, enumerate(instance, Engine::Dlx, budget, sink)?))
             }
             run => Ok((Engine::Mrv, run?)),
@@ -388,7 +393,7 @@ impl<T> Answer<T> {
     }
 }
 
-fn count_best(instance: &Instance, budget: &Budget) -> Result<(Engine, BigUint, u64), Unknown> {
+fn count_best(instance: &Instance, budget: &Budget) -> Result<(Engine, BigUint, u64), SearchError> {
     let work = expected_work(instance, budget)?;
     if work < LITTLE_WORK {
         return count_little(instance, budget);
@@ -404,7 +409,7 @@ fn count_best(instance: &Instance, budget: &Budget) -> Result<(Engine, BigUint, 
 pub(crate) fn count_at_once(
     instance: &Instance,
     budget: &Budget,
-) -> Result<Option<(BigUint, u64)>, Unknown> {
+) -> Result<Option<(BigUint, u64)>, SearchError> {
     let work = expected_work(instance, budget)?;
     if work < LITTLE_WORK { Ok(None) } else { count_within(instance, work, budget) }
 }
@@ -413,12 +418,12 @@ fn count_within(
     instance: &Instance,
     work: f64,
     budget: &Budget,
-) -> Result<Option<(BigUint, u64)>, Unknown> {
+) -> Result<Option<(BigUint, u64)>, SearchError> {
     let before = budget.spent();
     let most_states = worthwhile_states(instance, work);
     match frontier::count(instance, most_states, budget) {
         Ok(count) => Ok(Some((count, budget.spent() - before))),
-        Err(Unknown::Frontier(_)) => Ok(None),
+        Err(SearchError::Frontier(_)) => Ok(None),
         Err(other) => Err(other),
     }
 }
@@ -430,25 +435,32 @@ fn worthwhile_states(instance: &Instance, work: f64) -> usize {
 }
 
 /// The graph of all solutions, unless searching looks cheaper.
-pub(crate) fn best_graph(instance: &Instance, budget: &Budget) -> Result<Option<Graph>, Unknown> {
+pub(crate) fn best_graph(
+    instance: &Instance,
+    budget: &Budget,
+) -> Result<Option<Graph>, SearchError> {
     let work = expected_work(instance, budget)?;
     if work < LITTLE_WORK { Ok(None) } else { graph_within(instance, work, budget) }
 }
 
 /// The graph of all solutions; it is given up when it has cost as much as the
 /// search is expected to.
-fn graph_within(instance: &Instance, work: f64, budget: &Budget) -> Result<Option<Graph>, Unknown> {
+fn graph_within(
+    instance: &Instance,
+    work: f64,
+    budget: &Budget,
+) -> Result<Option<Graph>, SearchError> {
     let most_states = worthwhile_states(instance, work).min(MOST_STATES);
-    match frontier::build(instance, most_states, budget).map_err(Unknown::from) {
+    match frontier::build(instance, most_states, budget).map_err(SearchError::from) {
         Ok(graph) => Ok(Some(graph)),
-        Err(Unknown::Frontier(_)) => Ok(None),
+        Err(SearchError::Frontier(_)) => Ok(None),
         Err(other) => Err(other),
     }
 }
 
 /// What a search is expected to look at. A few descents tell whether it is
 /// worth taking more.
-fn expected_work(instance: &Instance, budget: &Budget) -> Result<f64, Unknown> {
+fn expected_work(instance: &Instance, budget: &Budget) -> Result<f64, SearchError> {
     let mut random = Random::seeded(0);
     let rough = mrv::estimate(instance, &[], FEW_DESCENTS, &mut random, budget)?;
     if rough < LITTLE_WORK / 8.0 {
@@ -458,13 +470,19 @@ fn expected_work(instance: &Instance, budget: &Budget) -> Result<f64, Unknown> {
 }
 
 /// Counts with the engine that needs the least preparation.
-fn count_little(instance: &Instance, budget: &Budget) -> Result<(Engine, BigUint, u64), Unknown> {
+fn count_little(
+    instance: &Instance,
+    budget: &Budget,
+) -> Result<(Engine, BigUint, u64), SearchError> {
     let (count, run) = bitmask::count(instance, budget)?;
     Ok((Engine::Bitmask, count.into(), run.examined))
 }
 
 /// Counts by search with the help of symmetries, in parallel.
-fn count_parts(instance: &Instance, budget: &Budget) -> Result<(Engine, BigUint, u64), Unknown> {
+fn count_parts(
+    instance: &Instance,
+    budget: &Budget,
+) -> Result<(Engine, BigUint, u64), SearchError> {
     let plan = Plan::new(instance, PARTS, budget)?;
     let (done, parts) = (AtomicU64::new(0), plan.parts.len() as u64);
     let count = |part: usize| {
@@ -473,7 +491,7 @@ fn count_parts(instance: &Instance, budget: &Budget) -> Result<(Engine, BigUint,
         budget.report(&Snapshot::parts(done, parts));
         Ok((plan.weight(part) * count, run.examined))
     };
-    let counts: Result<Vec<(BigUint, u64)>, Unknown> =
+    let counts: Result<Vec<(BigUint, u64)>, SearchError> =
         (0..plan.parts.len()).into_par_iter().map(count).collect();
     let counts = counts?;
     Ok((
@@ -487,7 +505,7 @@ fn count_each(
     instance: &Instance,
     engine: Engine,
     budget: &Budget,
-) -> Result<(Engine, BigUint, u64), Unknown> {
+) -> Result<(Engine, BigUint, u64), SearchError> {
     let mut count = 0_u64;
     let run = enumerate(instance, engine, budget, &mut |_| {
         count += 1;

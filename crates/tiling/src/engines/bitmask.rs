@@ -5,7 +5,7 @@
 
 use unpuzzle_core::{Budget, Exhausted, Meter};
 
-use crate::engines::{CellOrder, Engine, Halt, Mask, Run, Sink, Unknown, conclude, with_mask};
+use crate::engines::{CellOrder, Engine, Halt, Mask, Run, SearchError, Sink, conclude, with_mask};
 use crate::model::{Instance, PlacementId};
 
 /// Hands every solution to `sink`.
@@ -13,18 +13,18 @@ pub(crate) fn enumerate(
     instance: &Instance,
     budget: &Budget,
     sink: &mut Sink<'_>,
-) -> Result<Run, Unknown> {
+) -> Result<Run, SearchError> {
     with_mask!(instance.cells().len(), M => {
         let search = Board::<M>::new(instance, budget)?;
         let mut position = Position::new(instance);
         let mut meter = budget.meter();
         let ended = search.fill(M::EMPTY, &mut position, &mut meter, sink);
         Ok(conclude(ended, meter.nodes())?)
-    }, else Err(Unknown::TooLarge(Engine::Bitmask)))
+    }, else Err(SearchError::TooLarge(Engine::Bitmask)))
 }
 
 /// Counts the solutions.
-pub(crate) fn count(instance: &Instance, budget: &Budget) -> Result<(u64, Run), Unknown> {
+pub(crate) fn count(instance: &Instance, budget: &Budget) -> Result<(u64, Run), SearchError> {
     let mut count = 0;
     let run = enumerate(instance, budget, &mut |_| {
         count += 1;

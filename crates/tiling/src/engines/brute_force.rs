@@ -15,7 +15,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted, Meter};
 
-use crate::engines::{Engine, Halt, Run, Sink, Unknown, conclude};
+use crate::engines::{Engine, Halt, Run, SearchError, Sink, conclude};
 use crate::model::{Cell, Clock, Instance, Lattice, PlacementId, Shape};
 
 /// Hands every solution to `sink`; what was examined are cases.
@@ -23,7 +23,7 @@ pub(crate) fn enumerate(
     instance: &Instance,
     budget: &Budget,
     sink: &mut Sink<'_>,
-) -> Result<Run, Unknown> {
+) -> Result<Run, SearchError> {
     let mut search = Search {
         instance,
         cases: all_cases(instance, budget)?,
@@ -47,7 +47,7 @@ pub(crate) type Case = Option<PlacementId>;
 const MOST_CASES: usize = 1 << 25;
 
 /// The cases of every copy, in the order in which copies are placed.
-pub(crate) fn all_cases(instance: &Instance, budget: &Budget) -> Result<Vec<Cases>, Unknown> {
+pub(crate) fn all_cases(instance: &Instance, budget: &Budget) -> Result<Vec<Cases>, SearchError> {
     let positions = positions(instance);
     let mut known: HashMap<(usize, Option<&Shape>), Cases> = HashMap::new();
     let mut listed = 0;
@@ -60,7 +60,7 @@ pub(crate) fn all_cases(instance: &Instance, budget: &Budget) -> Result<Vec<Case
                 let shapes = orientations(instance, kind, piece);
                 listed += shapes.len() * positions.len();
                 if listed > MOST_CASES {
-                    return Err(Unknown::TooLarge(Engine::BruteForce));
+                    return Err(SearchError::TooLarge(Engine::BruteForce));
                 }
                 let cases: Cases = cases(instance, kind, &shapes, &positions, budget)?.into();
                 known.insert(look, Arc::clone(&cases));

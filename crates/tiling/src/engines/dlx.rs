@@ -7,7 +7,7 @@
 
 use unpuzzle_core::{Budget, Exhausted, Meter};
 
-use crate::engines::{Halt, Run, Sink, Unknown, conclude};
+use crate::engines::{Halt, Run, SearchError, Sink, conclude};
 use crate::model::{Clock, Instance, PlacementId};
 
 /// Hands every solution to `sink`.
@@ -15,7 +15,7 @@ pub(crate) fn enumerate(
     instance: &Instance,
     budget: &Budget,
     sink: &mut Sink<'_>,
-) -> Result<Run, Unknown> {
+) -> Result<Run, SearchError> {
     let mut search = Search::new(instance, budget)?;
     let mut meter = budget.meter();
     let ended = search.run(budget, &mut meter, sink);

@@ -54,7 +54,7 @@ pub struct Run {
 /// Why a search has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
-pub enum Unknown {
+pub enum SearchError {
     /// The budget ran out.
     Exhausted(#[from] Exhausted),
     /// The board is too large for this engine.
@@ -71,39 +71,39 @@ pub enum Unknown {
     Overflow,
 }
 
-impl Unknown {
+impl SearchError {
     /// The sentence for people.
     pub fn message(self) -> Message {
         match self {
-            Unknown::Exhausted(_) => msg!("the search was stopped before the end"),
-            Unknown::TooLarge(engine) => {
+            SearchError::Exhausted(_) => msg!("the search was stopped before the end"),
+            SearchError::TooLarge(engine) => {
                 msg!("the board is too large for the engine {engine}", engine = engine.name())
             }
-            Unknown::Placements => InstanceError::TooManyPlacements.message(),
-            Unknown::Frontier(_) => msg!("the board is too wide for the engine frontier"),
-            Unknown::Position => msg!("these pieces cannot lie on the board like that"),
-            Unknown::Disagreement => {
+            SearchError::Placements => InstanceError::TooManyPlacements.message(),
+            SearchError::Frontier(_) => msg!("the board is too wide for the engine frontier"),
+            SearchError::Position => msg!("these pieces cannot lie on the board like that"),
+            SearchError::Disagreement => {
                 msg!("two engines disagree, which is an error of this program")
             }
-            Unknown::Overflow => msg!("there are too many solutions to keep or count them"),
+            SearchError::Overflow => msg!("there are too many solutions to keep or count them"),
         }
     }
 }
 
-impl From<InstanceError> for Unknown {
+impl From<InstanceError> for SearchError {
     fn from(error: InstanceError) -> Self {
         match error {
-            InstanceError::Exhausted(exhausted) => Unknown::Exhausted(exhausted),
-            InstanceError::TooManyPlacements => Unknown::Placements,
+            InstanceError::Exhausted(exhausted) => SearchError::Exhausted(exhausted),
+            InstanceError::TooManyPlacements => SearchError::Placements,
         }
     }
 }
 
-impl From<FrontierError> for Unknown {
+impl From<FrontierError> for SearchError {
     fn from(error: FrontierError) -> Self {
         match error {
-            FrontierError::Exhausted(exhausted) => Unknown::Exhausted(exhausted),
-            other => Unknown::Frontier(other),
+            FrontierError::Exhausted(exhausted) => SearchError::Exhausted(exhausted),
+            other => SearchError::Frontier(other),
         }
     }
 }
@@ -114,7 +114,7 @@ pub fn enumerate(
     engine: Engine,
     budget: &Budget,
     sink: &mut Sink<'_>,
-) -> Result<Run, Unknown> {
+) -> Result<Run, SearchError> {
     match engine {
         Engine::BruteForce => brute_force::enumerate(instance, budget, sink),
         Engine::Dlx => dlx::enumerate(instance, budget, sink),

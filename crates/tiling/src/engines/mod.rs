@@ -15,7 +15,7 @@ pub(crate) mod pockets;
 mod steps;
 
 pub(crate) use engine::conclude;
-pub use engine::{Engine, Halt, Run, Sink, Unknown, enumerate};
+pub use engine::{Engine, Halt, Run, SearchError, Sink, enumerate};
 pub use frontier::{Dag, FrontierError, Graph, MOST_STATES, Tally, build, key_bits};
 pub(crate) use mask::{Mask, with_mask};
 pub use obstruction::Obstruction;

@@ -10,7 +10,7 @@
 use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted, Meter, Random};
 
-use crate::engines::{CellOrder, Engine, Halt, Mask, Run, Sink, Unknown, conclude, with_mask};
+use crate::engines::{CellOrder, Engine, Halt, Mask, Run, SearchError, Sink, conclude, with_mask};
 use crate::model::{Clock, Instance, PlacementId};
 
 /// The most placements whose lists are kept: those on the path, each a part of
@@ -28,7 +28,7 @@ pub(crate) fn enumerate(
     instance: &Instance,
     budget: &Budget,
     sink: &mut Sink<'_>,
-) -> Result<Run, Unknown> {
+) -> Result<Run, SearchError> {
     enumerate_below(instance, &[], budget, sink)
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn enumerate_below(
     prefix: &[PlacementId],
     budget: &Budget,
     sink: &mut Sink<'_>,
-) -> Result<Run, Unknown> {
+) -> Result<Run, SearchError> {
     let rest = Rest::new(instance, prefix);
     with_mask!(rest.bits(), M => {
         let cover = Cover::<M>::new(&rest);
@@ -49,7 +49,7 @@ pub(crate) fn enumerate_below(
             chosen.extend(masks.iter().map(|mask| ids[mask]));
             sink(&chosen)
         })
-    }, else Err(Unknown::TooLarge(Engine::Mrv)))
+    }, else Err(SearchError::TooLarge(Engine::Mrv)))
 }
 
 /// Counts the solutions that contain these placements.
@@ -57,13 +57,13 @@ pub(crate) fn count_below(
     instance: &Instance,
     prefix: &[PlacementId],
     budget: &Budget,
-) -> Result<(u64, Run), Unknown> {
+) -> Result<(u64, Run), SearchError> {
     let rest = Rest::new(instance, prefix);
     with_mask!(rest.bits(), M => {
         let mut count = 0;
         let run = run(&Cover::<M>::new(&rest), budget, &mut |_| { count += 1; Ok(()) })?;
         Ok((count, run))
-    }, else Err(Unknown::TooLarge(Engine::Mrv)))
+    }, else Err(SearchError::TooLarge(Engine::Mrv)))
 }
 
 /// Whether these placements leave exactly one solution.
@@ -71,7 +71,7 @@ pub(crate) fn is_unique_below(
     instance: &Instance,
     prefix: &[PlacementId],
     budget: &Budget,
-) -> Result<bool, Unknown> {
+) -> Result<bool, SearchError> {
     let rest = Rest::new(instance, prefix);
     with_mask!(rest.bits(), M => {
         let mut count = 0;
@@ -80,7 +80,7 @@ pub(crate) fn is_unique_below(
             if count < 2 { Ok(()) } else { Err(Halt::Enough) }
         })?;
         Ok(count == 1)
-    }, else Err(Unknown::TooLarge(Engine::Mrv)))
+    }, else Err(SearchError::TooLarge(Engine::Mrv)))
 }
 
 /// The placements among which the search branches after these ones, none if
@@ -225,7 +225,7 @@ fn run<M: Mask>(
     cover: &Cover<M>,
     budget: &Budget,
     found: &mut Found<'_, M>,
-) -> Result<Run, Unknown> {
+) -> Result<Run, SearchError> {
     let mut search = Search::new(cover);
     search.budget = Some(budget);
     let mut meter = budget.meter();

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use unpuzzle_core::Budget;
 
 use crate::engines::{
-    CellOrder, Engine, Unknown,
+    CellOrder, Engine, SearchError,
     brute_force::{self, Case},
 };
 use crate::model::{Instance, Kind, PlacementId};
@@ -98,11 +98,11 @@ impl Steps {
     pub const ENGINES: [Engine; 2] = [Engine::BruteForce, Engine::Mrv];
 
     /// The search of one of [`Steps::ENGINES`].
-    pub fn new(instance: Instance, engine: Engine, budget: &Budget) -> Result<Self, Unknown> {
+    pub fn new(instance: Instance, engine: Engine, budget: &Budget) -> Result<Self, SearchError> {
         let method = match engine {
             Engine::BruteForce => Method::Cases(brute_force::all_cases(&instance, budget)?),
             Engine::Mrv => Method::Scarcest(items(&instance)),
-            _ => return Err(Unknown::TooLarge(engine)),
+            _ => return Err(SearchError::TooLarge(engine)),
         };
         let left: Vec<usize> = instance.kinds().iter().map(Kind::copies).collect();
         Ok(Steps {

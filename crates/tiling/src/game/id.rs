@@ -14,7 +14,7 @@ use unpuzzle_core::{Budget, GameId, Message, Random, msg};
 
 use crate::coach::cache::LruCache;
 use crate::coach::{Challenge, Level, Oracle, challenge};
-use crate::engines::Unknown;
+use crate::engines::SearchError;
 use crate::formats::{
     Fault, Move, MoveError, MoveFault, Strictness, TextError, TextFormat, parts, write_text,
 };
@@ -133,7 +133,7 @@ pub(crate) fn seeded_challenge(
     level: Level,
     seed: &str,
     budget: &Budget,
-) -> Result<Option<Challenge>, Unknown> {
+) -> Result<Option<Challenge>, SearchError> {
     let (seed, index) = numbers(seed)
         .unwrap_or_else(|| (Random::named(&format!("{name}/{}#{seed}", level.name())).bits(), 0));
     challenge(oracle, level, seed, index, budget)
@@ -265,7 +265,7 @@ pub enum IdFault {
     /// No challenge was found.
     NoChallenge,
     /// The challenge could not be made.
-    Unknown(Unknown),
+    Unknown(SearchError),
 }
 
 impl IdFault {

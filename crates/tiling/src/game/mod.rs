@@ -19,7 +19,7 @@ pub use id::{
 };
 
 use crate::coach::{Analysis, Hint, Oracle, advise};
-use crate::engines::Unknown;
+use crate::engines::SearchError;
 use crate::model::{Occupied, Placed, Problem, Solution};
 
 /// A board being filled.
@@ -127,7 +127,7 @@ impl Position {
     }
 
     /// Knows all solutions; made now if it was not asked for before.
-    pub fn oracle(&self, budget: &Budget) -> Result<&Oracle, Unknown> {
+    pub fn oracle(&self, budget: &Budget) -> Result<&Oracle, SearchError> {
         if let Some(oracle) = self.oracle.get() {
             return Ok(oracle);
         }
@@ -136,10 +136,10 @@ impl Position {
     }
 
     /// What can still become of the position.
-    pub fn analysis(&self, budget: &Budget) -> Result<Analysis, Unknown> {
+    pub fn analysis(&self, budget: &Budget) -> Result<Analysis, SearchError> {
         // What is placed was checked when it was placed.
         let analysis = self.oracle(budget)?.analyse(&self.placed);
-        analysis.map_err(|_| Unknown::Position)
+        analysis.map_err(|_| SearchError::Position)
     }
 
     /// The same, if the oracle is there already.
@@ -148,7 +148,7 @@ impl Position {
     }
 
     /// What to do next and why.
-    pub fn advice(&self, budget: &Budget) -> Result<Hint, Unknown> {
+    pub fn advice(&self, budget: &Budget) -> Result<Hint, SearchError> {
         let oracle = |part: &Budget| self.oracle(part);
         advise(&self.problem, &self.placed, oracle, budget)
     }

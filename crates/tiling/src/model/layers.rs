@@ -59,7 +59,7 @@ fn span(values: impl Iterator<Item = i32> + Clone) -> std::ops::RangeInclusive<i
 /// let solver = Solver::new(&course.problem);
 /// let solution = solver.first(&Budget::unlimited())?.value.unwrap();
 /// assert_eq!(draw(&course.problem, &solution.placed).matches('A').count(), 3);
-/// # Ok::<(), unpuzzle_tiling::Unknown>(())
+/// # Ok::<(), unpuzzle_tiling::SearchError>(())
 /// ```
 pub fn draw(problem: &Problem, placed: &[Placed]) -> String {
     let line = |row: &String| row.trim_end().to_owned() + "\n";

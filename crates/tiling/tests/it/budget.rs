@@ -9,8 +9,8 @@ use unpuzzle_core::{Budget, Exhausted, Outcome, Progress, Random, StopFlag};
 use unpuzzle_tiling::coach::{Advice, hint_by_search};
 use unpuzzle_tiling::counting::CheckpointError;
 use unpuzzle_tiling::{
-    BigUint, Cell, Engine, Enumeration, Lattice, Oracle, Piece, Placed, Problem, Setup, Shape,
-    Solution, Solver, Turning, Unknown, board,
+    BigUint, Cell, Engine, Enumeration, Lattice, Oracle, Piece, Placed, Problem, SearchError,
+    Setup, Shape, Solution, Solver, Turning, board,
 };
 
 #[test]
@@ -18,7 +18,7 @@ fn a_raised_flag_stops_every_engine() {
     let stop = StopFlag::default();
     stop.raise();
     let problem = board("iq-puzzler-pro").unwrap();
-    let expected = Unknown::Exhausted(Exhausted::Stopped);
+    let expected = SearchError::Exhausted(Exhausted::Stopped);
     for engine in Engine::ALL {
         let name = engine.name();
         let budget = Budget::unlimited().with_stop(stop.clone());
@@ -37,7 +37,7 @@ fn too_few_nodes_are_unknown_and_not_no() {
         let name = engine.name();
         let budget = Budget::unlimited().with_node_limit(5);
         let first = Solver::new(&problem).with_engine(engine).first(&budget);
-        assert_eq!(first.unwrap_err(), Unknown::Exhausted(Exhausted::Nodes), "{name}");
+        assert_eq!(first.unwrap_err(), SearchError::Exhausted(Exhausted::Nodes), "{name}");
     }
 }
 
@@ -136,11 +136,11 @@ fn check_stopped(problem: &Problem, arrangements: u64, budget: &dyn Fn() -> Budg
     }
     match Oracle::new(problem, &budget()) {
         Ok(oracle) => assert_eq!(oracle.analyse_at(&[]).solutions, arrangements.into()),
-        Err(unknown) => assert!(matches!(unknown, Unknown::Exhausted(_))),
+        Err(unknown) => assert!(matches!(unknown, SearchError::Exhausted(_))),
     }
     match hint_by_search(problem, &[], &budget()) {
         Ok(hint) => assert!(matches!(hint.advice, Advice::Place(_))),
-        Err(unknown) => assert!(matches!(unknown, Unknown::Exhausted(_))),
+        Err(unknown) => assert!(matches!(unknown, SearchError::Exhausted(_))),
     }
     stopped
 }

@@ -10,8 +10,8 @@ use unpuzzle_tiling::coach::two_piece_challenges;
 use unpuzzle_tiling::counting::{PREPARED, prepare};
 use unpuzzle_tiling::engines::MOST_STATES;
 use unpuzzle_tiling::{
-    Cell, Engine, Lattice, Piece, Problem, Setup, Shape, Solver, Strictness, TextFormat, Turning,
-    Unknown, board,
+    Cell, Engine, Lattice, Piece, Problem, SearchError, Setup, Shape, Solver, Strictness,
+    TextFormat, Turning, board,
 };
 
 /// Raw solutions and those that no symmetry turns into each other.
@@ -104,7 +104,7 @@ fn distinct_solutions_are_unknown_where_symmetries_are() {
     let solver = Solver::new(problem.as_ref().unwrap());
     let budget = Budget::unlimited();
     assert_eq!(solver.count(&budget).unwrap().value.raw, 6_u32.into());
-    let too_large = Unknown::TooLarge(Engine::Dlx);
+    let too_large = SearchError::TooLarge(Engine::Dlx);
     assert_eq!(solver.count_distinct(&budget), Err(too_large));
     let listed = solver.for_each_distinct(&budget, |_| ControlFlow::Continue(()));
     assert_eq!(listed, Err(too_large));

@@ -9,7 +9,8 @@ use proptest::prelude::*;
 use unpuzzle_core::{Budget, Exhausted, Outcome, Random};
 use unpuzzle_tiling::engines::{Step, Steps, enumerate};
 use unpuzzle_tiling::{
-    Cell, Engine, Instance, Lattice, Piece, Placed, Problem, Setup, Shape, Solver, Turning, Unknown,
+    Cell, Engine, Instance, Lattice, Piece, Placed, Problem, SearchError, Setup, Shape, Solver,
+    Turning,
 };
 
 /// A problem with a known solution: pieces are grown on a random board.
@@ -125,7 +126,7 @@ fn run(instance: &Instance, engine: Engine, budget: &Budget) -> Option<(Vec<Vec<
         Ok(())
     });
     match run {
-        Err(Unknown::Exhausted(Exhausted::Nodes)) => None,
+        Err(SearchError::Exhausted(Exhausted::Nodes)) => None,
         run => {
             let run = run.unwrap();
             assert!(run.complete);

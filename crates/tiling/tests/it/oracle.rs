@@ -9,8 +9,8 @@ use unpuzzle_core::{Budget, Progress, Random};
 use unpuzzle_tiling::coach::{Advice, Reason, advise, challenge, challenges, hint_by_search};
 use unpuzzle_tiling::engines::enumerate;
 use unpuzzle_tiling::{
-    Cell, Engine, Instance, Lattice, Level, Oracle, Piece, Placed, PlacementId, Problem, Setup,
-    Shape, Solver, Turning, Uniqueness, Unknown, board, hint, rate,
+    Cell, Engine, Instance, Lattice, Level, Oracle, Piece, Placed, PlacementId, Problem,
+    SearchError, Setup, Shape, Solver, Turning, Uniqueness, board, hint, rate,
 };
 
 fn oracle(name: &str) -> Oracle {
@@ -159,9 +159,9 @@ fn a_position_that_makes_no_sense_is_refused() {
     assert!(oracle.analyse(&nonsense).is_err());
     let budget = Budget::unlimited();
     let searched = hint_by_search(oracle.problem(), &nonsense, &budget);
-    assert_eq!(searched, Err(Unknown::Position));
+    assert_eq!(searched, Err(SearchError::Position));
     let advised = advise(oracle.problem(), &nonsense, |_| Ok(&oracle), &budget);
-    assert_eq!(advised, Err(Unknown::Position));
+    assert_eq!(advised, Err(SearchError::Position));
 }
 
 /// What other threads search under the same budget makes no position harder.

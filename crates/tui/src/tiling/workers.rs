@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::{
-    Cell, Challenge, Hint, Level, Oracle, Placed, Problem, Solver, Unknown, challenge, hint,
+    Cell, Challenge, Hint, Level, Oracle, Placed, Problem, SearchError, Solver, challenge, hint,
 };
 use unpuzzle_puzzle::Budget;
 use unpuzzle_session::{Asker, Worker};
@@ -30,11 +30,11 @@ pub(crate) struct Choice {
 const WHOLE: u32 = 4;
 
 /// A question about a position: all pieces on the board, the given ones first.
-pub(super) type Analyser = Worker<Vec<Placed>, Result<View, Unknown>>;
+pub(super) type Analyser = Worker<Vec<Placed>, Result<View, SearchError>>;
 
 /// A wish for a challenge of this level by this seed; nothing comes of it if
 /// there is none.
-pub(super) type Maker = Worker<(Level, u64), Result<Option<Box<Challenge>>, Unknown>>;
+pub(super) type Maker = Worker<(Level, u64), Result<Option<Box<Challenge>>, SearchError>>;
 
 /// The workers for a board, with this much time for a question.
 pub(super) fn workers(problem: &Problem, timeout: Duration) -> (Analyser, Maker) {
@@ -59,27 +59,31 @@ struct Board {
     bare: Problem,
     timeout: Duration,
     /// All solutions of the two, once they are asked for.
-    oracles: [OnceLock<Result<Arc<Oracle>, Unknown>>; 2],
+    oracles: [OnceLock<Result<Arc<Oracle>, SearchError>>; 2],
 }
 
 impl Board {
-    fn whole<A>(&self, asker: &Asker<A>) -> &Result<Arc<Oracle>, Unknown> {
+    fn whole<A>(&self, asker: &Asker<A>) -> &Result<Arc<Oracle>, SearchError> {
         self.oracles[0].get_or_init(|| self.oracle_of(&self.problem, asker))
     }
 
-    fn bare<A>(&self, asker: &Asker<A>) -> &Result<Arc<Oracle>, Unknown> {
+    fn bare<A>(&self, asker: &Asker<A>) -> &Result<Arc<Oracle>, SearchError> {
         if self.problem.fixed().is_empty() {
             return self.whole(asker);
         }
         self.oracles[1].get_or_init(|| self.oracle_of(&self.bare, asker))
     }
 
-    fn oracle_of<A>(&self, problem: &Problem, asker: &Asker<A>) -> Result<Arc<Oracle>, Unknown> {
+    fn oracle_of<A>(
+        &self,
+        problem: &Problem,
+        asker: &Asker<A>,
+    ) -> Result<Arc<Oracle>, SearchError> {
         let budget = asker.lasting_budget().with_timeout(self.timeout * WHOLE);
         Oracle::find(problem, &budget)
     }
 
-    fn analyse<A>(&self, placed: &[Placed], asker: &Asker<A>) -> Result<View, Unknown> {
+    fn analyse<A>(&self, placed: &[Placed], asker: &Asker<A>) -> Result<View, SearchError> {
         let made = self.oracles[1].get();
         for oracle in [Some(self.whole(asker)), made].into_iter().flatten().flatten() {
             if let Some(rest) = rest(placed, oracle.problem().fixed()) {
@@ -94,7 +98,7 @@ impl Board {
         &self,
         placed: &[Placed],
         budget: &dyn Fn() -> Budget,
-    ) -> Result<View, Unknown> {
+    ) -> Result<View, SearchError> {
         let oracle = Oracle::new(&self.position(placed)?, &budget())?;
         let mut view = view(&oracle, &[])?;
         if view.solutions == 0 {
@@ -108,7 +112,7 @@ impl Board {
         &self,
         placed: &[Placed],
         budget: &dyn Fn() -> Budget,
-    ) -> Result<Advice, Unknown> {
+    ) -> Result<Advice, SearchError> {
         for length in (self.problem.fixed().len()..placed.len()).rev() {
             let solver = Solver::new(&self.position(&placed[..length])?);
             if solver.first(&budget())?.value.is_some() {
@@ -118,8 +122,8 @@ impl Board {
         Ok(Advice::GiveUp)
     }
 
-    fn position(&self, placed: &[Placed]) -> Result<Problem, Unknown> {
-        self.bare.with_fixed(placed).map_err(|_| Unknown::Position)
+    fn position(&self, placed: &[Placed]) -> Result<Problem, SearchError> {
+        self.bare.with_fixed(placed).map_err(|_| SearchError::Position)
     }
 
     fn make<A>(
@@ -127,7 +131,7 @@ impl Board {
         level: Level,
         seed: u64,
         asker: &Asker<A>,
-    ) -> Result<Option<Box<Challenge>>, Unknown> {
+    ) -> Result<Option<Box<Challenge>>, SearchError> {
         let oracle = self.bare(asker).as_ref().map_err(|unknown| *unknown)?;
         let budget = asker.budget().with_timeout(self.timeout * WHOLE);
         let made = challenge(oracle, level, seed, 0, &budget)?;
@@ -142,10 +146,10 @@ fn rest(placed: &[Placed], fixed: &[Placed]) -> Option<Vec<Placed>> {
     all_there.then(|| rest.cloned().collect())
 }
 
-fn view(oracle: &Oracle, position: &[Placed]) -> Result<View, Unknown> {
+fn view(oracle: &Oracle, position: &[Placed]) -> Result<View, SearchError> {
     // Only pieces that lie on the board are asked about, so both succeed.
-    let analysis = oracle.analyse(position).map_err(|_| Unknown::Position)?;
-    let hint = hint(oracle, position).map_err(|_| Unknown::Position)?;
+    let analysis = oracle.analyse(position).map_err(|_| SearchError::Position)?;
+    let hint = hint(oracle, position).map_err(|_| SearchError::Position)?;
     let instance = oracle.instance();
     let choice = |&(id, solutions): &(u32, u128)| Choice {
         pieces: instance.kinds()[instance.kind_of(id)].pieces.clone(),

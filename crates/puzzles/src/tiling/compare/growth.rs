@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::{Budget, Context, InputError, msg};
 use unpuzzle_tiling::counting::Solver;
-use unpuzzle_tiling::engines::{Engine, Unknown};
+use unpuzzle_tiling::engines::{Engine, SearchError};
 use unpuzzle_tiling::formats::{Strictness, TextFormat};
 use unpuzzle_tiling::game::title_of;
 use unpuzzle_tiling::model::{Cell, Lattice, Piece, Problem, Setup, Shape, Turning};
@@ -145,7 +145,7 @@ fn step(problem: &Problem, engine: Engine, counts: bool, budget: &Budget) -> Opt
     };
     match found {
         Ok((cases, quality)) => Some(Done { cases, quality: Some(quality), ..Done::default() }),
-        Err(Unknown::Exhausted(_)) => {
+        Err(SearchError::Exhausted(_)) => {
             Some(Done { stopped: true, cases: budget.spent() - before, ..Done::default() })
         }
         Err(_) => None,

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use unpuzzle_puzzle::trace::{Event, Kind, Tint};
 use unpuzzle_puzzle::{Budget, Context, InputError, NoAnswer, msg};
 use unpuzzle_tiling::coach;
-use unpuzzle_tiling::engines::{Engine, Steps, Unknown};
+use unpuzzle_tiling::engines::{Engine, SearchError, Steps};
 use unpuzzle_tiling::formats::write_text;
 use unpuzzle_tiling::game::{Move, label};
 use unpuzzle_tiling::model::{Cell, Placed, Problem, layers};
@@ -91,7 +91,7 @@ fn events(
     engine: Engine,
     recorder: &mut Recorder,
     budget: &Budget,
-) -> Result<(u64, bool), Unknown> {
+) -> Result<(u64, bool), SearchError> {
     let mut meter = budget.meter();
     let mut examined = 0;
     for step in coach::Trace::new(drawing.problem, engine, budget)? {

@@ -2,7 +2,7 @@
 
 use unpuzzle_core::{Meter, Random};
 
-use crate::engines::{Dag, Halt, Sink, Unknown, conclude};
+use crate::engines::{Dag, Halt, SearchError, Sink, conclude};
 use crate::model::{Instance, PlacementId, Symmetry};
 
 /// All solutions: the paths of a [`Dag`] and their images under symmetries.
@@ -83,7 +83,7 @@ impl Graph {
         instance: &Instance,
         meter: &mut Meter<'_>,
         sink: &mut dyn FnMut(&[PlacementId]),
-    ) -> Result<(), Unknown> {
+    ) -> Result<(), SearchError> {
         let placements = instance.placements() as PlacementId;
         let mut kept = Vec::new();
         let ended = self.dag.for_each_path(meter, &mut |path| {

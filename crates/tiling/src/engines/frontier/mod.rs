@@ -27,7 +27,7 @@ use crate::engines::frontier::growth::Growth;
 use crate::engines::frontier::key::{Key, Layout, with_key};
 use crate::engines::frontier::reduction::Reduction;
 use crate::engines::pockets::Pockets;
-use crate::engines::{CellOrder, Run, Sink, Unknown, conclude};
+use crate::engines::{CellOrder, Run, SearchError, Sink, conclude};
 use crate::model::{Instance, PlacementId};
 
 /// States that a graph may have while it grows, unless told otherwise: about
@@ -88,7 +88,7 @@ pub(crate) fn enumerate(
     instance: &Instance,
     budget: &Budget,
     sink: &mut Sink<'_>,
-) -> Result<Run, Unknown> {
+) -> Result<Run, SearchError> {
     let before = budget.spent();
     let graph = build(instance, MOST_STATES, budget)?;
     let states = budget.spent() - before;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use num_bigint::BigUint;
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
-use crate::engines::Unknown;
+use crate::engines::SearchError;
 use crate::engines::frontier::growth::Table;
 use crate::engines::frontier::key::{Key, with_key};
 use crate::engines::frontier::{Builder, Course, FrontierError, Reached};
@@ -20,7 +20,7 @@ pub(crate) fn count(
     instance: &Instance,
     most_states: usize,
     budget: &Budget,
-) -> Result<BigUint, Unknown> {
+) -> Result<BigUint, SearchError> {
     let course = Course::new(instance, budget)?;
     let ways = with_key!(course.layout.bits(), K => {
         let builder = Builder::<K>::new(instance, &course);
@@ -46,7 +46,7 @@ pub(crate) trait Slices: Send + Sync + std::fmt::Debug {
     fn len(&self) -> usize;
 
     /// The solutions of one slice, and how many states that took.
-    fn count(&self, slice: usize, budget: &Budget) -> Result<(BigUint, u64), Unknown>;
+    fn count(&self, slice: usize, budget: &Budget) -> Result<(BigUint, u64), SearchError>;
 }
 
 /// A count in slices; nothing where the edge is long or there are few states.
@@ -100,7 +100,7 @@ impl<K: Key> Slices for Cut<K> {
         SLICES
     }
 
-    fn count(&self, slice: usize, budget: &Budget) -> Result<(BigUint, u64), Unknown> {
+    fn count(&self, slice: usize, budget: &Budget) -> Result<(BigUint, u64), SearchError> {
         let bound = |slice: usize| slice * self.starts.len() / SLICES;
         let starts = &self.starts[bound(slice)..bound(slice + 1)];
         let (ways, states) = self.builder.count(starts, usize::MAX, budget, |_| ())?;
@@ -121,13 +121,13 @@ impl<K: Key> Builder<K> {
         most_states: usize,
         budget: &Budget,
         report: impl Fn(usize),
-    ) -> Result<(BigUint, u64), Unknown> {
+    ) -> Result<(BigUint, u64), SearchError> {
         let short = self.sweep::<u64>(starts, most_states, budget, &report)?;
         match short {
             Some(counted) => Ok(counted),
             None => {
                 let long = self.sweep::<BigUint>(starts, most_states, budget, &report)?;
-                long.ok_or(Unknown::Overflow)
+                long.ok_or(SearchError::Overflow)
             }
         }
     }
@@ -139,7 +139,7 @@ impl<K: Key> Builder<K> {
         most_states: usize,
         budget: &Budget,
         report: &impl Fn(usize),
-    ) -> Result<Option<(BigUint, u64)>, Unknown> {
+    ) -> Result<Option<(BigUint, u64)>, SearchError> {
         let cells = self.skips.len();
         let Some(mut sweep) = Sweep::<K, W>::from(cells, starts) else {
             return Ok(None);
