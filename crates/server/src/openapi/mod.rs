@@ -11,7 +11,7 @@ mod schemas;
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
@@ -22,23 +22,37 @@ use unpuzzle_rooms::{Frame, Hello, Request};
 use crate::api::PLAY;
 use crate::api::problem::STATUSES;
 use crate::api::stream::ProgressEvent;
-use crate::app::{App, Query, Registry};
+use crate::app::{App, Query, Registry, query_value};
 use crate::compression;
 
-/// `GET /api/openapi.json`
+/// `GET /api/openapi.json`; with `?only=requests` what a form needs, a fifth of it.
 pub(crate) async fn document(
     State(app): State<Arc<App>>,
+    uri: Uri,
     query: Query,
     headers: HeaderMap,
 ) -> Response {
-    match query.check() {
-        Ok(()) => {
-            let packs = compression::takes_gzip(&headers);
-            let make = || describe(app.registry, query.language).to_string().into_bytes();
-            app.documents.respond("openapi", query.language, packs, make)
-        }
-        Err(problem) => problem.respond(query.language),
+    if let Err(problem) = query.check() {
+        return problem.respond(query.language);
     }
+    let packs = compression::takes_gzip(&headers);
+    let whole = || describe(app.registry, query.language);
+    if query_value(&uri, "only").as_deref() == Some("requests") {
+        let make = || without_answers(whole()).to_string().into_bytes();
+        return app.documents.respond("requests", query.language, packs, make);
+    }
+    app.documents.respond("openapi", query.language, packs, || whole().to_string().into_bytes())
+}
+
+/// The puzzles, their verbs and what these take.
+fn without_answers(mut document: Value) -> Value {
+    document["components"].take();
+    for (_, path) in document["paths"].as_object_mut().into_iter().flatten() {
+        for (_, operation) in path.as_object_mut().into_iter().flatten() {
+            operation["responses"].take();
+        }
+    }
+    document
 }
 
 /// The whole document.

@@ -37,16 +37,27 @@ export class ApiError extends Error {
 /** Whether an error only says that we asked to stop. @param {unknown} error */
 export const wasAborted = (error) => error instanceof DOMException && error.name === "AbortError";
 
-/** A reply that has no answer, because the time for it was over too soon. */
-export const noAnswer = () => new Error(say("late"));
+/** Why there is no answer to show: proven, or the time for it was over too soon. */
+export class NoAnswer extends Error {
+  /** @param {{verdict: "no" | "unknown", why: string}} reply */
+  constructor({ verdict, why }) {
+    super(why);
+    this.name = "NoAnswer";
+    this.verdict = verdict;
+  }
+}
+
+/** A reply that is shorter than what was asked for. */
+export const tooLate = () => new Error(say("late"));
 
 /** What went wrong, for a person to read. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** Asks a puzzle to do a verb and gives back its reply, with `outcome` added. @param {string} puzzle @param {string} verb @param {Loose} body @param {Signal} [options] @returns {Promise<Loose>} */
+/** Asks a puzzle to do a verb and gives back its answer, with `outcome` added; throws where there is none. @param {string} puzzle @param {string} verb @param {Loose} body @param {Signal} [options] @returns {Promise<Loose>} */
 export async function ask(puzzle, verb, body, { signal } = {}) {
   const response = await post(address(puzzle, verb), body, { signal });
   const reply = await response.json();
+  if ("verdict" in reply && "why" in reply) throw new NoAnswer(reply);
   return Object.assign(reply, { outcome: response.headers.get("Unpuzzle-Outcome") ?? "yes" });
 }
 
@@ -98,10 +109,11 @@ export async function stream(puzzle, verb, body, { signal, onProgress } = {}) {
  * @param {Path} path below `/api/`
  * @param {Path extends keyof Questions ? Questions[Path] : undefined} [body]
  * @param {Record<string, string>} [headers]
+ * @param {Record<string, string>} [query]
  * @returns {Promise<Answers[Path]>}
  */
-export async function fetchJson(path, body, headers = {}) {
-  const url = `/api/${path}?lang=${language}`;
+export async function fetchJson(path, body, headers = {}, query = {}) {
+  const url = `/api/${path}?${new URLSearchParams({ lang: language, ...query })}`;
   const response = await (body ? post(url, body, { headers }) : send(url, { method: "GET", headers }));
   return response.json();
 }

@@ -3,7 +3,7 @@
 
 import { fetchJson } from "./api.js";
 
-/** @import { ArgumentDescription, Loose, PuzzleDescription, VerbDescription } from "./types.js" */
+/** @import { ArgumentDescription, PuzzleDescription, VerbDescription } from "./types.js" */
 /** @typedef {Record<string, any>} Shape */
 
 /** Fields that every verb takes, which forms have beside its own. */
@@ -11,7 +11,7 @@ const GENERAL = ["seed", "timeout", "max-nodes"];
 
 /** Every puzzle, in the language of the page. @returns {Promise<PuzzleDescription[]>} */
 export async function describe() {
-  const { tags, paths } = /** @type {Shape} */ (await fetchJson("openapi.json"));
+  const { tags, paths } = /** @type {Shape} */ (await fetchJson("openapi.json", undefined, {}, { only: "requests" }));
   return tags.map((/** @type {Shape} */ tag) => ({
     name: tag.name,
     title: tag["x-title"],
@@ -34,7 +34,7 @@ function verbOf(name, operation) {
     about: operation.summary,
     formats,
     arguments: own.map(([field, shape]) => argumentOf(field, shape, required.includes(field))),
-    examples: (operation["x-examples"] ?? []).map(([command, meaning]) => ({ command, meaning })),
+    examples: (operation["x-examples"] ?? []).map((/** @type {[string, string]} */ [command, meaning]) => ({ command, meaning })),
   };
 }
 

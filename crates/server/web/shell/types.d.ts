@@ -15,7 +15,8 @@ export type Puzzle = Named[0];
 export type Verb<P extends Puzzle> = Extract<Named, [P, string]>[1];
 export type Outcome = "yes" | "no" | "unknown";
 export type Arguments<P extends Puzzle, V extends Verb<P>> = Takes<Posted<P, V>>;
-export type Reply<P extends Puzzle, V extends Verb<P>> = Reads<Posted<P, V>> & { outcome: Outcome };
+/** What `call` gives back: an answer. Where there is none it throws. */
+export type Reply<P extends Puzzle, V extends Verb<P>> = Exclude<Reads<Posted<P, V>>, { verdict: "no" | "unknown"; why: string }> & { outcome: Outcome };
 /** A game as the moves of a request left it. */
 export type Position<P extends Puzzle> = P extends Puzzle ? Reads<Posted<P, "play">> : never;
 /** The files that a verb can answer with. */

@@ -1,7 +1,7 @@
 // The comparison: one puzzle, several strategies, one request for each, so that
 // the bars fill and the table grows as they finish.
 
-import { ask, call, messageOf, noAnswer, wasAborted } from "../../shell/api.js";
+import { ask, call, messageOf, tooLate, wasAborted } from "../../shell/api.js";
 import { button, fold, notice, segmented } from "../../shell/controls.js";
 import { download } from "../../shell/download.js";
 import { describe } from "../../shell/describe.js";
@@ -157,7 +157,7 @@ async function choose(puzzle, all, asked = {}) {
  * @param {{puzzle: string, values: Body, lists: Record<string, import("../puzzle/form.js").Options>}} options
  */
 function instanceForm(all, { puzzle, values, lists }) {
-  const own = all.filter(({ name, kind }) => name !== "strategy" && kind !== "file" && !LABORATORY.includes(name));
+  const own = all.filter(({ name }) => name !== "strategy" && !LABORATORY.includes(name));
   const known = KNOWN[puzzle];
   const first = own.filter(({ name, required }) => !known || required || name in known.values);
   const rest = own.filter((argument) => !first.includes(argument));
@@ -229,7 +229,7 @@ async function runLane(lane, body, signal) {
   try {
     const asked = { ...body, strategy: lane.name, seed: SEED };
     const reply = /** @type {Partial<Compared>} */ (await ask(current.puzzle.name, "compare", asked, { signal }));
-    if (!("strategies" in reply)) throw noAnswer();
+    if (!("strategies" in reply)) throw tooLate();
     const figures = /** @type {import("./chart.js").Figures} */ ({ ...reply.strategies?.[0], name: lane.name });
     Object.assign(lane, { state: "done", figures });
     announce(say("finished", { name: nameOf(lane.name), time: timeText(figures.milliseconds) }));

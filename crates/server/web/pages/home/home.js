@@ -1,11 +1,9 @@
 // The home page: every puzzle as a picture, with today's game one press away; a field
 // for the code of a room; what was played so far.
 
-import { messageOf } from "../../shell/api.js";
 import { backUp, restore } from "../../shell/backup.js";
-import { button, figures, linkButton, notice } from "../../shell/controls.js";
+import { button, figures, linkButton } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
-import { describe } from "../../shell/describe.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { PUZZLES, inLanguage } from "../../shell/pages.js";
 import { NEWS } from "../../shell/results.js";
@@ -21,7 +19,6 @@ import { catalogue } from "./words.js";
 const say = words(catalogue);
 const main = startPage({ title: "unpuzzle" });
 const yours = element("section.panel.you", { "aria-labelledby": "you-title" });
-const more = element("section.more", { hidden: true, "aria-labelledby": "more-title" });
 const cards = element("ul.puzzles", { "aria-label": say("puzzles") });
 await rest();
 main.append(
@@ -40,11 +37,10 @@ for (const entry of PUZZLES) {
   cards.append(card(entry));
 }
 await rest();
-main.append(element("div.below", yours, comparison()), more);
+main.append(element("div.below", yours, comparison()), tools());
 addEventListener(NEWS, drawYou);
 drawYou();
 await rest();
-void listOthers();
 
 /** How the puzzles of the day went, once one of them is over. */
 function dayCard() {
@@ -175,27 +171,14 @@ function comparison() {
   );
 }
 
-/** Puzzles that the program serves and that have no page of their own, and all verbs of those that have. */
-async function listOthers() {
+/** All verbs of every puzzle, as forms. */
+function tools() {
   const href = (/** @type {string} */ name) => `/puzzle?name=${encodeURIComponent(name)}`;
-  more.hidden = false;
-  try {
-    const puzzles = await describe();
-    const isOwn = (/** @type {{name: string}} */ { name }) => PUZZLES.some(({ puzzle }) => puzzle === name);
-    const others = puzzles
-      .filter((puzzle) => !isOwn(puzzle))
-      .map(({ name, title, summary }) =>
-        element("li", element("a.panel.other", { href: href(name) }, element("strong", title), element("span.quiet", summary))),
-      );
-    const links = puzzles.filter(isOwn).map(({ name, title }) => element("a", { href: href(name) }, title));
-    fill(
-      more,
-      element("h2", { id: "more-title" }, say(others.length > 0 ? "moreTitle" : "verbsTitle")),
-      element("p.quiet", say(others.length > 0 ? "moreText" : "verbsText")),
-      others.length > 0 && element("ul.others", others),
-      element("p.verb-links", links),
-    );
-  } catch (error) {
-    fill(more, notice({ kind: "warn" }, say("offline", { message: messageOf(error) })));
-  }
+  return element(
+    "section.more",
+    { "aria-labelledby": "more-title" },
+    element("h2", { id: "more-title" }, say("verbsTitle")),
+    element("p.quiet", say("verbsText")),
+    element("p.verb-links", PUZZLES.map(({ puzzle, title }) => element("a", { href: href(puzzle) }, inLanguage(title)))),
+  );
 }

@@ -1,6 +1,6 @@
 // Help while playing: hints in steps, and how many answers are still possible.
 
-import { call, messageOf, noAnswer } from "../../shell/api.js";
+import { call, messageOf, tooLate } from "../../shell/api.js";
 import { button, toggle } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, openDialog } from "../../shell/shell.js";
@@ -69,7 +69,7 @@ export class HelpPanel {
     try {
       const reply = await call("nerdle", "hint", { rows, level, timeout: "20s" });
       if (id !== play.id || rows !== this.rows) return;
-      if (!("text" in reply)) throw noAnswer();
+      if (!("text" in reply)) throw tooLate();
       this.#draw(reply);
       announce(reply.text);
     } catch (error) {

@@ -1,6 +1,6 @@
 // The path of a strategy to an answer that is known.
 
-import { call, messageOf, noAnswer } from "../../shell/api.js";
+import { call, messageOf, tooLate } from "../../shell/api.js";
 import { button, field, linkButton, select } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
@@ -26,7 +26,7 @@ export function solverView(say) {
     fill(result, element("span.spinner"));
     try {
       const reply = await call("nerdle", "solve", { answer: text, strategy });
-      if (!("rows" in reply)) throw noAnswer();
+      if (!("rows" in reply)) throw tooLate();
       const { rows } = reply;
       const said = say("solverFound", { strategy: say(`strategy-${reply.strategy}`), guesses: rows.length });
       fill(

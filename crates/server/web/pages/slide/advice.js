@@ -197,7 +197,6 @@ export class AdvicePanel {
 
 /** @param {Reply} reply @returns {Ranked} */
 function rank(reply) {
-  if (!("values" in reply)) throw new Error(reply.why);
   const all = LETTERS.flatMap((letter) => {
     const worth = reply.values[NAMES[letter]];
     return worth === null || worth === undefined ? [] : [{ letter, worth }];

@@ -2,7 +2,7 @@
 // The game goes to the server in stretches, so that the chart grows while it is
 // judged and no request is large.
 
-import { call, fetchFile, messageOf, noAnswer, wasAborted } from "../../shell/api.js";
+import { call, fetchFile, messageOf, tooLate, wasAborted } from "../../shell/api.js";
 import { button, figures, notice } from "../../shell/controls.js";
 import { drawn, element, fill } from "../../shell/elements.js";
 import { download } from "../../shell/download.js";
@@ -93,8 +93,7 @@ export class ReviewPanel {
     const from = judged.losses.length;
     const to = Math.min(from + STRETCH, judged.turns.length);
     const reply = await call("2048", "rate", { game: judged.game.textTo(to), from: from + 1 }, { signal });
-    if (!("losses" in reply)) throw new Error(reply.why);
-    if (reply.losses.length !== to - from) throw noAnswer();
+    if (reply.losses.length !== to - from) throw tooLate();
     judged.losses.push(...reply.losses);
     judged.outlooks.push(...(reply.outlooks ?? []));
     judged.worst = [...judged.worst, ...reply.worst]

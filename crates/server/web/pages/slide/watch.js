@@ -2,7 +2,7 @@
 // the position on the table and with the tiles that the game's own seed gives, so
 // what is watched is the game itself: undo works, and anyone may take over.
 
-import { call, messageOf, wasAborted } from "../../shell/api.js";
+import { NoAnswer, call, messageOf, wasAborted } from "../../shell/api.js";
 import { button, select, slider } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
@@ -177,10 +177,12 @@ export class WatchPanel {
     const timeouts = this.player === "perfect" ? [WHOLE_GAME] : [AHEAD, FIRST_TIME];
     let failure = this.say("noMoveInTime");
     for (const timeout of timeouts) {
-      const reply = await call("2048", "solve", { board: game.standing, timeout, ...player }, { signal });
-      const letters = "game" in reply ? (reply.game.split(" ")[1] ?? "").slice(game.at) : "";
-      if ("why" in reply) failure = reply.why;
-      if (!("player" in reply) || letters === "") continue;
+      const reply = await call("2048", "solve", { board: game.standing, timeout, ...player }, { signal }).catch((error) => {
+        if (error instanceof NoAnswer) failure = error.message;
+        else throw error;
+      });
+      const letters = (reply?.game.split(" ")[1] ?? "").slice(game.at);
+      if (!reply || letters === "") continue;
       this.name = reply.player;
       this.#show();
       return /** @type {Letter[]} */ ([...letters]);

@@ -46,7 +46,6 @@ export async function answer(asked) {
 /** @param {Question} asked @param {string} file @param {Reply} reply */
 function shown(asked, file, reply) {
   const { say, question } = asked;
-  if ("why" in reply) return notice({ kind: "warn" }, sentence(reply.why));
   const reason = ("reason" in reply && reply.reason) || "";
   if (!("solvable" in reply)) return "";
   if (reply.solvable === false) return notice({ kind: "bad" }, element("p", element("strong", say("noSolution"))), element("p", sentence(reason)));
@@ -54,9 +53,9 @@ function shown(asked, file, reply) {
   const cost = element("p.quiet.small.numbers", say("cost", { cases: reply.cases, engine: reply.engine ?? "–", time: number(Math.round((reply.milliseconds ?? 0) * 10) / 10) }));
   if ("arrangements" in reply) return element("div.stack-tight", element("p.big.numbers", say("count", { count: Number(reply.count) })), reply.arrangements !== reply.count && element("p.quiet", say("alike", { count: Number(reply.arrangements) })), cost);
   if ("solutions" in reply) return paged(asked, file, reply);
-  const { unique, board, another } = "board" in reply ? reply : {};
+  const unique = "unique" in reply && reply.unique;
   const verdict = question === "unique" ? notice({ kind: unique ? "good" : "warn" }, say(unique ? "onlyOne" : "notOnly")) : "";
-  const boards = [board, another].filter((one) => one !== undefined && one !== null);
+  const boards = ["board" in reply ? reply.board : undefined, "another" in reply ? reply.another : undefined].filter((one) => one !== undefined && one !== null);
   return element("div.stack", verdict, element("div.solutions", boards.map((board) => solution(asked, board))), saveRow(asked, file), cost);
 }
 

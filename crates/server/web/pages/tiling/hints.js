@@ -42,7 +42,7 @@ export class HintLadder {
   /** @param {import("../../shell/types.js").Reply<"tiling", "hint">} reply */
   #show(reply) {
     const { play } = this;
-    const { advice, text, move: told } = "advice" in reply ? reply : { advice: "", text: reply.why, move: undefined };
+    const { advice, text, move: told } = reply;
     const bad = advice === "take-back" || advice === "give-up";
     const last = this.level === 3 || advice === "done" || advice === "give-up";
     const move = this.level === 3 ? told : undefined;

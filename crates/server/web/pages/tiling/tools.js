@@ -24,11 +24,10 @@ export async function showRating(play, place) {
   fill(place, element("span.spinner"));
   try {
     const reply = await call("tiling", "rate", { file: play.board.game, timeout: "20s" });
-    const [title, reasons] = "reasons" in reply ? [say(reply.level), reply.reasons] : [sentence(reply.why), []];
-    const list = element("ul.how", reasons.map((reason) => element("li", sentence(reason))));
-    fill(place, notice({ kind: reply.outcome === "no" ? "bad" : "" }, element("p", element("strong", title)), list));
+    const list = element("ul.how", reply.reasons.map((reason) => element("li", sentence(reason))));
+    fill(place, notice({}, element("p", element("strong", say(reply.level))), list));
   } catch (error) {
-    fill(place, notice({ kind: "bad" }, messageOf(error)));
+    fill(place, notice({ kind: "bad" }, sentence(messageOf(error))));
   }
 }
 

@@ -7,7 +7,7 @@ import { gamesButton } from "../../shell/shell.js";
 import { NEWS, ratings, served } from "../../shell/results.js";
 import { streak, tally } from "../../shell/statistics.js";
 import { clockText, dayText, number, today } from "../../shell/words.js";
-import { call } from "../../shell/api.js";
+import { NoAnswer, call } from "../../shell/api.js";
 import { pretty } from "./signs.js";
 import { replay, stepsOfText } from "./steps.js";
 
@@ -127,7 +127,8 @@ function rateTool(say, play) {
   const show = async () => {
     const { cards } = play.rules();
     const reply = await call("24", "rate", { cards }).catch(
-      (error) => fill(panel, notice({ kind: "bad" }, error.message)) && undefined,
+      (error) =>
+        fill(panel, error instanceof NoAnswer ? notice({}, say("rateUnsolvable")) : notice({ kind: "bad" }, error.message)) && undefined,
     );
     if (reply) fill(panel, rating(say, reply));
   };
@@ -138,7 +139,6 @@ function rateTool(say, play) {
 
 /** @param {Say} say @param {Reply<"24", "rate">} reply */
 function rating(say, reply) {
-  if ("verdict" in reply) return notice({}, say("rateUnsolvable"));
   const { level: rated } = reply;
   const names = /** @type {Record<string, string>} */ ({
     easy: "levelEasy",
