@@ -38,14 +38,7 @@ export class ApiError extends Error {
 export const wasAborted = (error) => error instanceof DOMException && error.name === "AbortError";
 
 /** Why there is no answer to show: proven, or the time for it was over too soon. */
-export class NoAnswer extends Error {
-  /** @param {{verdict: "no" | "unknown", why: string}} reply */
-  constructor({ verdict, why }) {
-    super(why);
-    this.name = "NoAnswer";
-    this.verdict = verdict;
-  }
-}
+export class NoAnswer extends Error {}
 
 /** A reply that is shorter than what was asked for. */
 export const tooLate = () => new Error(say("late"));
@@ -57,7 +50,7 @@ export const messageOf = (error) => (error instanceof Error ? error.message : St
 export async function ask(puzzle, verb, body, { signal } = {}) {
   const response = await post(address(puzzle, verb), body, { signal });
   const reply = await response.json();
-  if ("verdict" in reply && "why" in reply) throw new NoAnswer(reply);
+  if ("verdict" in reply && "why" in reply) throw new NoAnswer(reply.why);
   return Object.assign(reply, { outcome: response.headers.get("Unpuzzle-Outcome") ?? "yes" });
 }
 
