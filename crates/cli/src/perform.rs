@@ -163,7 +163,9 @@ fn answer_lines(context: &Context, puzzle: &dyn Puzzle, request: &Call) -> Resul
     let mut io = ConsoleIo::new(context, puzzle, request, &delivery);
     let ended = request.run_lines(&mut io, &context.budget());
     io.close()?;
-    Ok(end(context, &*ended?))
+    let ended = ended?;
+    context.console.print(&output::result_of(context, &*ended))?;
+    Ok(end(context, &*ended))
 }
 
 /// Asks the puzzle, shows what it said and saves it.

@@ -8,7 +8,7 @@ use crate::error::{InputError, nearest};
 use crate::input;
 use crate::io::VerbIo;
 use crate::reply::Reply;
-use crate::verb::{AnyVerb, Context};
+use crate::verb::{AnyVerb, Context, needs_screen};
 
 /// What a front end asks of a puzzle: a verb, and an object that fits its schema.
 ///
@@ -105,7 +105,7 @@ impl Call {
     /// Does what is asked.
     pub fn run(&self, io: &mut dyn VerbIo, budget: &Budget) -> Result<Box<dyn Reply>, InputError> {
         if self.verb.is_screen {
-            return Err(self.verb.needs_screen());
+            return Err(needs_screen(self.verb.name));
         }
         self.run_lines(io, budget)
     }

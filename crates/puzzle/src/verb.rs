@@ -112,7 +112,7 @@ pub trait Screen: DeserializeOwned + JsonSchema + 'static {
 }
 
 /// Answers lines that are piped in, and says how it ended.
-pub type RunLines<A> = fn(A, &mut Context<'_>) -> Result<Verdict, InputError>;
+pub type RunLines<A> = fn(A, &mut Context<'_>) -> Result<Verdict, NoAnswer>;
 
 /// What a verb may use while it runs.
 pub struct Context<'a> {
@@ -328,11 +328,11 @@ impl AnyVerb {
             seeded: true,
             type_id: TypeId::of::<V>,
             run: |arguments, cx| match V::LINES {
-                Some(run) => {
-                    let verdict = run(input::read(arguments)?, cx)?;
-                    Ok(Box::new(Ended { verdict }))
-                }
-                None => Err(InputError::new(msg!("{verb} needs a screen", verb = V::NAME))),
+                Some(run) => match run(input::read(arguments)?, cx) {
+                    Ok(verdict) => Ok(Box::new(Ended { verdict })),
+                    Err(none) => Nothing::of(none),
+                },
+                None => Err(needs_screen(V::NAME)),
             },
             answer: |_| Schema::from(false),
             describe: Description::of::<V>,
@@ -348,10 +348,6 @@ impl AnyVerb {
         cx: &mut Context<'_>,
     ) -> Result<Box<dyn Reply>, InputError> {
         (self.run)(arguments, cx)
-    }
-
-    pub(crate) fn needs_screen(&self) -> InputError {
-        InputError::new(msg!("{verb} needs a screen", verb = self.name))
     }
 
     /// Whether it is the verb of this type.
@@ -397,6 +393,10 @@ impl AnyVerb {
     pub fn instance(&self) -> Option<&Field> {
         self.fields().iter().find(|field| matches!(field.takes, Takes::Instance { .. }))
     }
+}
+
+pub(crate) fn needs_screen(verb: &str) -> InputError {
+    InputError::new(msg!("{verb} needs a screen", verb))
 }
 
 /// How answers to lines ended.

@@ -79,6 +79,23 @@ fn colours_are_read_from_a_pipe() {
 }
 
 #[test]
+fn a_pipe_is_told_when_the_search_was_stopped() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_unpuzzle"))
+        .args(["nerdle", "assist", "--max-nodes", "5"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    input.write_all(b"11+11=22:00100200\n").expect("it reads");
+    drop(input);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(3));
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("unknown: the work was stopped before the end"), "{text}");
+}
+
+#[test]
 fn help_for_what_is_not_there_says_what_is() {
     let ran = World::new().with_all_puzzles().run("help nope");
     assert!(ran.errors.contains("24, tiling"), "{}", ran.errors);

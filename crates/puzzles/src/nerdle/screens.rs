@@ -134,7 +134,7 @@ impl Screen for Assist {
 
 /// A guess for every line of colours, or of a guess of one's own with its colours.
 #[allow(clippy::needless_pass_by_value, reason = "what `RunLines` is")]
-fn answer_lines(own: Assist, cx: &mut Context<'_>) -> Result<Verdict, InputError> {
+fn answer_lines(own: Assist, cx: &mut Context<'_>) -> Result<Verdict, NoAnswer> {
     let mut rows = String::new();
     loop {
         let verb = Hint {
@@ -147,12 +147,7 @@ fn answer_lines(own: Assist, cx: &mut Context<'_>) -> Result<Verdict, InputError
             hard: own.hard,
             commutative: own.commutative,
         };
-        let found = match verb.run(cx) {
-            Ok(found) => found,
-            Err(NoAnswer::Refused(failure)) => return Err(*failure),
-            Err(NoAnswer::No(_)) => return Ok(Verdict::No),
-            Err(NoAnswer::Unknown(_)) => return Ok(Verdict::Unknown),
-        };
+        let found = verb.run(cx)?;
         let Next::Guess(next) = &found.next else {
             let _ = cx.emit(&verb, &found);
             return Ok(Verdict::Yes);
