@@ -308,6 +308,43 @@ pub(crate) fn problems(document: &Value, shape: &Value, value: &Value) -> Vec<St
     errors.map(|error| format!("{error} at {}", error.instance_path())).collect()
 }
 
+/// What the command line prints with --json where a verb refuses its arguments, or has no
+/// answer in time, is of the shape that `unpuzzle schema` prints.
+#[test]
+fn refusals_fit_the_printed_schema() {
+    let budget = Budget::unlimited().with_node_limit(0);
+    let mut refused = 0;
+    for (puzzle, verb) in unpuzzle::ALL
+        .iter()
+        .flat_map(|puzzle| puzzle.verbs().iter().map(move |verb| (*puzzle, verb)))
+        .filter(|(_, verb)| !verb.is_screen)
+    {
+        let schema = unpuzzle_render::reply_document(puzzle, verb);
+        let validator = jsonschema::validator_for(&schema).expect("a schema");
+        let junk = verb.fields().iter().flat_map(|field| {
+            ["💥", "3 3 x", "{"].map(|text| Call::new(verb).with(field.name, text))
+        });
+        for call in junk.chain([Ok(Call::new(verb))]) {
+            let (call, replied) = match call {
+                Ok(call) => (call.clone(), call.run(&mut NoIo, &budget)),
+                Err(failure) => (Call::new(verb), Err(failure)),
+            };
+            let answer = Answer::at_once(puzzle, &call);
+            let text = match replied {
+                Ok(reply) => answer.json(&*reply, Language::English, false),
+                Err(failure) => {
+                    refused += 1;
+                    answer.refusal(&failure, Language::English, false)
+                }
+            };
+            let value: Value = serde_json::from_str(&text).expect("JSON");
+            let errors: Vec<_> = validator.iter_errors(&value).map(|one| one.to_string()).collect();
+            assert!(errors.is_empty(), "{} {}: {text}: {errors:?}", puzzle.name(), verb.name);
+        }
+    }
+    assert!(refused > 50, "{refused}");
+}
+
 /// Some examples would search for minutes, and on a busy machine a second may be too short
 /// for an answer.
 fn within_a_second(server: &Server, path: &str, example: &Value, has_budget: bool) -> Got {
