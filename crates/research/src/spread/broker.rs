@@ -7,7 +7,7 @@ use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, Stor
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectOptions};
 
-use super::job::{self, DONE, Job, TODO};
+use super::job::{self, DONE, Job, WAITING};
 
 /// A part that shows no sign of life for so long goes to another worker.
 pub(super) const ACK_WAIT: Duration = Duration::from_secs(10);
@@ -86,7 +86,7 @@ impl Broker {
         let spec = serde_json::to_vec(job).map_err(BrokerError::of)?;
         self.publish(job::spec_subject(name), spec).await?;
         let todo = Config {
-            name: format!("{TODO}{name}"),
+            name: format!("{WAITING}{name}"),
             subjects: vec![job::part_subject(name, '*')],
             retention: RetentionPolicy::WorkQueue,
             // A part that waits already is not put into the queue once more.
@@ -102,7 +102,7 @@ impl Broker {
     }
 
     pub(super) async fn delete(&self, name: &str) -> Result<(), BrokerError> {
-        for stream in [TODO, DONE] {
+        for stream in [WAITING, DONE] {
             let deleted = self.jetstream.delete_stream(format!("{stream}{name}")).await;
             deleted.map_err(BrokerError::of)?;
         }
@@ -114,7 +114,7 @@ impl Broker {
     }
 
     pub(super) async fn todo(&self, name: &str) -> Result<Stream, BrokerError> {
-        self.jetstream.get_stream(format!("{TODO}{name}")).await.map_err(BrokerError::of)
+        self.jetstream.get_stream(format!("{WAITING}{name}")).await.map_err(BrokerError::of)
     }
 
     /// The queue of a job's parts.
@@ -142,7 +142,7 @@ impl Broker {
         let names: Vec<String> =
             self.jetstream.stream_names().try_collect().await.map_err(BrokerError::of)?;
         let mut jobs: Vec<String> =
-            names.iter().filter_map(|name| name.strip_prefix(TODO)).map(str::to_owned).collect();
+            names.iter().filter_map(|name| name.strip_prefix(WAITING)).map(str::to_owned).collect();
         jobs.sort_unstable();
         Ok(jobs)
     }

@@ -109,7 +109,7 @@ pub(super) struct Job {
 }
 
 /// The first word of the names of streams with parts to do, and with those that are done.
-pub(super) const TODO: &str = "UNPUZZLE-TODO-";
+pub(super) const WAITING: &str = "UNPUZZLE-WAITING-";
 pub(super) const DONE: &str = "UNPUZZLE-DONE-";
 
 /// The name of a task: the same one has the same name, so that a command that asks again

@@ -8,7 +8,7 @@
 //!
 //! ```text
 //!  coordinate()                     broker                          work()
-//!  plan, publish parts ----> UNPUZZLE-TODO-<job>  ---- one part ---->  compute
+//!  plan, publish parts ----> UNPUZZLE-WAITING-<job> -- one part ---->  compute
 //!                            (work queue: a part                      (heartbeat: in progress)
 //!                             stays until it is
 //!  collect, put together <-- UNPUZZLE-DONE-<job>  <--- its result ---  store, then acknowledge
