@@ -255,13 +255,10 @@ def test_countdown() -> None:
 
 def test_progress_is_heard() -> None:
     heard: list[int] = []
-    twentyfour.solve(
-        "25 50 75 100 99 98 97 96", target=999_983, timeout=0.5, progress=lambda n, *_: heard.append(n)
-    )
+    cards, rules = "25 50 75 100 99 98 97 96", Rules(target=999_983, operators="+-*/^")
+    twentyfour.solve(cards, rules=rules, timeout=0.5, progress=lambda n, *_: heard.append(n))
     assert heard
     with pytest.raises(ZeroDivisionError):
-        twentyfour.solve(
-            "25 50 75 100 99 98 97 96", target=999_983, timeout=20, progress=lambda *_: 1 / 0
-        )
+        twentyfour.solve(cards, rules=rules, timeout=20, progress=lambda *_: 1 / 0)
     with pytest.raises(TypeError):
         twentyfour.solve("3 3 8 8", progress="yes")  # type: ignore[arg-type]
