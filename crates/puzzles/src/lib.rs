@@ -4,7 +4,6 @@
 //! engine's types, and its answers become replies.
 
 mod laboratory;
-mod localize;
 #[cfg(feature = "nerdle")]
 pub mod nerdle;
 mod prelude;
@@ -14,12 +13,8 @@ pub mod slide;
 pub mod tiling;
 #[cfg(feature = "twentyfour")]
 pub mod twentyfour;
-mod word;
 
 use unpuzzle_puzzle::Puzzle;
-
-pub use localize::{Localize, Translate};
-pub use word::{Named, Word};
 
 /// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[

@@ -8,5 +8,3 @@ pub(crate) use unpuzzle_puzzle::{
     Budget, Context, Exhausted, FileArgument, InputError, LocalizedText, Message, NoAnswer, Parsed,
     Reply, SourceSpan, Verb, Verdict, Within, Words, msg,
 };
-
-pub(crate) use crate::Word;

@@ -25,10 +25,8 @@ use schemars::{JsonSchema as _, Schema, SchemaGenerator};
 use unpuzzle_puzzle::{
     About, AnyVerb, Budget, Difficulty, Game, GameId, GameSummary, InputError, Puzzle, Skill, msg,
 };
-use unpuzzle_twentyfour::deal::Suit;
 use unpuzzle_twentyfour::{rating, strength};
 
-use crate::word::named;
 use game::{HandGame, HandState};
 
 pub use daily::{WEEK, daily};
@@ -109,10 +107,6 @@ impl Puzzle for TwentyFour {
     fn level_for(&self, skill: &Skill) -> Option<&'static str> {
         Some(strength::level(&skill::strength_of(*skill)).name())
     }
-}
-
-named! {
-    Suit = &["clubs", "diamonds", "hearts", "spades"];
 }
 
 /// Seconds count only where people have been timed.

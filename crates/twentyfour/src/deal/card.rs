@@ -77,8 +77,8 @@ impl fmt::Display for Rank {
 /// The suit of a card. It counts for nothing, but it makes a hand look dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "data", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(rename_all = "snake_case"), schemars(inline))]
 pub enum Suit {
     /// ♣
     Clubs,

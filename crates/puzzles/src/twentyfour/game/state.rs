@@ -25,7 +25,7 @@ pub(in crate::twentyfour) struct HandState {
 struct DealtCard {
     value: String,
     /// Null unless the card came from a deck.
-    suit: Option<Word<Suit>>,
+    suit: Option<Suit>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -69,7 +69,7 @@ impl HandState {
 }
 
 fn dealt(game: &HandGame) -> Vec<DealtCard> {
-    let suits = game.cards().map(|cards| cards.map(|card| Word(card.suit)));
+    let suits = game.cards().map(|cards| cards.map(|card| card.suit));
     let values = game.hand().cards().iter().enumerate();
     let card = |(place, value): (usize, &unpuzzle_expr::Rational)| DealtCard {
         value: value.to_string(),
