@@ -32,6 +32,7 @@ use crate::reply::{NoAnswer, Reply};
 /// |---|---|
 /// | `x-cli` | given without a flag; the value is what help calls it |
 /// | `x-lines` | with `x-cli`: several lines, and what stands for a line end on one line |
+/// | `x-fields` | with `x-lines`: the names of fields, where it may be given as data |
 /// | `x-value` | what help calls the value: `NUMBER` |
 /// | `x-default` | the default that help shows, where serde has none |
 /// | `x-short` | the letter of a short flag |
