@@ -7,7 +7,7 @@ use std::ffi::OsString;
 
 use clap::Command;
 use clap::error::{ContextKind, Error, ErrorKind};
-use unpuzzle_puzzle::{InputError, Message, SourceSpan, msg, nearest};
+use unpuzzle_puzzles::{InputError, Message, SourceSpan, msg, nearest};
 
 use crate::grammar::PROGRAM;
 
@@ -221,7 +221,7 @@ fn first_line(error: &Error) -> String {
 
 #[cfg(test)]
 mod tests {
-    use unpuzzle_puzzle::split_command;
+    use unpuzzle_puzzles::split_command;
 
     use super::*;
 

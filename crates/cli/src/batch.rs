@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
-use unpuzzle_puzzle::{
+use unpuzzle_puzzles::{
     Budget, Call, InputError, LocalizedText, NoIo, Puzzle, Reply, Snapshot, SourceSpan, msg,
 };
 use unpuzzle_render::Answer;

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use unpuzzle_puzzle::{InputError, Message, msg};
+use unpuzzle_puzzles::{InputError, Message, msg};
 
 use crate::context::Context;
 use crate::errors;

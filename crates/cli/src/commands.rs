@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::ArgMatches;
 use clap::builder::StyledStr;
 use clap::error::ErrorKind;
-use unpuzzle_puzzle::{InputError, Puzzle, StopFlag};
+use unpuzzle_puzzles::{InputError, Puzzle, StopFlag};
 
 use crate::cli_error::CliError;
 use crate::context::Registry;

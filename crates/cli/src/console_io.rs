@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
-use unpuzzle_puzzle::{Call, FileArgument, InputError, Puzzle, Reply, StopFlag, VerbIo, msg};
+use unpuzzle_puzzles::{Call, FileArgument, InputError, Puzzle, Reply, StopFlag, VerbIo, msg};
 use unpuzzle_render::Answer;
 
 use crate::console::{Console, Output};

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unpuzzle_puzzle::{Budget, Language, Message, StopFlag};
+use unpuzzle_puzzles::{Budget, Language, Message, StopFlag};
 
 use crate::console::Console;
 

@@ -3,7 +3,7 @@
 
 use clap::builder::styling::{AnsiColor, Style};
 use unicode_width::UnicodeWidthStr as _;
-use unpuzzle_puzzle::{InputError, Language, Message, SourceSpan, msg};
+use unpuzzle_puzzles::{InputError, Language, Message, SourceSpan, msg};
 use unpuzzle_render::{Excerpt, keep_end, keep_start, printable};
 
 const RED: Style = AnsiColor::Red.on_default().bold();

@@ -1,6 +1,6 @@
 //! How a command ends: the codes that scripts rely on.
 
-use unpuzzle_puzzle::Verdict;
+use unpuzzle_puzzles::Verdict;
 
 /// The end of a command, worst last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -8,7 +8,7 @@
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, ArgAction, Command, ValueHint};
-use unpuzzle_puzzle::{AnyVerb, Field, Language, Message, Puzzle, Takes, msg};
+use unpuzzle_puzzles::{AnyVerb, Field, Language, Message, Puzzle, Takes, msg};
 
 use crate::argv;
 use crate::context::Registry;

@@ -6,8 +6,8 @@
 use clap::Command;
 use clap::builder::styling::Style;
 use clap::builder::{Resettable, StyledStr};
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{AnyVerb, Field, Language, LineFormat, Message, Puzzle, Takes, msg};
+use unpuzzle_puzzles::page::{Page, Role};
+use unpuzzle_puzzles::{AnyVerb, Field, Language, LineFormat, Message, Puzzle, Takes, msg};
 
 use unpuzzle_render::{Format, TextStyle};
 

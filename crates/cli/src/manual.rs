@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::str::FromStr as _;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use clap::Command;
 use clap_complete::Shell;

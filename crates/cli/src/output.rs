@@ -1,8 +1,8 @@
 //! What a result looks like on the console: a page to read, an object for
 //! programs.
 
-use unpuzzle_puzzle::page::{Block, Page, Role, Span};
-use unpuzzle_puzzle::{InputError, Language, Reply, msg};
+use unpuzzle_puzzles::page::{Block, Page, Role, Span};
+use unpuzzle_puzzles::{InputError, Language, Reply, msg};
 use unpuzzle_render::{Answer, TextStyle, text};
 
 use crate::context::Context;

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use unpuzzle_puzzle::{
+use unpuzzle_puzzles::{
     AnyVerb, Call, Field, InputError, LocalizedText, Puzzle, Reply, Takes, Verdict, msg,
 };
 use unpuzzle_render::Answer;

@@ -8,7 +8,7 @@ use std::io::Write as _;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::{Budget, Latest, Snapshot};
+use unpuzzle_puzzles::{Budget, Latest, Snapshot};
 use unpuzzle_render::{keep_start, progress_text};
 
 use crate::context::{Context, Verbosity};

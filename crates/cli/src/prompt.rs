@@ -8,8 +8,8 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
 use serde_json::Value;
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{
+use unpuzzle_puzzles::page::{Page, Role};
+use unpuzzle_puzzles::{
     AnyVerb, Call, Field, GameId, InputError, Message, NoIo, Puzzle, Random, Reply, msg,
 };
 use unpuzzle_render::{Answer, Format, Schemas};

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use clap::ArgMatches;
-use unpuzzle_puzzle::page::{Block, Page, Role};
-use unpuzzle_puzzle::trace::{Replay, Trace};
-use unpuzzle_puzzle::{InputError, SourceSpan, msg};
+use unpuzzle_puzzles::page::{Block, Page, Role};
+use unpuzzle_puzzles::trace::{Replay, Trace};
+use unpuzzle_puzzles::{InputError, SourceSpan, msg};
 
 use crate::cli_error::CliError;
 use crate::context::Context;

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use unpuzzle_puzzle::{AnyVerb, InputError, SourceSpan, msg, nearest};
+use unpuzzle_puzzles::{AnyVerb, InputError, SourceSpan, msg, nearest};
 use unpuzzle_render::Format;
 
 pub(crate) use unpuzzle_session::{parent_directory, write_by, write_file};
@@ -79,7 +79,7 @@ fn format_of(name: &str, path: &Path, verb: &AnyVerb) -> Result<Format, InputErr
     Err(InputError::new(message).at(place).with_suggestion(near.as_deref()))
 }
 
-fn refuse(text: unpuzzle_puzzle::Message, name: &str) -> InputError {
+fn refuse(text: unpuzzle_puzzles::Message, name: &str) -> InputError {
     InputError::new(text.with("file", name)).at(SourceSpan::whole(name))
 }
 
@@ -101,8 +101,8 @@ mod tests {
 
     use schemars::JsonSchema;
     use serde::{Deserialize, Serialize};
-    use unpuzzle_puzzle::page::Page;
-    use unpuzzle_puzzle::{Context, NoAnswer, Verb};
+    use unpuzzle_puzzles::page::Page;
+    use unpuzzle_puzzles::{Context, NoAnswer, Verb};
 
     #[derive(Deserialize, Serialize, JsonSchema)]
     struct Solve {}

@@ -1,6 +1,6 @@
 //! `schema 24.solve`: the shape of a verb's replies, for programs that read them.
 
-use unpuzzle_puzzle::{AnyVerb, InputError, Puzzle, SourceSpan, msg, nearest};
+use unpuzzle_puzzles::{AnyVerb, InputError, Puzzle, SourceSpan, msg, nearest};
 use unpuzzle_render::reply_document;
 
 use crate::cli_error::CliError;

@@ -2,8 +2,8 @@
 
 use std::io;
 
-use unpuzzle_puzzle::trace::Trace;
-use unpuzzle_puzzle::{InputError, Message, Puzzle, msg};
+use unpuzzle_puzzles::trace::Trace;
+use unpuzzle_puzzles::{InputError, Message, Puzzle, msg};
 use unpuzzle_tui::instance::Asked;
 use unpuzzle_tui::{Closed, Ended, PlayError, Settings};
 

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use clap::ArgMatches;
-use unpuzzle_puzzle::{InputError, Message, SourceSpan, msg};
+use unpuzzle_puzzles::{InputError, Message, SourceSpan, msg};
 use unpuzzle_server::{
     Database, ServeError, Settings, memory_is_watched, parse_network, reachable_address, serve,
 };

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use etcetera::{BaseStrategy as _, choose_base_strategy};
-use unpuzzle_puzzle::{InputError, Language, SourceSpan, StopFlag, msg, nearest, parse_duration};
+use unpuzzle_puzzles::{InputError, Language, SourceSpan, StopFlag, msg, nearest, parse_duration};
 use unpuzzle_session::drawn_seed;
 
 use crate::console::{Console, Terminal};

@@ -1,7 +1,7 @@
 //! Ctrl-C: the first one asks the work to stop, the second one ends the program. A request
 //! to terminate and a terminal that goes away do the same.
 
-use unpuzzle_puzzle::StopFlag;
+use unpuzzle_puzzles::StopFlag;
 
 use crate::exit::Exit;
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use serde_json::{Value, json};
-use unpuzzle_puzzle::{InputError, Message, SourceSpan, msg};
+use unpuzzle_puzzles::{InputError, Message, SourceSpan, msg};
 use unpuzzle_store::{BlockingStore, Census, SqliteStore, Store as _, StoreError, StoreLock};
 
 use crate::cli_error::CliError;

@@ -1,6 +1,6 @@
 //! The sentences of the command `store`.
 
-use unpuzzle_puzzle::{Message, msg};
+use unpuzzle_puzzles::{Message, msg};
 
 /// Every verb of the store with what it does and an example.
 pub(crate) static VERBS: [(&str, Message, (&str, Message)); 3] = [

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_puzzle::page::{Page, Role, Span};
-use unpuzzle_puzzle::{Message, Puzzle, msg, split_command};
+use unpuzzle_puzzles::page::{Page, Role, Span};
+use unpuzzle_puzzles::{Message, Puzzle, msg, split_command};
 
 use crate::cli_error::CliError;
 use crate::context::Context;

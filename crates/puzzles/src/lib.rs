@@ -1,20 +1,54 @@
 #![doc = include_str!("../README.md")]
 //!
-//! What is true of a puzzle is decided in its engine. Here text becomes the
-//! engine's types, and its answers become replies.
+//! A [`Puzzle`] has [`Verb`]s and [`Game`]s. A verb is a struct of arguments with a function to an
+//! answer, which is the engine's own type; its [`Page`](page::Page) and
+//! [`Picture`](picture::Picture) are neutral drawings. What a person reads is a [`Message`], which
+//! can be said in any [`Language`].
+//!
+//! Engines decide what is true of a puzzle. Here text becomes the engine's types, and its results
+//! become answers. No file, no screen and no format is known here.
 
+mod call;
+mod command;
+mod duration;
+mod error;
+mod field;
+mod input;
+mod io;
 mod laboratory;
+pub mod messages;
 #[cfg(feature = "nerdle")]
 pub mod nerdle;
+pub mod page;
+pub mod picture;
 mod prelude;
+mod puzzle;
+mod reply;
+mod skill;
 #[cfg(feature = "slide")]
 pub mod slide;
 #[cfg(feature = "tiling")]
 pub mod tiling;
+pub mod trace;
 #[cfg(feature = "twentyfour")]
 pub mod twentyfour;
+mod verb;
 
-use unpuzzle_puzzle::Puzzle;
+pub use call::Call;
+pub use command::split_command;
+pub use duration::parse_duration;
+pub use error::{InputError, SourceSpan, nearest};
+pub use field::{Field, LineFormat, Takes, check_length};
+pub use input::{File, FileArgument, FromText, Lines, Parsed, Within, Words};
+pub use io::{NoIo, VerbIo};
+pub use puzzle::{About, Game, Puzzle};
+pub use reply::{Data, Envelope, NoAnswer, Reply, to_json};
+pub use skill::{Difficulty, GameSummary, Skill};
+pub use unpuzzle_core::{
+    Budget, Exhausted, GameId, GameIdError, Language, Latest, Level, LocalizedText, Message, Meter,
+    Progress, Random, Snapshot, Status, StopFlag, Verdict, msg,
+};
+pub use verb::{AnyVerb, Context, RunLines, Screen, Verb};
 
 /// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[

@@ -14,7 +14,7 @@ use std::thread;
 
 use numpy::{Element, IntoPyArray, PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
-use unpuzzle_puzzle::Random;
+use unpuzzle_puzzles::Random;
 
 use crate::call::cores;
 use crate::errors::unfit;

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use unpuzzle_puzzle::{Budget, Exhausted, Language, Latest, Progress, Snapshot, StopFlag};
+use unpuzzle_puzzles::{Budget, Exhausted, Language, Latest, Progress, Snapshot, StopFlag};
 
 use crate::errors::{exhausted, unfit};
 

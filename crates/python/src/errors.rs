@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use pyo3::prelude::*;
 use pyo3::types::PyType;
-use unpuzzle_puzzle::Exhausted;
+use unpuzzle_puzzles::Exhausted;
 
 /// `unpuzzle.InputError`: the text and the bytes of it that are wrong. Python counts
 /// characters, so the place is told in these.

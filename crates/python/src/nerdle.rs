@@ -9,7 +9,7 @@ use unpuzzle_nerdle::{
     Adviser, Answers, Feedback, Guess, Instance, Knowledge, Mode, Origin, Row, Rules, Strategy,
     Tiles, Variant, path, strategy, trial,
 };
-use unpuzzle_puzzle::Exhausted;
+use unpuzzle_puzzles::Exhausted;
 
 use crate::call::{Limits, in_parallel};
 use crate::errors::{exhausted, read_word, refused, refused_whole, unfit};

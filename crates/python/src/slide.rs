@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use pyo3::prelude::*;
-use unpuzzle_puzzle::{Budget, Exhausted, Random, Status};
+use unpuzzle_puzzles::{Budget, Exhausted, Random, Status};
 use unpuzzle_slide::{
     AnyPlayer, Game, GameId, Grid, Move, Player as _, PlayerError, PlayerFactory, PlayerName, Size,
     Tournament,

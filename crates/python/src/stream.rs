@@ -6,7 +6,7 @@ use std::thread;
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use unpuzzle_puzzle::{Budget, Exhausted, StopFlag};
+use unpuzzle_puzzles::{Budget, Exhausted, StopFlag};
 
 use crate::call::{Limits, POLL_INTERVAL};
 use crate::errors::exhausted;

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use unpuzzle_puzzle::{Budget, Language};
 use unpuzzle_puzzles::tiling::pictures;
+use unpuzzle_puzzles::{Budget, Language};
 use unpuzzle_tiling::coach::{Advice, Difficulty, Rating, advise, challenges};
 use unpuzzle_tiling::engines::SearchError;
 use unpuzzle_tiling::formats::write_text;
@@ -269,7 +269,7 @@ pub(crate) fn tiling_solutions(
         match ended {
             Ok(Outcome::Known(_)) => None,
             Ok(Outcome::Stopped { why, .. }) => Some(why),
-            Err(_) => Some(unpuzzle_puzzle::Exhausted::Nodes),
+            Err(_) => Some(unpuzzle_puzzles::Exhausted::Nodes),
         }
     }))
 }

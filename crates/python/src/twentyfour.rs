@@ -2,8 +2,8 @@
 
 use pyo3::prelude::*;
 use unpuzzle::expr::{ArithmeticError, Brackets, Notation};
-use unpuzzle_puzzle::{Budget, Exhausted, Language, Random};
 use unpuzzle_puzzles::twentyfour::{Drawn, Order, Refusal};
+use unpuzzle_puzzles::{Budget, Exhausted, Language, Random};
 use unpuzzle_twentyfour::check::{self, Answer, CheckError, CheckErrorKind};
 use unpuzzle_twentyfour::deal::{Filter, GenerateError, Instance, id_of};
 use unpuzzle_twentyfour::hint::{Advice, Hint, HintLevel};

@@ -3,7 +3,7 @@
 use numpy::ndarray::ArrayView2;
 use numpy::{IntoPyArray, PyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
-use unpuzzle_puzzle::{Budget, Snapshot};
+use unpuzzle_puzzles::{Budget, Snapshot};
 use unpuzzle_twentyfour::check;
 use unpuzzle_twentyfour::rating::{RateError, level_of, seconds};
 use unpuzzle_twentyfour::{Hand, Rational, Verdict, Want, solvable, solve};
@@ -138,7 +138,7 @@ pub(crate) fn twentyfour_rate_many<'py>(
             Err(RateError::Unsolvable) => Some((f64::NAN, -1)),
             Err(RateError::Unknown) => None,
         });
-        let unknown = || budget.check().err().unwrap_or(unpuzzle_puzzle::Exhausted::Nodes);
+        let unknown = || budget.check().err().unwrap_or(unpuzzle_puzzles::Exhausted::Nodes);
         rated.into_iter().collect::<Option<Vec<_>>>().ok_or_else(unknown)
     })?;
     let (seconds, levels): (Vec<f64>, Vec<i8>) = rated.into_iter().unzip();

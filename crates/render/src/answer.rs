@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::page::Block;
-use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_puzzle::{Budget, Call, Envelope, InputError, Language, Puzzle, Reply, msg, to_json};
+use unpuzzle_puzzles::page::Block;
+use unpuzzle_puzzles::picture::Picture;
+use unpuzzle_puzzles::{Budget, Call, Envelope, InputError, Language, Puzzle, Reply, msg, to_json};
 
 use crate::format::Format;
 use crate::refusal::{Fields, RefusalData, refusal_data};

@@ -1,8 +1,8 @@
 //! Charts as pictures: bars from left to right on a scale with ticks.
 
-use unpuzzle_puzzle::page::{Bar, Chart};
-use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Language, LocalizedText, msg};
+use unpuzzle_puzzles::page::{Bar, Chart};
+use unpuzzle_puzzles::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzles::{Language, LocalizedText, msg};
 
 use crate::font::{Font, font};
 use crate::scale::{Scale, short};

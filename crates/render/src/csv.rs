@@ -1,7 +1,7 @@
 //! Tables as CSV, by RFC 4180.
 
-use unpuzzle_puzzle::Language;
-use unpuzzle_puzzle::page::Table;
+use unpuzzle_puzzles::Language;
+use unpuzzle_puzzles::page::Table;
 
 /// A table with its header as comma-separated values, lines ended by CR LF. Numbers
 /// have a point in every language, because a comma separates.
@@ -43,8 +43,8 @@ fn field(text: &str, written: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unpuzzle_puzzle::msg;
-    use unpuzzle_puzzle::page::{Column, Span};
+    use unpuzzle_puzzles::msg;
+    use unpuzzle_puzzles::page::{Column, Span};
 
     #[test]
     fn quotes_where_it_must() {

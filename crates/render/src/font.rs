@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use ttf_parser::{Face, GlyphId};
-use unpuzzle_puzzle::picture::{Anchor, Label};
+use unpuzzle_puzzles::picture::{Anchor, Label};
 
 use crate::ascii::stand_in;
 

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use strum::{IntoStaticStr, VariantArray};
-use unpuzzle_puzzle::{AnyVerb, Language, Reply};
+use unpuzzle_puzzles::{AnyVerb, Language, Reply};
 
 use crate::answer::pictures;
 

@@ -1,6 +1,6 @@
 //! From the words of an instance to a call: words, lines on one line, data.
 
-use unpuzzle_puzzle::{Call, Field, InputError};
+use unpuzzle_puzzles::{Call, Field, InputError};
 
 use crate::json::read_json;
 

@@ -6,7 +6,7 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
-use unpuzzle_puzzle::{InputError, SourceSpan, msg, nearest};
+use unpuzzle_puzzles::{InputError, SourceSpan, msg, nearest};
 
 /// Deeper objects and lists are no puzzle's.
 pub const DEEPEST: usize = 32;

@@ -1,6 +1,6 @@
 //! Shapes as outlines, and outlines as strokes.
 
-use unpuzzle_puzzle::picture::{Label, Paint, Shape, Stroke, Style};
+use unpuzzle_puzzles::picture::{Label, Paint, Shape, Stroke, Style};
 
 /// A place on a sheet.
 pub(crate) type Point = (f64, f64);

@@ -1,6 +1,6 @@
 //! The colours of everything that is not a terminal's own.
 
-use unpuzzle_puzzle::picture::Paint;
+use unpuzzle_puzzles::picture::Paint;
 
 /// Red, green and blue.
 pub(crate) type Colour = (u8, u8, u8);

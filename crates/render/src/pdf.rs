@@ -6,8 +6,8 @@ use pdf_writer::types::{
     UnicodeCmap,
 };
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
-use unpuzzle_puzzle::picture::{Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Budget, Exhausted, Language};
+use unpuzzle_puzzles::picture::{Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzles::{Budget, Exhausted, Language};
 
 use crate::font::{Font, font};
 use crate::outline::{Canvas, Point, circle};

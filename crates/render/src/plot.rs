@@ -2,9 +2,9 @@
 
 mod labelled;
 
-use unpuzzle_puzzle::page::{Curve, Plot};
-use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Language, LocalizedText};
+use unpuzzle_puzzles::page::{Curve, Plot};
+use unpuzzle_puzzles::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzles::{Language, LocalizedText};
 
 use crate::font::font;
 use crate::outline::Point;

@@ -7,8 +7,8 @@ use tiny_skia::{
     Point, RadialGradient, Shader, SpreadMode, Transform,
 };
 use ttf_parser::OutlineBuilder;
-use unpuzzle_puzzle::picture::{Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Budget, Exhausted, Language};
+use unpuzzle_puzzles::picture::{Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzles::{Budget, Exhausted, Language};
 
 use crate::font::font;
 use crate::outline::{Canvas, Point as Place, circle, rounded};

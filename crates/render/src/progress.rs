@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::{Language, Message, Snapshot, msg};
+use unpuzzle_puzzles::{Language, Message, Snapshot, msg};
 
 /// What is known of work in progress: `2 s · 5.0M nodes, 2.5M/s · about 6 s left`.
 pub fn progress_text(snapshot: &Snapshot, elapsed: Duration, language: Language) -> String {

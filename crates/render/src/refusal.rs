@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-use unpuzzle_puzzle::{InputError, Message, SourceSpan};
+use unpuzzle_puzzles::{InputError, Message, SourceSpan};
 
 /// Columns of the offending text that are shown at most.
 const WIDEST: usize = 72;

@@ -2,8 +2,8 @@
 //!
 //! Text and pictures share it, so the same chart says the same in both.
 
-use unpuzzle_puzzle::Language;
-use unpuzzle_puzzle::page::Chart;
+use unpuzzle_puzzles::Language;
+use unpuzzle_puzzles::page::Chart;
 
 /// A stretch of numbers, even or by powers of ten.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -135,7 +135,7 @@ fn decimals(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unpuzzle_puzzle::page::Bar;
+    use unpuzzle_puzzles::page::Bar;
 
     fn chart(logarithmic: bool, values: &[f64]) -> Chart {
         let bar = |value: &f64| Bar { label: "x".into(), value: *value, shown: "y".into() };

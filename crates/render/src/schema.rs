@@ -4,7 +4,7 @@
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
-use unpuzzle_puzzle::{AnyVerb, Puzzle};
+use unpuzzle_puzzles::{AnyVerb, Puzzle};
 
 use crate::answer::{Refused, schema};
 

@@ -3,7 +3,7 @@
 //! The light comes from the upper left. Circles grow from a bright spot there
 //! to the rim, and the colour goes with them.
 
-use unpuzzle_puzzle::picture::{Paint, Picture, Shape};
+use unpuzzle_puzzles::picture::{Paint, Picture, Shape};
 
 use crate::palette::Colour;
 

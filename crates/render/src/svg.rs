@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use base64::prelude::{BASE64_STANDARD, Engine as _};
-use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Budget, Exhausted, Language, LocalizedText};
+use unpuzzle_puzzles::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzles::{Budget, Exhausted, Language, LocalizedText};
 
 use crate::font::font;
 use crate::palette::{Colour, colour};

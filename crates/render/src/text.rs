@@ -10,8 +10,8 @@ mod line;
 mod plot;
 mod table;
 
-use unpuzzle_puzzle::Language;
-use unpuzzle_puzzle::page::{Block, Page};
+use unpuzzle_puzzles::Language;
+use unpuzzle_puzzles::page::{Block, Page};
 
 /// How a page is written as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ impl TextStyle {
 /// A page as text, each line ended by a newline.
 ///
 /// ```
-/// use unpuzzle_puzzle::page::{Page, Role};
+/// use unpuzzle_puzzles::page::{Page, Role};
 /// use unpuzzle_render::{TextStyle, text};
 ///
 /// let mut page = Page::new();

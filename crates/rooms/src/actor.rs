@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
-use unpuzzle_puzzle::Budget;
+use unpuzzle_puzzles::Budget;
 
 use crate::command::{Action, Command};
 use crate::event::Event;

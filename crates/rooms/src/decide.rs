@@ -1,6 +1,6 @@
 //! From a command to events: what the room's own clock and the message allow.
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_puzzles::Budget;
 
 use crate::command::{Action, Command};
 use crate::contest::Command as Move;

@@ -1,6 +1,6 @@
 //! Coming, going, and what the host may do.
 
-use unpuzzle_puzzle::{Random, msg};
+use unpuzzle_puzzles::{Random, msg};
 
 use crate::contest;
 use crate::decide::{Done, Draft};

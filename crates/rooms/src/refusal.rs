@@ -2,7 +2,7 @@
 
 use strum::{IntoStaticStr, VariantNames};
 use thiserror::Error;
-use unpuzzle_puzzle::{InputError, Message, SourceSpan, msg};
+use unpuzzle_puzzles::{InputError, Message, SourceSpan, msg};
 
 use crate::contest::{self, Board, NameError};
 use crate::frame::Refused;

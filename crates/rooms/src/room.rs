@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_puzzles::Budget;
 
 use crate::command::Command;
 use crate::contest;

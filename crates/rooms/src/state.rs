@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use unpuzzle_puzzle::Random;
+use unpuzzle_puzzles::Random;
 
 use crate::contest::bots::Bot;
 use crate::contest::{self, Match, Referee};

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::{Language, LocalizedText, Message};
+use unpuzzle_puzzles::{Language, LocalizedText, Message};
 
 /// A sentence in every language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

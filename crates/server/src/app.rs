@@ -16,7 +16,7 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use futures_util::FutureExt as _;
 use tokio::sync::watch;
-use unpuzzle_puzzle::{InputError, Language, Puzzle, msg, nearest};
+use unpuzzle_puzzles::{InputError, Language, Puzzle, msg, nearest};
 
 use crate::api::problem::{Problem, ProblemKind};
 use crate::compression::Documents;

@@ -9,7 +9,7 @@ use axum::response::Response;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use parking_lot::Mutex;
-use unpuzzle_puzzle::Language;
+use unpuzzle_puzzles::Language;
 
 /// Shorter bodies are not worth it.
 pub(crate) const WORTH_PACKING: usize = 512;

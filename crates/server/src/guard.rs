@@ -7,7 +7,7 @@
 //! or costs something must not come from a page of another origin.
 
 use std::net::{IpAddr, SocketAddr};
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
 

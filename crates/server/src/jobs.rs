@@ -14,7 +14,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
-use unpuzzle_puzzle::StopFlag;
+use unpuzzle_puzzles::StopFlag;
 
 use crate::memory::{self, PageFaults};
 use crate::metrics::Metrics;

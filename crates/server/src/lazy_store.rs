@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use parking_lot::Mutex;
 use tokio::sync::OnceCell;
-use unpuzzle_puzzle::{Message, msg};
+use unpuzzle_puzzles::{Message, msg};
 use unpuzzle_store::{SqliteStore, Store, StoreError, StoreLock};
 
 use crate::api::problem::{Problem, ProblemKind};

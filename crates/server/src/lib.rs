@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 //!
 //! Like the command line it knows the registry and no puzzle. A request in
-//! JSON becomes the same [`Request`](unpuzzle_puzzle::Request) that the command
+//! JSON becomes the same [`Request`](unpuzzle_puzzles::Request) that the command
 //! line makes, and the answer is the same object that `--json` prints.
 
 mod api;

@@ -16,7 +16,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_io_timeout::TimeoutStream;
 use tower_service::Service as _;
-use unpuzzle_puzzle::StopFlag;
+use unpuzzle_puzzles::StopFlag;
 use unpuzzle_store::StoreError;
 
 use crate::app::{App, ConnectionInfo, Registry};

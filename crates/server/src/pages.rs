@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::Language;
+use unpuzzle_puzzles::Language;
 
 use crate::assets::{self, FOLDER, FOREVER, REVALIDATE};
 use crate::guide;

@@ -18,7 +18,7 @@ mod worker;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Message, Status, msg};
+use unpuzzle_puzzles::{Budget, Game, GameId, InputError, Message, Status, msg};
 
 pub use files::{parent_directory, write_by, write_file};
 pub use record::LoadError;

@@ -15,7 +15,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use unpuzzle_puzzle::{Game, GameId, InputError, Message, SourceSpan, msg};
+use unpuzzle_puzzles::{Game, GameId, InputError, Message, SourceSpan, msg};
 
 use crate::Session;
 

@@ -6,7 +6,7 @@ use std::io::{self, Read as _};
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 
-use unpuzzle_puzzle::{Game, GameId, InputError, Random, msg};
+use unpuzzle_puzzles::{Game, GameId, InputError, Random, msg};
 
 use crate::{Session, Worker, write_file};
 

@@ -1,7 +1,7 @@
 //! Plays a tiny counting game: add 1, 2 or 3 until the sum is 10.
 
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Data, msg};
+use unpuzzle_puzzles::page::{Page, Role};
+use unpuzzle_puzzles::{Data, msg};
 
 use super::*;
 

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::{Budget, StopFlag};
+use unpuzzle_puzzles::{Budget, StopFlag};
 
 /// How many answers may wait; a worker that is further ahead waits for its
 /// reader (backpressure).

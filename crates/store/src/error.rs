@@ -1,7 +1,7 @@
 //! What can go wrong, in terms of what a person can do about it.
 
 use thiserror::Error;
-use unpuzzle_puzzle::{Message, msg};
+use unpuzzle_puzzles::{Message, msg};
 
 /// Why something was not kept, or cannot be had.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -1,6 +1,6 @@
 //! A result together with the rating that follows from it.
 
-use unpuzzle_puzzle::{Puzzle, Skill};
+use unpuzzle_puzzles::{Puzzle, Skill};
 
 use crate::{GameResult, PlayerRating, Store, StoreError};
 

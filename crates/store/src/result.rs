@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantNames};
-use unpuzzle_puzzle::{GameSummary, Skill};
+use unpuzzle_puzzles::{GameSummary, Skill};
 
 /// The player on this machine, at the terminal or in its browser.
 pub const LOCAL_PLAYER: &str = "local";

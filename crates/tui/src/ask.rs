@@ -4,8 +4,8 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use unpuzzle_puzzle::page::Page;
-use unpuzzle_puzzle::{AnyVerb, Language, Latest, NoIo, Puzzle, Random, Reply, Takes, msg};
+use unpuzzle_puzzles::page::Page;
+use unpuzzle_puzzles::{AnyVerb, Language, Latest, NoIo, Puzzle, Random, Reply, Takes, msg};
 use unpuzzle_render::{Answer, Format, progress_text};
 use unpuzzle_session::{Asker, Worker};
 

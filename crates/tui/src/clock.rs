@@ -3,7 +3,7 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use unpuzzle::nerdle::Date;
-use unpuzzle_puzzle::Language;
+use unpuzzle_puzzles::Language;
 
 /// Measures the time between the events of a screen.
 #[derive(Clone, Copy, Debug, Default)]

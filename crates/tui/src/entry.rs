@@ -3,7 +3,7 @@
 use super::input::Input;
 use super::wrap::wrap;
 use crate::prelude::*;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 /// A line and what is said about it.
 #[derive(Clone, Debug, Default)]

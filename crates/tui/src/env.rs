@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use unpuzzle_puzzle::{
+use unpuzzle_puzzles::{
     AnyVerb, Budget, Call, Game, GameId, Language, Puzzle, Random, StopFlag, msg,
 };
 use unpuzzle_session::{GameFile, KeptSession, Session, resume};

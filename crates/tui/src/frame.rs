@@ -3,7 +3,7 @@
 
 use ratatui::layout::{Alignment, Margin, Position};
 use ratatui::style::{Modifier, Style};
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use crate::prelude::*;
 

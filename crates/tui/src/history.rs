@@ -7,7 +7,7 @@ use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use unpuzzle_puzzle::{Game, Message, Skill};
+use unpuzzle_puzzles::{Game, Message, Skill};
 use unpuzzle_session::Session;
 use unpuzzle_store::{
     BlockingStore, Ending, GameResult, LOCAL_PLAYER, SqliteStore, Store, StoreError, record_rated,

@@ -10,7 +10,7 @@ use std::io::{self, Read as _};
 use std::path::Path;
 
 use serde_json::Value;
-use unpuzzle_puzzle::{Call, Field, GameId, InputError, Message, SourceSpan, msg, nearest};
+use unpuzzle_puzzles::{Call, Field, GameId, InputError, Message, SourceSpan, msg, nearest};
 use unpuzzle_render::{is_instance_data, is_unfinished_json, read_json, with_instance};
 
 /// A larger file is not an instance of anything.

@@ -47,8 +47,8 @@ mod wrap;
 use std::io;
 use std::rc::Rc;
 
-use unpuzzle_puzzle::trace::Trace;
-use unpuzzle_puzzle::{Call, InputError, Puzzle};
+use unpuzzle_puzzles::trace::Trace;
+use unpuzzle_puzzles::{Call, InputError, Puzzle};
 
 use env::ScreenEnv;
 use menu::Menu;

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use unpuzzle_puzzle::{AnyVerb, Puzzle, Takes, msg};
+use unpuzzle_puzzles::{AnyVerb, Puzzle, Takes, msg};
 
 use super::ask::{Ask, Question};
 use super::entry::explained;

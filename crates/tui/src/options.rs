@@ -1,6 +1,6 @@
 //! The arguments of a verb beside its instance, as settings to choose.
 
-use unpuzzle_puzzle::{AnyVerb, Call, Field, Takes, msg};
+use unpuzzle_puzzles::{AnyVerb, Call, Field, Takes, msg};
 
 use super::form::{self, Form};
 use crate::prelude::*;

@@ -3,7 +3,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
-use unpuzzle_puzzle::page::Page;
+use unpuzzle_puzzles::page::Page;
 use unpuzzle_render::{TextStyle, text};
 
 use super::theme::Theme;

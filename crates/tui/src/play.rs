@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use unpuzzle_puzzle::{Call, Game, GameId, Puzzle, SourceSpan, Status, msg};
+use unpuzzle_puzzles::{Call, Game, GameId, Puzzle, SourceSpan, Status, msg};
 use unpuzzle_session::{Asker, KeptSession, Session, Worker};
 
 use super::clock::Stopwatch;

@@ -5,8 +5,8 @@ pub(crate) use ratatui::crossterm::event::KeyCode;
 pub(crate) use ratatui::layout::{Constraint, Layout, Rect};
 pub(crate) use ratatui::text::{Line, Span};
 pub(crate) use ratatui::widgets::Paragraph;
-pub(crate) use unpuzzle_puzzle::page::Role;
-pub(crate) use unpuzzle_puzzle::{InputError, LocalizedText, Message};
+pub(crate) use unpuzzle_puzzles::page::Role;
+pub(crate) use unpuzzle_puzzles::{InputError, LocalizedText, Message};
 
 pub(crate) use crate::entry::said;
 pub(crate) use crate::screen::{Effect, Event, EventContext, Key, Screen, title};

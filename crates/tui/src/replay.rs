@@ -4,10 +4,10 @@
 //! Nothing here knows a puzzle: a trace brings its board along.
 
 use std::time::Duration;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
-use unpuzzle_puzzle::page::{Block, Page};
-use unpuzzle_puzzle::trace::{self, Kind, Trace};
+use unpuzzle_puzzles::page::{Block, Page};
+use unpuzzle_puzzles::trace::{self, Kind, Trace};
 
 use crate::clock::Stopwatch;
 use crate::page;

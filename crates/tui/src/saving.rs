@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use unpuzzle_render::Format;
 

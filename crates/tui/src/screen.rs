@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
 use ratatui::layout::Position;
-use unpuzzle_puzzle::{Puzzle, msg};
+use unpuzzle_puzzles::{Puzzle, msg};
 use unpuzzle_store::GameResult;
 
 use super::frame;

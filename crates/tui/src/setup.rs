@@ -3,7 +3,7 @@
 use super::entry::explained;
 use super::form::Form;
 use crate::prelude::*;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 pub(crate) struct Setup {
     title: Message,

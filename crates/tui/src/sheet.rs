@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::page::Page;
-use unpuzzle_puzzle::{Budget, msg};
+use unpuzzle_puzzles::page::Page;
+use unpuzzle_puzzles::{Budget, msg};
 use unpuzzle_session::Worker;
 
 use super::history::History;

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use unpuzzle_puzzle::{Call, InputError, Puzzle};
+use unpuzzle_puzzles::{Call, InputError, Puzzle};
 
 use super::env::ScreenEnv;
 use super::menu::Action;

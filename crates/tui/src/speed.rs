@@ -1,7 +1,7 @@
 //! How fast something to watch goes, and what its keys do.
 
 use std::time::Duration;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use crate::prelude::*;
 

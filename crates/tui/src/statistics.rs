@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::page::{Block, Column, Page, Span, Table};
-use unpuzzle_puzzle::{Puzzle, Skill, msg};
+use unpuzzle_puzzles::page::{Block, Column, Page, Span, Table};
+use unpuzzle_puzzles::{Puzzle, Skill, msg};
 use unpuzzle_store::{GameResult, Summary};
 
 use super::clock;

@@ -15,7 +15,7 @@ use ratatui::crossterm::event::{
 use ratatui::crossterm::{cursor, execute, style, terminal};
 use ratatui::layout::Position;
 use ratatui::prelude::{Backend, CrosstermBackend};
-use unpuzzle_puzzle::StopFlag;
+use unpuzzle_puzzles::StopFlag;
 
 use super::screen::Event;
 use super::stack::ScreenStack;

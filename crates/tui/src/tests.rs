@@ -22,7 +22,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Position;
-use unpuzzle_puzzle::Language;
+use unpuzzle_puzzles::Language;
 
 use super::env::ScreenEnv;
 use super::screen::{Event, Screen};

@@ -7,8 +7,8 @@
 use std::borrow::Borrow;
 
 use ratatui::style::{Color, Modifier, Style};
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Language, Message};
+use unpuzzle_puzzles::page::Role;
+use unpuzzle_puzzles::{Language, Message};
 use unpuzzle_render::piece_index;
 
 /// The language and the colours of all screens.

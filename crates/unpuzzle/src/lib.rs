@@ -8,13 +8,9 @@ pub use unpuzzle_expr as expr;
 #[cfg(feature = "nerdle")]
 pub use unpuzzle_nerdle as nerdle;
 #[cfg(feature = "registry")]
-pub use unpuzzle_puzzle as puzzle;
-#[cfg(feature = "registry")]
-pub use unpuzzle_puzzle::{Call, Game, InputError, Puzzle, Reply, Verb};
-#[cfg(feature = "registry")]
 pub use unpuzzle_puzzles as puzzles;
 #[cfg(feature = "registry")]
-pub use unpuzzle_puzzles::{ALL, find};
+pub use unpuzzle_puzzles::{ALL, Call, Game, InputError, Puzzle, Reply, Verb, find};
 #[cfg(feature = "slide")]
 pub use unpuzzle_slide as slide;
 #[cfg(feature = "tiling")]

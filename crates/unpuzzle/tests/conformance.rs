@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use unpuzzle_puzzle::{
+use unpuzzle_puzzles::{
     AnyVerb, Budget, Call, Field, Game, GameId, Language, NoIo, Puzzle, Reply, StopFlag, Takes,
     VerbIo, Verdict,
 };

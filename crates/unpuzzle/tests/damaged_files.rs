@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::{
+use unpuzzle_puzzles::{
     AnyVerb, Budget, Call, FileArgument, InputError, Reply, Takes, VerbIo, Verdict,
 };
 

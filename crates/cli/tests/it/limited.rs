@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::Value;
-use unpuzzle_puzzle::{Random, Takes};
+use unpuzzle_puzzles::{Random, Takes};
 
 use crate::golden::{frozen_commands, without_times, words};
 use crate::support::{Ran, World};

@@ -6,13 +6,13 @@
 
 use std::time::Duration;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::page::{Block, Curve, Page, Plot, Role, Span, Table};
-use unpuzzle_puzzle::{
+use crate::page::{Block, Curve, Page, Plot, Role, Span, Table};
+use crate::{
     Budget, Context, FromText, InputError, LocalizedText, Message, Reply, Snapshot, SourceSpan,
     Verdict, msg, parse_duration,
 };
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::law::Law;
 

@@ -1,9 +1,9 @@
 //! The law behind a growing cost: what it is multiplied by at every step, or the power of
 //! the size that it follows.
 
+use crate::{LocalizedText, Message, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::{LocalizedText, Message, msg};
 
 /// A law that was fitted to a few sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]

@@ -8,9 +8,9 @@ mod trace;
 
 use std::time::Duration;
 
+use crate::{File, InputError, Parsed, Within, msg};
 use schemars::JsonSchema;
 use serde::Deserialize;
-use unpuzzle_puzzle::{File, InputError, Parsed, Within, msg};
 
 pub(crate) use growth::{Done, Growth, Ladder, Metric, Rung, Runner, Share, grow};
 pub(crate) use study::Study;

@@ -1,8 +1,8 @@
 //! The reply of a comparison: one of the things that it can be asked for.
 
+use crate::Reply;
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::Reply;
 
 use super::{Growth, Traced};
 

@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use crate::page::{Block, Page, Role};
+use crate::trace::{End, Event, Header, Kind, Replay, SCHEMA, Tint, Trace};
+use crate::{Context, InputError, Message, Reply, Within, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::page::{Block, Page, Role};
-use unpuzzle_puzzle::trace::{End, Event, Header, Kind, Replay, SCHEMA, Tint, Trace};
-use unpuzzle_puzzle::{Context, InputError, Message, Reply, Within, msg};
 
 use super::LaboratoryArguments;
 

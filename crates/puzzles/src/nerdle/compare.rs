@@ -9,13 +9,13 @@ mod trace;
 
 use std::time::Duration;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
-use unpuzzle_puzzle::{
+use crate::page::{Bar, Block, Chart, Page, Role, Span, Table};
+use crate::{
     Budget, Context, Exhausted, LocalizedText, Message, NoAnswer, Random, Reply, Snapshot, Verb,
     Verdict, Within, msg,
 };
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::input::{self, Boards};
 use crate::laboratory::{LaboratoryArguments, Mode as Wanted, Study};

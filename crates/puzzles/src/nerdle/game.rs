@@ -1,7 +1,7 @@
 //! A game as front ends play it: guesses in, coloured rows out.
 
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, Data, GameId, InputError, Message, SourceSpan, Status, msg};
+use crate::page::{Page, Role};
+use crate::{Budget, Data, GameId, InputError, Message, SourceSpan, Status, msg};
 
 use super::sentences::{Refuse, id_failure};
 use super::state::Position;
@@ -14,7 +14,7 @@ use unpuzzle_nerdle::strategy::STRATEGIES;
 /// A game of Nerdle behind the common interface.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, Game, Status};
+/// use crate::{Budget, Game, Status};
 /// use unpuzzle_puzzles::nerdle::NerdleGame;
 ///
 /// let id = "nerdle:mini#7".parse().unwrap();
@@ -92,7 +92,7 @@ impl NerdleGame {
     }
 }
 
-impl unpuzzle_puzzle::Game for NerdleGame {
+impl crate::Game for NerdleGame {
     fn id(&self) -> GameId {
         self.id.clone()
     }

@@ -1,8 +1,8 @@
 //! What a request is about: rules, rows on boards, a game by its id.
 
+use crate::{Budget, FromText, InputError, Message, NoAnswer, SourceSpan, msg};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::{Budget, FromText, InputError, Message, NoAnswer, SourceSpan, msg};
 
 use super::PUZZLE;
 use super::rows::{TypedRow, TypedRows};

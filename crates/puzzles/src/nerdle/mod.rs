@@ -14,8 +14,8 @@ mod solve;
 mod state;
 mod view;
 
+use crate::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, msg};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, msg};
 
 use sentences::id_failure;
 use unpuzzle_nerdle::Instance;
@@ -29,7 +29,7 @@ pub use view::{key_state, label, role};
 /// Nerdle.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, NoIo, Puzzle, Call, Verdict};
+/// use crate::{Budget, NoIo, Puzzle, Call, Verdict};
 /// use unpuzzle_puzzles::nerdle::Nerdle;
 ///
 /// let check = Nerdle.verbs().iter().find(|verb| verb.name == "check").unwrap();

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use unpuzzle_puzzle::{InputError, Message, SourceSpan, msg};
+use crate::{InputError, Message, SourceSpan, msg};
 
 use super::sentences::Refuse;
 use unpuzzle_nerdle::rules::{Feedback, Guess, Tiles, Variant};

@@ -1,15 +1,15 @@
 //! `play` and `assist`: what their screens are told.
 
+use crate::{
+    Context, FromText, InputError, NoAnswer, Parsed, RunLines, Screen, Verb as _, Verdict, Words,
+    msg,
+};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use unpuzzle_nerdle::coach::Next;
 use unpuzzle_nerdle::game::{Date, Instance, Origin};
 use unpuzzle_nerdle::rules::{Rules, Variant};
 use unpuzzle_nerdle::strategy::Strategy;
-use unpuzzle_puzzle::{
-    Context, FromText, InputError, NoAnswer, Parsed, RunLines, Screen, Verb as _, Verdict, Words,
-    msg,
-};
 
 use super::PUZZLE;
 use super::hint::{self, Hint};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use unpuzzle_puzzle::{GameId, InputError, SourceSpan, msg, nearest};
+use crate::{GameId, InputError, SourceSpan, msg, nearest};
 
 use unpuzzle_nerdle::Span;
 use unpuzzle_nerdle::answers::Answers;

@@ -107,8 +107,8 @@ impl Key {
 
 #[cfg(test)]
 mod tests {
+    use crate::Budget;
     use serde_json::{Value, json};
-    use unpuzzle_puzzle::Budget;
 
     use super::*;
     use unpuzzle_nerdle::game::Instance;

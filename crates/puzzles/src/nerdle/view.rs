@@ -1,7 +1,7 @@
 //! Rows and keyboards as neutral cells: a shape beside every colour.
 
-use unpuzzle_puzzle::msg;
-use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role, Span};
+use crate::msg;
+use crate::page::{Block, Board, Cell, Page, Role, Span};
 
 use unpuzzle_nerdle::answers::Knowledge;
 use unpuzzle_nerdle::rules::{Colour, Row, Symbol, Variant};

@@ -1,6 +1,6 @@
 //! `bench`: how strong players are, over many games from the same seeds.
 
-use unpuzzle_puzzle::FromText;
+use crate::FromText;
 use unpuzzle_slide::players::{Greedy, PlayerName, Strength, Tournament};
 
 use super::input::{self, SizeArg, WeightsArg};

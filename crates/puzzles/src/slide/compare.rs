@@ -4,10 +4,10 @@
 mod growth;
 mod trace;
 
+use crate::page::{Page, Role, Table};
+use crate::{Context, NoAnswer, Reply, Verb, Verdict, Within, msg};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::page::{Page, Role, Table};
-use unpuzzle_puzzle::{Context, NoAnswer, Reply, Verb, Verdict, Within, msg};
 use unpuzzle_slide::board::Size;
 use unpuzzle_slide::players::{Effort, PlayerName, Strength, Tournament};
 

@@ -2,10 +2,8 @@
 
 use std::ops::Deref;
 
-use unpuzzle_puzzle::page::{Block, Board as Tiles, Cell, Page, Role};
-use unpuzzle_puzzle::{
-    Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg, nearest,
-};
+use crate::page::{Block, Board as Tiles, Cell, Page, Role};
+use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg, nearest};
 
 use super::sentences::{Refuse as _, place};
 use super::state::Position;
@@ -16,7 +14,7 @@ use unpuzzle_slide::players::{Player, PlayerFactory, PlayerName};
 /// A game in progress.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, Game};
+/// use crate::{Budget, Game};
 /// use unpuzzle_puzzles::slide::SlideGame;
 ///
 /// let id = "2048:4x4#7".parse().unwrap();

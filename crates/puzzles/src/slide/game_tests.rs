@@ -90,7 +90,7 @@ fn hints_go_from_a_nudge_to_the_answer() {
 fn a_position_is_data() {
     let mut game = open("2048:2,2/.,.#1");
     let state = |game: &SlideGame| -> serde_json::Value {
-        serde_json::from_str(&game.position().json(unpuzzle_puzzle::Language::English)).unwrap()
+        serde_json::from_str(&game.position().json(crate::Language::English)).unwrap()
     };
     let before = state(&game);
     assert_eq!(before["cells"], serde_json::json!([2, 2, 0, 0]));

@@ -1,6 +1,6 @@
 //! `generate`: starting boards, each a game by its id.
 
-use unpuzzle_puzzle::Random;
+use crate::Random;
 use unpuzzle_slide::board::Grid;
 use unpuzzle_slide::game::PUZZLE;
 

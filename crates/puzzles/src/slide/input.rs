@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use unpuzzle_puzzle::{File, FromText, VerbIo, nearest};
+use crate::{File, FromText, VerbIo, nearest};
 use unpuzzle_slide::board::{Grid, Size, SizeError};
 use unpuzzle_slide::game::PUZZLE;
 use unpuzzle_slide::network::{Network, WeightsError};

@@ -16,8 +16,8 @@ mod sentences;
 mod solve;
 mod state;
 
+use crate::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, msg};
 use schemars::{JsonSchema as _, Schema, SchemaGenerator};
-use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, msg};
 use unpuzzle_slide::game::PUZZLE;
 
 pub use game::SlideGame;
@@ -27,7 +27,7 @@ pub use sentences::Refuse;
 /// The game of 2048.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, Language, NoIo, Puzzle, Call};
+/// use crate::{Budget, Language, NoIo, Puzzle, Call};
 /// use unpuzzle_puzzles::slide::Slide2048;
 ///
 /// let hint = Slide2048.verbs().iter().find(|verb| verb.name == "hint").unwrap();

@@ -1,7 +1,7 @@
 //! `rate`: the review of a game.
 
-use unpuzzle_puzzle::FromText;
-use unpuzzle_puzzle::page::{Curve, Plot};
+use crate::FromText;
+use crate::page::{Curve, Plot};
 use unpuzzle_slide::game::Review;
 
 use super::game::SlideGame;

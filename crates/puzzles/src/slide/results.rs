@@ -1,7 +1,7 @@
 //! What players came to over many games, as `bench` and `compare` show it.
 
-use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
-use unpuzzle_puzzle::{Context, Language, LocalizedText, NoAnswer, msg};
+use crate::page::{Bar, Block, Chart, Page, Role, Span, Table};
+use crate::{Context, Language, LocalizedText, NoAnswer, msg};
 use unpuzzle_slide::players::{
     PlayerError, PlayerFactory, PlayerName, Standing, Strength, Tournament,
 };

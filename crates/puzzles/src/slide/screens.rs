@@ -1,8 +1,8 @@
 //! `play` and `watch`, which a front end with a screen opens.
 
+use crate::{Budget, InputError, Parsed, Screen, VerbIo, Within, Words};
 use schemars::JsonSchema;
 use serde::Deserialize;
-use unpuzzle_puzzle::{Budget, InputError, Parsed, Screen, VerbIo, Within, Words};
 use unpuzzle_slide::board::Size;
 use unpuzzle_slide::exact::Exact;
 use unpuzzle_slide::players::{AnyPlayer, PlayerFactory, PlayerName};

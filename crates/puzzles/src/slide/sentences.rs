@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use unpuzzle_puzzle::{InputError, SourceSpan, msg};
+use crate::{InputError, SourceSpan, msg};
 use unpuzzle_slide::game::IdError;
 use unpuzzle_slide::notation::BoardError;
 

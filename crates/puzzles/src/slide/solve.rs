@@ -1,6 +1,6 @@
 //! `solve`: a player plays on from a board to the end, or to some tile.
 
-use unpuzzle_puzzle::Random;
+use crate::Random;
 use unpuzzle_slide::game::Playout;
 use unpuzzle_slide::notation::BoardErrorKind;
 

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
+use crate::{Call, FileArgument, Language, NoIo, Reply, VerbIo, Verdict};
 use serde_json::Value;
-use unpuzzle_puzzle::{Call, FileArgument, Language, NoIo, Reply, VerbIo, Verdict};
 
 use super::*;
 

@@ -6,12 +6,10 @@ mod trace;
 
 use std::time::Duration;
 
+use crate::page::{Block, Chart, Page, Role, Span, Table};
+use crate::{Budget, Context, LocalizedText, Message, NoAnswer, Reply, Verb, Verdict, msg};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::page::{Block, Chart, Page, Role, Span, Table};
-use unpuzzle_puzzle::{
-    Budget, Context, LocalizedText, Message, NoAnswer, Reply, Verb, Verdict, msg,
-};
 use unpuzzle_tiling::counting::Solver;
 use unpuzzle_tiling::engines::{Engine, SearchError};
 use unpuzzle_tiling::model::Problem;

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use unpuzzle_puzzle::File;
+use crate::File;
 use unpuzzle_tiling::counting::{Answer, Counts, Enumeration, Found, Progress, Solved, Solver};
 use unpuzzle_tiling::engines::SearchError;
 

@@ -6,9 +6,9 @@
 //!   fixed: [{ piece: 0, cells: […] }, …] }
 //! ```
 
+use crate::{Message, msg};
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
-use unpuzzle_puzzle::{Message, msg};
 use unpuzzle_tiling::model::{Cell, MOST_CELLS, Piece, Placed, Problem, Setup, Shape};
 
 /// Every name of a field, for readers that must know them beforehand.

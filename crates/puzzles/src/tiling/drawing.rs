@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use unpuzzle_puzzle::msg;
-use unpuzzle_puzzle::page::{self, Block, Page, Role};
+use crate::msg;
+use crate::page::{self, Block, Page, Role};
 use unpuzzle_tiling::model::{Cell, Layout, OPEN, Placed, Problem, layers, place};
 
 /// Cells that a row of pieces may take.

@@ -1,7 +1,7 @@
 //! The game as front ends see it: moves as text, pages, hints in words.
 
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
+use crate::page::{Page, Role};
+use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
 
 use super::drawing;
 use super::position::Seen;
@@ -17,7 +17,7 @@ const OWN: &str = "own";
 /// A board being filled.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, Game, Status};
+/// use crate::{Budget, Game, Status};
 /// use unpuzzle_puzzles::tiling::TilingGame;
 ///
 /// let id = "tiling:2_2_2/DEFAULT/A/AA/B".parse().unwrap();

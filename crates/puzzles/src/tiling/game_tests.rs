@@ -1,6 +1,6 @@
 //! Ids, moves and games as text.
 
-use unpuzzle_puzzle::{Budget, Game, GameId, Language, Status};
+use crate::{Budget, Game, GameId, Language, Status};
 
 use super::TilingGame;
 use unpuzzle_tiling::coach::{Advice, hint_by_search};

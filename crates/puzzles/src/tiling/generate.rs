@@ -3,8 +3,8 @@
 
 use std::sync::{Arc, OnceLock};
 
-use unpuzzle_puzzle::Lines;
-use unpuzzle_puzzle::messages::level_text;
+use crate::Lines;
+use crate::messages::level_text;
 use unpuzzle_tiling::coach::{Challenge, Difficulty, Level, Oracle, challenges};
 use unpuzzle_tiling::formats::write_text;
 use unpuzzle_tiling::game::{IdFault, PUZZLE, id_of, one_line};

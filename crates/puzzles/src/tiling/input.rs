@@ -3,13 +3,11 @@
 
 use std::sync::{Arc, OnceLock};
 
+use crate::page::{Page, Role};
+use crate::{Budget, GameId, InputError, Lines, Message, NoAnswer, SourceSpan, msg, nearest};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value as Json;
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{
-    Budget, GameId, InputError, Lines, Message, NoAnswer, SourceSpan, msg, nearest,
-};
 use unpuzzle_tiling::engines::SearchError;
 use unpuzzle_tiling::formats::{
     Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column,

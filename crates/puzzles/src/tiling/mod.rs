@@ -25,8 +25,8 @@ mod sentences;
 mod sheet;
 mod solve;
 
+use crate::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, msg};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, msg};
 use unpuzzle_tiling::game::{PUZZLE, kind_of};
 
 pub use data::problem_from_data;
@@ -38,7 +38,7 @@ pub use play::Play;
 /// Tiling puzzles.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, NoIo, Puzzle, Call};
+/// use crate::{Budget, NoIo, Puzzle, Call};
 /// use unpuzzle_puzzles::tiling::Tiling;
 ///
 /// let solve = Tiling.verbs().iter().find(|verb| verb.name == "solve").unwrap();

@@ -1,6 +1,6 @@
 //! What boards are called: their names are for the command line, people read these.
 
-use unpuzzle_puzzle::{LocalizedText, msg};
+use crate::{LocalizedText, msg};
 
 /// What a person calls the board of this name; any other title is left as it is.
 pub(super) fn board_title(name: &str) -> LocalizedText {
@@ -29,7 +29,7 @@ pub(super) fn board_title(name: &str) -> LocalizedText {
 
 #[cfg(test)]
 mod tests {
-    use unpuzzle_puzzle::Language;
+    use crate::Language;
 
     use super::board_title;
 

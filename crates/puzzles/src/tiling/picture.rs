@@ -1,8 +1,8 @@
 //! Positions as pictures: balls with light and shade on a tray, each with its
 //! letter; a pyramid in perspective and layer by layer.
 
-use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{LocalizedText, msg};
+use crate::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use crate::{LocalizedText, msg};
 
 use super::drawing::{Covering, colour, covering};
 use super::names::board_title;

@@ -1,8 +1,8 @@
 //! `play`: a board to fill, on a screen.
 
+use crate::Screen;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use unpuzzle_puzzle::Screen;
 
 use super::input::Source;
 

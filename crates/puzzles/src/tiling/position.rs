@@ -4,9 +4,9 @@
 //! the cells of an orientation are steps from its first one. Both add up, on
 //! every grid, so a screen needs no other geometry to place a piece.
 
+use crate::{Game, Status};
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::{Game, Status};
 use unpuzzle_tiling::game::{Move, label};
 use unpuzzle_tiling::model::{self, Cell, Lattice, Problem, place};
 

@@ -1,6 +1,6 @@
 //! `rate`: how hard a problem is for people, and why.
 
-use unpuzzle_puzzle::messages::level_text;
+use crate::messages::level_text;
 use unpuzzle_tiling::coach::Rating;
 use unpuzzle_tiling::counting::Solver;
 

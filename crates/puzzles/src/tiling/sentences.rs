@@ -1,6 +1,6 @@
 //! Errors of the engine with their place in what was typed.
 
-use unpuzzle_puzzle::{GameId, InputError, Message, SourceSpan, msg, nearest};
+use crate::{GameId, InputError, Message, SourceSpan, msg, nearest};
 
 use unpuzzle_tiling::game::{IdError, IdFault, MoveError, MoveFault, label};
 use unpuzzle_tiling::model::{BOARDS, Lattice, Problem};

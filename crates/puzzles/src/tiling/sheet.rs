@@ -1,9 +1,9 @@
 //! Challenges on paper: boards with the given pieces, the pieces that are
 //! left, and the solutions on pages of their own.
 
-use unpuzzle_puzzle::messages::level_text;
-use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
-use unpuzzle_puzzle::{LocalizedText, msg};
+use crate::messages::level_text;
+use crate::picture::{Anchor, Label, Paint, Picture, Shape, Style};
+use crate::{LocalizedText, msg};
 
 use super::drawing::{colour, piece_layers};
 use super::generate::Made;

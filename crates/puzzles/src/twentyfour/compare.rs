@@ -7,8 +7,8 @@ mod trace;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use crate::page::Chart;
 use strum::VariantArray as _;
-use unpuzzle_puzzle::page::Chart;
 use unpuzzle_twentyfour::studies::{pairs, report, smith};
 use unpuzzle_twentyfour::{Rules, Want, every_form, solve};
 

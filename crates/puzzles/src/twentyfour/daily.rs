@@ -1,7 +1,7 @@
 //! The hand of the day, the same for everybody: easy on Monday, and harder towards
 //! Sunday.
 
-use unpuzzle_puzzle::GameId;
+use crate::GameId;
 use unpuzzle_twentyfour::rating::Level;
 
 /// The levels from Sunday to Saturday. The pages of the server have the same.

@@ -1,9 +1,9 @@
 //! `generate`: graded hands, as data, on a screen or on paper.
 
+use crate::messages::level_text;
+use crate::page::{Board, Cell};
+use crate::{FromText, Random, check_length, nearest};
 use unpuzzle_expr::{Expression, Notation, Rational};
-use unpuzzle_puzzle::messages::level_text;
-use unpuzzle_puzzle::page::{Board, Cell};
-use unpuzzle_puzzle::{FromText, Random, check_length, nearest};
 use unpuzzle_twentyfour::deal::{Deck, Filter, Suit, id_of};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{OperatorSet, Rules, Want, solve};

@@ -1,7 +1,7 @@
 //! Hands and rules, read from the arguments of a verb.
 
+use crate::{FromText, GameId, GameIdError, nearest};
 use unpuzzle_expr::{Rational, Span as Place};
-use unpuzzle_puzzle::{FromText, GameId, GameIdError, nearest};
 use unpuzzle_twentyfour::check::CheckError;
 use unpuzzle_twentyfour::deal::{IdError, IdErrorKind, Instance};
 use unpuzzle_twentyfour::play::{ParseStepError, TakeError};

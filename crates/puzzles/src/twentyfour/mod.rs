@@ -21,10 +21,10 @@ mod tests;
 
 use std::time::Duration;
 
-use schemars::{JsonSchema as _, Schema, SchemaGenerator};
-use unpuzzle_puzzle::{
+use crate::{
     About, AnyVerb, Budget, Difficulty, Game, GameId, GameSummary, InputError, Puzzle, Skill, msg,
 };
+use schemars::{JsonSchema as _, Schema, SchemaGenerator};
 use unpuzzle_twentyfour::{rating, strength};
 
 use game::{HandGame, HandState};
@@ -37,7 +37,7 @@ pub use play::{Play, Wanted, names};
 /// The 24 game.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, NoIo, Puzzle, Call};
+/// use crate::{Budget, NoIo, Puzzle, Call};
 /// use unpuzzle_puzzles::twentyfour::TwentyFour;
 ///
 /// let solve = TwentyFour.verbs().iter().find(|verb| verb.name == "solve").unwrap();

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use crate::{Budget, Exhausted, Message, NoAnswer, Random, Verdict, msg};
 use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{Budget, Exhausted, Message, NoAnswer, Random, Verdict, msg};
 use unpuzzle_twentyfour::deal::{Card, Deck, Filter, GenerateError, generate};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{Hand, Rules, Want, solvable, solve};

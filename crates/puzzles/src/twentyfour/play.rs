@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use unpuzzle_puzzle::{GameId, Screen};
+use crate::{GameId, Screen};
 use unpuzzle_twentyfour::Hand;
 use unpuzzle_twentyfour::deal::{Deck, id_of};
 use unpuzzle_twentyfour::rating::Level;

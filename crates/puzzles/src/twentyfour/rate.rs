@@ -1,6 +1,6 @@
 //! `rate`: how hard a hand is for people, and why.
 
-use unpuzzle_puzzle::messages::level_text;
+use crate::messages::level_text;
 use unpuzzle_twentyfour::rating::{RateError, Rating, rate};
 
 use super::input::{RuleArgs, Subject};

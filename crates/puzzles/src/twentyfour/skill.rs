@@ -1,6 +1,6 @@
 //! A player's strength as statistics keep it.
 
-use unpuzzle_puzzle::{GameSummary, Skill};
+use crate::{GameSummary, Skill};
 
 use unpuzzle_twentyfour::strength::{Strength, game};
 

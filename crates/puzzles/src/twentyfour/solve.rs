@@ -1,7 +1,7 @@
 //! `solve`: the solutions of a hand.
 
+use crate::page::Column;
 use unpuzzle_expr::Operator;
-use unpuzzle_puzzle::page::Column;
 use unpuzzle_twentyfour::{Hand, Rules, Solution, Solved, Want, solve, solve_every};
 
 use super::input::{RuleArgs, Subject, heading, letters};

@@ -1,7 +1,7 @@
 //! What is said of hints, answers and ratings.
 
+use crate::{Budget, Language, Message};
 use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{Budget, Language, Message};
 
 use super::*;
 use unpuzzle_twentyfour::check::{Standing, check, judge};

@@ -2,9 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use serde_json::Value;
-use unpuzzle_puzzle::trace::{Replay, Trace};
-use unpuzzle_puzzle::{Budget, Call, InputError, Language, NoIo, Reply, Verdict};
+use unpuzzle_puzzles::trace::{Replay, Trace};
 use unpuzzle_puzzles::{ALL, find};
+use unpuzzle_puzzles::{Budget, Call, InputError, Language, NoIo, Reply, Verdict};
 
 fn ask(
     puzzle: &str,
@@ -81,7 +81,7 @@ fn a_budget_that_is_over_shows_what_there_is() {
     let shown: Value = serde_json::from_str(&reply.json(Language::English)).unwrap();
     assert_eq!(costs(&shown, "seed")[0], (3, 192, false));
     let stopped = Budget::unlimited();
-    let flag = unpuzzle_puzzle::StopFlag::default();
+    let flag = unpuzzle_puzzles::StopFlag::default();
     flag.raise();
     let reply = ask("2048", &[("growth", "true")], &stopped.with_stop(flag)).unwrap();
     assert_eq!(reply.verdict(), Verdict::Unknown);
@@ -106,7 +106,7 @@ fn final_board(trace: Trace) -> String {
     let mut replay = Replay::new(trace);
     replay.seek(u64::MAX);
     let rows = replay.board().rows.iter();
-    let row = |row: &Vec<Option<unpuzzle_puzzle::page::Cell>>| {
+    let row = |row: &Vec<Option<unpuzzle_puzzles::page::Cell>>| {
         row.iter().flatten().map(|cell| cell.label.as_str()).collect::<Vec<_>>().join(" ")
     };
     rows.map(row).collect::<Vec<_>>().join("/")

@@ -5,8 +5,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use unpuzzle_nerdle::{Answers, Rules, Variant};
-use unpuzzle_puzzle::{Budget, Call, NoIo, Puzzle, Reply, StopFlag, Verdict};
 use unpuzzle_puzzles::nerdle::Nerdle;
+use unpuzzle_puzzles::{Budget, Call, NoIo, Puzzle, Reply, StopFlag, Verdict};
 
 /// Each variant with an equation of it and colours that leave some answers.
 const VARIANTS: [(&str, &str, &str); 5] = [

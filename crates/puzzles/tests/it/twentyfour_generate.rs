@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use serde_json::Value;
-use unpuzzle_puzzle::{Budget, Call, InputError, Language, NoIo, Puzzle as _, Reply};
 use unpuzzle_puzzles::twentyfour::TwentyFour;
+use unpuzzle_puzzles::{Budget, Call, InputError, Language, NoIo, Puzzle as _, Reply};
 
 fn run(arguments: &[(&str, &str)]) -> Result<Box<dyn Reply>, InputError> {
     let verb = TwentyFour.verbs().iter().find(|verb| verb.name == "generate").unwrap();

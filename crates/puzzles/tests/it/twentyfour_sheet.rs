@@ -1,8 +1,8 @@
 //! Sheets as a teacher meets them: nothing lost, nothing over the edge, no
 //! answer where the pupils look.
 
-use unpuzzle_puzzle::Language;
-use unpuzzle_puzzle::picture::{Anchor, Label, Picture, Shape, Stroke};
+use unpuzzle_puzzles::Language;
+use unpuzzle_puzzles::picture::{Anchor, Label, Picture, Shape, Stroke};
 use unpuzzle_puzzles::twentyfour::sheet::{
     SheetCard, SheetHand, SheetLevel, SheetOptions, sheet, sheet_text,
 };

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use unpuzzle_puzzle::Random;
+use unpuzzle_puzzles::Random;
 use unpuzzle_tiling::model::Kind;
 use unpuzzle_tiling::{Instance, Oracle, PlacementId};
 

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use unpuzzle_nerdle::{Answers, Colour, Row, Rules, Variant};
-use unpuzzle_puzzle::Random;
+use unpuzzle_puzzles::Random;
 
 use super::{Batch, Playable, boards};
 use crate::call::Limits;

@@ -1,7 +1,7 @@
 //! The 24 game: two numbers become one until one is left.
 
 use pyo3::prelude::*;
-use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_puzzles::{Budget, Random};
 use unpuzzle_twentyfour::deal::{Filter, generate};
 use unpuzzle_twentyfour::{Operator, Rational, Rules};
 

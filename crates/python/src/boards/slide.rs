@@ -1,7 +1,7 @@
 //! 2048 on the fast board; the plain one takes over when a 65536 is made.
 
 use pyo3::prelude::*;
-use unpuzzle_puzzle::Random;
+use unpuzzle_puzzles::Random;
 use unpuzzle_slide::{Board, Grid, Move};
 
 use super::{Batch, Playable, boards};

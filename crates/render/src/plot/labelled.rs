@@ -1,8 +1,8 @@
 //! Few curves of few points on a scale by powers of ten, each named where it ends.
 
-use unpuzzle_puzzle::page::{Curve, Plot};
-use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
-use unpuzzle_puzzle::{Language, msg};
+use unpuzzle_puzzles::page::{Curve, Plot};
+use unpuzzle_puzzles::picture::{Anchor, Label, Paint, Picture, Shape, Style};
+use unpuzzle_puzzles::{Language, msg};
 
 use super::{LEFT, LETTERS, Layout, described, faint, line, paint, sound, through};
 use crate::font::font;

@@ -3,7 +3,7 @@
 //! Roles use the sixteen colours that a reader's theme defines, so they suit
 //! light and dark screens. Pieces need more colours than that.
 
-use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzles::page::Role;
 
 use super::TextStyle;
 use crate::palette;

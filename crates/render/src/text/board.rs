@@ -1,6 +1,6 @@
 //! Boards: cards and tiles as boxes, squares of one board side by side.
 
-use unpuzzle_puzzle::page::{Board, Cell, Role};
+use unpuzzle_puzzles::page::{Board, Cell, Role};
 
 use super::{TextStyle, ansi, line};
 

@@ -1,7 +1,7 @@
 //! Charts: bars from left to right with their values after them.
 
-use unpuzzle_puzzle::msg;
-use unpuzzle_puzzle::page::{Bar, Chart, Role, Span};
+use unpuzzle_puzzles::msg;
+use unpuzzle_puzzles::page::{Bar, Chart, Role, Span};
 
 use super::{TextStyle, ansi, line};
 use crate::scale::{Scale, short};
@@ -45,7 +45,7 @@ fn layout(chart: &Chart, style: TextStyle) -> Layout {
 
 fn bar_line(bar: &Bar, layout: &Layout) -> String {
     let style = layout.style;
-    let words = |words: &unpuzzle_puzzle::LocalizedText| {
+    let words = |words: &unpuzzle_puzzles::LocalizedText| {
         line::clean(&words.in_language(style.language), style).replace('\n', " ")
     };
     let label = shortened(&words(&bar.label), layout.label, style);

@@ -1,7 +1,7 @@
 //! Lines of words: cleaned, marked by role, wrapped with a hanging indent.
 
 use unicode_width::UnicodeWidthChar;
-use unpuzzle_puzzle::page::{Role, Span};
+use unpuzzle_puzzles::page::{Role, Span};
 
 use super::{TextStyle, ansi};
 use crate::ascii::ascii;

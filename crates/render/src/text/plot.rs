@@ -4,8 +4,8 @@
 
 mod lettered;
 
-use unpuzzle_puzzle::LocalizedText;
-use unpuzzle_puzzle::page::{Curve, Plot, Role, Span};
+use unpuzzle_puzzles::LocalizedText;
+use unpuzzle_puzzles::page::{Curve, Plot, Role, Span};
 
 use super::{TextStyle, ansi, line};
 use crate::plot::Field;

@@ -1,6 +1,6 @@
 //! Tables: columns as wide as their cells, wrapped where there is no room.
 
-use unpuzzle_puzzle::page::{Role, Span, Table};
+use unpuzzle_puzzles::page::{Role, Span, Table};
 
 use super::{TextStyle, ansi, line};
 

@@ -3,8 +3,8 @@
 use insta::assert_snapshot;
 use lopdf::Document;
 use proptest::prelude::*;
-use unpuzzle_puzzle::Language;
-use unpuzzle_puzzle::picture::Picture;
+use unpuzzle_puzzles::Language;
+use unpuzzle_puzzles::picture::Picture;
 use unpuzzle_render::{chart_picture, pdf, plot_picture, png, svg};
 
 use crate::samples::{bars, picture, plot};
@@ -85,10 +85,10 @@ fn png_has_every_shape_at_its_place() {
 #[test]
 fn png_turns_what_is_turned() {
     let mut upright = Picture::new(80.0, 40.0);
-    let label = unpuzzle_puzzle::picture::Label::new((6.0, 30.0), 24.0, "7L");
+    let label = unpuzzle_puzzles::picture::Label::new((6.0, 30.0), 24.0, "7L");
     upright.draw(label.clone());
     let mut turned = Picture::new(80.0, 40.0);
-    turned.draw(unpuzzle_puzzle::picture::Shape::Turned {
+    turned.draw(unpuzzle_puzzles::picture::Shape::Turned {
         centre: (40.0, 20.0),
         shapes: vec![label.into()],
     });

@@ -3,8 +3,8 @@
 use insta::assert_snapshot;
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
-use unpuzzle_puzzle::Language;
-use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role, Span};
+use unpuzzle_puzzles::Language;
+use unpuzzle_puzzles::page::{Block, Board, Cell, Page, Role, Span};
 use unpuzzle_render::{TextStyle, text};
 
 use crate::samples::{board, chart, everything, hand, plot, table};
@@ -148,7 +148,10 @@ fn long_lines_hang_under_their_first_word() {
 fn rows_of_cards_go_on_below() {
     let cards = vec![Some(Cell { label: "10♥".to_owned(), role: Role::RedSuit }); 4];
     let page = Page {
-        blocks: vec![unpuzzle_puzzle::page::Block::Board(Board { apart: true, rows: vec![cards] })],
+        blocks: vec![unpuzzle_puzzles::page::Block::Board(Board {
+            apart: true,
+            rows: vec![cards],
+        })],
     };
     let written = text(&page, &TextStyle { width: 24, ..PLAIN });
     assert_eq!(written.lines().count(), 6);

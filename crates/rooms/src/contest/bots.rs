@@ -12,7 +12,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use unpuzzle_expr::{Expression, Node, Operator, Rational};
-use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_puzzles::{Budget, Random};
 use unpuzzle_twentyfour::Rules;
 use unpuzzle_twentyfour::hint::Step;
 use unpuzzle_twentyfour::rating::rate;

@@ -3,7 +3,7 @@
 use std::collections::{HashSet, VecDeque};
 
 use unpuzzle_expr::Expression;
-use unpuzzle_puzzle::Budget;
+use unpuzzle_puzzles::Budget;
 
 use super::Hidden;
 use super::rules::MatchRules;

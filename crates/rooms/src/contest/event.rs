@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use unpuzzle_expr::Expression;
-use unpuzzle_puzzle::{InputError, Message, msg};
+use unpuzzle_puzzles::{InputError, Message, msg};
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::hint::Step;
 

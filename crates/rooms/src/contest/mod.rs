@@ -35,8 +35,8 @@ mod rules;
 mod tests;
 
 use unpuzzle_expr::Expression;
-use unpuzzle_puzzle::{Budget, Message, msg};
 use unpuzzle_puzzles::twentyfour::{in_text, refused_step};
+use unpuzzle_puzzles::{Budget, Message, msg};
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::hint::{self, HintLevel, Position, Step};
 use unpuzzle_twentyfour::{Hand, Rules, Want, check, solve};

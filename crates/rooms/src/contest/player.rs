@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
-use unpuzzle_puzzle::{Message, msg};
+use unpuzzle_puzzles::{Message, msg};
 
 use crate::member::MemberId;
 

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use unpuzzle_expr::Expression;
-use unpuzzle_puzzle::Random;
+use unpuzzle_puzzles::Random;
 use unpuzzle_twentyfour::deal::Card;
 
 use super::board::Board;

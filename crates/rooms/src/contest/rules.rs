@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
-use unpuzzle_puzzle::{Message, msg};
+use unpuzzle_puzzles::{Message, msg};
 use unpuzzle_twentyfour::Rules;
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::rating::Level;

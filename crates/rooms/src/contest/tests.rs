@@ -455,7 +455,7 @@ proptest! {
 /// The command line, which cannot ask the rules, offers every penalty by its word.
 #[test]
 fn the_command_line_knows_every_penalty() {
-    use unpuzzle_puzzle::{Puzzle as _, Takes};
+    use unpuzzle_puzzles::{Puzzle as _, Takes};
     let verbs = unpuzzle_puzzles::twentyfour::TwentyFour.verbs();
     let play = verbs.iter().find(|verb| verb.name == "play").unwrap();
     let words: Vec<&str> = Penalty::ALL.iter().map(|one| (*one).into()).collect();

@@ -1,6 +1,6 @@
 //! What becomes of what players, the host and the clock ask of a class.
 
-use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_puzzles::{Budget, Random};
 
 use super::games::{self, ClassGame, End, Fault, Hand, Moves, Solution};
 use super::points::Effort;

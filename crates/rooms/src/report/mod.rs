@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
-use unpuzzle_puzzle::{Message, msg};
+use unpuzzle_puzzles::{Message, msg};
 
 use crate::Millis;
 use crate::event::{Event, EventKind};

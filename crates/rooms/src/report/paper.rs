@@ -1,7 +1,7 @@
 //! A report on paper: the players, the hands, and what each did, page after page.
 
-use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{LocalizedText, msg};
+use unpuzzle_puzzles::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzles::{LocalizedText, msg};
 
 use super::table::{seconds, task};
 use super::{AttemptReport, GameReport, HandReport, Outcome, PlayerReport, Report};

@@ -1,7 +1,7 @@
 //! A report as rows: one for each player and hand.
 
-use unpuzzle_puzzle::page::{Role, Span, Table};
-use unpuzzle_puzzle::{LocalizedText, msg};
+use unpuzzle_puzzles::page::{Role, Span, Table};
+use unpuzzle_puzzles::{LocalizedText, msg};
 
 use super::{AttemptReport, GameReport, HandReport, PlayerReport, Report};
 use crate::Millis;

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 use unpuzzle_nerdle::Variant;
-use unpuzzle_puzzle::messages::level_text;
-use unpuzzle_puzzle::{Message, msg};
+use unpuzzle_puzzles::messages::level_text;
+use unpuzzle_puzzles::{Message, msg};
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::rating::Level;
 

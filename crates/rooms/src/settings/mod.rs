@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 use unpuzzle_nerdle::Variant;
-use unpuzzle_puzzle::{Budget, LocalizedText, Message, msg};
+use unpuzzle_puzzles::{Budget, LocalizedText, Message, msg};
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::{OperatorSet, Rules};
 

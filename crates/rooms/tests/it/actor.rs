@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_puzzles::Budget;
 use unpuzzle_rooms::actor::{
     BACKLOG, Clock, Journal, JournalError, Promise, QUEUE, RoomError, RoomHandle, Work, Workers,
     channel,

@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use serde_json::{Value, json};
-use unpuzzle_puzzle::Budget;
-use unpuzzle_puzzle::picture::Shape;
-use unpuzzle_puzzle::{Language, LocalizedText};
+use unpuzzle_puzzles::Budget;
+use unpuzzle_puzzles::picture::Shape;
+use unpuzzle_puzzles::{Language, LocalizedText};
 use unpuzzle_rooms::quiz::{Own, Quiz, Task};
 use unpuzzle_rooms::report::Outcome as Came;
 use unpuzzle_rooms::{

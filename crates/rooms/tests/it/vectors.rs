@@ -7,7 +7,7 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
-use unpuzzle_puzzle::Random;
+use unpuzzle_puzzles::Random;
 use unpuzzle_rooms::contest::Penalty;
 use unpuzzle_rooms::{Action, Command, MemberId, Role, SettingsPatch, View};
 

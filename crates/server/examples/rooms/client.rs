@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
-use unpuzzle_puzzle::Budget;
+use unpuzzle_puzzles::Budget;
 use unpuzzle_rooms::{Event, MemberId, Phase, Presence, View};
 use unpuzzle_twentyfour::deal::{Card, hand};
 use unpuzzle_twentyfour::{Rules, Want, solve};

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Map, Value};
-use unpuzzle_puzzle::{
+use unpuzzle_puzzles::{
     AnyVerb, Budget, Call, Field, InputError, Message, SourceSpan, Takes, msg, parse_duration,
 };
 use unpuzzle_render::{read_json_object, with_instance};

@@ -19,7 +19,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
-use unpuzzle_puzzle::{AnyVerb, Budget, InputError, NoIo, Puzzle, msg, nearest};
+use unpuzzle_puzzles::{AnyVerb, Budget, InputError, NoIo, Puzzle, msg, nearest};
 use unpuzzle_render::Format;
 
 use crate::app::{App, ConnectionInfo, Query};

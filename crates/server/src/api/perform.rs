@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::{Budget, Envelope, InputError, Language, Puzzle, Reply, VerbIo, msg};
+use unpuzzle_puzzles::{Budget, Envelope, InputError, Language, Puzzle, Reply, VerbIo, msg};
 use unpuzzle_render::{Answer, Format, schema};
 
 use super::body::Asked;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
-use unpuzzle_puzzle::{
+use unpuzzle_puzzles::{
     Budget, Game, GameId, InputError, Language, Message, Puzzle, Status, msg, to_json,
 };
 use unpuzzle_render::{TextStyle, schema, text};

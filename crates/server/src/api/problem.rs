@@ -5,7 +5,7 @@ use axum::response::Response;
 use serde::Serialize;
 use serde_json::Value;
 use strum::{IntoStaticStr, VariantNames};
-use unpuzzle_puzzle::{InputError, Language, Message, msg, to_json};
+use unpuzzle_puzzles::{InputError, Language, Message, msg, to_json};
 use unpuzzle_render::{Fields, RefusalData, refusal_data};
 
 use crate::pages::Visit;

@@ -8,7 +8,7 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, header};
 use http_body_util::LengthLimitError;
 use tokio::time::timeout;
-use unpuzzle_puzzle::{InputError, Message, msg};
+use unpuzzle_puzzles::{InputError, Message, msg};
 
 use super::problem::{Problem, ProblemKind};
 

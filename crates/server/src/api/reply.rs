@@ -3,7 +3,7 @@
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::Response;
 use serde::Serialize;
-use unpuzzle_puzzle::{Language, Verdict, to_json};
+use unpuzzle_puzzles::{Language, Verdict, to_json};
 use unpuzzle_render::Format;
 
 use super::problem::Problem;

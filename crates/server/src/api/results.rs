@@ -15,7 +15,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
-use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Puzzle, msg};
+use unpuzzle_puzzles::{Budget, GameId, InputError, Message, Puzzle, msg};
 use unpuzzle_store::{Ending, GameResult, LOCAL_PLAYER, record_rated};
 
 use super::body::{absent, object, unsigned, wrong_type};

@@ -11,7 +11,7 @@ use axum::response::Response;
 use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::Puzzle;
+use unpuzzle_puzzles::Puzzle;
 use unpuzzle_store::{
     GameResult, LOCAL_PLAYER, LevelTallies, PlayerRating, Store, StoreError, Summary, Tally,
 };

@@ -15,7 +15,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
 use tokio::time::{Interval, MissedTickBehavior, interval};
-use unpuzzle_puzzle::{Budget, Language, Latest, Reply, Snapshot, VerbIo, to_json};
+use unpuzzle_puzzles::{Budget, Language, Latest, Reply, Snapshot, VerbIo, to_json};
 
 use super::perform::Task;
 use super::problem::Problem;

@@ -15,7 +15,7 @@ use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
-use unpuzzle_puzzle::{About, AnyVerb, Language, Puzzle};
+use unpuzzle_puzzles::{About, AnyVerb, Language, Puzzle};
 use unpuzzle_render::{Format, Schemas, schema};
 use unpuzzle_rooms::{Frame, Hello, Request};
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use strum::VariantNames as _;
-use unpuzzle_puzzle::{AnyVerb, Language};
+use unpuzzle_puzzles::{AnyVerb, Language};
 
 use crate::api::body;
 use crate::api::problem::ProblemKind;

@@ -24,7 +24,7 @@ use axum::response::Response;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use unpuzzle_puzzle::{Budget, InputError, Message, msg, to_json};
+use unpuzzle_puzzles::{Budget, InputError, Message, msg, to_json};
 use unpuzzle_rooms::{
     Kind, Mode, Nickname, Phase, Role, SETTINGS, Setting, Settings, SettingsPatch,
 };

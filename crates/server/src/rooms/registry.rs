@@ -10,7 +10,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use futures_util::FutureExt as _;
 use parking_lot::Mutex;
 use tokio::sync::oneshot;
-use unpuzzle_puzzle::Budget;
+use unpuzzle_puzzles::Budget;
 use unpuzzle_rooms::actor::{Clock, RoomError, RoomHandle, Work, Workers, channel};
 use unpuzzle_rooms::{Command, Event, MemberId, Phase, Room, Settings};
 use unpuzzle_store::{Store, StoreError};

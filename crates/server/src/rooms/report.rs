@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::{Budget, Exhausted, Language, msg};
+use unpuzzle_puzzles::{Budget, Exhausted, Language, msg};
 use unpuzzle_render::Format;
 use unpuzzle_rooms::{Key, Report};
 

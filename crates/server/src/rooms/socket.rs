@@ -15,7 +15,7 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
-use unpuzzle_puzzle::{Message, msg};
+use unpuzzle_puzzles::{Message, msg};
 use unpuzzle_rooms::actor::{Reply, RoomError, Subscription};
 use unpuzzle_rooms::{
     Beat, Bye, Command, Event, EventKind, Farewell, Hello, Key, LONGEST_MESSAGE, MemberId, Obeyed,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::examples;
 use crate::support::{Got, LONG, Server, events, generous};
 use serde_json::{Value, json};
-use unpuzzle_puzzle::{Budget, Call, Language, NoIo};
+use unpuzzle_puzzles::{Budget, Call, Language, NoIo};
 use unpuzzle_render::Answer;
 
 fn server() -> Server {

@@ -1,7 +1,7 @@
 //! Bodies that work, made from the commands that a puzzle gives as examples.
 
 use serde_json::{Map, Value, json};
-use unpuzzle_puzzle::{AnyVerb, Field, Puzzle, Takes, split_command};
+use unpuzzle_puzzles::{AnyVerb, Field, Puzzle, Takes, split_command};
 
 /// The examples of a verb that make sense over HTTP.
 pub(super) fn all(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Vec<Value> {

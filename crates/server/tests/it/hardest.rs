@@ -11,7 +11,7 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
-use unpuzzle_puzzle::{AnyVerb, Budget, Call, Field, Language, NoIo, Puzzle, StopFlag, Takes};
+use unpuzzle_puzzles::{AnyVerb, Budget, Call, Field, Language, NoIo, Puzzle, StopFlag, Takes};
 use unpuzzle_render::{Answer, Format};
 
 use crate::support::{Server, generous, is_alone, leave};

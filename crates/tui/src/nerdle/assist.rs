@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use ratatui::layout::Position;
 use unpuzzle::nerdle::{Advice, Colour, Feedback, Guess, Knowledge, Row, Symbol, Variant};
-use unpuzzle_puzzle::{Exhausted, msg};
+use unpuzzle_puzzles::{Exhausted, msg};
 use unpuzzle_session::Worker;
 
 use super::thinking::{Entered, Question, Settings, Thought, thinker};

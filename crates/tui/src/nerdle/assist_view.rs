@@ -2,7 +2,7 @@
 //! and what is recommended.
 
 use unpuzzle::nerdle::{Knowledge, Mode, Symbol};
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use super::assist::{Advised, Assist, Editing};
 use super::play_view::{legend, played, which_boards};

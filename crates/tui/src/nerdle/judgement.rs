@@ -2,7 +2,7 @@
 //! if not, why.
 
 use unpuzzle::nerdle::{Board, Game, Guess, Symbol, Tiles};
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use super::typing::Slots;
 use crate::prelude::*;

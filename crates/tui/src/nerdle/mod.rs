@@ -20,7 +20,7 @@ use std::rc::Rc;
 
 use unpuzzle::nerdle::{Date, Instance, Mode, Origin, Variant};
 use unpuzzle::puzzles::nerdle as puzzle;
-use unpuzzle_puzzle::{Call, InputError, Puzzle, msg};
+use unpuzzle_puzzles::{Call, InputError, Puzzle, msg};
 
 use super::clock;
 use super::env::ScreenEnv;

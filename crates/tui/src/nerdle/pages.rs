@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use unpuzzle::nerdle::{Knowledge, Row, Rules};
 use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame, review_page};
-use unpuzzle_puzzle::page::Page;
-use unpuzzle_puzzle::{Budget, msg};
+use unpuzzle_puzzles::page::Page;
+use unpuzzle_puzzles::{Budget, msg};
 
 use crate::prelude::*;
 use crate::sheet::Sheet;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use ratatui::layout::Position;
 use unpuzzle::nerdle::{Instance, Knowledge, Mode, Origin, Symbol, Variant};
 use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame};
-use unpuzzle_puzzle::{Puzzle, Status, msg};
+use unpuzzle_puzzles::{Puzzle, Status, msg};
 use unpuzzle_session::{GameFile, KeptSession, Session, Worker};
 
 use super::judgement::Judgement;

@@ -2,7 +2,7 @@
 
 use unpuzzle::nerdle::{Board, Colour, Game};
 use unpuzzle::puzzles::nerdle::NerdleGame;
-use unpuzzle_puzzle::{Status, msg};
+use unpuzzle_puzzles::{Status, msg};
 use unpuzzle_store::Summary;
 
 use super::keyboard;

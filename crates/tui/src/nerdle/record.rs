@@ -2,7 +2,7 @@
 
 use unpuzzle::nerdle::Game;
 use unpuzzle::puzzles::nerdle::NerdleGame;
-use unpuzzle_puzzle::Status;
+use unpuzzle_puzzles::Status;
 use unpuzzle_session::Session;
 use unpuzzle_store::{Ending, GameResult};
 
@@ -40,7 +40,7 @@ pub(super) fn first_attempts(results: &[GameResult]) -> Vec<&GameResult> {
 mod tests {
     use super::*;
     use unpuzzle::nerdle::Instance;
-    use unpuzzle_puzzle::Budget;
+    use unpuzzle_puzzles::Budget;
 
     fn played(id: &str, guesses: &[&str]) -> (bool, u32) {
         let instance: Instance = id.parse().unwrap();

@@ -2,7 +2,7 @@
 //! to play, the rules, and which puzzle.
 
 use std::rc::Rc;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use unpuzzle::nerdle::{Instance, Mode, Origin, Rules, STRATEGIES, Variant};
 use unpuzzle::puzzles::nerdle::{Nerdle, read_game};

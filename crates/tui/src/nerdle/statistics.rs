@@ -1,8 +1,8 @@
 //! What statistics tell of Nerdle: the kinds of games, and how many guesses they took.
 
 use unpuzzle::nerdle::{Mode, Variant, kind_of};
-use unpuzzle_puzzle::msg;
-use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzles::msg;
+use unpuzzle_puzzles::page::{Page, Role};
 use unpuzzle_store::GameResult;
 
 use super::record::first_attempts;

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use unpuzzle::nerdle::{Advice, Adviser, Feedback, Knowledge, Row, Rules, Strategy, Tiles};
-use unpuzzle_puzzle::{Exhausted, Message, msg};
+use unpuzzle_puzzles::{Exhausted, Message, msg};
 use unpuzzle_session::{Asker, Worker};
 
 #[derive(Clone, Copy)]

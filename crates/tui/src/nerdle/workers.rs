@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use unpuzzle::nerdle::Instance;
 use unpuzzle::puzzles::nerdle::NerdleGame;
-use unpuzzle_puzzle::{Budget, Game as _, InputError, Message};
+use unpuzzle_puzzles::{Budget, Game as _, InputError, Message};
 use unpuzzle_session::{Asker, Session, Worker, resume};
 
 use crate::env::not_resumed;

@@ -1,7 +1,7 @@
 //! What each of the four moves is worth, beside the board or on one line.
 
 use unpuzzle::slide::Move;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use super::words;
 use super::workers::Advice;

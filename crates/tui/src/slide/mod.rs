@@ -20,7 +20,7 @@ use std::rc::Rc;
 
 use unpuzzle::puzzles::slide::{Play as PlayVerb, SlideGame, Watch as WatchVerb, Watched};
 use unpuzzle::slide::Size;
-use unpuzzle_puzzle::{AnyVerb, Call, FileArgument, GameId, Puzzle, SourceSpan, VerbIo, msg};
+use unpuzzle_puzzles::{AnyVerb, Call, FileArgument, GameId, Puzzle, SourceSpan, VerbIo, msg};
 use unpuzzle_session::Session;
 
 use super::env::{Begun, ScreenEnv};

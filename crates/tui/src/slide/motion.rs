@@ -142,7 +142,7 @@ fn lines(size: Size, direction: Move) -> Vec<Vec<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unpuzzle_puzzle::Random;
+    use unpuzzle_puzzles::Random;
 
     fn arrived(grid: &Grid, direction: Move) -> Grid {
         let (glides, merged) = glides(grid, direction);

@@ -9,7 +9,7 @@ use std::time::Duration;
 use unpuzzle::puzzles::slide::{Slide2048, SlideGame};
 use unpuzzle::slide::game::WINNING;
 use unpuzzle::slide::{Grid, Move, Played, Review, Size};
-use unpuzzle_puzzle::{GameId, msg};
+use unpuzzle_puzzles::{GameId, msg};
 use unpuzzle_session::{KeptSession, Session, Worker};
 
 use super::motion::{self, Motion, last_move};

@@ -2,7 +2,7 @@
 //! beside it, and below it one thing at a time that is to be said.
 
 use unpuzzle::slide::Size;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use super::motion::last_move;
 use super::play::{Mode, Play};

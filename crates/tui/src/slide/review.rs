@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 use std::rc::Rc;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use unpuzzle::puzzles::slide::Slide2048;
 use unpuzzle::slide::{Mistake, Review};

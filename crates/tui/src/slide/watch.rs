@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use unpuzzle::puzzles::slide::{Slide2048, SlideGame, Watched};
 use unpuzzle::slide::{Move, PlayerName, Values};
-use unpuzzle_puzzle::{GameId, msg};
+use unpuzzle_puzzles::{GameId, msg};
 use unpuzzle_session::{Session, Worker};
 
 use super::motion::{Motion, last_move};

@@ -8,7 +8,7 @@ use super::{advice_view, words};
 use crate::prelude::*;
 use crate::saving::Saving;
 use crate::speed::Pacer;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 pub(super) fn keys(watch: &Watch) -> Vec<Key> {
     if let Some(keys) = watch.saving.keys() {

@@ -2,7 +2,7 @@
 
 pub(super) use unpuzzle::slide::board::tile;
 use unpuzzle::slide::{Move, Size};
-use unpuzzle_puzzle::{Language, LocalizedText};
+use unpuzzle_puzzles::{Language, LocalizedText};
 
 pub(super) fn size(size: Size) -> String {
     format!("{}×{}", size.rows(), size.columns())

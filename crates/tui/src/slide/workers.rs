@@ -5,7 +5,7 @@ use unpuzzle::puzzles::slide::{SlideGame, Watched};
 use unpuzzle::slide::{
     AnyPlayer, Grid, Move, Played, Player as _, PlayerFactory, PlayerName, Review, Size, Values,
 };
-use unpuzzle_puzzle::{Message, Progress, Random};
+use unpuzzle_puzzles::{Message, Progress, Random};
 use unpuzzle_session::{Asker, Worker};
 
 #[derive(Clone, Copy, Debug)]

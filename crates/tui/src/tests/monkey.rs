@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::menu::Menu;
-use unpuzzle_puzzle::Random;
+use unpuzzle_puzzles::Random;
 
 const KEYS: &[KeyCode] = &[
     KeyCode::Enter,

@@ -4,7 +4,7 @@ use super::*;
 use crate::menu::Menu;
 use crate::nerdle::play::{Play, Which};
 use unpuzzle::nerdle::Instance;
-use unpuzzle_puzzle::{Call, Random};
+use unpuzzle_puzzles::{Call, Random};
 use unpuzzle_store::Ending;
 
 fn instance(id: &str) -> Instance {

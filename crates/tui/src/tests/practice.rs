@@ -11,7 +11,7 @@ use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::deal::{Card, Rank, Suit};
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle::twentyfour::strength::{Strength, of_hand};
-use unpuzzle_puzzle::Skill;
+use unpuzzle_puzzles::Skill;
 use unpuzzle_store::{Ending, GameResult, LOCAL_PLAYER};
 
 fn card(value: u8, suit: Suit) -> Card {
@@ -282,7 +282,7 @@ fn practising(directory: &Path, request: &[(&str, &str)]) -> Person {
     });
     let puzzle = unpuzzle::ALL[0];
     let verb = crate::env::verb(puzzle, "play").unwrap();
-    let start = unpuzzle_puzzle::Call::new(verb);
+    let start = unpuzzle_puzzles::Call::new(verb);
     let request =
         request.iter().fold(start, |request, (name, value)| request.with(name, *value).unwrap());
     let screen = crate::skins::play(&env, puzzle, &request).unwrap();

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::replay::Replay;
-use unpuzzle_puzzle::trace::Trace;
-use unpuzzle_puzzle::{Budget, Call, NoIo};
+use unpuzzle_puzzles::trace::Trace;
+use unpuzzle_puzzles::{Budget, Call, NoIo};
 
 fn trace(strategy: &str) -> Trace {
     let puzzle = unpuzzle::find(unpuzzle::ALL, "24").unwrap();

@@ -6,7 +6,7 @@ use crate::slide;
 use ratatui::style::Color;
 use std::path::Path;
 use unpuzzle::puzzles::slide::{Slide2048, SlideGame};
-use unpuzzle_puzzle::{Call, InputError, Puzzle};
+use unpuzzle_puzzles::{Call, InputError, Puzzle};
 
 const INDONESIAN: Theme = Theme { language: Language::Indonesian, ..ENGLISH };
 const COLOURLESS: Theme = Theme { colours: false, ..ENGLISH };

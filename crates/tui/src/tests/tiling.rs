@@ -3,7 +3,7 @@
 use super::*;
 use crate::tiling::play::Play;
 use unpuzzle::tiling::{Problem, Strictness, TextFormat, board};
-use unpuzzle_puzzle::{Message, msg};
+use unpuzzle_puzzles::{Message, msg};
 
 /// Two pieces that look alike on a strip: two solutions, quickly counted.
 const SMALL: &[u8] = b"2 4 2\nDEFAULT\nAAA\nA\nB\nBBB\n";

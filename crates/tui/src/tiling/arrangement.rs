@@ -2,7 +2,7 @@
 //! fit, all layers side by side if possible, else the one with the cursor.
 
 use ratatui::layout::Position;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use super::grid::{Grid, Spot};
 use super::paint::{self, Face, Scale};

@@ -1,7 +1,7 @@
 //! What keys and the mouse do in a game.
 
 use ratatui::layout::Position as Place;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use super::play::Play;
 use super::{hints, play_view, tray};

@@ -4,7 +4,7 @@
 use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::model::place_name;
 use unpuzzle::tiling::{Hint, Placed};
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use super::play::{Analysis, Play};
 use crate::prelude::*;

@@ -2,7 +2,7 @@
 
 use unpuzzle::tiling::game::Hand;
 use unpuzzle::tiling::{Placed, Problem};
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use super::grid::Spot;
 use super::play::Play;

@@ -16,8 +16,8 @@ use std::rc::Rc;
 use unpuzzle::puzzles::tiling::{self, Source};
 use unpuzzle::tiling::game::PUZZLE;
 use unpuzzle::tiling::{BOARDS, Level, board};
-use unpuzzle_puzzle::messages::level_text;
-use unpuzzle_puzzle::{Call, Puzzle, msg};
+use unpuzzle_puzzles::messages::level_text;
+use unpuzzle_puzzles::{Call, Puzzle, msg};
 
 use super::env::ScreenEnv;
 use super::menu::{Action, Menu};

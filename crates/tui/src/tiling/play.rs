@@ -4,13 +4,13 @@
 use std::convert::Infallible;
 use std::rc::Rc;
 use std::time::Duration;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use unpuzzle::puzzles::tiling::TilingGame;
 use unpuzzle::tiling::game::{Hand, Move, PUZZLE, Position, kind_of};
 use unpuzzle::tiling::{Cell, Level, Placed, Problem, draw};
-use unpuzzle_puzzle::Game as _;
-use unpuzzle_puzzle::messages::level_text;
+use unpuzzle_puzzles::Game as _;
+use unpuzzle_puzzles::messages::level_text;
 use unpuzzle_session::{KeptSession, Session};
 use unpuzzle_store::Ending;
 

@@ -6,8 +6,8 @@ use std::time::Duration;
 use unpuzzle::tiling::Cell;
 use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::game::Cover;
-use unpuzzle_puzzle::messages::level_text;
-use unpuzzle_puzzle::{Language, msg};
+use unpuzzle_puzzles::messages::level_text;
+use unpuzzle_puzzles::{Language, msg};
 
 use super::arrangement::{Arrangement, Picture};
 use super::grid::Spot;

@@ -8,7 +8,7 @@ use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::{
     Cell, Challenge, Hint, Level, Oracle, Placed, Problem, SearchError, Solver, challenge, hint,
 };
-use unpuzzle_puzzle::Budget;
+use unpuzzle_puzzles::Budget;
 use unpuzzle_session::{Asker, Worker};
 
 #[derive(Clone, Debug)]

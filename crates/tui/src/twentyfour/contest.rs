@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use unpuzzle_puzzle::{Puzzle, msg};
+use unpuzzle_puzzles::{Puzzle, msg};
 use unpuzzle_rooms::contest::bots::{Bot, Skill};
 use unpuzzle_rooms::contest::{self, Command, Match, MatchRules, Refusal, Turn, Verdict};
 use unpuzzle_rooms::{MemberId, Millis};

@@ -1,9 +1,9 @@
 //! How a match looks: the pile, the players, whose turn it is, what happened.
 
 use std::time::Duration;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
-use unpuzzle_puzzle::page::{self, Block, Column, Page};
+use unpuzzle_puzzles::page::{self, Block, Column, Page};
 use unpuzzle_rooms::MemberId;
 use unpuzzle_rooms::contest::{Pile, Player, Turn};
 

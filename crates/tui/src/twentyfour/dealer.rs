@@ -12,7 +12,7 @@ use unpuzzle::twentyfour::Rules;
 use unpuzzle::twentyfour::deal::{Card, Deck, Filter, id_of};
 use unpuzzle::twentyfour::rating::{Level, rate};
 use unpuzzle::twentyfour::strength::choose;
-use unpuzzle_puzzle::{Budget, GameId, InputError, Random, Skill, msg};
+use unpuzzle_puzzles::{Budget, GameId, InputError, Random, Skill, msg};
 use unpuzzle_session::Session;
 use unpuzzle_store::GameResult;
 

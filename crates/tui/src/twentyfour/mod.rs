@@ -14,8 +14,8 @@ use std::rc::Rc;
 
 use unpuzzle::puzzles::twentyfour::{Play, Wanted, daily, names};
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle_puzzle::messages::level_text;
-use unpuzzle_puzzle::{Call, GameId, InputError, Puzzle, Within, msg};
+use unpuzzle_puzzles::messages::level_text;
+use unpuzzle_puzzles::{Call, GameId, InputError, Puzzle, Within, msg};
 use unpuzzle_rooms::contest::MatchRules;
 
 use super::clock;

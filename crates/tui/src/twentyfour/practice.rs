@@ -11,7 +11,7 @@ use unpuzzle::puzzles::twentyfour::game::HandGame;
 use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle::twentyfour::hint::{Advice, Hint, HintLevel, Piece, Position, hint};
-use unpuzzle_puzzle::{Exhausted, Game as _, GameId, Puzzle, Skill, Status, msg};
+use unpuzzle_puzzles::{Exhausted, Game as _, GameId, Puzzle, Skill, Status, msg};
 use unpuzzle_session::{Asker, KeptSession, Session, Worker};
 use unpuzzle_store::{Ending, GameResult, Summary};
 

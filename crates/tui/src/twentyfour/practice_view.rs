@@ -1,12 +1,12 @@
 //! How practice looks: the cards, the line or the signs, the hint, the figures.
 
 use std::time::Duration;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 
 use ratatui::layout::{Flex, Position as Place};
 use unpuzzle::expr::{Operator, Rational};
 use unpuzzle::puzzles::twentyfour::in_text;
-use unpuzzle_puzzle::messages::level_text;
+use unpuzzle_puzzles::messages::level_text;
 use unpuzzle_store::Ending;
 
 use super::practice::{Over, Practice, Way};

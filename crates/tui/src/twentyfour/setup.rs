@@ -5,8 +5,8 @@ use std::rc::Rc;
 use unpuzzle::puzzles::twentyfour::{Wanted, names, target};
 use unpuzzle::twentyfour::deal::Deck;
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle_puzzle::messages::level_text;
-use unpuzzle_puzzle::{Puzzle, msg};
+use unpuzzle_puzzles::messages::level_text;
+use unpuzzle_puzzles::{Puzzle, msg};
 use unpuzzle_rooms::contest::bots::Skill;
 use unpuzzle_rooms::contest::{Match, MatchRules, Penalty};
 

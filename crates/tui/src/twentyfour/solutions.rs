@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use unpuzzle::twentyfour::Rules;
 use unpuzzle::twentyfour::deal::{Card, Deck, id_of};
-use unpuzzle_puzzle::{InputError, Puzzle, Random, msg};
+use unpuzzle_puzzles::{InputError, Puzzle, Random, msg};
 
 use super::dealer::Dealt;
 use crate::ask::{Ask, Question};

@@ -3,7 +3,7 @@
 use unpuzzle::expr::{Node, Operator, Rational};
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle::twentyfour::hint::{Piece, Step};
-use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzles::page::Role;
 
 use crate::cards;
 

@@ -7,8 +7,8 @@ mod walk;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role};
-use unpuzzle_puzzle::{
+use unpuzzle_puzzles::page::{Block, Board, Cell, Page, Role};
+use unpuzzle_puzzles::{
     About, AnyVerb, Budget, Context, Data, FromText, Game, GameId, InputError, Message, NoAnswer,
     Parsed, Puzzle, Random, Screen, SourceSpan, Status, Verb, msg,
 };

@@ -4,9 +4,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::picture::{Paint, Picture, Shape};
-use unpuzzle_puzzle::{
+use unpuzzle_puzzles::page::{Page, Role};
+use unpuzzle_puzzles::picture::{Paint, Picture, Shape};
+use unpuzzle_puzzles::{
     Context, File, FileArgument, InputError, Lines, Message, NoAnswer, SourceSpan, Verb, VerbIo,
     Verdict, msg,
 };

@@ -6,7 +6,7 @@ use std::io::{self, Cursor, Write};
 use std::sync::{Arc, Mutex};
 
 use unpuzzle_cli::{Console, Registry, Terminal, run};
-use unpuzzle_puzzle::StopFlag;
+use unpuzzle_puzzles::StopFlag;
 
 use crate::server::{null_puzzle, slow_puzzle};
 

@@ -2,8 +2,8 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{
+use unpuzzle_puzzles::page::{Page, Role};
+use unpuzzle_puzzles::{
     About, AnyVerb, Budget, Context, Game, GameId, InputError, Instance, Message, NoAnswer,
     OldVerb, Puzzle, Reply, VerbInfo, Verdict, arguments, msg,
 };

@@ -1,10 +1,10 @@
 //! A game of one strategy, guess by guess: what is guessed, and what that leaves.
 
+use crate::trace::{Event, Kind, Tint};
+use crate::{Budget, Context, Exhausted, InputError, Random, msg};
 use unpuzzle_nerdle::answers::{Answers, Knowledge};
 use unpuzzle_nerdle::rules::{Colour, Row, Tiles};
 use unpuzzle_nerdle::strategy::{STRATEGIES, Strategy};
-use unpuzzle_puzzle::trace::{Event, Kind, Tint};
-use unpuzzle_puzzle::{Budget, Context, Exhausted, InputError, Random, msg};
 
 use super::growth::Counted;
 use super::{Compare, input};

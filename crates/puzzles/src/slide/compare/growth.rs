@@ -1,6 +1,6 @@
 //! The players on larger and larger boards, and the boards solved exactly.
 
-use unpuzzle_puzzle::{Budget, Context, InputError, msg};
+use crate::{Budget, Context, InputError, msg};
 use unpuzzle_slide::board::Size;
 use unpuzzle_slide::exact::{Exact, ExactError};
 use unpuzzle_slide::players::{Effort, PlayerError, Tournament};

@@ -1,7 +1,7 @@
 //! One game of a player, move by move.
 
-use unpuzzle_puzzle::trace::{Event, Kind, Tint};
-use unpuzzle_puzzle::{Budget, Context, Exhausted, InputError, Random, msg};
+use crate::trace::{Event, Kind, Tint};
+use crate::{Budget, Context, Exhausted, InputError, Random, msg};
 use unpuzzle_slide::board::{Grid, Move, tile};
 use unpuzzle_slide::players::{AnyPlayer, Player as _};
 

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use crate::{Budget, Context, InputError, msg};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::{Budget, Context, InputError, msg};
 use unpuzzle_tiling::counting::Solver;
 use unpuzzle_tiling::engines::{Engine, SearchError};
 use unpuzzle_tiling::formats::{Strictness, TextFormat};

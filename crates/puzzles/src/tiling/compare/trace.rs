@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use unpuzzle_puzzle::trace::{Event, Kind, Tint};
-use unpuzzle_puzzle::{Budget, Context, InputError, NoAnswer, msg};
+use crate::trace::{Event, Kind, Tint};
+use crate::{Budget, Context, InputError, NoAnswer, msg};
 use unpuzzle_tiling::coach;
 use unpuzzle_tiling::engines::{Engine, SearchError, Steps};
 use unpuzzle_tiling::formats::write_text;

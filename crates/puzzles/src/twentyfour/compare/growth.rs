@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_puzzle::{Budget, Context, InputError, msg};
+use crate::{Budget, Context, InputError, msg};
 use unpuzzle_twentyfour::studies::{brute_force, pairs, smith};
 use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, every_form, solvable, solve};
 

@@ -3,8 +3,8 @@
 //! The first row of the board are the cards; below it stands what is left of them after
 //! each step, or for methods that write whole expressions the one they are at.
 
-use unpuzzle_puzzle::trace::{Event, Kind, Tint};
-use unpuzzle_puzzle::{Budget, Context, InputError, msg};
+use crate::trace::{Event, Kind, Tint};
+use crate::{Budget, Context, InputError, msg};
 use unpuzzle_twentyfour::Hand;
 use unpuzzle_twentyfour::studies::{brute_force, pairs};
 

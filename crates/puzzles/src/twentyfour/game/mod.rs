@@ -7,9 +7,9 @@ mod state;
 #[cfg(test)]
 mod tests;
 
+use crate::page::{Block, Board, Cell, Page, Role};
+use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
 use unpuzzle_expr::{Expression, Rational};
-use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role};
-use unpuzzle_puzzle::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
 
 pub(super) use state::HandState;
 
@@ -27,7 +27,7 @@ use unpuzzle_twentyfour::{Hand, Rules};
 /// the values on the table as long as those are natural numbers.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, Game, Status};
+/// use crate::{Budget, Game, Status};
 /// use unpuzzle_puzzles::twentyfour::game::HandGame;
 ///
 /// let id = "24:3,3,8,8".parse().unwrap();

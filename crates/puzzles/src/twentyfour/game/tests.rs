@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
+use crate::Language;
 use proptest::prelude::*;
 use serde_json::Value;
-use unpuzzle_puzzle::Language;
 
 use super::*;
 use crate::twentyfour::input::read_instance;

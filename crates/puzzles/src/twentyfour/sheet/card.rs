@@ -1,6 +1,6 @@
 //! One playing card, drawn to scale.
 
-use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
+use crate::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
 use super::pip::{Point, paint, pip};
 use super::{SheetCard, paper};

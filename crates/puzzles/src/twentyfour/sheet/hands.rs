@@ -1,7 +1,7 @@
 //! The pages with the hands: cards, level, and a line for the answer.
 
-use unpuzzle_puzzle::msg;
-use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
+use crate::msg;
+use crate::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
 use super::paper::{self, BOTTOM, COLUMN, MARGIN, RIGHT, TOP};
 use super::pip::Point;

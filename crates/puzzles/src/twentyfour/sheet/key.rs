@@ -1,7 +1,7 @@
 //! The answer key: number, cards and solutions of every hand.
 
-use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture};
-use unpuzzle_puzzle::{LocalizedText, msg};
+use crate::picture::{Anchor, Label, Paint, Picture};
+use crate::{LocalizedText, msg};
 
 use super::paper::{self, BOTTOM, COLUMN, TOP, width};
 use super::pip::{Point, paint, pip};

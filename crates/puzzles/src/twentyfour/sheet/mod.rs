@@ -14,11 +14,11 @@ mod text;
 
 use std::fmt;
 
+use crate::picture::Picture;
+use crate::{LocalizedText, Message, msg};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
-use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_puzzle::{LocalizedText, Message, msg};
 
 use unpuzzle_twentyfour::deal::{Card, Suit};
 

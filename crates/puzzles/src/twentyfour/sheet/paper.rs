@@ -1,7 +1,7 @@
 //! What all pages of a sheet share: margins, columns, heading, foot.
 
-use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{LocalizedText, msg};
+use crate::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use crate::{LocalizedText, msg};
 
 use super::SheetOptions;
 use super::pip::Point;

@@ -1,6 +1,6 @@
 //! The four suits as outlines, since no font can be relied on to have them.
 
-use unpuzzle_puzzle::picture::{Paint, Shape, Stroke, Style};
+use crate::picture::{Paint, Shape, Stroke, Style};
 
 use unpuzzle_twentyfour::deal::Suit;
 

@@ -1,6 +1,6 @@
 //! The sheet as plain text, for those who print from an editor.
 
-use unpuzzle_puzzle::{Language, msg};
+use crate::{Language, msg};
 
 use super::{Answers, SheetHand, SheetLevel, SheetOptions, letters};
 

@@ -36,7 +36,7 @@ fn examples_work() {
 #[test]
 fn choices_are_those_of_the_engine() {
     let words = |verb_name: &str, name: &str| match verb(verb_name).field(name).unwrap().takes {
-        unpuzzle_puzzle::Takes::Choice { words, .. } => words.to_vec(),
+        unpuzzle_puzzles::Takes::Choice { words, .. } => words.to_vec(),
         other => panic!("{other:?}"),
     };
     assert_eq!(
@@ -84,7 +84,7 @@ proptest! {
         let budget = || Budget::unlimited().with_node_limit(200_000).with_timeout(Duration::from_secs(2));
         for name in ["hint", "solve", "check", "rate"] {
             let verb = verb(name);
-            let mut request = unpuzzle_puzzle::Call::new(verb).with(verb.instance().unwrap().name, text.as_str()).unwrap();
+            let mut request = unpuzzle_puzzles::Call::new(verb).with(verb.instance().unwrap().name, text.as_str()).unwrap();
             if verb.field("boards").is_some() {
                 request = request.with("boards", ["1", "2", "4"][boards]).unwrap();
             }

@@ -10,12 +10,12 @@ use std::time::Duration;
 use proptest::prelude::*;
 use serde_json::Value;
 use unpuzzle_nerdle::{Answers, Date, Variant};
-use unpuzzle_puzzle::page::{Block, Page};
-use unpuzzle_puzzle::{
+use unpuzzle_puzzles::nerdle::{Nerdle, NerdleGame, Play};
+use unpuzzle_puzzles::page::{Block, Page};
+use unpuzzle_puzzles::{
     AnyVerb, Budget, Call, Game as _, InputError, Language, Message, NoIo, Puzzle, Status,
     StopFlag, VerbIo, Verdict,
 };
-use unpuzzle_puzzles::nerdle::{Nerdle, NerdleGame, Play};
 
 fn verb(name: &str) -> &'static AnyVerb {
     let mut verbs = Nerdle.verbs().iter();
@@ -34,7 +34,7 @@ fn request(line: &str) -> Call {
             instance.push(word);
             continue;
         };
-        let flag = matches!(verb.field(name).unwrap().takes, unpuzzle_puzzle::Takes::Flag);
+        let flag = matches!(verb.field(name).unwrap().takes, unpuzzle_puzzles::Takes::Flag);
         let value = if flag { "true".to_owned() } else { words.next().unwrap() };
         request = request.with(name, value).unwrap();
     }

@@ -11,10 +11,10 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use serde_json::{Value as Json, json};
-use unpuzzle_puzzle::{
+use unpuzzle_puzzles::tiling::Tiling;
+use unpuzzle_puzzles::{
     AnyVerb, Budget, Call, FileArgument, InputError, Language, NoIo, Puzzle, Reply, VerbIo, Verdict,
 };
-use unpuzzle_puzzles::tiling::Tiling;
 use unpuzzle_tiling::board;
 
 /// A reply and what it says as data.

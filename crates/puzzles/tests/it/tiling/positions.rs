@@ -1,7 +1,7 @@
 //! Positions as data, and what can become of them.
 
 use super::*;
-use unpuzzle_puzzle::GameId;
+use unpuzzle_puzzles::GameId;
 use unpuzzle_tiling::game::Named;
 use unpuzzle_tiling::{Instance, Problem, Solver};
 

@@ -1,7 +1,7 @@
 //! Few curves in one field on a scale by powers of ten, the points of each by its letter.
 
-use unpuzzle_puzzle::msg;
-use unpuzzle_puzzle::page::{Curve, Plot, Role, Span};
+use unpuzzle_puzzles::msg;
+use unpuzzle_puzzles::page::{Curve, Plot, Role, Span};
 
 use super::super::{TextStyle, ansi, line};
 use super::Dots;

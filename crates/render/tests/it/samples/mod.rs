@@ -1,11 +1,11 @@
 //! Pages and pictures with everything on them.
 #![allow(dead_code, reason = "each test uses some of them")]
 
-use unpuzzle_puzzle::page::{
+use unpuzzle_puzzles::page::{
     Bar, Block, Board, Cell, Chart, Column, Curve, Page, Plot, Role, Span, Table,
 };
-use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{LocalizedText, msg};
+use unpuzzle_puzzles::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzles::{LocalizedText, msg};
 
 /// A page with every kind of block and role.
 pub(crate) fn everything() -> Page {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::{Budget, GameId, Message, msg};
+use unpuzzle_puzzles::{Budget, GameId, Message, msg};
 use unpuzzle_twentyfour::deal::Rank;
 
 use super::sheet;

@@ -14,7 +14,7 @@ mod twentyfour;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Message, Random, msg};
+use unpuzzle_puzzles::{Budget, Game, GameId, InputError, Message, Random, msg};
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::rating::Level;
 use unpuzzle_twentyfour::{Key, Verdict};

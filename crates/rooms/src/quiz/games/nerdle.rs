@@ -1,8 +1,8 @@
 //! The same Nerdle for all: the fewest rows win, then the time.
 
 use unpuzzle_nerdle::{Feedback, Instance, Mode, Origin};
-use unpuzzle_puzzle::{Budget, Game as _, GameId, Message, Random, Status, msg};
 use unpuzzle_puzzles::nerdle::NerdleGame;
+use unpuzzle_puzzles::{Budget, Game as _, GameId, Message, Random, Status, msg};
 use unpuzzle_twentyfour::rating::Level;
 
 use super::{

@@ -3,8 +3,8 @@
 
 use serde_json::Value;
 use unpuzzle_nerdle::{Instance as Equation, Tiles, Variant};
-use unpuzzle_puzzle::{Budget, Call, Field, GameId, Language, NoIo, Takes, split_command};
 use unpuzzle_puzzles::find;
+use unpuzzle_puzzles::{Budget, Call, Field, GameId, Language, NoIo, Takes, split_command};
 use unpuzzle_twentyfour::deal::{Instance as Dealt, Rank};
 use unpuzzle_twentyfour::{Hand, Rules};
 

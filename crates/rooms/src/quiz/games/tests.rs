@@ -102,7 +102,7 @@ fn reading_a_list_searches_nothing() {
     let read = unread(&lines);
     assert!(!read.is_read());
     assert_eq!(Vec::from(read), lines);
-    let stopped = unpuzzle_puzzle::StopFlag::default();
+    let stopped = unpuzzle_puzzles::StopFlag::default();
     stopped.raise();
     let none = Budget::unlimited().with_stop(stopped);
     let refused = refusals(ClassPuzzle::Tiling, &lines, &none);

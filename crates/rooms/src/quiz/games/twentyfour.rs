@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use unpuzzle_expr::{Rational, Syntax, parse};
-use unpuzzle_puzzle::{Budget, Message, Random, msg};
 use unpuzzle_puzzles::twentyfour::in_text;
+use unpuzzle_puzzles::{Budget, Message, Random, msg};
 use unpuzzle_twentyfour::deal::{Card, Rank, Suit, hand as hand_of};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{Hand as Cards, Key, Rules, Verdict, check, solvable};

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 #![allow(dead_code, reason = "each test file uses what it needs")]
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_puzzles::Budget;
 use unpuzzle_rooms::{Action, Command, Event, Key, MemberId, Outcome, Role, Room};
 use unpuzzle_twentyfour::deal::{Card, hand};
 use unpuzzle_twentyfour::{Rules, Want, solve};

@@ -23,7 +23,7 @@ fn no_server_starts_on_a_damaged_store_that_was_asked_for() {
     let directory = tempfile::tempdir().unwrap();
     std::fs::write(directory.path().join("unpuzzle.db"), "this is no database").unwrap();
     let settings = Settings { database_needed: true, ..settings(directory.path()) };
-    let stop = unpuzzle_puzzle::StopFlag::default();
+    let stop = unpuzzle_puzzles::StopFlag::default();
     let served = unpuzzle_server::serve(crate::support::PUZZLES, settings, &stop, |_| stop.raise());
     assert!(matches!(served, Err(unpuzzle_server::ServeError::Store(_))), "{served:?}");
 }

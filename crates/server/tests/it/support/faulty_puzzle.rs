@@ -1,7 +1,7 @@
 //! A puzzle with a bug: whatever it is asked, it panics.
 
-use unpuzzle_puzzle::page::Page;
-use unpuzzle_puzzle::{
+use unpuzzle_puzzles::page::Page;
+use unpuzzle_puzzles::{
     About, AnyVerb, Budget, Context, Game, GameId, InputError, NoAnswer, Puzzle, Verb, msg,
 };
 

@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use unpuzzle_puzzle::StopFlag;
+use unpuzzle_puzzles::StopFlag;
 use unpuzzle_server::{Registry, Settings, serve};
 
 mod faulty_puzzle;

@@ -1,5 +1,5 @@
 // A trace and its replay: the same format and the same rules as in
-// crates/puzzle/src/trace.rs, which describes them.
+// crates/puzzles/src/trace.rs, which describes them.
 
 /** @typedef {[row: number, column: number, label: string, tint: string]} Change */
 /** @typedef {{event: string, cases: number, text?: string, reason?: string, count?: number, cells?: Change[]}} TraceEvent */

@@ -4,7 +4,7 @@ use super::{Mode, Play, WINNING};
 use crate::history::{History, result_of};
 use crate::prelude::*;
 use crate::slide::scores::Scores;
-use unpuzzle_puzzle::msg;
+use unpuzzle_puzzles::msg;
 use unpuzzle_store::{Ending, GameResult};
 
 impl Play {

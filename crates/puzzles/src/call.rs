@@ -15,8 +15,8 @@ use crate::verb::{AnyVerb, Context, needs_screen};
 /// ```
 /// use schemars::JsonSchema;
 /// use serde::{Deserialize, Serialize};
-/// use unpuzzle_puzzle::page::{Page, Role};
-/// use unpuzzle_puzzle::{AnyVerb, Budget, Call, Context, Language, NoAnswer, NoIo, Verb, Within, Words};
+/// use crate::page::{Page, Role};
+/// use crate::{AnyVerb, Budget, Call, Context, Language, NoAnswer, NoIo, Verb, Within, Words};
 ///
 /// /// Add numbers
 /// #[derive(Deserialize, JsonSchema)]

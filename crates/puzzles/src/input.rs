@@ -162,7 +162,7 @@ impl JsonSchema for Lines {
 /// A whole number within bounds.
 ///
 /// ```
-/// use unpuzzle_puzzle::Within;
+/// use crate::Within;
 ///
 /// let level: Within<1, 3> = serde_json::from_str("2").unwrap();
 /// assert_eq!(level.get::<u8>(), 2);
