@@ -15,8 +15,8 @@ use crate::verb::{AnyVerb, Context, needs_screen};
 /// ```
 /// use schemars::JsonSchema;
 /// use serde::{Deserialize, Serialize};
-/// use crate::page::{Page, Role};
-/// use crate::{AnyVerb, Budget, Call, Context, Language, NoAnswer, NoIo, Verb, Within, Words};
+/// use unpuzzle_puzzles::page::{Page, Role};
+/// use unpuzzle_puzzles::{AnyVerb, Budget, Call, Context, Language, NoAnswer, NoIo, Verb, Within, Words};
 ///
 /// /// Add numbers
 /// #[derive(Deserialize, JsonSchema)]

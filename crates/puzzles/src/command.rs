@@ -3,7 +3,7 @@
 /// The words of a command given as one text, with quotes as in a shell.
 ///
 /// ```
-/// use crate::split_command;
+/// use unpuzzle_puzzles::split_command;
 ///
 /// assert_eq!(split_command("check '1 + 2' --cards 3,3"), ["check", "1 + 2", "--cards", "3,3"]);
 /// ```

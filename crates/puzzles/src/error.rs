@@ -118,7 +118,7 @@ impl SourceSpan {
 /// The known word nearest to what was typed, if it is near enough to be meant.
 ///
 /// ```
-/// use crate::nearest;
+/// use unpuzzle_puzzles::nearest;
 ///
 /// assert_eq!(nearest("slove", ["solve", "hint"]), Some("solve"));
 /// assert_eq!(nearest("banana", ["solve", "hint"]), None);

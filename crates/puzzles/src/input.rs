@@ -162,7 +162,7 @@ impl JsonSchema for Lines {
 /// A whole number within bounds.
 ///
 /// ```
-/// use crate::Within;
+/// use unpuzzle_puzzles::Within;
 ///
 /// let level: Within<1, 3> = serde_json::from_str("2").unwrap();
 /// assert_eq!(level.get::<u8>(), 2);

@@ -88,7 +88,7 @@ pub enum Shape {
 /// One line of text on a picture.
 ///
 /// ```
-/// use crate::picture::{Anchor, Label, Paint, Picture};
+/// use unpuzzle_puzzles::picture::{Anchor, Label, Paint, Picture};
 ///
 /// let mut picture = Picture::a4();
 /// let label = Label::new((297.0, 60.0), 22.0, "Make 24").bold();

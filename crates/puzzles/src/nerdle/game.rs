@@ -14,7 +14,7 @@ use unpuzzle_nerdle::strategy::STRATEGIES;
 /// A game of Nerdle behind the common interface.
 ///
 /// ```
-/// use crate::{Budget, Game, Status};
+/// use unpuzzle_puzzles::{Budget, Game, Status};
 /// use unpuzzle_puzzles::nerdle::NerdleGame;
 ///
 /// let id = "nerdle:mini#7".parse().unwrap();

@@ -29,7 +29,7 @@ pub use view::{key_state, label, role};
 /// Nerdle.
 ///
 /// ```
-/// use crate::{Budget, NoIo, Puzzle, Call, Verdict};
+/// use unpuzzle_puzzles::{Budget, NoIo, Puzzle, Call, Verdict};
 /// use unpuzzle_puzzles::nerdle::Nerdle;
 ///
 /// let check = Nerdle.verbs().iter().find(|verb| verb.name == "check").unwrap();

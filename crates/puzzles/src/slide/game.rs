@@ -14,7 +14,7 @@ use unpuzzle_slide::players::{Player, PlayerFactory, PlayerName};
 /// A game in progress.
 ///
 /// ```
-/// use crate::{Budget, Game};
+/// use unpuzzle_puzzles::{Budget, Game};
 /// use unpuzzle_puzzles::slide::SlideGame;
 ///
 /// let id = "2048:4x4#7".parse().unwrap();

@@ -27,7 +27,7 @@ pub use sentences::Refuse;
 /// The game of 2048.
 ///
 /// ```
-/// use crate::{Budget, Language, NoIo, Puzzle, Call};
+/// use unpuzzle_puzzles::{Budget, Language, NoIo, Puzzle, Call};
 /// use unpuzzle_puzzles::slide::Slide2048;
 ///
 /// let hint = Slide2048.verbs().iter().find(|verb| verb.name == "hint").unwrap();

@@ -17,7 +17,7 @@ const OWN: &str = "own";
 /// A board being filled.
 ///
 /// ```
-/// use crate::{Budget, Game, Status};
+/// use unpuzzle_puzzles::{Budget, Game, Status};
 /// use unpuzzle_puzzles::tiling::TilingGame;
 ///
 /// let id = "tiling:2_2_2/DEFAULT/A/AA/B".parse().unwrap();

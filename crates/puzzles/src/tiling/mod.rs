@@ -38,7 +38,7 @@ pub use play::Play;
 /// Tiling puzzles.
 ///
 /// ```
-/// use crate::{Budget, NoIo, Puzzle, Call};
+/// use unpuzzle_puzzles::{Budget, NoIo, Puzzle, Call};
 /// use unpuzzle_puzzles::tiling::Tiling;
 ///
 /// let solve = Tiling.verbs().iter().find(|verb| verb.name == "solve").unwrap();

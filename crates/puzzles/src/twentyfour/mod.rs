@@ -37,7 +37,7 @@ pub use play::{Play, Wanted, names};
 /// The 24 game.
 ///
 /// ```
-/// use crate::{Budget, NoIo, Puzzle, Call};
+/// use unpuzzle_puzzles::{Budget, NoIo, Puzzle, Call};
 /// use unpuzzle_puzzles::twentyfour::TwentyFour;
 ///
 /// let solve = TwentyFour.verbs().iter().find(|verb| verb.name == "solve").unwrap();

@@ -27,7 +27,7 @@ use unpuzzle_twentyfour::{Hand, Rules};
 /// the values on the table as long as those are natural numbers.
 ///
 /// ```
-/// use crate::{Budget, Game, Status};
+/// use unpuzzle_puzzles::{Budget, Game, Status};
 /// use unpuzzle_puzzles::twentyfour::game::HandGame;
 ///
 /// let id = "24:3,3,8,8".parse().unwrap();
