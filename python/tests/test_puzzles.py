@@ -116,7 +116,7 @@ def test_tiling_refuses_what_makes_no_sense() -> None:
         Problem([], [domino])
     with pytest.raises(InputError, match="boards are"):
         tiling.board("iq-puzler")
-    with pytest.raises(InputError, match="grid"):
+    with pytest.raises(InputError, match="lattice must be square"):
         Problem([(0, 0)], [domino], lattice="hexagons")  # type: ignore[arg-type]
     with pytest.raises(InputError) as caught:
         tiling.parse(COURSE.replace("AAA", "AaA"))

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import math
 import operator
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from ._errors import InputError
-
-if TYPE_CHECKING:
-    from . import _native
+from . import _native
+from ._errors import Exhausted, InputError, Unsolvable
 
 Lang: TypeAlias = Literal["en", "id"]
 """A language: English or Indonesian."""
@@ -48,6 +47,30 @@ def limits(
     if max_nodes is not None:
         max_nodes = natural(max_nodes, "max_nodes", _MOST_NODES)
     return timeout, max_nodes, listener(progress)
+
+
+def ask(
+    verb: str,
+    given: Mapping[str, object],
+    bounds: Limits,
+    *,
+    lang: str = "en",
+    seed: int = 0,
+    quick: bool = False,
+) -> dict[str, Any]:
+    """Call a verb as the program and the server do: the reply to an object of arguments.
+
+    ``stopped`` in the reply says which limit came first, if one did. What is quick runs without a thread of its own, so that no signal stops it.
+    """
+    text, stopped = _native.call(verb, json.dumps(given), lang, seed, quick, bounds)
+    reply: dict[str, Any] = json.loads(text)
+    reply["stopped"] = stopped
+    why = reply.get("why")
+    if why is None or "verdict" not in reply:
+        return reply
+    if reply["verdict"] == "no":
+        raise Unsolvable(why)
+    raise Exhausted(why, stopped or "nodes")
 
 
 def natural(value: int, name: str, most: int) -> int:

@@ -19,6 +19,11 @@ def number(parts: tuple[int, int]) -> Number:
     return parts[0] if parts[1] == 1 else Fraction(*parts)
 
 
+def exact(text: str) -> Number:
+    """The number of a text such as ``8/3``."""
+    return Fraction(text) if "/" in text else int(text)
+
+
 def number_text(value: SupportsIndex | Fraction | str, name: str = "a number") -> str:
     """A number as text; floats are refused, because they are not exact."""
     if isinstance(value, str):

@@ -125,5 +125,5 @@ def generate(
     ([6, 6, 6], True)
     """
     goal = None if target is None else number_text(target, "a target")
-    order = ("full", None, False, False, "+-*/", 4, goal, True)
-    return twentyfour._deals(count, seed, order, limits(timeout, max_nodes, progress))
+    bounds = limits(timeout, max_nodes, progress)
+    return twentyfour._deals(count, seed, bounds, countdown=True, target=goal)

@@ -307,7 +307,8 @@ class TilingEnv(_Env):
 
     def placement(self, action: int) -> tiling.Placed:
         """The piece and the cells of an action."""
-        return tiling._told_placed([self._tiling.placement(action)])[0]
+        piece, cells = self._tiling.placement(action)
+        return tiling.Placed(piece, tuple(cells))
 
     def _text(self, seen: Observation) -> str:
         return " ".join(map(str, seen.tolist()))

@@ -17,10 +17,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from . import _draw, _native
-from ._call import Listener, limits, natural, seed_of
+from ._call import Listener, ask, limits, natural, seed_of
 from ._errors import Exhausted, InputError
 
 if TYPE_CHECKING:
@@ -106,11 +106,20 @@ def _rows(rows: Rows) -> list[tuple[str, str]]:
     return pairs
 
 
+def _words(rows: list[tuple[str, str]]) -> list[str]:
+    """Rows as verbs take them."""
+    return [f"{_packed(guess)}:{_packed(colours)}" for guess, colours in rows]
+
+
+def _packed(text: str) -> str:
+    return "".join(text.split())
+
+
 def _variant(variant: Variant | None, *rows: str) -> Variant:
     """The variant, or else that of a row of this length."""
     if variant is not None:
         return variant
-    lengths = {len("".join(row.split())) for row in rows[:1]}
+    lengths = {len(_packed(row)) for row in rows[:1]}
     known: dict[int, Variant] = {5: "micro", 6: "mini", 7: "midi", 8: "classic", 10: "maxi"}
     return known.get(lengths.pop(), "classic") if lengths else "classic"
 
@@ -293,13 +302,20 @@ def hint(
     given = _rows(rows)
     size = _variant(variant, *(guess for guess, _ in given))
     bounds = limits(timeout, max_nodes, progress)
-    told = _native.nerdle_hint(given, (size, commutative), strategy, hard, bounds)
-    if told is None:
+    asked = {
+        "rows": _words(given),
+        "variant": size,
+        "strategy": strategy,
+        "hard": hard,
+        "commutative": commutative,
+    }
+    told = ask("nerdle.hint", asked, bounds)
+    if told.get("solved"):
         return None
     return Advice(
         told["guess"],
         told["candidates"],
-        Fraction(*told["expected"]),
+        Fraction(told["expected_exact"]),
         told["exact"],
         told["bits"],
         told["may_win"],
@@ -342,10 +358,14 @@ def solve(
     >>> solve("4*7=28").guesses
     ('4*7=28',)
     """
-    rules = (_variant(variant, answer), commutative)
-    bounds = limits(timeout, max_nodes, progress)
-    rows = _native.nerdle_solve(answer, rules, strategy, bounds)
-    return Path(answer, strategy, tuple(Row(*row) for row in rows))
+    asked = {
+        "answer": answer,
+        "variant": _variant(variant, answer),
+        "strategy": strategy,
+        "commutative": commutative,
+    }
+    told = ask("nerdle.solve", asked, limits(timeout, max_nodes, progress))
+    return Path(answer, strategy, tuple(Row(row["guess"], row["feedback"]) for row in told["rows"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -391,9 +411,9 @@ def trial(
     >>> found.found, found.average
     ((1, 27, 77, 22), Fraction(374, 127))
     """
-    bounds = limits(timeout, max_nodes, progress)
-    found, never = _native.nerdle_trial((variant, commutative), strategy, bounds)
-    return Distribution(strategy, tuple(found), never)
+    asked = {"variant": variant, "strategy": strategy, "commutative": commutative}
+    told = ask("nerdle.compare", asked, limits(timeout, max_nodes, progress))["strategies"][0]
+    return Distribution(strategy, tuple(told["distribution"]), told["lost"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,24 +464,29 @@ def review(
     [2]
     """
     given = _rows(rows)
-    rules = (_variant(variant, *(guess for guess, _ in given)), commutative)
-    judged = _native.nerdle_review(given, rules, limits(timeout, max_nodes, progress))
-    assessments = []
-    for row, (worth, before, left, expected, gained) in zip(given, judged, strict=True):
-        own, best, size, guess = worth or (None, None, 1, None)
-        assessments.append(
-            Assessment(
-                Row(*row),
-                None if own is None else Fraction(own, size),
-                None if best is None else Fraction(best, size),
-                guess,
-                before,
-                left,
-                expected,
-                gained,
-            )
-        )
-    return tuple(assessments)
+    asked = {
+        "game": _words(given),
+        "variant": _variant(variant, *(guess for guess, _ in given)),
+        "commutative": commutative,
+    }
+    judged = ask("nerdle.rate", asked, limits(timeout, max_nodes, progress))["guesses"]
+    return tuple(_assessment(told) for told in judged)
+
+
+def _assessment(told: dict[str, Any]) -> Assessment:
+    def fraction(text: str | None) -> Fraction | None:
+        return None if text is None else Fraction(text)
+
+    return Assessment(
+        Row(told["guess"], told["feedback"]),
+        fraction(told["expected_exact"]),
+        fraction(told["best_exact"]),
+        told["best_guess"],
+        told["candidates"],
+        told["left"],
+        told["bits_expected"],
+        told["bits"],
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias
 
 from . import _native, countdown, nerdle, slide2048, tiling, twentyfour
-from ._call import UNLIMITED, Level, natural, seed_of
+from ._call import UNLIMITED, Level, ask, natural, seed_of
 from ._errors import InputError
 
 __all__ = [
@@ -178,10 +178,9 @@ class TwentyFour(Task):
         self.fraction = fraction
 
     def _make(self, random: _Random) -> tuple[str, str, dict[str, Any]]:
-        order = (self.deck, self.level, self.fraction, False, "+-*/", 4, None, False)
-        deal = _native.twentyfour_generate(1, random.bits(), order, UNLIMITED)[0]
-        cards = [card for card, _ in deal["hand"]]
-        seconds, level = deal["rating"] or (None, None)
+        order = {"deck": self.deck, "level": self.level, "fraction": self.fraction}
+        deal = ask("24.generate", order, UNLIMITED, seed=random.bits(), quick=True)["hands"][0]
+        cards = deal["cards"]
         question = (
             f"Make 24 with the numbers {', '.join(map(str, cards))}. Use each number "
             "exactly once, with + - * / and brackets. Answer with the expression alone."
@@ -189,9 +188,9 @@ class TwentyFour(Task):
         metadata = {
             "cards": cards,
             "target": 24,
-            "solutions": len(deal["solutions"]),
-            "level": level,
-            "seconds": seconds,
+            "solutions": deal["count"],
+            "level": deal["level"],
+            "seconds": deal["seconds"],
         }
         return question, deal["solutions"][0], metadata
 

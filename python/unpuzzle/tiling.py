@@ -15,13 +15,14 @@ UUXPPPLLLLFTTTWWZVVV
 
 from __future__ import annotations
 
+import json
 import operator
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from . import _native
-from ._call import Lang, Level, Listener, Stream, limits, natural, seed_of
+from ._call import Lang, Level, Listener, Stream, ask, limits, natural, seed_of
 from ._errors import Exhausted, InputError, Unsolvable
 
 __all__ = [
@@ -62,8 +63,6 @@ ENGINES: tuple[Engine, ...] = ("brute-force", "dlx", "bitmask", "mrv", "frontier
 
 BOARDS: tuple[str, ...] = tuple(_native.tiling_boards())
 """The boards that come with the program; ``a-puzzle-a-day`` takes any date."""
-
-_Given: TypeAlias = Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,18 +131,14 @@ class Problem:
         fixed: Iterable[Placed] = (),
         lattice: Lattice = "square",
     ) -> None:
-        _fill(
-            self,
-            _native.tiling_problem(
-                (
-                    lattice,
-                    _cells(cells),
-                    _cells(optional),
-                    [(p.label, _cells(p.cells), p.turning, p.copies) for p in pieces],
-                    _placed(fixed),
-                )
-            ),
-        )
+        given = {
+            "lattice": lattice,
+            "cells": _cells(cells),
+            "optional": _cells(optional),
+            "pieces": [_piece(piece) for piece in pieces],
+            "fixed": _listed(fixed),
+        }
+        _fill(self, _native.tiling_problem(json.dumps(given)))
 
     @property
     def id(self) -> str | None:
@@ -166,7 +161,7 @@ class Problem:
         >>> board("iq-puzzler-pro").moves("I:1,1+2,1+2,2")[0].cells
         ((0, 0, 0), (0, 1, 0), (1, 1, 0))
         """
-        return _told_placed(_native.tiling_moves(_given(self), text))
+        return _told_placed(json.loads(_native.tiling_moves(_given(self), text)))
 
     def __str__(self) -> str:
         return _draw(self, self.fixed)
@@ -197,39 +192,59 @@ def _index(value: int) -> int:
     return number
 
 
-def _placed(placed: Iterable[Placed]) -> list[tuple[int, list[Cell]]]:
-    return [(one.piece, _cells(one.cells)) for one in placed]
+def _piece(piece: Piece) -> dict[str, object]:
+    return {
+        "label": piece.label,
+        "cells": _cells(piece.cells),
+        "turning": piece.turning,
+        "copies": piece.copies,
+    }
 
 
-def _told_placed(placed: Iterable[tuple[int, Iterable[Cell]]]) -> tuple[Placed, ...]:
-    return tuple(Placed(piece, tuple(map(tuple, cells))) for piece, cells in placed)  # type: ignore[arg-type]
+def _listed(placed: Iterable[Placed]) -> list[dict[str, object]]:
+    return [{"piece": one.piece, "cells": _cells(one.cells)} for one in placed]
 
 
-def _given(problem: Problem) -> _Given:
-    pieces = [(p.label, list(p.cells), p.turning, p.copies) for p in problem.pieces]
-    return (
-        problem.lattice,
-        list(problem.cells),
-        list(problem.optional),
-        pieces,
-        _placed(problem.fixed),
-    )
+def _placed(placed: Iterable[Placed]) -> str:
+    return json.dumps(_listed(placed))
 
 
-def _fill(problem: Problem, told: _Given) -> None:
-    lattice, cells, optional, pieces, fixed = told
-    made = tuple(Piece(label, tuple(own), turning, copies) for label, own, turning, copies in pieces)
+def _told_placed(placed: list[dict[str, Any]]) -> tuple[Placed, ...]:
+    return tuple(Placed(one["piece"], tuple(map(tuple, one["cells"]))) for one in placed)
+
+
+def _data(problem: Problem) -> dict[str, object]:
+    """The problem as verbs take it."""
+    return {
+        "lattice": problem.lattice,
+        "cells": problem.cells,
+        "optional": problem.optional,
+        "pieces": [_piece(piece) for piece in problem.pieces],
+        "fixed": _listed(problem.fixed),
+    }
+
+
+def _given(problem: Problem) -> str:
+    return json.dumps(_data(problem))
+
+
+def _fill(problem: Problem, told: str) -> None:
+    data = json.loads(told)
+    pieces = [
+        Piece(own["label"], tuple(map(tuple, own["cells"])), own["turning"], own["copies"])
+        for own in data["pieces"]
+    ]
     for name, value in (
-        ("cells", tuple(cells)),
-        ("pieces", made),
-        ("optional", tuple(optional)),
-        ("fixed", _told_placed(fixed)),
-        ("lattice", lattice),
+        ("cells", tuple(map(tuple, data["cells"]))),
+        ("pieces", tuple(pieces)),
+        ("optional", tuple(map(tuple, data["optional"]))),
+        ("fixed", _told_placed(data["fixed"])),
+        ("lattice", data["lattice"]),
     ):
         object.__setattr__(problem, name, value)
 
 
-def _problem(told: _Given) -> Problem:
+def _problem(told: str) -> Problem:
     problem = object.__new__(Problem)
     _fill(problem, told)
     return problem
@@ -333,7 +348,7 @@ def solve(
     """
     bounds = limits(timeout, max_nodes, progress)
     found, own, examined = _native.tiling_solve(_given(problem), engine, unique, bounds)
-    made = [Solution(problem, _told_placed(placed)) for placed in found]
+    made = [Solution(problem, _told_placed(placed)) for placed in json.loads(found)]
     return Solved(
         bool(made),
         made[0] if made else None,
@@ -380,11 +395,14 @@ def count(
     2
     """
     bounds = limits(timeout, max_nodes, progress)
-    raw, arrangements, apart, own, examined = _native.tiling_count(
-        _given(problem), engine, distinct, bounds
+    asked = {"file": _data(problem), "count": True, "reduced": distinct, "strategy": engine}
+    told = ask("tiling.solve", asked, bounds)
+    if told["solvable"] is None:
+        raise Exhausted(told["reason"], told["stopped"] or "nodes")
+    apart = int(told["reduced"]) if distinct else None
+    return Counts(
+        int(told["count"]), int(told["arrangements"]), apart, told.get("engine"), told["cases"]
     )
-    apart_count = None if apart is None else int(apart)
-    return Counts(int(raw), int(arrangements), apart_count, own, examined)
 
 
 def solutions(
@@ -403,7 +421,7 @@ def solutions(
     """
     bounds = limits(timeout, max_nodes, None)
     native = _native.tiling_solutions(_given(problem), engine, distinct, bounds)
-    return Stream(native, lambda placed: Solution(problem, _told_placed(placed)))
+    return Stream(native, lambda placed: Solution(problem, _told_placed(json.loads(placed))))
 
 
 def check(problem: Problem, placed: Iterable[Placed]) -> str | None:
@@ -451,7 +469,8 @@ def hint(
     """
     bounds = limits(timeout, max_nodes, progress)
     kind, own, reason = _native.tiling_hint(_given(problem), _placed(placed), lang, bounds)
-    return Hint(kind, own and _told_placed([own])[0], reason)
+    move = None if own is None else _told_placed([json.loads(own)])[0]
+    return Hint(kind, move, reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -486,7 +505,12 @@ def rate(
     >>> rate(parse("2 2 2\\nDEFAULT\\nA\\nAA\\nB\\n")).level
     'easy'
     """
-    return Difficulty(*_native.tiling_rate(_given(problem), limits(timeout, max_nodes, progress)))
+    bounds = limits(timeout, max_nodes, progress)
+    return _difficulty(ask("tiling.rate", {"file": _data(problem)}, bounds))
+
+
+def _difficulty(told: dict[str, Any]) -> Difficulty:
+    return Difficulty(**{name: told[name] for name in Difficulty.__slots__})
 
 
 @dataclass(frozen=True, slots=True)
@@ -534,6 +558,6 @@ def generate(
     for index, told, placed, difficulty in made:
         problem = _problem(told)
         id = f"tiling:{board}/{level}#{seed}.{index}"
-        solution = Solution(problem, _told_placed(placed))
-        challenges.append(Challenge(id, problem, solution, Difficulty(*difficulty)))
+        solution = Solution(problem, _told_placed(json.loads(placed)))
+        challenges.append(Challenge(id, problem, solution, _difficulty(json.loads(difficulty))))
     return challenges

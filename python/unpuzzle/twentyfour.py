@@ -13,8 +13,8 @@ finish says *unknown*. Hands are texts or numbers, and all functions take the sa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias
 
@@ -23,14 +23,16 @@ from ._call import (
     LEVELS,
     Lang,
     Level,
+    Limits,
     Listener,
     Stream,
+    ask,
     limits,
     natural,
     seed_of,
 )
 from ._errors import Exhausted, InputError, Unsolvable
-from ._numbers import Cards, Number, hand_text, number, number_text
+from ._numbers import Cards, Number, exact, hand_text, number, number_text
 
 if TYPE_CHECKING:
     import numpy as np
@@ -74,7 +76,7 @@ Target: TypeAlias = "SupportsIndex | Fraction | str"
 _GivenRules: TypeAlias = "tuple[str, str, bool, bool, bool, bool]"
 _ToldRules: TypeAlias = "tuple[tuple[int, int], str, bool, bool, bool, bool]"
 
-_MOST_COUNT = 100_000
+_MOST_COUNT = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ class Rules:
     operators : str, default '+-*/'
         What may be done with them: signs and names of ``+ - * / ^ ! log sqrt concat``.
     subset : bool
-        Whether cards may be left over.
+        Whether cards may be left over, as in Countdown: then values are whole and positive.
     integers_only, no_negatives, no_zero : bool
         What values on the way must not be.
 
@@ -111,17 +113,14 @@ class Rules:
         target, operators, *_ = _native.twentyfour_rules(_given(self))
         object.__setattr__(self, "target", number(target))
         object.__setattr__(self, "operators", operators)
+        if self.subset:
+            for flag in ("integers_only", "no_negatives", "no_zero"):
+                object.__setattr__(self, flag, True)
 
     @classmethod
     def countdown(cls, target: Target) -> Rules:
         """The numbers round of Countdown: any of the numbers, whole and positive all the way."""
-        return cls(
-            target=target,  # type: ignore[arg-type]  # what is no number is refused
-            subset=True,
-            integers_only=True,
-            no_negatives=True,
-            no_zero=True,
-        )
+        return cls(target=target, subset=True)  # type: ignore[arg-type]  # checked like a text
 
     def __repr__(self) -> str:
         words = [f"target={self.target!s}"]
@@ -155,6 +154,30 @@ def _rules(rules: Rules | None, target: Target | None) -> _GivenRules:
         given = _CLASSIC_GIVEN if rules is None else _given(rules)
         return (number_text(target, "a target"), *given[1:])
     return _CLASSIC_GIVEN if rules is None or rules is CLASSIC else _given(rules)
+
+
+def _ask(
+    verb: str,
+    cards: str,
+    rules: _GivenRules,
+    bounds: Limits,
+    lang: str = "en",
+    **given: object,
+) -> dict[str, Any]:
+    """Ask a verb about a hand; up to four cards with ordinary operators are quick."""
+    target, ops, subset, integers_only, no_negatives, no_zero = rules
+    given["cards"] = cards
+    if rules is not _CLASSIC_GIVEN:
+        given |= {
+            "target": target,
+            "ops": ops,
+            "subset": subset,
+            "integers": integers_only,
+            "no-negatives": no_negatives,
+            "no-zero": no_zero,
+        }
+    quick = ops == "+-*/" and ":" not in cards and len(cards.replace(",", " ").split()) <= 4
+    return ask(verb, given, bounds, lang=lang, quick=quick)
 
 
 def _told(rules: _ToldRules) -> Rules:
@@ -203,10 +226,10 @@ class Hand:
         return _draw.cards([str(card) for card in self.cards])
 
 
-def _hand(cards: list[tuple[int, int]]) -> Hand:
+def _hand(cards: Iterable[Number]) -> Hand:
     """A hand that the engine has made, which needs no reading."""
     hand = object.__new__(Hand)
-    object.__setattr__(hand, "cards", tuple(map(number, cards)))
+    object.__setattr__(hand, "cards", tuple(cards))
     return hand
 
 
@@ -269,7 +292,7 @@ class Solved:
         return _draw.cards([str(card) for card in self.hand], lines)
 
 
-_SOLVABLE: dict[str, bool | None] = {"yes": True, "no": False, "unknown": None}
+_VERDICTS: dict[bool | None, Verdict] = {True: "yes", False: "no", None: "unknown"}
 
 
 def solve(
@@ -314,16 +337,16 @@ def solve(
     text = hand_text(cards)
     given = _rules(rules, target)
     bounds = limits(timeout, max_nodes, progress)
-    told = _native.twentyfour_solve(text, given, want == "first", bounds)
-    nearest = told["nearest"]
+    told = _ask("24.solve", text, given, bounds, first=want == "first", any=True)
+    nearest = told.get("nearest")
     return Solved(
-        hand=_hand(_native.twentyfour_hand(text, True)),
+        hand=_hand(map(exact, told["cards"])),
         rules=CLASSIC if given is _CLASSIC_GIVEN else _told(_native.twentyfour_rules(given)),
-        verdict=told["verdict"],
-        solvable=_SOLVABLE[told["verdict"]],
-        solutions=tuple(told["solutions"]),
-        nearest=nearest and Nearest(number(nearest[0]), number(nearest[1]), nearest[2]),
-        bound=told["bound"],
+        verdict=_VERDICTS[told["solvable"]],
+        solvable=told["solvable"],
+        solutions=tuple([solution["text"] for solution in told["solutions"]]),
+        nearest=nearest and Nearest(exact(nearest["value"]), exact(nearest["distance"]), nearest["text"]),
+        bound=told.get("bound"),
         cases=told["cases"],
         complete=told["complete"],
     )
@@ -344,7 +367,9 @@ def solvable(
     (True, False)
     """
     bounds = limits(timeout, max_nodes, progress)
-    return _SOLVABLE[_native.twentyfour_solvable(hand_text(cards), _rules(rules, target), bounds)]
+    told = _ask("24.solve", hand_text(cards), _rules(rules, target), bounds, first=True, any=True)
+    found: bool | None = told["solvable"]
+    return found
 
 
 def every_form(
@@ -407,21 +432,6 @@ class Checked:
         return f"<{self.answer}: {self.error}>"
 
 
-def _checked(answer: str, told: _native._ToldCheck) -> Checked:
-    value, standing = told["value"], told["standing"]
-    index, count = standing or (None, None)
-    return Checked(
-        answer,
-        told["correct"],
-        None if value is None else number(value),
-        told["error"],
-        told["place"],
-        told["malformed"],
-        index,
-        count,
-    )
-
-
 def judge(
     answer: str, cards: Cards, *, rules: Rules | None = None, target: Target | None = None
 ) -> Checked:
@@ -432,8 +442,18 @@ def judge(
     >>> judge("8 * 3 + 8 - 3", "3 3 8 8")
     <8 * 3 + 8 - 3: this makes 29, not 24>
     """
-    told = _native.twentyfour_judge(_text(answer), hand_text(cards), _rules(rules, target))
-    return _checked(answer, told)
+    if not isinstance(answer, str):
+        raise TypeError(f"an answer is a text, not {type(answer).__name__}")
+    told = _native.twentyfour_judge(answer, hand_text(cards), _rules(rules, target))
+    value = told["value"]
+    return Checked(
+        answer,
+        told["correct"],
+        None if value is None else number(value),
+        told["error"],
+        told["place"],
+        told["malformed"],
+    )
 
 
 def check(
@@ -452,14 +472,14 @@ def check(
     1
     """
     bounds = limits(timeout, max_nodes, progress)
+    judged = judge(answer, cards, rules=rules, target=target)
+    if not judged:
+        return judged
     given = _rules(rules, target)
-    return _checked(answer, _native.twentyfour_check(_text(answer), hand_text(cards), given, bounds))
-
-
-def _text(answer: str) -> str:
-    if not isinstance(answer, str):
-        raise TypeError(f"an answer is a text, not {type(answer).__name__}")
-    return answer
+    told = _ask("24.check", hand_text(cards), given, bounds, expression=answer)
+    if "solution" not in told:
+        return judged
+    return replace(judged, index=told["solution"] - 1, count=told["count"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -511,15 +531,17 @@ def hint(
     'undo'
     """
     steps = after if isinstance(after, str) else "; ".join(after)
-    told = _native.twentyfour_hint(
+    told = _ask(
+        "24.hint",
         hand_text(cards),
         _rules(rules, target),
-        natural(level, "level", 255),
-        steps,
-        lang,
         limits(timeout, max_nodes, progress),
+        lang,
+        level=natural(level, "level", 255),
+        after=steps,
     )
-    return Hint(**told)
+    undo = (told["undo_step"], told["undo_count"]) if "undo" in told else None
+    return Hint(told["level"], told["kind"], told["text"], told.get("step"), told.get("answer"), undo)
 
 
 @dataclass(frozen=True, slots=True)
@@ -572,11 +594,6 @@ class Rating:
     reasons: tuple[str, ...]
 
 
-def _rating(told: tuple[float, Level, bool, list[str]]) -> Rating:
-    seconds, level, calibrated, reasons = told
-    return Rating(seconds, level, calibrated, tuple(reasons))
-
-
 def rate(
     cards: Cards,
     *,
@@ -603,7 +620,8 @@ def rate(
     ('expert', 'harder: it needs a fraction, 1/3')
     """
     bounds = limits(timeout, max_nodes, progress)
-    return _rating(_native.twentyfour_rate(hand_text(cards), _rules(rules, target), lang, bounds))
+    told = _ask("24.rate", hand_text(cards), _rules(rules, target), bounds, lang)
+    return Rating(told["seconds"], told["level"], told["calibrated"], tuple(told["reasons"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -643,26 +661,31 @@ class Deal:
 
 
 def _deals(
-    count: int,
-    seed: int,
-    order: tuple[str, str | None, bool, bool, str, int, str | None, bool],
-    bounds: tuple[float | None, int | None, Listener | None],
+    count: int, seed: int, bounds: Limits, *, quick: bool = False, **order: object
 ) -> list[Deal]:
-    count = natural(count, "count", _MOST_COUNT)
-    return [_deal(told) for told in _native.twentyfour_generate(count, seed_of(seed), order, bounds)]
+    number = natural(count, "count", _MOST_COUNT)
+    if number == 0:
+        return []
+    order["number"] = number
+    told = ask("24.generate", order, bounds, seed=seed_of(seed), quick=quick)
+    return [_deal(hand, order) for hand in told["hands"]]
 
 
-def _deal(told: _native._ToldDeal) -> Deal:
-    seconds, level = told["rating"] or (None, None)
+def _deal(told: dict[str, Any], order: dict[str, object]) -> Deal:
+    target, ops = told.get("target"), order.get("ops")
+    rules = CLASSIC
+    if target is not None or ops is not None:
+        countdown = order.get("countdown") is True
+        rules = Rules(exact(target or "24"), str(ops or "+-*/"), subset=countdown)
     return Deal(
         told["id"],
-        _hand(told["hand"]),
-        _told(told["rules"]),
-        tuple(told["cards"]),
-        seconds,
-        level,
+        _hand(told["cards"]),
+        rules,
+        tuple(told["shown"].split()),
+        told["seconds"],
+        told["level"],
         tuple(told["solutions"]),
-        told["counted"],
+        told["count"] is not None,
     )
 
 
@@ -712,10 +735,20 @@ def generate(
     >>> generate(2, level="hard", seed=7)
     [<24:3,11,2,6: 3♥ J♥ 2♥ 6♥, hard, 12.0 s>, <24:8,10,6,13: 8♦ 10♥ 6♦ K♦, hard, 10.6 s>]
     """
-    goal = None if target is None else number_text(target, "a target")
     size = natural(cards, "cards", 255)
-    order = (deck, level, fraction, unique, operators, size, goal, False)
-    return _deals(count, seed, order, limits(timeout, max_nodes, progress))
+    return _deals(
+        count,
+        seed,
+        limits(timeout, max_nodes, progress),
+        quick=count <= 4 and size <= 4 and target is None and operators == "+-*/",
+        level=level,
+        deck=deck,
+        cards=size,
+        target=None if target is None else number_text(target, "a target"),
+        fraction=fraction,
+        unique=unique,
+        ops=None if operators == "+-*/" else operators,
+    )
 
 
 def instance(id: str, *, timeout: float | None = None) -> tuple[Hand, Rules]:
@@ -725,7 +758,7 @@ def instance(id: str, *, timeout: float | None = None) -> tuple[Hand, Rules]:
     (Hand('2 2 2 9'), Rules(target=10, operators='+-*/^'))
     """
     hand, rules, _ = _native.twentyfour_instance(id, limits(timeout, None, None))
-    return _hand(hand), _told(rules)
+    return _hand(map(number, hand)), _told(rules)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

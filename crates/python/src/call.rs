@@ -2,19 +2,23 @@
 //!
 //! Work runs on a thread of its own while the calling one, detached from the
 //! interpreter, looks every [`POLL_INTERVAL`] for signals and reports progress: so Ctrl-C
-//! stops any search, and other Python threads go on. Threads are made for each call
-//! and end with it, because a process that forks keeps none of them.
+//! stops any search, and other Python threads go on. Threads, those of `rayon` among them, are
+//! made for each call and end with it, because a process that forks keeps none of them.
 
 use std::num::NonZero;
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-use pyo3::exceptions::PyRuntimeError;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use unpuzzle_puzzles::{Budget, Exhausted, Language, Latest, Progress, Snapshot, StopFlag};
+use serde_json::{Map, Value};
+use unpuzzle_puzzles::{
+    ALL, Budget, Call, Exhausted, InputError, Language, Latest, NoIo, Progress, Snapshot, StopFlag,
+    find,
+};
 
-use crate::errors::{exhausted, unfit};
+use crate::errors::{exhausted, reason_name, refused, unfit};
 
 /// How long a signal waits at most.
 pub(crate) const POLL_INTERVAL: Duration = Duration::from_millis(20);
@@ -67,7 +71,8 @@ impl Limits {
                 let (tell, hear) = sync_channel::<()>(0);
                 let worker = scope.spawn(|| {
                     let _told_when_dropped = tell;
-                    work(&budget)
+                    let threads = rayon::ThreadPoolBuilder::new().build();
+                    threads.map(|threads| threads.install(|| work(&budget)))
                 });
                 let interrupted = (1..).find_map(|looks| match hear.recv_timeout(POLL_INTERVAL) {
                     Err(RecvTimeoutError::Timeout) => look(looks).err().map(Some),
@@ -79,7 +84,9 @@ impl Limits {
                 let done = worker.join();
                 match interrupted.flatten() {
                     Some(error) => Err(error),
-                    None => done.map_err(|_| PyRuntimeError::new_err("the engine panicked")),
+                    None => done
+                        .map_err(|_| PyRuntimeError::new_err("the engine panicked"))?
+                        .map_err(|error| PyRuntimeError::new_err(error.to_string())),
                 }
             })
         })
@@ -102,6 +109,48 @@ impl Limits {
     ) -> T {
         let budget = self.budget(&StopFlag::default());
         py.detach(|| work(&budget))
+    }
+}
+
+/// Calls a verb such as `24.solve`, from JSON to JSON as HTTP and WebAssembly do, and says why it
+/// was stopped if it was. What is known to be quick runs on the calling thread, because a thread
+/// for it would take longer than the work.
+#[pyfunction]
+pub(crate) fn call(
+    py: Python<'_>,
+    name: &str,
+    arguments: &str,
+    code: &str,
+    seed: u64,
+    quick: bool,
+    limits: Limits,
+) -> PyResult<(String, Option<&'static str>)> {
+    let language = language(py, code)?;
+    let verb = name.split_once('.').and_then(|(puzzle, verb)| {
+        find(ALL, puzzle)?.verbs().iter().find(|known| known.name == verb)
+    });
+    let verb = verb.ok_or_else(|| PyValueError::new_err(format!("there is no verb {name}")))?;
+    let arguments: Map<String, Value> = serde_json::from_str(arguments)
+        .map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let call = arguments.into_iter().try_fold(Call::new(verb), |call, (name, value)| {
+        if value.is_null() { Ok(call) } else { call.with(&name, value) }
+    });
+    let mut call = call.map_err(|error| refused_call(py, &error, language))?;
+    (call.seed, call.threads) = (seed, cores());
+    let work = |budget: &Budget| {
+        let reply = call.run(&mut NoIo, budget)?;
+        Ok((reply.json(language), budget.check().and_then(|()| budget.check_nodes()).err()))
+    };
+    let replied = if quick { limits.run_here(py, work) } else { limits.run(py, work)? };
+    let (json, stopped) = replied.map_err(|error| refused_call(py, &error, language))?;
+    Ok((json, stopped.map(reason_name)))
+}
+
+fn refused_call(py: Python<'_>, error: &InputError, language: Language) -> PyErr {
+    let message = error.message.in_language(language);
+    match &error.place {
+        Some(place) => refused(py, message, &place.text, place.span.clone()),
+        None => unfit(py, message),
     }
 }
 

@@ -41,11 +41,6 @@ pub(crate) fn exhausted(py: Python<'_>, reason: Exhausted) -> PyErr {
     of_package(py, "Exhausted", (reason.to_string(), reason_name(reason)))
 }
 
-/// `unpuzzle.Unsolvable`: it is proven that there is nothing to answer with.
-pub(crate) fn unsolvable(py: Python<'_>, message: impl Display) -> PyErr {
-    of_package(py, "Unsolvable", (message.to_string(),))
-}
-
 /// The word for why work was stopped.
 pub(crate) fn reason_name(reason: Exhausted) -> &'static str {
     match reason {

@@ -29,10 +29,11 @@ mod _native {
     #[pymodule_export]
     use crate::boards::{NerdleBoards, SlideBoards, TilingBoards, TwentyfourBoards};
     #[pymodule_export]
+    use crate::call::call;
+    #[pymodule_export]
     use crate::nerdle::{
         nerdle_answers, nerdle_candidates, nerdle_check, nerdle_feedback, nerdle_feedback_matrix,
-        nerdle_generate, nerdle_hint, nerdle_instance, nerdle_review, nerdle_solve, nerdle_trial,
-        nerdle_variant,
+        nerdle_generate, nerdle_instance, nerdle_variant,
     };
     #[cfg(feature = "program")]
     #[pymodule_export]
@@ -43,15 +44,14 @@ mod _native {
     use crate::stream::Stream;
     #[pymodule_export]
     use crate::tiling::{
-        tiling_board, tiling_boards, tiling_check, tiling_count, tiling_draw, tiling_generate,
-        tiling_hint, tiling_moves, tiling_parse, tiling_problem, tiling_rate, tiling_solutions,
-        tiling_solve, tiling_svg, tiling_text,
+        tiling_board, tiling_boards, tiling_check, tiling_draw, tiling_generate, tiling_hint,
+        tiling_moves, tiling_parse, tiling_problem, tiling_solutions, tiling_solve, tiling_svg,
+        tiling_text,
     };
     #[pymodule_export]
     use crate::twentyfour::{
-        twentyfour_accepts, twentyfour_check, twentyfour_every_form, twentyfour_generate,
-        twentyfour_hand, twentyfour_hint, twentyfour_instance, twentyfour_judge, twentyfour_rate,
-        twentyfour_rules, twentyfour_solvable, twentyfour_solve, twentyfour_winning_steps,
+        twentyfour_accepts, twentyfour_every_form, twentyfour_hand, twentyfour_instance,
+        twentyfour_judge, twentyfour_rules, twentyfour_winning_steps,
     };
     #[pymodule_export]
     use crate::twentyfour_many::{

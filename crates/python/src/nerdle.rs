@@ -4,15 +4,13 @@ use numpy::ndarray::Array2;
 use numpy::{IntoPyArray, PyArray2};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
-use unpuzzle_nerdle::coach::{Assessment, CoachError, review};
 use unpuzzle_nerdle::{
-    Adviser, Answers, Feedback, Guess, Instance, Knowledge, Mode, Origin, Row, Rules, Strategy,
-    Tiles, Variant, path, strategy, trial,
+    Answers, Feedback, Guess, Instance, Knowledge, Mode, Origin, Row, Rules, Tiles, Variant,
 };
 use unpuzzle_puzzles::Exhausted;
 
 use crate::call::{Limits, in_parallel};
-use crate::errors::{exhausted, read_word, refused, refused_whole, unfit};
+use crate::errors::{read_word, refused, unfit};
 
 /// Rules as they come from Python: the variant, and whether orders of terms are alike.
 #[derive(FromPyObject)]
@@ -42,23 +40,12 @@ fn read_rows(py: Python<'_>, rows: &GivenRows, variant: Variant) -> PyResult<Vec
     rows.iter().map(row).collect()
 }
 
-fn told_rows(rows: &[Row]) -> GivenRows {
-    rows.iter().map(|row| (row.guess.to_string(), row.feedback.to_string())).collect()
-}
-
 /// What rows tell, worked out under a budget.
 fn knowledge(py: Python<'_>, rules: Rules, rows: &[Row], limits: &Limits) -> PyResult<Knowledge> {
     let known = limits.find(py, |budget| {
         Answers::ready(rules, budget).map(|_| Knowledge::from_rows(rules, rows))
     })?;
     known.map_err(|error| unfit(py, error))
-}
-
-fn read_strategy(py: Python<'_>, name: &str) -> PyResult<&'static dyn Strategy> {
-    strategy(name).ok_or_else(|| {
-        let names = unpuzzle_nerdle::STRATEGIES.map(Strategy::name).join(", ");
-        refused_whole(py, format!("strategies are {names}"), name)
-    })
 }
 
 /// Every answer of a variant in order.
@@ -196,114 +183,6 @@ pub(crate) fn nerdle_candidates(
     let rules = rules.read(py)?;
     let known = knowledge(py, rules, &read_rows(py, &rows, rules.variant)?, &limits)?;
     Ok(known.candidate_rows().map(|row| row.to_string()).collect())
-}
-
-/// What to guess next.
-#[derive(IntoPyObject)]
-pub(crate) struct ToldAdvice {
-    guess: String,
-    candidates: usize,
-    expected: (u32, u32),
-    exact: bool,
-    bits: f64,
-    may_win: bool,
-    certain: String,
-}
-
-/// The guess that a strategy advises; none once the answer is found.
-#[pyfunction]
-pub(crate) fn nerdle_hint(
-    py: Python<'_>,
-    rows: GivenRows,
-    rules: GivenRules,
-    strategy: &str,
-    hard: bool,
-    limits: Limits,
-) -> PyResult<Option<ToldAdvice>> {
-    let (rules, strategy) = (rules.read(py)?, read_strategy(py, strategy)?);
-    let rows = read_rows(py, &rows, rules.variant)?;
-    let advice = limits.run(py, |budget| {
-        let known = Knowledge::from_rows(rules, &rows).map_err(CoachError::Contradiction)?;
-        Ok(Adviser { strategy, hard }.advise(&[known], budget)?)
-    })?;
-    let advice = advice.map_err(|error: CoachError| refused_rows(py, &error))?;
-    Ok(advice.map(|advice| {
-        let expected = advice.expected.guesses();
-        ToldAdvice {
-            guess: advice.guess.to_string(),
-            candidates: advice.candidates.iter().sum(),
-            expected: (expected.total, expected.candidates),
-            exact: advice.expected.is_exact(),
-            bits: advice.bits,
-            may_win: advice.may_win,
-            certain: advice.certain.iter().map(|symbol| symbol.character()).collect(),
-        }
-    }))
-}
-
-fn refused_rows(py: Python<'_>, error: &CoachError) -> PyErr {
-    match error {
-        CoachError::Exhausted(reason) => exhausted(py, *reason),
-        other => unfit(py, other),
-    }
-}
-
-/// The rows that a strategy plays until it has found an answer.
-#[pyfunction]
-pub(crate) fn nerdle_solve(
-    py: Python<'_>,
-    answer: &str,
-    rules: GivenRules,
-    strategy: &str,
-    limits: Limits,
-) -> PyResult<GivenRows> {
-    let (rules, strategy) = (rules.read(py)?, read_strategy(py, strategy)?);
-    let tiles = read_tiles(py, answer, rules.variant)?;
-    if Answers::position(rules.variant, tiles).is_none() {
-        let message = format!("{tiles} is no answer of {}", rules.variant);
-        return Err(refused_whole(py, message, answer));
-    }
-    Ok(told_rows(&limits.find(py, |budget| path(strategy, rules, tiles, budget))?))
-}
-
-/// How many answers took how many guesses, and how many were never found.
-#[pyfunction]
-pub(crate) fn nerdle_trial(
-    py: Python<'_>,
-    rules: GivenRules,
-    strategy: &str,
-    limits: Limits,
-) -> PyResult<(Vec<u32>, u32)> {
-    let (rules, strategy) = (rules.read(py)?, read_strategy(py, strategy)?);
-    let found = limits.find(py, |budget| trial(strategy, rules, budget))?;
-    Ok((found.found, found.never))
-}
-
-/// A guess judged: worth and best worth over all candidates with a best guess, candidates
-/// before and after, bits expected and gained.
-type ToldAssessment = (Option<(u32, u32, u32, String)>, usize, usize, f64, f64);
-
-fn told_assessment(own: &Assessment) -> ToldAssessment {
-    let worth = own.worth.map(|worth| {
-        let (own, best) = (worth.own, worth.best);
-        (own.total, best.total, own.candidates, worth.best_guess.to_string())
-    });
-    (worth, own.candidates, own.left, own.bits_expected, own.bits_gained)
-}
-
-/// Judges every guess of a game.
-#[pyfunction]
-pub(crate) fn nerdle_review(
-    py: Python<'_>,
-    rows: GivenRows,
-    rules: GivenRules,
-    limits: Limits,
-) -> PyResult<Vec<ToldAssessment>> {
-    let rules = rules.read(py)?;
-    let rows = read_rows(py, &rows, rules.variant)?;
-    let review = limits.run(py, |budget| review(rules, &rows, budget))?;
-    review.ended.map_err(|error| refused_rows(py, &error))?;
-    Ok(review.guesses.iter().map(told_assessment).collect())
 }
 
 /// The games of some seeds in a row: each with its id and its answer.

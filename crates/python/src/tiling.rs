@@ -2,104 +2,48 @@
 
 use std::ops::ControlFlow;
 
-use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use unpuzzle_puzzles::tiling::pictures;
-use unpuzzle_puzzles::{Budget, Language};
-use unpuzzle_tiling::coach::{Advice, Difficulty, Rating, advise, challenges};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use unpuzzle_puzzles::tiling::{pictures, problem_from_data};
+use unpuzzle_puzzles::{Language, to_json};
+use unpuzzle_tiling::coach::{Advice, advise, challenges};
 use unpuzzle_tiling::engines::SearchError;
 use unpuzzle_tiling::formats::write_text;
 use unpuzzle_tiling::game::{Named, id_of, known_board, read_moves};
 use unpuzzle_tiling::model::marks;
 use unpuzzle_tiling::{
-    BOARDS, Cell, Engine, GameId, Lattice, Level, Oracle, Outcome, Piece, Placed, Problem, Setup,
-    Shape, Solution, Solver, Strictness, TextFormat, Turning, Uniqueness, draw,
+    BOARDS, Challenge, Engine, GameId, Level, Oracle, Outcome, Placed, Problem, Solution, Solver,
+    Strictness, TextFormat, Uniqueness, draw,
 };
 
 use crate::call::{Limits, language};
-use crate::errors::{exhausted, read_word, refused, refused_whole, unfit, unsolvable};
+use crate::errors::{exhausted, read_word, refused, refused_whole, unfit};
 use crate::stream::Stream;
 
-pub(crate) type GivenCell = (i32, i32, i32);
-type GivenPiece = (char, Vec<GivenCell>, String, usize);
-pub(crate) type GivenPlaced = (usize, Vec<GivenCell>);
-
-/// A problem as it comes and goes: grid, cells, those that may stay empty, pieces, and
-/// pieces that lie there already.
-type ToldProblem =
-    (&'static str, Vec<GivenCell>, Vec<GivenCell>, Vec<GivenPiece>, Vec<GivenPlaced>);
-
-#[derive(FromPyObject)]
-pub(crate) struct GivenProblem(
-    String,
-    Vec<GivenCell>,
-    Vec<GivenCell>,
-    Vec<GivenPiece>,
-    Vec<GivenPlaced>,
-);
-
-fn cells(cells: &[GivenCell]) -> Vec<Cell> {
-    cells.iter().map(|&(x, y, z)| Cell::new(x, y, z)).collect()
+/// A problem, which comes and goes as JSON, like that of the program.
+pub(crate) fn read_problem(py: Python<'_>, json: &str) -> PyResult<Problem> {
+    let data: Value = read_json(py, json)?;
+    problem_from_data(&data).map_err(|message| unfit(py, message))
 }
 
-fn told_cells(cells: &[Cell]) -> Vec<GivenCell> {
-    cells.iter().map(|cell| (cell.x, cell.y, cell.z)).collect()
+fn read_json<T: DeserializeOwned>(py: Python<'_>, json: &str) -> PyResult<T> {
+    serde_json::from_str(json).map_err(|error| unfit(py, error))
 }
 
-fn read_placed(placed: &[GivenPlaced]) -> Vec<Placed> {
-    placed.iter().map(|(piece, own)| Placed { piece: *piece, cells: cells(own) }).collect()
+fn read_placed(py: Python<'_>, json: &str) -> PyResult<Vec<Placed>> {
+    read_json(py, json)
 }
 
-fn told_placed(placed: &[Placed]) -> Vec<GivenPlaced> {
-    placed.iter().map(|one| (one.piece, told_cells(&one.cells))).collect()
-}
-
-impl GivenProblem {
-    pub(crate) fn read(&self, py: Python<'_>) -> PyResult<Problem> {
-        let GivenProblem(lattice, own, optional, pieces, fixed) = self;
-        let word = |what: &str, word: &str| refused_whole(py, what, word);
-        let piece = |(label, own, turning, copies): &GivenPiece| {
-            let turning: Result<Turning, _> = turning.parse();
-            Ok(Piece {
-                label: *label,
-                shape: Shape::new(cells(own)),
-                turning: turning.map_err(|_| {
-                    unfit(py, "a piece is turned in one of these ways: fixed, rotate, flip")
-                })?,
-                copies: *copies,
-            })
-        };
-        let lattice: Lattice =
-            lattice.parse().map_err(|_| word("a grid is square, cubic or balls", lattice))?;
-        let setup = Setup {
-            lattice,
-            cells: cells(own),
-            optional: cells(optional),
-            pieces: pieces.iter().map(piece).collect::<PyResult<_>>()?,
-            fixed: read_placed(fixed),
-        };
-        Problem::new(setup).map_err(|error| unfit(py, error))
-    }
-}
-
-fn told(problem: &Problem) -> ToldProblem {
-    let piece = |piece: &Piece| {
-        let turning = piece.turning.name().to_owned();
-        (piece.label, told_cells(piece.shape.cells()), turning, piece.copies)
-    };
-    (
-        problem.lattice().name(),
-        told_cells(problem.cells()),
-        told_cells(problem.optional()),
-        problem.pieces().iter().map(piece).collect(),
-        told_placed(problem.fixed()),
-    )
+fn json(value: &impl Serialize) -> String {
+    to_json(value, Language::English, false)
 }
 
 /// The problem again, with its cells in order: refused if it makes no sense.
 #[pyfunction]
-pub(crate) fn tiling_problem(py: Python<'_>, problem: GivenProblem) -> PyResult<ToldProblem> {
-    Ok(told(&problem.read(py)?))
+pub(crate) fn tiling_problem(py: Python<'_>, problem: &str) -> PyResult<String> {
+    Ok(json(&read_problem(py, problem)?))
 }
 
 /// The names of the boards.
@@ -110,23 +54,23 @@ pub(crate) fn tiling_boards() -> Vec<&'static str> {
 
 /// The board of a name.
 #[pyfunction]
-pub(crate) fn tiling_board(py: Python<'_>, name: &str) -> PyResult<ToldProblem> {
+pub(crate) fn tiling_board(py: Python<'_>, name: &str) -> PyResult<String> {
     let board = known_board(name);
     let refused = || refused_whole(py, format!("boards are {}", BOARDS.join(", ")), name);
-    Ok(told(&board.ok_or_else(refused)?))
+    Ok(json(&board.ok_or_else(refused)?))
 }
 
 /// The problem of a text: in the course format, or a game id.
 #[pyfunction]
-pub(crate) fn tiling_parse(py: Python<'_>, text: &str, limits: Limits) -> PyResult<ToldProblem> {
+pub(crate) fn tiling_parse(py: Python<'_>, text: &str, limits: Limits) -> PyResult<String> {
     if text.trim_start().starts_with("tiling:") {
         let id: GameId = read_word(py, text.trim())?;
-        let named = run(py, &limits, |budget| Named::read(&id, budget))?;
+        let named = limits.run(py, |budget| Named::read(&id, budget))?;
         let named = named.map_err(|error| refused(py, &error, text.trim(), error.span.clone()))?;
-        return Ok(told(&named.problem));
+        return Ok(json(&named.problem));
     }
     let read = TextFormat::parse(text.as_bytes(), Strictness::Strict);
-    read.map(|read| told(&read.problem)).map_err(|error| {
+    read.map(|read| json(&read.problem)).map_err(|error| {
         let place = error.offset(text);
         refused(py, &error, text, place..place + 1)
     })
@@ -136,36 +80,18 @@ pub(crate) fn tiling_parse(py: Python<'_>, text: &str, limits: Limits) -> PyResu
 #[pyfunction]
 pub(crate) fn tiling_text(
     py: Python<'_>,
-    problem: GivenProblem,
+    problem: &str,
 ) -> PyResult<(Option<String>, Option<String>)> {
-    let problem = problem.read(py)?;
+    let problem = read_problem(py, problem)?;
     Ok((write_text(&problem).ok(), id_of(&problem).map(|id| id.to_string())))
 }
 
 /// The pieces of a list of moves such as `I:1,1+2,1+2,2`.
 #[pyfunction]
-pub(crate) fn tiling_moves(
-    py: Python<'_>,
-    problem: GivenProblem,
-    text: &str,
-) -> PyResult<Vec<GivenPlaced>> {
-    let moves = read_moves(&problem.read(py)?, text);
+pub(crate) fn tiling_moves(py: Python<'_>, problem: &str, text: &str) -> PyResult<String> {
+    let moves = read_moves(&read_problem(py, problem)?, text);
     let moves = moves.map_err(|error| refused(py, &error, text, error.span.clone()))?;
-    Ok(told_placed(&moves))
-}
-
-/// Work on boards uses threads of its own, because those that `rayon` keeps for a process
-/// are gone in a fork of it.
-pub(crate) fn run<T: Send>(
-    py: Python<'_>,
-    limits: &Limits,
-    work: impl FnOnce(&Budget) -> T + Send,
-) -> PyResult<T> {
-    let done = limits.run(py, |budget| {
-        let threads = rayon::ThreadPoolBuilder::new().build();
-        threads.map(|threads| threads.install(|| work(budget)))
-    })?;
-    done.map_err(|error| PyRuntimeError::new_err(error.to_string()))
+    Ok(json(&moves))
 }
 
 pub(crate) fn known<T>(py: Python<'_>, answer: Result<T, SearchError>) -> PyResult<T> {
@@ -175,8 +101,8 @@ pub(crate) fn known<T>(py: Python<'_>, answer: Result<T, SearchError>) -> PyResu
     })
 }
 
-fn solver(py: Python<'_>, problem: &GivenProblem, engine: Option<&str>) -> PyResult<Solver> {
-    let solver = Solver::new(&problem.read(py)?);
+fn solver(py: Python<'_>, problem: &str, engine: Option<&str>) -> PyResult<Solver> {
+    let solver = Solver::new(&read_problem(py, problem)?);
     let Some(name) = engine else {
         return Ok(solver);
     };
@@ -186,20 +112,20 @@ fn solver(py: Python<'_>, problem: &GivenProblem, engine: Option<&str>) -> PyRes
     Ok(solver.with_engine(engine?))
 }
 
-/// A solution or several, the engine, and how many cases it examined.
-type ToldSolutions = (Vec<Vec<GivenPlaced>>, Option<&'static str>, u64);
+/// A solution or several as JSON, the engine, and how many cases it examined.
+type ToldSolutions = (String, Option<&'static str>, u64);
 
 /// A solution, if there is one; with `unique` a second one as well.
 #[pyfunction]
 pub(crate) fn tiling_solve(
     py: Python<'_>,
-    problem: GivenProblem,
+    problem: &str,
     engine: Option<&str>,
     unique: bool,
     limits: Limits,
 ) -> PyResult<ToldSolutions> {
-    let solver = solver(py, &problem, engine)?;
-    let answer = run(py, &limits, |budget| {
+    let solver = solver(py, problem, engine)?;
+    let answer = limits.run(py, |budget| {
         if !unique {
             let answer = solver.first(budget)?;
             return Ok((answer.value.into_iter().collect(), answer.engine, answer.examined));
@@ -213,50 +139,23 @@ pub(crate) fn tiling_solve(
         Ok((solutions, answer.engine, answer.examined))
     })?;
     let (solutions, engine, examined): (Vec<Solution>, _, _) = known(py, answer)?;
-    let solutions = solutions.iter().map(|one| told_placed(&one.placed)).collect();
-    Ok((solutions, engine.map(Engine::name), examined))
-}
-
-/// How many solutions there are, with pieces told apart and not, as digits, and up to the
-/// symmetries of the board.
-type ToldCounts = (String, String, Option<String>, Option<&'static str>, u64);
-
-/// Counts all solutions.
-#[pyfunction]
-pub(crate) fn tiling_count(
-    py: Python<'_>,
-    problem: GivenProblem,
-    engine: Option<&str>,
-    distinct: bool,
-    limits: Limits,
-) -> PyResult<ToldCounts> {
-    let solver = solver(py, &problem, engine)?;
-    let counted = run(py, &limits, |budget| {
-        let answer = solver.count(budget)?;
-        let distinct = match distinct {
-            true => Some(solver.distinct(&answer.value, budget)?.to_string()),
-            false => None,
-        };
-        let counts = &answer.value;
-        let (raw, arrangements) = (counts.raw.to_string(), counts.arrangements.to_string());
-        Ok((raw, arrangements, distinct, answer.engine.map(Engine::name), answer.examined))
-    })?;
-    known(py, counted)
+    let solutions: Vec<_> = solutions.iter().map(|solution| &solution.placed).collect();
+    Ok((json(&solutions), engine.map(Engine::name), examined))
 }
 
 /// Every solution one by one; with `distinct` one of each class of symmetric ones.
 #[pyfunction]
 pub(crate) fn tiling_solutions(
     py: Python<'_>,
-    problem: GivenProblem,
+    problem: &str,
     engine: Option<&str>,
     distinct: bool,
     limits: Limits,
 ) -> PyResult<Stream> {
-    let solver = solver(py, &problem, engine)?;
+    let solver = solver(py, problem, engine)?;
     Ok(Stream::start(&limits, move |budget, sink| {
         let hand_over = |solution: Solution| {
-            let placed = told_placed(&solution.placed);
+            let placed = json(&solution.placed);
             match sink.send(move |py| Ok(placed.into_pyobject(py)?.into_any().unbind())) {
                 true => ControlFlow::Continue(()),
                 false => ControlFlow::Break(()),
@@ -278,32 +177,31 @@ pub(crate) fn tiling_solutions(
 #[pyfunction]
 pub(crate) fn tiling_check(
     py: Python<'_>,
-    problem: GivenProblem,
-    placed: Vec<GivenPlaced>,
+    problem: &str,
+    placed: &str,
 ) -> PyResult<Option<String>> {
-    let problem = problem.read(py)?;
-    let solution = Solution::new(read_placed(&placed));
+    let problem = read_problem(py, problem)?;
+    let solution = Solution::new(read_placed(py, placed)?);
     Ok(solution.check(&problem).err().map(|flaw| flaw.to_string()))
 }
 
 /// What to do, with which piece, and why.
-type ToldHint = (&'static str, Option<GivenPlaced>, String);
+type ToldHint = (&'static str, Option<String>, String);
 
 /// A right move in a position.
 #[pyfunction]
 pub(crate) fn tiling_hint(
     py: Python<'_>,
-    problem: GivenProblem,
-    placed: Vec<GivenPlaced>,
+    problem: &str,
+    placed: &str,
     code: &str,
     limits: Limits,
 ) -> PyResult<ToldHint> {
     let (problem, placed, language) =
-        (problem.read(py)?, read_placed(&placed), language(py, code)?);
+        (read_problem(py, problem)?, read_placed(py, placed)?, language(py, code)?);
     problem.with_fixed(&placed).map_err(|error| unfit(py, error))?;
-    let hint = run(py, &limits, |budget| {
-        advise(&problem, &placed, |part| Oracle::find(&problem, part), budget)
-    })?;
+    let hint = limits
+        .run(py, |budget| advise(&problem, &placed, |part| Oracle::find(&problem, part), budget))?;
     let hint = known(py, hint)?;
     let (kind, placed) = match &hint.advice {
         Advice::Place(placed) => ("place", Some(placed)),
@@ -312,55 +210,32 @@ pub(crate) fn tiling_hint(
         Advice::GiveUp => ("give_up", None),
     };
     let reason = hint.reason.message(problem.lattice()).in_language(language);
-    Ok((kind, placed.map(|placed| (placed.piece, told_cells(&placed.cells))), reason))
+    Ok((kind, placed.map(json), reason))
 }
 
-/// A level, and what solving takes: forced cells, last homes, pockets, trials, branching.
-type ToldDifficulty = (&'static str, u32, u32, u32, u32, u64);
-
-fn told_difficulty(own: &Difficulty) -> ToldDifficulty {
-    let Difficulty { forced_cells, last_homes, pockets, trials, branching, .. } = *own;
-    (own.level.name(), forced_cells, last_homes, pockets, trials, branching)
-}
-
-/// How hard a problem is for people.
-#[pyfunction]
-pub(crate) fn tiling_rate(
-    py: Python<'_>,
-    problem: GivenProblem,
-    limits: Limits,
-) -> PyResult<ToldDifficulty> {
-    let solver = solver(py, &problem, None)?;
-    let rated = run(py, &limits, |budget| Rating::of(&solver, budget))?;
-    match known(py, rated)? {
-        Some(rating) => Ok(told_difficulty(&rating.difficulty)),
-        None => Err(unsolvable(py, "there is no solution, so there is nothing to rate")),
-    }
-}
-
-/// A challenge: its number, the problem with the given pieces, the only solution, and how
-/// hard it is.
-type ToldChallenge = (u64, ToldProblem, Vec<GivenPlaced>, ToldDifficulty);
+/// A challenge: its number, and as JSON the problem with the given pieces, the only solution, and
+/// how hard it is.
+type ToldChallenge = (u64, String, String, String);
 
 /// Challenges with exactly one solution.
 #[pyfunction]
 pub(crate) fn tiling_generate(
     py: Python<'_>,
-    problem: GivenProblem,
+    problem: &str,
     level: &str,
     seed: u64,
     count: u64,
     limits: Limits,
 ) -> PyResult<Vec<ToldChallenge>> {
-    let problem = problem.read(py)?;
+    let problem = read_problem(py, problem)?;
     let level: Level = read_word(py, level)?;
-    let made = run(py, &limits, |budget| {
+    let made = limits.run(py, |budget| {
         let oracle = Oracle::find(&problem, budget)?;
         challenges(&oracle, level, seed, count, budget)
     })?;
-    let told = |(index, challenge): (u64, unpuzzle_tiling::Challenge)| {
-        let solution = told_placed(&challenge.solution.placed);
-        (index, told(&challenge.problem), solution, told_difficulty(&challenge.difficulty))
+    let told = |(index, challenge): (u64, Challenge)| {
+        let Challenge { problem, solution, difficulty, .. } = &challenge;
+        (index, json(problem), json(&solution.placed), json(difficulty))
     };
     Ok(known(py, made)?.into_iter().map(told).collect())
 }
@@ -369,10 +244,10 @@ pub(crate) fn tiling_generate(
 #[pyfunction]
 pub(crate) fn tiling_draw(
     py: Python<'_>,
-    problem: GivenProblem,
-    placed: Vec<GivenPlaced>,
+    problem: &str,
+    placed: &str,
 ) -> PyResult<(String, Vec<Vec<String>>)> {
-    let (problem, placed) = (problem.read(py)?, read_placed(&placed));
+    let (problem, placed) = (read_problem(py, problem)?, read_placed(py, placed)?);
     Ok((draw(&problem, &placed), marks(&problem, &placed)))
 }
 
@@ -380,11 +255,11 @@ pub(crate) fn tiling_draw(
 #[pyfunction]
 pub(crate) fn tiling_svg(
     py: Python<'_>,
-    problem: GivenProblem,
-    placed: Vec<GivenPlaced>,
+    problem: &str,
+    placed: &str,
     title: &str,
 ) -> PyResult<String> {
-    let (problem, placed) = (problem.read(py)?, read_placed(&placed));
+    let (problem, placed) = (read_problem(py, problem)?, read_placed(py, placed)?);
     let pictures = pictures(&problem, &placed, title);
     // The first shows it best: a pyramid in perspective rather than by layers.
     let first = pictures.get(..1).unwrap_or_default();

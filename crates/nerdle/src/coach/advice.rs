@@ -30,7 +30,8 @@ pub struct Advice {
     /// Whether it may be an answer itself.
     pub may_win: bool,
     /// Symbols that every candidate of every open board has, beside `=`.
-    #[cfg_attr(feature = "data", serde(skip))]
+    #[cfg_attr(feature = "data", serde(serialize_with = "super::data::joined"))]
+    #[cfg_attr(feature = "data", schemars(with = "String"))]
     pub certain: Vec<Symbol>,
 }
 

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use unpuzzle_expr::Rational;
 
 use super::{Assessment, Expected};
-use crate::rules::{Row, Tiles};
+use crate::rules::{Row, Symbol, Tiles};
 
 /// How many guesses are needed.
 #[derive(Serialize, JsonSchema)]
@@ -84,4 +84,8 @@ pub(super) fn rounded<S: Serializer>(
 
 pub(super) fn sum<S: Serializer>(all: &[usize], serializer: S) -> Result<S::Ok, S::Error> {
     all.iter().sum::<usize>().serialize(serializer)
+}
+
+pub(super) fn joined<S: Serializer>(symbols: &[Symbol], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&symbols.iter().map(|symbol| symbol.character()).collect::<String>())
 }

@@ -5,7 +5,7 @@ use crate::page::{Board, Cell};
 use crate::{FromText, Random, check_length, nearest};
 use unpuzzle_expr::{Expression, Notation, Rational};
 use unpuzzle_twentyfour::deal::{Deck, Filter, Suit, id_of};
-use unpuzzle_twentyfour::rating::{Level, rate};
+use unpuzzle_twentyfour::rating::{Level, level_of, seconds};
 use unpuzzle_twentyfour::{OperatorSet, Rules, Want, solve};
 
 use super::input::{Operators, Target};
@@ -319,7 +319,7 @@ impl Dealt {
         }
         // Levels are those of the ordinary operators.
         let usual = Rules::classic().with_target(rules.target);
-        let rating = rate(&hand, &usual, budget).ok().filter(|_| is_counted);
+        let seconds = seconds(&hand, &usual, budget).ok().filter(|_| is_counted);
         let solutions = solved.solutions.into_iter();
         let expressions: Vec<_> = solutions.map(|solution| solution.expression).collect();
         let cards = hand.cards().iter().map(|card| card.numerator().unsigned_abs());
@@ -330,8 +330,8 @@ impl Dealt {
             cards: cards.collect(),
             shown: shown.join(" "),
             target: (rules.target != Rules::classic().target).then(|| rules.target.to_string()),
-            level: rating.as_ref().map(|rating| rating.level),
-            seconds: rating.map(|rating| rating.seconds),
+            level: seconds.map(level_of),
+            seconds,
             count: is_counted.then_some(expressions.len()),
             solutions: expressions.iter().map(Expression::to_string).collect(),
             dealt,

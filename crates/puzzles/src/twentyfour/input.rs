@@ -93,6 +93,8 @@ pub(super) struct RuleArgs {
     integers: bool,
     /// Allow no negative numbers on the way
     no_negatives: bool,
+    /// Allow no zero on the way
+    no_zero: bool,
 }
 
 impl RuleArgs {
@@ -105,6 +107,7 @@ impl RuleArgs {
         }
         rules.integers_only |= self.integers;
         rules.no_negatives |= self.no_negatives;
+        rules.no_zero |= self.no_zero;
         rules
     }
 }

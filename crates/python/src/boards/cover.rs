@@ -10,7 +10,7 @@ use unpuzzle_tiling::{Instance, Oracle, PlacementId};
 use super::{Batch, Playable, boards};
 use crate::call::Limits;
 use crate::errors::unfit;
-use crate::tiling::{GivenPlaced, GivenProblem, known, run};
+use crate::tiling::{known, read_problem};
 
 /// A board with all placements of its pieces, and all its solutions where some pieces are
 /// given at the start.
@@ -107,6 +107,9 @@ impl Playable for Cover {
     }
 }
 
+/// A piece by its number, and its cells.
+type ToldPlaced = (usize, Vec<(i32, i32, i32)>);
+
 boards! {
     /// Boards of a tiling puzzle.
     TilingBoards, Cover, i8, {
@@ -114,16 +117,16 @@ boards! {
     fn new(
         py: Python<'_>,
         count: usize,
-        problem: GivenProblem,
+        problem: &str,
         given: usize,
         limits: Limits,
     ) -> PyResult<Self> {
-        let problem = problem.read(py)?;
+        let problem = read_problem(py, problem)?;
         let pieces: usize = problem.copies_left().iter().sum();
         if given >= pieces {
             return Err(unfit(py, format!("given is below {pieces}, the number of pieces")));
         }
-        let tray = run(py, &limits, |budget| {
+        let tray = limits.run(py, |budget| {
             let instance = Instance::new(&problem, budget)?;
             let oracle = (given > 0).then(|| Oracle::find(&problem, budget)).transpose()?;
             Ok(Tray::new(instance, given, oracle))
@@ -139,7 +142,7 @@ boards! {
     }
 
     /// The piece and the cells of an action.
-    fn placement(&self, py: Python<'_>, action: usize) -> PyResult<GivenPlaced> {
+    fn placement(&self, py: Python<'_>, action: usize) -> PyResult<ToldPlaced> {
         let seat = self.0.seats.first().filter(|_| action < self.0.actions);
         let seat = seat.ok_or_else(|| unfit(py, format!("there is no action {action}")))?;
         let placed = seat.game.tray.instance.placed(action as PlacementId);

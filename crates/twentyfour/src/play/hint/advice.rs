@@ -91,6 +91,21 @@ pub enum Advice {
     Unknown,
 }
 
+impl Advice {
+    /// Its kind in a word, as data has it.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Advice::Think(_) => "think",
+            Advice::Step(_) => "step",
+            Advice::Answer { .. } => "answer",
+            Advice::Undo { .. } => "undo",
+            Advice::Celebrate => "celebrate",
+            Advice::NoSolution => "no_solution",
+            Advice::Unknown => "unknown",
+        }
+    }
+}
+
 /// The best advice in a position.
 ///
 /// ```

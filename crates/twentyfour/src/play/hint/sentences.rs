@@ -115,6 +115,8 @@ mod data {
     struct Data<'a> {
         cards: &'a [Rational],
         level: u8,
+        /// `think`, `step`, `answer`, `undo`, `celebrate`, `no_solution` or `unknown`.
+        kind: &'static str,
         text: Message,
         #[serde(skip_serializing_if = "Option::is_none")]
         answer: Option<&'a Expression>,
@@ -137,6 +139,7 @@ mod data {
             let mut data = Data {
                 cards: &self.cards,
                 level: self.level as u8,
+                kind: self.advice.kind(),
                 text: self.message(),
                 answer: None,
                 undo: None,
