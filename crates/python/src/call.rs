@@ -6,6 +6,7 @@
 //! made for each call and end with it, because a process that forks keeps none of them.
 
 use std::num::NonZero;
+use std::sync::LazyLock;
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::Duration;
@@ -181,9 +182,11 @@ pub(crate) fn in_parallel<T: Send, R: Send>(items: Vec<T>, work: impl Fn(T) -> R
     })
 }
 
-/// How many threads work side by side.
+/// How many threads work side by side; asked once, because Linux reads files to answer.
 pub(crate) fn cores() -> usize {
-    thread::available_parallelism().map_or(1, NonZero::get)
+    static CORES: LazyLock<usize> =
+        LazyLock::new(|| thread::available_parallelism().map_or(1, NonZero::get));
+    *CORES
 }
 
 /// The language of this code.

@@ -196,7 +196,7 @@ impl Generate {
         words.fold("unpuzzle 24 generate".to_owned(), |command, word| command + " " + &word)
     }
 
-    fn sheet_options(&self, order: &Order, seed: u64) -> SheetOptions {
+    fn sheet_options(&self, generated: &Generated) -> SheetOptions {
         let usual = SheetOptions::default();
         let operators = match self.operators() {
             OperatorSet::ORDINARY => usual.operators.clone(),
@@ -207,13 +207,13 @@ impl Generate {
             _ => None,
         };
         SheetOptions {
-            target: order.shared_target().map(|target| target.to_string()),
+            target: generated.order.shared_target().map(|target| target.to_string()),
             operators,
             countdown: self.countdown,
             title: self.title().map(str::to_owned),
             answers: self.answers,
             subject: level,
-            command: self.command(seed),
+            command: self.command(generated.seed),
         }
     }
 }
@@ -243,8 +243,7 @@ impl Verb for Generate {
                 hands.push(Dealt::new(drawn, cx.budget)?);
             }
         }
-        let options = self.sheet_options(&order, cx.seed);
-        Ok(Generated { count: hands.len(), hands, options })
+        Ok(Generated { count: hands.len(), hands, order, seed: cx.seed })
     }
 
     fn show(&self, generated: &Generated, page: &mut Page) {
@@ -257,12 +256,12 @@ impl Verb for Generate {
     }
 
     fn text(&self, generated: &Generated) -> Option<LocalizedText> {
-        let hands = generated.on_sheet();
-        Some(LocalizedText::each(|language| sheet_text(&hands, &generated.options, language)))
+        let (hands, options) = (generated.on_sheet(), self.sheet_options(generated));
+        Some(LocalizedText::each(|language| sheet_text(&hands, &options, language)))
     }
 
     fn pictures(&self, generated: &Generated) -> Vec<Picture> {
-        sheet(&generated.on_sheet(), &generated.options)
+        sheet(&generated.on_sheet(), &self.sheet_options(generated))
     }
 
     /// With the solutions, which a screen has no room for.
@@ -281,7 +280,9 @@ pub(super) struct Generated {
     count: usize,
     hands: Vec<Dealt>,
     #[serde(skip)]
-    options: SheetOptions,
+    order: Order,
+    #[serde(skip)]
+    seed: u64,
 }
 
 /// A hand with what is known about it.
