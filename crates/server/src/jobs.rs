@@ -14,6 +14,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
+use unpuzzle_api::JobControl;
 use unpuzzle_puzzles::StopFlag;
 
 use crate::memory::{self, PageFaults};
@@ -28,15 +29,6 @@ pub(crate) struct Pool {
     shared: Arc<Shared>,
     workers: usize,
     most_waiting: usize,
-}
-
-/// What holds a job back.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct JobControl {
-    /// Raised when the job shall stop.
-    pub(crate) stop: StopFlag,
-    /// Raised too when it stops because it takes too much memory.
-    pub(crate) out_of_memory: StopFlag,
 }
 
 /// The queue is full, or closed for good.

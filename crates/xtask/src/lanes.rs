@@ -31,6 +31,10 @@ pub(crate) enum Step {
     Packages,
     /// The Debian package installs and serves.
     Debian,
+    /// Builds the static app.
+    BuildSite,
+    /// Packs the npm package and tries it as a user has it.
+    Npm,
     /// Builds the Python package.
     BuildWheel,
     /// The Python package does what it says, in a virtual environment of its own.
@@ -44,8 +48,8 @@ pub(crate) enum Step {
 }
 
 use Step::{
-    Build, BuildIgnoredInRelease, BuildWheel, ComparePeers, Debian, IfReachable, IfThere, Ignored,
-    IgnoredInCluster, IgnoredInRelease, Packages, Run, Wheel,
+    Build, BuildIgnoredInRelease, BuildSite, BuildWheel, ComparePeers, Debian, IfReachable,
+    IfThere, Ignored, IgnoredInCluster, IgnoredInRelease, Npm, Packages, Run, Wheel,
 };
 
 /// All test binaries, with the features that they have in the whole workspace.
@@ -191,6 +195,12 @@ pub(crate) const LANES: &[Lane] = &[
         what: "the Python package beside others that people use",
         needs: &[Tool::PYTHON, Tool::PythonPackages(&PYTHON_TOOLS), Tool::PythonPackages(&PEERS)],
         steps: &[BuildWheel, ComparePeers],
+    },
+    Lane {
+        name: "site",
+        what: "the static app in Chromium without a network, the npm package",
+        needs: &[Tool::NODE, Tool::NPM, Tool::CHROMIUM, Tool::NodePackages],
+        steps: &[BuildSite, TEST_BINARIES, Ignored, Npm],
     },
     Lane {
         name: "licences",

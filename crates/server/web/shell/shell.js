@@ -1,12 +1,14 @@
 // The frame of every page: menus of the header, look, keys.
 
+import { warmUp } from "./api.js";
 import { button, menu, segmented, toggle } from "./controls.js";
 import { confirmDialog, keysDialog, openDialog } from "./dialog.js";
 import { element, fill } from "./elements.js";
 import { changeLook, look } from "./look.js";
 import { HERE } from "./pages.js";
 import { flush } from "./results.js";
-import { keep, kept } from "./storage.js";
+import { at } from "./root.js";
+import { UNKEPT, keep, kept } from "./storage.js";
 import { announce, placeMessages, toast } from "./toast.js";
 import { language, words } from "./words.js";
 
@@ -31,6 +33,10 @@ const say = words({
   mine: ["My games", "Permainanku"],
   howTo: ["How to play", "Cara bermain"],
   begin: ["Let’s play", "Ayo main"],
+  unkept: [
+    "This browser keeps nothing more: its storage is full or forbidden. What you play now is lost when you close the page.",
+    "Peramban ini tidak menyimpan lagi: penyimpanannya penuh atau dilarang. Yang kamu mainkan sekarang hilang saat halaman ditutup.",
+  ],
   showKeys: ["Show this list", "Tampilkan daftar ini"],
 });
 
@@ -52,9 +58,11 @@ export function startPage({ title, keys = [], howTo }) {
   completeHeader(keys, howTo);
   placeMessages();
   listenForKeys(keys);
+  addEventListener(UNKEPT, () => toast(say("unkept"), { kind: "bad" }), { once: true });
   addEventListener("online", () => void flush());
+  whenIdle(() => void warmUp());
   whenIdle(() => void flush());
-  whenIdle(() => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined));
+  whenIdle(() => void navigator.serviceWorker?.register(at("/sw.js")).catch(() => undefined));
   return main;
 }
 

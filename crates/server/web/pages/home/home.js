@@ -1,6 +1,7 @@
 // The home page: every puzzle as a picture, with today's game one press away; a field
 // for the code of a room; what was played so far.
 
+import { HAS_SERVER } from "../../shell/api.js";
 import { backUp, restore } from "../../shell/backup.js";
 import { button, figures, linkButton } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
@@ -118,7 +119,7 @@ function together() {
     { "aria-labelledby": "together-title" },
     icon("people"),
     element("div", element("h2", { id: "together-title" }, say("togetherTitle")), element("p.quiet", say("togetherText"))),
-    element("div.join-row", codeForm(), linkButton({ label: say("togetherLink"), href: "/rooms" })),
+    element("div.join-row", HAS_SERVER && codeForm(), linkButton({ label: say("togetherLink"), href: "/rooms" })),
   );
 }
 
@@ -133,13 +134,13 @@ function drawYou() {
 function backups() {
   const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
   file.addEventListener("change", async () => {
-    const count = restore((await file.files?.[0]?.text()) ?? "");
+    const count = await restore((await file.files?.[0]?.text()) ?? "");
     toast(count === undefined ? say("backupBad") : say("backupDone", { count }), { kind: count === undefined ? "bad" : "" });
     if (count) setTimeout(() => location.reload(), 1200);
   });
   return element(
     "div.row.backups",
-    button({ label: say("backupSave"), icon: "download", kind: "plain small", onClick: backUp }),
+    button({ label: say("backupSave"), icon: "download", kind: "plain small", onClick: () => void backUp() }),
     button({ label: say("backupOpen"), icon: "open", kind: "plain small", onClick: () => file.click() }),
     file,
   );

@@ -3,6 +3,7 @@
 import { button, linkButton, segmented, tabs } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
+import { at } from "../../shell/root.js";
 import { gamesButton, isTyping, rest, startPage, toast } from "../../shell/shell.js";
 import { keep, kept, lastGame } from "../../shell/storage.js";
 import { bringIntoView, visit } from "../../shell/visit.js";
@@ -208,7 +209,7 @@ function onKey(event) {
 
 function gamePanel() {
   const compare = linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=nerdle", kind: "wide" });
-  const point = () => (compare.href = `/compare?puzzle=nerdle&variant=${play.kind.variant}`);
+  const point = () => (compare.href = at(`/compare?puzzle=nerdle&variant=${play.kind.variant}`));
   play.addEventListener("start", point);
   point();
   const link = () => `/nerdle?game=${encodeURIComponent(play.id)}`;

@@ -4,6 +4,7 @@
 import { button, linkButton, tabs } from "../../shell/controls.js";
 import { copy, download, share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
+import { at } from "../../shell/root.js";
 import { announce, gamesButton, rest, startPage, toast } from "../../shell/shell.js";
 import { lastGame } from "../../shell/storage.js";
 import { bringIntoView } from "../../shell/visit.js";
@@ -187,7 +188,7 @@ function gamePanel() {
   };
   const row = (/** @type {Node[]} */ ...buttons) => element("div.stack-tight", buttons);
   const compare = linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=2048", kind: "wide" });
-  const point = () => (compare.href = `/compare?puzzle=2048&size=${table.sizeName}`);
+  const point = () => (compare.href = at(`/compare?puzzle=2048&size=${table.sizeName}`));
   table.addEventListener("start", point);
   point();
   return element(
