@@ -9,8 +9,8 @@ use std::fmt;
 
 use unpuzzle_core::Random;
 
-use crate::board::Move;
 use crate::board::rows::{Rows, rows};
+use crate::board::{Move, Slide};
 
 /// A 4×4 board with tiles up to 32768.
 ///
@@ -26,18 +26,6 @@ use crate::board::rows::{Rows, rows};
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "data", serde(transparent))]
 pub struct Board(u64);
-
-/// What a move makes of a board, before a new tile appears.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
-pub struct Slide {
-    /// The board after sliding and merging.
-    pub board: Board,
-    /// The sum of the merged tiles. When two tiles of 32768 merge the board
-    /// cannot show the 65536: the reward counts it, and so is at least 65536
-    /// exactly when that has happened.
-    pub reward: u32,
-}
 
 /// Every other cell, and the lowest bit of each: so there is room to add.
 const EVEN: u64 = 0x0f0f_0f0f_0f0f_0f0f;
@@ -96,7 +84,10 @@ impl Board {
         Board(self.0 | ((place & place.wrapping_neg()) * exponent))
     }
 
-    /// What a move makes of the board, or nothing when it changes nothing.
+    /// The board after a move; nothing when the move changes nothing.
+    ///
+    /// When two tiles of 32768 merge the board cannot show the 65536: the reward counts it,
+    /// and so is at least 65536 exactly when that has happened.
     #[inline]
     pub fn slide(self, direction: Move) -> Option<Slide> {
         let rows = rows();
@@ -240,7 +231,7 @@ fn left(rows: &Rows, bits: u64) -> Slide {
     let [a, b, c, d] = parts(bits).map(|row| rows[usize::from(row)]);
     Slide {
         board: joined([a.left, b.left, c.left, d.left]),
-        reward: a.reward + b.reward + c.reward + d.reward,
+        reward: u64::from(a.reward + b.reward + c.reward + d.reward),
     }
 }
 
@@ -249,7 +240,7 @@ fn right(rows: &Rows, bits: u64) -> Slide {
     let [a, b, c, d] = parts(bits).map(|row| rows[usize::from(row)]);
     Slide {
         board: joined([a.right, b.right, c.right, d.right]),
-        reward: a.reward + b.reward + c.reward + d.reward,
+        reward: u64::from(a.reward + b.reward + c.reward + d.reward),
     }
 }
 
