@@ -188,7 +188,7 @@ fn assess(
 /// let guess = Tiles::parse("4*7=28", Variant::Mini).unwrap();
 /// let value = coach.evaluate(&knowledge, guess, &Budget::unlimited())?;
 /// assert_eq!(value.total, 544);
-/// # Ok::<(), unpuzzle_nerdle::coach::CoachError>(())
+/// # Ok::<(), unpuzzle_nerdle::CoachError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Coach {

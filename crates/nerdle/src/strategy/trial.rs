@@ -84,7 +84,7 @@ impl Path {
 }
 
 /// Lets a strategy go on from what is known until it has found the answer.
-pub fn walk(
+pub(crate) fn walk(
     strategy: &dyn Strategy,
     knowledge: &mut Knowledge,
     answer: Tiles,

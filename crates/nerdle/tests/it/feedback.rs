@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use unpuzzle_nerdle::rules::FeedbackErrorKind;
+use unpuzzle_nerdle::FeedbackErrorKind;
 use unpuzzle_nerdle::{
     Answers, Contradiction, Feedback, Knowledge, Random, Row, Rules, Tiles, Variant,
 };

@@ -3,13 +3,13 @@
 
 use proptest::prelude::*;
 use unpuzzle_expr::Rational;
-use unpuzzle_nerdle::coach::{Assessment, review};
-use unpuzzle_nerdle::game::{DateError, InstanceError, SecretError};
 use unpuzzle_nerdle::{
     Answers, Budget, Coach, Date, Feedback, Game, Instance, Knowledge, Mode, Optimal, Origin,
     PlayError, Random, Row, Rules, Search, Status, Strategy, Tiles, Variant, boards_trial,
     choose_for_boards, path,
 };
+use unpuzzle_nerdle::{Assessment, review};
+use unpuzzle_nerdle::{DateError, InstanceError, SecretError};
 
 fn free() -> Budget {
     Budget::unlimited()

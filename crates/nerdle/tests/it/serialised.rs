@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use unpuzzle_nerdle::coach::review;
+use unpuzzle_nerdle::review;
 use unpuzzle_nerdle::{
     Adviser, Budget, Colour, Date, Feedback, Instance, Knowledge, Mode, Optimal, Row, Rules,
     STRATEGIES, Symbol, Tiles, Variant, path, strategy, trial,

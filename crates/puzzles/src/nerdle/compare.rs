@@ -19,13 +19,11 @@ use serde::{Deserialize, Serialize};
 
 use super::input::{self, Boards};
 use crate::laboratory::{LaboratoryArguments, Mode as Wanted, Study};
-use unpuzzle_nerdle::answers::Answers;
-use unpuzzle_nerdle::boards::boards_trial;
-use unpuzzle_nerdle::game::Mode;
-use unpuzzle_nerdle::rules::{Rules, Tiles, Variant};
-use unpuzzle_nerdle::strategy::{
-    Distribution, STRATEGIES, Strategy, naive_losses, sample_trial, trial,
-};
+use unpuzzle_nerdle::Answers;
+use unpuzzle_nerdle::Mode;
+use unpuzzle_nerdle::boards_trial;
+use unpuzzle_nerdle::{Distribution, STRATEGIES, Strategy, naive_losses, sample_trial, trial};
+use unpuzzle_nerdle::{Rules, Tiles, Variant};
 
 /// Games where not all answers are played and no number is given.
 const GAMES: u64 = 100;

@@ -6,10 +6,10 @@ use crate::{Budget, Data, GameId, InputError, Message, SourceSpan, Status, msg};
 use super::sentences::{Refuse, id_failure};
 use super::state::Position;
 use super::{input, view};
-use unpuzzle_nerdle::answers::Knowledge;
-use unpuzzle_nerdle::coach::Adviser;
-use unpuzzle_nerdle::game::{Game, Instance, InstanceError, Mode, PlayError, Turn};
-use unpuzzle_nerdle::strategy::STRATEGIES;
+use unpuzzle_nerdle::Adviser;
+use unpuzzle_nerdle::Knowledge;
+use unpuzzle_nerdle::STRATEGIES;
+use unpuzzle_nerdle::{Game, Instance, InstanceError, Mode, PlayError, Turn};
 
 /// A game of Nerdle behind the common interface.
 ///

@@ -3,8 +3,8 @@
 use super::input::Typed;
 use super::view;
 use crate::prelude::*;
-use unpuzzle_nerdle::coach::{Assessment, Review, review};
-use unpuzzle_nerdle::rules::{Row, Rules, Variant};
+use unpuzzle_nerdle::{Assessment, Review, review};
+use unpuzzle_nerdle::{Row, Rules, Variant};
 
 /// Review a finished game: skill and luck of every guess
 #[derive(Deserialize, JsonSchema)]

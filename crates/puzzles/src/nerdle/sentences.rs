@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use crate::{GameId, InputError, SourceSpan, msg, nearest};
 
+use unpuzzle_nerdle::Answers;
 use unpuzzle_nerdle::Span;
-use unpuzzle_nerdle::answers::Answers;
-use unpuzzle_nerdle::game::{InstanceError, Mode};
-use unpuzzle_nerdle::rules::{
+use unpuzzle_nerdle::{
     FeedbackError, Guess, GuessError, GuessErrorKind, Tiles, TilesErrorKind, Variant, span_of,
 };
+use unpuzzle_nerdle::{InstanceError, Mode};
 
 /// An error with its place in what was typed.
 pub(super) trait Refuse {

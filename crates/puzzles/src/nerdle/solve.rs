@@ -5,10 +5,10 @@ use super::input::{self, Typed};
 use super::sentences::read_answer;
 use super::{hint, view};
 use crate::prelude::*;
-use unpuzzle_nerdle::answers::Knowledge;
-use unpuzzle_nerdle::coach::{Adviser, Hint};
-use unpuzzle_nerdle::rules::{Row, Variant};
-use unpuzzle_nerdle::strategy::{Path, Strategy};
+use unpuzzle_nerdle::Knowledge;
+use unpuzzle_nerdle::{Adviser, Hint};
+use unpuzzle_nerdle::{Path, Strategy};
+use unpuzzle_nerdle::{Row, Variant};
 
 /// The path of a strategy to a known answer, or the candidates of some rows
 #[derive(Deserialize, JsonSchema)]

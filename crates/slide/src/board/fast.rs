@@ -146,7 +146,7 @@ impl Board {
 
     /// Whether a tile of exactly this exponent is there.
     #[inline]
-    pub fn holds(self, exponent: u8) -> bool {
+    pub(crate) fn holds(self, exponent: u8) -> bool {
         const LOW: u64 = 0x1111_1111_1111_1111;
         let others = self.0 ^ (LOW * u64::from(exponent.min(15)));
         others.wrapping_sub(LOW) & !others & LOW << 3 != 0
@@ -203,7 +203,7 @@ impl Board {
     /// The board with its rows in the other order.
     #[inline]
     #[must_use]
-    pub fn flip(self) -> Board {
+    pub(crate) fn flip(self) -> Board {
         let swapped = (self.0 & 0x0000_ffff_0000_ffff) << 16 | self.0 >> 16 & 0x0000_ffff_0000_ffff;
         Board(swapped.rotate_left(32))
     }
@@ -211,7 +211,7 @@ impl Board {
     /// The board turned by half, so that the last cell comes first.
     #[inline]
     #[must_use]
-    pub fn half_turn(self) -> Board {
+    pub(crate) fn half_turn(self) -> Board {
         let bits = self.0.swap_bytes();
         Board((bits & EVEN) << 4 | bits >> 4 & EVEN)
     }

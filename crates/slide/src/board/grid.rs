@@ -133,7 +133,7 @@ impl Grid {
 
     /// The grid with its rows in the other order.
     #[must_use]
-    pub fn flip(&self) -> Grid {
+    pub(crate) fn flip(&self) -> Grid {
         let mut grid = Grid::empty(self.size);
         let rows = grid.exponents.chunks_mut(self.size.columns());
         rows.zip(self.rows().rev()).for_each(|(to, from)| to.copy_from_slice(from));

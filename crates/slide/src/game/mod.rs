@@ -96,7 +96,7 @@ impl Game {
 
     /// Lets a player make moves until there is such a tile or the game is over, and returns
     /// them.
-    pub fn play_on(
+    pub(crate) fn play_on(
         &mut self,
         player: &mut AnyPlayer,
         until: Option<u64>,

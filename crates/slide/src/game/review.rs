@@ -248,7 +248,7 @@ impl Judged {
     }
 
     /// The points so far and those that the reviewer still expects.
-    pub fn outlook(&self) -> f64 {
+    pub(crate) fn outlook(&self) -> f64 {
         self.score as f64 + self.values.get(self.best).unwrap_or(0.0)
     }
 

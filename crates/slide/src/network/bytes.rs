@@ -141,7 +141,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether everything was read.
-    pub fn is_at_end(&self) -> bool {
+    pub(crate) fn is_at_end(&self) -> bool {
         self.place == self.bytes.len()
     }
 

@@ -78,7 +78,7 @@ impl Network {
     /// The weights of the first stage for all boards: what the network knows
     /// without telling stages apart.
     #[must_use]
-    pub fn first_stage(&self) -> Network {
+    pub(crate) fn first_stage(&self) -> Network {
         let shape = self.shape.unstaged();
         Network { shape, step: self.step, stages: self.stages[..1].to_vec() }
     }

@@ -2,9 +2,9 @@
 
 use crate::trace::{Event, Kind, Tint};
 use crate::{Budget, Context, Exhausted, InputError, Random, msg};
-use unpuzzle_nerdle::answers::{Answers, Knowledge};
-use unpuzzle_nerdle::rules::{Colour, Row, Tiles};
-use unpuzzle_nerdle::strategy::{STRATEGIES, Strategy};
+use unpuzzle_nerdle::{Answers, Knowledge};
+use unpuzzle_nerdle::{Colour, Row, Tiles};
+use unpuzzle_nerdle::{STRATEGIES, Strategy};
 
 use super::growth::Counted;
 use super::{Compare, input};
