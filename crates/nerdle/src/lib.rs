@@ -38,7 +38,9 @@ pub use strategy::{
     Baseline, Choice, Distribution, Greedy, Measure, Optimal, Path, STRATEGIES, Step, Strategy,
     naive_losses, path, sample_trial, strategy, trial,
 };
-pub use unpuzzle_core::{Budget, Exhausted, GameId, Progress, Random, Snapshot, Status, StopFlag};
+pub use unpuzzle_core::{
+    Budget, Exhausted, GameId, Outcome, Progress, Random, Snapshot, Status, StopFlag,
+};
 pub use unpuzzle_expr::{Rational, Span};
 
 /// What the makers of proofs and books need, and no other program.

@@ -264,6 +264,7 @@ pub enum AddError {
 /// No answer agrees with the rows up to this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub struct Contradiction {
     /// The first row that cannot be, counted from 0.
     pub row: usize,

@@ -266,6 +266,7 @@ impl Coach {
 
 /// Why there is no exact value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CoachError {
     /// These rules are not searched exactly.
     #[error("the coach knows micro, mini, midi and classic without the commutative rule")]

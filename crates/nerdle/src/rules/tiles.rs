@@ -160,6 +160,7 @@ pub struct TilesError {
 /// What can be wrong with a row of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum TilesErrorKind {
     /// No tile shows this character.
     UnknownSymbol(char),

@@ -19,11 +19,10 @@ use serde::{Deserialize, Serialize};
 
 use super::input::{self, Boards};
 use crate::laboratory::{LaboratoryArguments, Mode as Wanted, Study};
-use unpuzzle_nerdle::Answers;
-use unpuzzle_nerdle::Mode;
-use unpuzzle_nerdle::boards_trial;
-use unpuzzle_nerdle::{Distribution, STRATEGIES, Strategy, naive_losses, sample_trial, trial};
-use unpuzzle_nerdle::{Rules, Tiles, Variant};
+use unpuzzle_nerdle::{
+    Answers, Distribution, Mode, Rules, STRATEGIES, Strategy, Tiles, Variant, boards_trial,
+    naive_losses, sample_trial, trial,
+};
 
 /// Games where not all answers are played and no number is given.
 const GAMES: u64 = 100;

@@ -3,10 +3,7 @@
 use super::input::{self, Boards, Typed};
 use super::view;
 use crate::prelude::*;
-use unpuzzle_nerdle::Knowledge;
-use unpuzzle_nerdle::Strategy;
-use unpuzzle_nerdle::{Adviser, Candidates, Next, NextGuess};
-use unpuzzle_nerdle::{Tiles, Variant};
+use unpuzzle_nerdle::{Adviser, Candidates, Knowledge, Next, NextGuess, Strategy, Tiles, Variant};
 
 /// The best next guess, how many candidates are left and what to expect
 #[derive(Deserialize, JsonSchema)]

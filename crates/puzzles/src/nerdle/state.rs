@@ -5,9 +5,7 @@
 
 use super::view::key_state;
 use crate::prelude::*;
-use unpuzzle_nerdle::Knowledge;
-use unpuzzle_nerdle::{Colour, Row, Symbol, Tiles, Variant};
-use unpuzzle_nerdle::{Date, Game, Mode, Origin};
+use unpuzzle_nerdle::{Colour, Date, Game, Knowledge, Mode, Origin, Row, Symbol, Tiles, Variant};
 
 /// What the player may see of a game.
 #[derive(Serialize, JsonSchema)]

@@ -7,9 +7,10 @@ use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status,
 
 use super::sentences::{Refuse as _, place};
 use super::state::Position;
-use unpuzzle_slide::{Game as Slid, PUZZLE, Played};
-use unpuzzle_slide::{Grid, Move, Spawn, Turn, Values, tile};
-use unpuzzle_slide::{Player, PlayerFactory, PlayerName};
+use unpuzzle_slide::{
+    Game as Slid, Grid, Move, PUZZLE, Played, Player, PlayerFactory, PlayerName, Spawn, Turn,
+    Values, tile,
+};
 
 /// A game in progress.
 ///

@@ -1,7 +1,6 @@
 //! `hint`: the best move of a board, with what each is worth.
 
-use unpuzzle_slide::Advice;
-use unpuzzle_slide::{Move, Values};
+use unpuzzle_slide::{Advice, Move, Values};
 
 use super::game::tiles;
 use super::input::{BoardArgs, no_player};

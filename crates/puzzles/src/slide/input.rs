@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use crate::{File, FromText, VerbIo, nearest};
-use unpuzzle_slide::PUZZLE;
-use unpuzzle_slide::{BoardError, Doubt};
-use unpuzzle_slide::{Grid, Size, SizeError};
-use unpuzzle_slide::{NameError, PlayerError, PlayerFactory, PlayerName};
-use unpuzzle_slide::{Network, WeightsError};
+use unpuzzle_slide::{
+    BoardError, Doubt, Grid, NameError, Network, PUZZLE, PlayerError, PlayerFactory, PlayerName,
+    Size, SizeError, WeightsError,
+};
 
 use super::game::SlideGame;
 use super::sentences::Refuse as _;

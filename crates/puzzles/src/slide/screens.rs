@@ -3,9 +3,7 @@
 use crate::{Budget, InputError, Parsed, Screen, VerbIo, Within, Words};
 use schemars::JsonSchema;
 use serde::Deserialize;
-use unpuzzle_slide::Exact;
-use unpuzzle_slide::Size;
-use unpuzzle_slide::{AnyPlayer, PlayerFactory, PlayerName};
+use unpuzzle_slide::{AnyPlayer, Exact, PlayerFactory, PlayerName, Size};
 
 use super::input::{Name, SizeArg, WeightsArg, no_player};
 

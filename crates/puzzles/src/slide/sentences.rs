@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use crate::{InputError, SourceSpan, msg};
-use unpuzzle_slide::BoardError;
-use unpuzzle_slide::IdError;
+use unpuzzle_slide::{BoardError, IdError};
 
 /// What is wrong with a text.
 pub trait Refuse {

@@ -1,8 +1,7 @@
 //! `solve`: a player plays on from a board to the end, or to some tile.
 
 use crate::Random;
-use unpuzzle_slide::BoardErrorKind;
-use unpuzzle_slide::Playout;
+use unpuzzle_slide::{BoardErrorKind, Playout};
 
 use super::game::{SlideGame, tiles};
 use super::input::{BoardArgs, no_player};

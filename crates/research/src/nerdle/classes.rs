@@ -13,9 +13,8 @@ use std::cmp::Reverse;
 use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted, Meter};
 
-use unpuzzle_nerdle::Answers;
-use unpuzzle_nerdle::Best;
 use unpuzzle_nerdle::internals::{Code, Splitter};
+use unpuzzle_nerdle::{Answers, Best};
 
 /// The best guess that is known, and others with the least that they may cost.
 type Promising = (Option<Best>, Vec<(u32, u32)>);

@@ -8,8 +8,7 @@ use clap::Args;
 use serde::{Deserialize, Serialize};
 use unpuzzle_core::{Budget, Progress};
 use unpuzzle_nerdle::internals::BookId;
-use unpuzzle_nerdle::{Answers, Knowledge};
-use unpuzzle_nerdle::{Rules, Variant};
+use unpuzzle_nerdle::{Answers, Knowledge, Rules, Variant};
 
 use super::proof::{Claim, Proof, Verdict};
 use super::proof_check::check_proof;

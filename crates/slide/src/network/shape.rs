@@ -330,6 +330,7 @@ impl fmt::Display for Shape {
 
 /// Why a text is not the shape of a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ShapeError {
     /// A cell is not one of the sixteen digits.
     #[error("{0:?} is not a cell; cells are 0 to 9 and a to f")]

@@ -84,6 +84,7 @@ fn rectangle(rows: &[Row]) -> Result<Grid, BoardError> {
 /// Why a text is not a board, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{kind}")]
+#[non_exhaustive]
 pub struct BoardError {
     /// The bytes that are wrong.
     pub span: Range<usize>,
@@ -94,6 +95,7 @@ pub struct BoardError {
 /// What is wrong with the text of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum BoardErrorKind {
     /// There is no cell in it.
     Empty,
@@ -167,6 +169,7 @@ impl BoardErrorKind {
 
 /// Why no game can have come to a position that is a board all the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Doubt {
     /// There are fewer than two tiles.
     TooFewTiles,

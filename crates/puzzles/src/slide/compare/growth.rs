@@ -1,9 +1,7 @@
 //! The players on larger and larger boards, and the boards solved exactly.
 
 use crate::{Budget, Context, InputError, msg};
-use unpuzzle_slide::Size;
-use unpuzzle_slide::{Effort, PlayerError, Tournament};
-use unpuzzle_slide::{Exact, ExactError};
+use unpuzzle_slide::{Effort, Exact, ExactError, PlayerError, Size, Tournament};
 
 use super::{Compare, contender, plays_on, words};
 use crate::laboratory::{Done, Growth, Ladder, Rung, Runner, alone, grow as climb};

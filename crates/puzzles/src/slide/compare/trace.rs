@@ -2,8 +2,7 @@
 
 use crate::trace::{Event, Kind, Tint};
 use crate::{Budget, Context, Exhausted, InputError, Random, msg};
-use unpuzzle_slide::{AnyPlayer, Player as _};
-use unpuzzle_slide::{Grid, Move, tile};
+use unpuzzle_slide::{AnyPlayer, Grid, Move, Player as _, tile};
 
 use super::{Compare, SEARCH, STRATEGIES, contender};
 use crate::laboratory::{Recorder, Subject, Traced, no_trace, record};
