@@ -37,41 +37,40 @@ pub fn files(engines: Vec<File>, described: &serde_json::Value) -> Vec<File> {
     }
     let version = assets::hex(&sum.finalize()[..8]);
     let site = Site { version, described: described.to_string() };
-    let mut all = site.html();
     let base = format!("assets/{}", site.version);
     let loaded = loaded.into_iter().map(|(name, bytes)| (format!("{base}/{name}"), bytes));
+    let mut all: Vec<File> = site.html();
+    all.extend(loaded);
+    all.extend(assets::names().filter(|name| is_plain(name)).filter_map(file));
     // The network is kept when somebody has asked for it.
-    let kept = |name: &str| !name.ends_with(".network") && !name.ends_with(".d.ts");
-    let (loaded, pages): (Vec<_>, Vec<_>) = (loaded.collect(), all.clone());
-    let names = loaded.iter().chain(&pages).map(|(name, _)| name.as_str());
-    let names = names.filter(|name| kept(name)).map(|name| match name.strip_suffix("index.html") {
-        Some(folder) => format!("./{folder}"),
-        None => format!("./{name}"),
-    });
+    let names = all.iter().map(|(name, _)| name.as_str());
+    let names = names.filter(|name| !name.ends_with(".network") && !name.ends_with(".png"));
+    let names = names.map(|name| format!("./{}", name.strip_suffix("index.html").unwrap_or(name)));
     let worker = assets::text("sw.js").unwrap_or_default();
     let worker = pages::with_files(&worker, &site.version, names.collect());
     all.push(("sw.js".to_owned(), worker.into_bytes()));
-    all.extend(loaded);
-    for name in assets::names() {
-        let is_plain = name.starts_with("icons/") || name == "manifest.webmanifest";
-        if let Some(bytes) = assets::read(&name).filter(|_| is_plain) {
-            all.push((name, bytes.into_owned()));
-        }
-    }
     let whole = openapi::describe(unpuzzle::ALL, Language::English).to_string();
     all.push(("api/openapi.json".to_owned(), whole.into_bytes()));
     all
 }
 
+/// Whether a file has an address that hosts and browsers know it by.
+fn is_plain(name: &str) -> bool {
+    name.starts_with("icons/") || name == "manifest.webmanifest"
+}
+
+fn file(name: String) -> Option<File> {
+    let bytes = assets::read(&name)?.into_owned();
+    Some((name, bytes))
+}
+
 /// What pages load, by its path below the version.
 fn assets_of(engines: Vec<File>) -> Vec<File> {
-    let sources = ["shell.html", "pages.json", "sw.js", "manifest.webmanifest"];
+    let sources = ["shell.html", "pages.json", "sw.js"];
     let loads = |name: &String| {
-        !sources.contains(&name.as_str()) && !name.starts_with("icons/") && !name.ends_with(".d.ts")
+        !sources.contains(&name.as_str()) && !is_plain(name) && !name.ends_with(".d.ts")
     };
-    let web = assets::names().filter(loads);
-    let mut all: Vec<File> =
-        web.filter_map(|name| Some((name.clone(), assets::read(&name)?.into_owned()))).collect();
+    let mut all: Vec<File> = assets::names().filter(loads).filter_map(file).collect();
     for page in pages::manifest().iter().filter(|page| is_kept(page)) {
         all.push((format!("page-{}.css", page.name), page.css().into_bytes()));
     }

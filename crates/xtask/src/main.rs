@@ -4,6 +4,7 @@
 mod count;
 mod debian;
 mod dist;
+mod downloads;
 #[cfg(test)]
 mod folders;
 mod golden;

@@ -110,6 +110,7 @@ impl Task {
             Task::Step(Step::BuildSite) => {
                 crate::site::build(&|command| log.run(command)).map_err(failed)
             }
+            Task::Step(Step::Downloads) => crate::downloads::check(log).map_err(failed),
             Task::Step(Step::Npm) => crate::npm::check(log).map_err(failed),
             Task::Step(Step::BuildWheel) => crate::wheels::build(lane.name, log).map_err(failed),
             Task::Step(Step::Wheel) => crate::wheels::check(log).map_err(failed),
