@@ -22,21 +22,21 @@ use crate::budget::Exhausted;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
-pub enum Outcome<T> {
+pub enum Outcome<T, W = Exhausted> {
     /// The search ended by itself.
     Known(T),
-    /// The budget ran out first.
+    /// It was stopped first, usually because the budget ran out.
     Stopped {
         /// What was found until then.
         partial: T,
         /// Why it was stopped.
-        why: Exhausted,
+        why: W,
     },
 }
 
-impl<T> Outcome<T> {
+impl<T, W> Outcome<T, W> {
     /// The result, or why it is not known.
-    pub fn known(self) -> Result<T, Exhausted> {
+    pub fn known(self) -> Result<T, W> {
         match self {
             Outcome::Known(result) => Ok(result),
             Outcome::Stopped { why, .. } => Err(why),

@@ -163,11 +163,13 @@ impl Solver {
 
     /// Hands every arrangement to `sink` until it has enough. The answer is how many it
     /// was given: all there are, unless the sink broke off.
+    ///
+    /// A callback, because every engine keeps its place on the call stack.
     pub fn for_each(
         &self,
         budget: &Budget,
         sink: impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> Result<Outcome<Answer<u64>>, SearchError> {
+    ) -> Outcome<Answer<u64>, SearchError> {
         self.hand_over(budget, sink, |hand, instance, placements| {
             hand.give(instance.solution(placements))
         })
@@ -178,21 +180,20 @@ impl Solver {
         &self,
         budget: &Budget,
         sink: S,
-        give: impl Fn(&mut Hand<S>, &Instance, &[PlacementId]) -> Result<(), Halt>,
-    ) -> Result<Outcome<Answer<u64>>, SearchError> {
+        give: impl Fn(&mut Giver<S>, &Instance, &[PlacementId]) -> Result<(), Halt>,
+    ) -> Outcome<Answer<u64>, SearchError> {
         let before = budget.spent();
-        let mut hand = Hand { sink, given: 0 };
+        let mut hand = Giver { sink, given: 0 };
         let ended = self.for_each_placements(budget, &mut |instance, placements| {
             give(&mut hand, instance, placements)
         });
         match ended {
-            Ok(answer) => Ok(Outcome::Known(answer.of(hand.given))),
-            Err(SearchError::Exhausted(why)) => {
+            Ok(answer) => Outcome::Known(answer.of(hand.given)),
+            Err(why) => {
                 let examined = budget.spent() - before;
                 let partial = Answer { value: hand.given, engine: self.engine, examined };
-                Ok(Outcome::Stopped { partial, why })
+                Outcome::Stopped { partial, why }
             }
-            Err(other) => Err(other),
         }
     }
 
@@ -218,11 +219,12 @@ impl Solver {
         &self,
         budget: &Budget,
         sink: impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> Result<Outcome<Answer<u64>>, SearchError> {
+    ) -> Outcome<Answer<u64>, SearchError> {
         if let Ok(Some(instance)) = self.instance(budget)
             && !instance.knows_symmetries()
         {
-            return Err(SearchError::TooLarge(Engine::Dlx));
+            let partial = Answer { value: 0, engine: self.engine, examined: 0 };
+            return Outcome::Stopped { partial, why: SearchError::TooLarge(Engine::Dlx) };
         }
         self.hand_over(budget, sink, |hand, instance, placements| {
             if is_least(placements, instance.symmetries()) {
@@ -239,7 +241,7 @@ impl Solver {
         &self,
         budget: &Budget,
         sink: impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> Result<Outcome<Answer<u64>>, SearchError> {
+    ) -> Outcome<Answer<u64>, SearchError> {
         self.hand_over(budget, sink, |hand, instance, placements| {
             for solution in Labellings::of(instance, instance.solution(placements)) {
                 budget.check()?;
@@ -287,8 +289,7 @@ impl Solver {
     /// nothing if a solution is ruled out.
     pub fn graph(&self, most_states: usize, budget: &Budget) -> Result<Option<Graph>, SearchError> {
         let instance = self.instance(budget)?;
-        let graph = instance.map(|instance| frontier::build(instance, most_states, budget));
-        Ok(graph.transpose()?)
+        instance.map(|instance| frontier::build(instance, most_states, budget)).transpose()
     }
 
     /// Up to `most` solutions.
@@ -359,12 +360,12 @@ impl Solver {
 }
 
 /// Gives solutions to a sink and counts them.
-struct Hand<S> {
+struct Giver<S> {
     sink: S,
     given: u64,
 }
 
-impl<S: FnMut(Solution) -> ControlFlow<()>> Hand<S> {
+impl<S: FnMut(Solution) -> ControlFlow<()>> Giver<S> {
     fn give(&mut self, solution: Solution) -> Result<(), Halt> {
         self.given += 1;
         Halt::on_break((self.sink)(solution))
@@ -423,7 +424,7 @@ fn count_within(
     let most_states = worthwhile_states(instance, work);
     match frontier::count(instance, most_states, budget) {
         Ok(count) => Ok(Some((count, budget.spent() - before))),
-        Err(SearchError::Frontier(_)) => Ok(None),
+        Err(SearchError::TooWide) => Ok(None),
         Err(other) => Err(other),
     }
 }
@@ -451,9 +452,9 @@ fn graph_within(
     budget: &Budget,
 ) -> Result<Option<Graph>, SearchError> {
     let most_states = worthwhile_states(instance, work).min(MOST_STATES);
-    match frontier::build(instance, most_states, budget).map_err(SearchError::from) {
+    match frontier::build(instance, most_states, budget) {
         Ok(graph) => Ok(Some(graph)),
-        Err(SearchError::Frontier(_)) => Ok(None),
+        Err(SearchError::TooWide) => Ok(None),
         Err(other) => Err(other),
     }
 }

@@ -12,12 +12,12 @@ pub(crate) mod obstruction;
 pub(crate) mod order;
 pub(crate) mod plan;
 pub(crate) mod pockets;
-mod steps;
 
 pub(crate) use engine::conclude;
-pub use engine::{Engine, Halt, Run, SearchError, Sink, enumerate};
-pub use frontier::{Dag, FrontierError, Graph, MOST_STATES, Tally, build, key_bits};
+pub(crate) use engine::unwatched;
+pub use engine::{Engine, Halt, Run, SearchError, Sink, Step, enumerate, watch};
+pub(crate) use frontier::{Dag, PlacementCounts};
+pub use frontier::{Graph, MOST_STATES, build, key_bits};
 pub(crate) use mask::{Mask, with_mask};
 pub use obstruction::Obstruction;
 pub(crate) use order::CellOrder;
-pub use steps::{Step, Steps};

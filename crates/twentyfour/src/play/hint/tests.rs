@@ -140,7 +140,7 @@ fn check_undo(oracle: &mut Oracle, position: &Position, number: usize, count: us
 /// Checks every position of a hand, in the levels given, and says whether the
 /// hand can be won.
 fn check_hand(ranks: [u8; 4], levels: &[HintLevel]) -> bool {
-    let start = Position::new(&Hand::of_ranks(ranks), Rules::classic()).unwrap();
+    let start = Position::new(&Hand::from_ranks(ranks), Rules::classic()).unwrap();
     let budget = Budget::unlimited();
     let mut adviser = Adviser::new(&start, &budget);
     let mut oracle = Oracle::default();
