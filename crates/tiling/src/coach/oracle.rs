@@ -7,7 +7,7 @@ use unpuzzle_core::{Budget, Random};
 
 use crate::counting::{Solver, best_graph, prepared};
 use crate::engines::plan::Plan;
-use crate::engines::{Engine, Graph, Halt, PlacementCounts, SearchError, enumerate, mrv};
+use crate::engines::{Engine, Graph, Halt, PlacementCounts, SearchError, mrv, run};
 use crate::model::{Instance, Kind, Placed, PlacementId, Problem, ProblemError};
 
 /// All solutions of a problem, ready to be asked about positions.
@@ -269,7 +269,7 @@ fn list_part(
 
 fn list_all(instance: &Instance, budget: &Budget) -> Result<SolutionList, SearchError> {
     let mut list = SolutionList::empty(instance);
-    let run = enumerate(instance, Engine::Dlx, budget, &mut |placements| {
+    let run = run(instance, Engine::Dlx, budget, &mut |placements| {
         list.push(placements.iter().copied())
     })?;
     run.complete.then_some(list).ok_or(SearchError::Overflow)

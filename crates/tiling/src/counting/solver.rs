@@ -13,8 +13,7 @@ use crate::counting::orbits;
 use crate::counting::prepared;
 use crate::engines::plan::Plan;
 use crate::engines::{
-    Engine, Graph, Halt, MOST_STATES, Obstruction, Run, SearchError, bitmask, enumerate, frontier,
-    mrv,
+    Engine, Graph, Halt, MOST_STATES, Obstruction, Run, SearchError, bitmask, frontier, mrv, run,
 };
 use crate::model::{Instance, PlacementId, Problem, Solution, Symmetry};
 
@@ -207,7 +206,7 @@ impl Solver {
         };
         let mut offer = |placements: &[PlacementId]| sink(instance, placements);
         let (engine, run) = match self.engine {
-            Some(engine) => (engine, enumerate(instance, engine, budget, &mut offer)?),
+            Some(engine) => (engine, run(instance, engine, budget, &mut offer)?),
             None => self.enumerate_best(instance, budget, &mut offer)?,
         };
         Ok(Answer { value: (), engine: Some(engine), examined: run.examined })
@@ -304,7 +303,7 @@ impl Solver {
         let best = if mrv::takes(instance) { Engine::Mrv } else { Engine::Dlx };
         let engine = self.engine.unwrap_or(best);
         let mut solutions = Vec::new();
-        let run = enumerate(instance, engine, budget, &mut |placements| {
+        let run = run(instance, engine, budget, &mut |placements| {
             solutions.push(match engine {
                 Engine::BruteForce => instance.solution_in_order(placements),
                 _ => instance.solution(placements),
@@ -352,7 +351,7 @@ impl Solver {
         }
         match mrv::enumerate(instance, budget, sink) {
             Err(SearchError::TooLarge(_)) => {
-                Ok((Engine::Dlx, enumerate(instance, Engine::Dlx, budget, sink)?))
+                Ok((Engine::Dlx, run(instance, Engine::Dlx, budget, sink)?))
             }
             run => Ok((Engine::Mrv, run?)),
         }
@@ -508,7 +507,7 @@ fn count_each(
     budget: &Budget,
 ) -> Result<(Engine, BigUint, u64), SearchError> {
     let mut count = 0_u64;
-    let run = enumerate(instance, engine, budget, &mut |_| {
+    let run = run(instance, engine, budget, &mut |_| {
         count += 1;
         Ok(())
     })?;

@@ -42,7 +42,7 @@ impl Engine {
 }
 
 /// Receives solutions, and can end the search.
-pub type Sink<'a> = dyn FnMut(&[PlacementId]) -> Result<(), Halt> + 'a;
+pub(crate) type Sink<'a> = dyn FnMut(&[PlacementId]) -> Result<(), Halt> + 'a;
 
 /// How a search went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,8 +98,19 @@ impl SearchError {
     }
 }
 
-/// Hands every arrangement of kinds that solves the instance to `sink`, once.
+/// Hands every arrangement of kinds that solves the instance to `sink`, once, until it has
+/// enough.
 pub fn enumerate(
+    instance: &Instance,
+    engine: Engine,
+    budget: &Budget,
+    sink: &mut dyn FnMut(&[PlacementId]) -> ControlFlow<()>,
+) -> Result<Run, SearchError> {
+    run(instance, engine, budget, &mut |placements| Halt::on_break(sink(placements)))
+}
+
+/// The same for a sink that may also run out of budget.
+pub(crate) fn run(
     instance: &Instance,
     engine: Engine,
     budget: &Budget,
@@ -170,7 +181,7 @@ pub(crate) fn unwatched<P>(_: Step<P>, _: u64) -> Result<(), Halt> {
 /// Ends a search early. The two reasons are kept apart, because a search that ran out of
 /// budget has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Halt {
+pub(crate) enum Halt {
     /// The budget ran out.
     Exhausted(Exhausted),
     /// The sink has enough.

@@ -13,11 +13,12 @@ pub(crate) mod order;
 pub(crate) mod plan;
 pub(crate) mod pockets;
 
-pub(crate) use engine::conclude;
-pub(crate) use engine::unwatched;
-pub use engine::{Engine, Halt, Run, SearchError, Sink, Step, enumerate, watch};
+pub use engine::{Engine, Run, SearchError, Step, enumerate, watch};
+pub(crate) use engine::{Halt, Sink, conclude, run, unwatched};
+pub use frontier::Graph;
 pub(crate) use frontier::{Dag, PlacementCounts};
-pub use frontier::{Graph, MOST_STATES, build, key_bits};
+#[doc(hidden)]
+pub use frontier::{MOST_STATES, build, key_bits};
 pub(crate) use mask::{Mask, with_mask};
 pub use obstruction::Obstruction;
 pub(crate) use order::CellOrder;

@@ -123,7 +123,7 @@ fn run(instance: &Instance, engine: Engine, budget: &Budget) -> Option<(Vec<Vec<
     let mut found = Vec::new();
     let run = enumerate(instance, engine, budget, &mut |placements| {
         found.push(placements.to_vec());
-        Ok(())
+        ControlFlow::Continue(())
     });
     match run {
         Err(SearchError::Exhausted(Exhausted::Nodes)) => None,

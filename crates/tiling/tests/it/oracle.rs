@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -24,7 +25,7 @@ fn all(oracle: &Oracle) -> Vec<Vec<PlacementId>> {
     let mut all = Vec::new();
     let run = enumerate(oracle.instance(), Engine::Mrv, &Budget::unlimited(), &mut |solution| {
         all.push(solution.to_vec());
-        Ok(())
+        ControlFlow::Continue(())
     });
     assert!(run.unwrap().complete);
     all

@@ -179,7 +179,7 @@ fn advice_never_loses_in_every_position_of_every_hand() {
 #[test]
 fn no_nudge_is_contradicted_by_the_steps_after_it() {
     for ranks in hands(13) {
-        let start = Position::new(&Hand::of_ranks(ranks), Rules::classic()).unwrap();
+        let start = Position::new(&Hand::from_ranks(ranks), Rules::classic()).unwrap();
         let budget = Budget::unlimited();
         let mut adviser = Adviser::new(&start, &budget);
         let Advice::Think(nudge) = adviser.hint(&start, HintLevel::Nudge).unwrap().advice else {
