@@ -34,7 +34,30 @@ pub enum Outcome<T, W = Exhausted> {
     },
 }
 
-impl<T, W> Outcome<T, W> {
+impl<T, W: Copy> Outcome<T, W> {
+    /// The result, whole or not.
+    pub fn into_inner(self) -> T {
+        match self {
+            Outcome::Known(result) | Outcome::Stopped { partial: result, .. } => result,
+        }
+    }
+
+    /// The outcome with another result.
+    pub fn map<R>(self, change: impl FnOnce(T) -> R) -> Outcome<R, W> {
+        match self {
+            Outcome::Known(result) => Outcome::Known(change(result)),
+            Outcome::Stopped { partial, why } => Outcome::Stopped { partial: change(partial), why },
+        }
+    }
+
+    /// Why the search was stopped, if it was.
+    pub fn stopped(&self) -> Option<W> {
+        match self {
+            Outcome::Known(_) => None,
+            Outcome::Stopped { why, .. } => Some(*why),
+        }
+    }
+
     /// The result, or why it is not known.
     pub fn known(self) -> Result<T, W> {
         match self {
