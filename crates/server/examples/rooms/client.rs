@@ -10,10 +10,9 @@ use serde_json::{Value, json};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
-use unpuzzle_puzzles::Budget;
 use unpuzzle_rooms::MemberId;
 use unpuzzle_rooms::patch::merge;
-use unpuzzle_twentyfour::{Hand, Rules, Want, solve};
+use unpuzzle_twentyfour::{Hand, Solver};
 
 use crate::Outcome;
 
@@ -332,7 +331,7 @@ fn right(cards: &Value) -> String {
     let Ok(hand) = ranks.join(" ").parse::<Hand>() else {
         return String::new();
     };
-    let solved = solve(&hand, &Rules::classic(), Want::First, &Budget::unlimited());
+    let solved = Solver::new(&hand).first();
     let first = solved.solutions.first();
     first.map_or_else(String::new, |one| one.expression.to_string())
 }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use unpuzzle_puzzles::slide::SlideGame;
 use unpuzzle_puzzles::{Budget, Game as _, GameId, InputError, Message, Random, msg};
-use unpuzzle_slide::board::{Grid, tile};
+use unpuzzle_slide::{Grid, tile};
 use unpuzzle_twentyfour::rating::Level;
 
 use super::{ClassGame, End, Fault, Hand, Kept, OwnHand, Solution, Step, Task, Try, id_of};
