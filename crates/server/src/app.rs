@@ -137,7 +137,10 @@ impl App {
         Router::new()
             .route("/api/openapi.json", get(openapi::document).fallback(only_get))
             .route("/api/rooms", post(rooms::open).fallback(only_post))
-            .route("/api/rooms/settings", get(rooms::settings_table).fallback(only_get))
+            .route(
+                "/api/rooms/settings",
+                get(rooms::settings_table).post(rooms::check).fallback(get_or_post),
+            )
             .route(
                 "/api/rooms/{code}",
                 get(rooms::look).delete(rooms::delete).fallback(get_or_delete),
@@ -284,6 +287,10 @@ async fn only_get(uri: Uri, query: Query) -> Response {
 
 async fn get_or_delete(uri: Uri, query: Query) -> Response {
     Problem::wrong_method(uri.path(), "GET, HEAD, DELETE").respond(query.language)
+}
+
+async fn get_or_post(uri: Uri, query: Query) -> Response {
+    Problem::wrong_method(uri.path(), "GET, HEAD, POST").respond(query.language)
 }
 
 async fn only_post(uri: Uri, query: Query) -> Response {
