@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use unpuzzle_puzzles::{
-    Budget, Envelope, InputError, Language, Puzzle, Reply, StopFlag, VerbIo, Verdict, msg,
+    Budget, Cache, Envelope, InputError, Language, Puzzle, Reply, StopFlag, VerbIo, Verdict, msg,
 };
 use unpuzzle_render::{Answer, Format, schema};
 
@@ -35,6 +35,20 @@ pub struct JobControl {
     pub stop: StopFlag,
     /// Raised too when it stops because it takes too much memory.
     pub out_of_memory: StopFlag,
+    /// What engines remember from one job to the next.
+    pub cache: Cache,
+}
+
+impl JobControl {
+    /// The budget of a job that may take this long.
+    pub fn budget(&self, longest: Duration) -> Budget {
+        self.limit(Budget::unlimited().with_timeout(longest))
+    }
+
+    /// The same budget, ending when the job shall stop.
+    pub fn limit(&self, budget: Budget) -> Budget {
+        budget.with_stop(self.stop.clone()).with_cache(self.cache.clone())
+    }
 }
 
 /// What a verb answered, ready to be sent.

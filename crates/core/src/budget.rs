@@ -14,6 +14,7 @@ use std::time::Instant;
 #[cfg(target_family = "wasm")]
 use web_time::Instant;
 
+use crate::cache::Cache;
 use crate::message::Message;
 use crate::msg;
 use crate::progress::{Progress, Snapshot};
@@ -43,8 +44,10 @@ pub struct Budget {
     spent: Arc<AtomicU64>,
     stop: StopFlag,
     progress: Progress,
+    cache: Cache,
 }
 
+/// [`Budget::unlimited`].
 impl Default for Budget {
     fn default() -> Self {
         Budget::unlimited()
@@ -61,6 +64,7 @@ impl Budget {
             spent: Arc::default(),
             stop: StopFlag::default(),
             progress: Progress::silent(),
+            cache: Cache::default(),
         }
     }
 
@@ -90,6 +94,18 @@ impl Budget {
     pub fn with_progress(mut self, progress: Progress) -> Self {
         self.progress = progress;
         self
+    }
+
+    /// The same budget for work that may keep what it makes here.
+    #[must_use]
+    pub fn with_cache(mut self, cache: Cache) -> Self {
+        self.cache = cache;
+        self
+    }
+
+    /// What earlier work has kept.
+    pub fn cache(&self) -> &Cache {
+        &self.cache
     }
 
     /// The same budget for one part of the work: it ends when this one does,

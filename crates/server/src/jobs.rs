@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
 use unpuzzle_api::JobControl;
-use unpuzzle_puzzles::StopFlag;
+use unpuzzle_puzzles::{Cache, StopFlag};
 
 use crate::memory::{self, PageFaults};
 use crate::metrics::Metrics;
@@ -29,6 +29,7 @@ pub(crate) struct Pool {
     shared: Arc<Shared>,
     workers: usize,
     most_waiting: usize,
+    cache: Cache,
 }
 
 /// The queue is full, or closed for good.
@@ -47,6 +48,7 @@ impl Pool {
         workers: usize,
         most_waiting: usize,
         metrics: Arc<Metrics>,
+        cache: Cache,
     ) -> std::io::Result<Self> {
         let shared = Arc::new(Shared {
             state: Mutex::default(),
@@ -59,7 +61,12 @@ impl Pool {
             let thread = thread::Builder::new().name(name.to_owned());
             thread.spawn(move || shared.work())?;
         }
-        Ok(Pool { shared, workers, most_waiting })
+        Ok(Pool { shared, workers, most_waiting, cache })
+    }
+
+    /// The control of a new job, which shares the cache of all.
+    pub(crate) fn control(&self) -> JobControl {
+        JobControl { cache: self.cache.clone(), ..JobControl::default() }
     }
 
     /// Puts a client's work into the queue, unless that is full of work that is waited
@@ -274,7 +281,7 @@ mod tests {
     const BUDI: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
 
     fn pool(workers: usize, most_waiting: usize) -> Pool {
-        Pool::start("test", workers, most_waiting, Arc::default()).unwrap()
+        Pool::start("test", workers, most_waiting, Arc::default(), Cache::default()).unwrap()
     }
 
     /// Fills the only worker until the sender is dropped.

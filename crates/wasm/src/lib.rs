@@ -13,7 +13,7 @@ use unpuzzle_api::{
     Asked, JobControl, PLAY, Played, Problem, Task, Written, find_format, find_puzzle, find_verb,
     last_event, outcome_word, play, results, statistics,
 };
-use unpuzzle_puzzles::{ALL, Budget, InputError, Language, NoIo, Puzzle, msg, to_json};
+use unpuzzle_puzzles::{ALL, Budget, Cache, InputError, Language, NoIo, Puzzle, msg, to_json};
 use unpuzzle_store::{GameResult, LOCAL_PLAYER};
 use wasm_bindgen::prelude::*;
 
@@ -22,6 +22,8 @@ use crate::events::EventIo;
 /// How long a job may take. It is not the server's limit: nobody else waits, telephones are slow,
 /// and a person can cancel.
 const LONGEST: Duration = Duration::from_secs(300);
+/// Bytes that engines may remember.
+const MOST_REMEMBERED: usize = 64 << 20;
 const JSON: &str = "application/json";
 
 /// An answer as the web server would send it.
@@ -79,7 +81,7 @@ pub fn ask(
     let asked = || {
         let puzzle = find_puzzle(ALL, puzzle)?;
         if verb == PLAY {
-            let budget = Budget::unlimited().with_timeout(LONGEST.min(play::LONGEST * 3));
+            let budget = control().budget(play::LONGEST * 3);
             let position = Played::read(puzzle, body)?.run(puzzle, &budget, language)?;
             return Ok(Answer::json(200, position));
         }
@@ -87,8 +89,8 @@ pub fn ask(
         let format = format.as_deref().map(|name| find_format(verb, name)).transpose()?;
         let asked = Asked::read(verb, body, seed.into())?;
         let task = Task { puzzle, asked, language, format: format.filter(|_| listener.is_none()) };
-        let budget = task.asked.budget(LONGEST);
-        let control = JobControl::default();
+        let control = control();
+        let budget = control.limit(task.asked.budget(LONGEST));
         let Some(listener) = listener else {
             return task.run(&mut NoIo, &budget, &control).map(Answer::from);
         };
@@ -99,6 +101,15 @@ pub fn ask(
         Ok(Answer::json(200, String::new()))
     };
     Answer::of(asked(), language)
+}
+
+thread_local! {
+    /// What engines remember from one call to the next: a page asks about the same board often.
+    static CACHE: Cache = Cache::with_room(MOST_REMEMBERED);
+}
+
+fn control() -> JobControl {
+    JobControl { cache: CACHE.with(Cache::clone), ..JobControl::default() }
 }
 
 /// Finished games with what is known of them.

@@ -13,7 +13,7 @@ use axum::response::Response;
 use sha2::{Digest as _, Sha256};
 use unpuzzle_api::results::{self, Judged, Kept, Refused};
 use unpuzzle_api::{JobControl, Problem, ProblemKind, play};
-use unpuzzle_puzzles::{Budget, msg};
+use unpuzzle_puzzles::msg;
 use unpuzzle_store::{LOCAL_PLAYER, record_rated};
 
 use super::work::on_worker;
@@ -44,9 +44,7 @@ pub(crate) async fn take(
         let registry = app.registry;
         let longest = app.settings.longest_job.min(play::LONGEST);
         let work = move |control: JobControl| {
-            let budget = Budget::unlimited().with_timeout(longest);
-            let judged =
-                results::judge(registry, sent, &player, now(), &budget.with_stop(control.stop));
+            let judged = results::judge(registry, sent, &player, now(), &control.budget(longest));
             Ok((player, judged))
         };
         let (player, judged) = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;

@@ -31,8 +31,11 @@ async function offline(options = {}) {
 
 const online = () => (site.spoil = (path, bytes) => bytes);
 const go = (page, path) => page.goto(site.base + path, { waitUntil: "load" });
+/** Every finished game is on the disk. */
 const flushed = (page) =>
-  page.waitForFunction(() => JSON.parse(localStorage.getItem("unpuzzle/all/outbox") ?? '{"value":[1]}').value.length === 0);
+  page
+    .waitForFunction(() => JSON.parse(localStorage.getItem("unpuzzle/all/outbox") ?? '{"value":[1]}').value.length === 0)
+    .catch(async () => assert.fail(`still waiting: ${await page.evaluate(() => localStorage.getItem("unpuzzle/all/outbox"))}`));
 const statistics = (page, puzzle) => page.evaluate((name) => JSON.parse(localStorage.getItem(`unpuzzle/${name}/served`) ?? "{}").value, puzzle);
 
 const DEALT = "24:easy#5";
@@ -102,7 +105,7 @@ test("Nerdle offline: from hints to the end", async () => {
   await page.locator(".nerdle-end").waitFor();
 });
 
-test("2048 offline: advice, and a small board to its end", async () => {
+test("2048 offline: a small board to its end", async () => {
   await go(page, `/2048/?game=${encodeURIComponent("2048:2x2#1")}`);
   await page.locator(".tiles .tile").first().waitFor();
   for (let pressed = 0; pressed < 200 && (await page.locator(".over, .slide-over, [data-over]").count()) === 0; pressed += 1)
@@ -192,7 +195,7 @@ test("a tab that is closed in the middle of a game goes on where it was", () =>
     await fresh.close({ runBeforeUnload: false });
     await go(other, HAND);
     await cards(other);
-    assert.equal(await other.locator(".cards > *").count(), 3);
+    await other.locator(".made-card").waitFor();
   }));
 
 test("games, results and ratings move to another browser in one file", async () => {
@@ -227,7 +230,7 @@ test("a long job can be cancelled, tells how far it is, and holds up no move", (
       const { ask, play, stream } = await import(modules.find((href) => href.endsWith("/shell/api.js")));
       const stop = new AbortController();
       const heard = [];
-      const job = stream("tiling", "solve", { file: "tiling:pentominoes-6x10", count: true, strategy: "dancing-links" }, { signal: stop.signal, onProgress: (progress) => (heard.push(progress.nodes), heard.length > 2 && stop.abort()) }).then(
+      const job = stream("tiling", "solve", { file: "tiling:pentominoes-6x10", count: true, strategy: "brute-force" }, { signal: stop.signal, onProgress: (progress) => (heard.push(progress.nodes), heard.length > 2 && stop.abort()) }).then(
         () => "done",
         (error) => error.name,
       );
@@ -247,12 +250,12 @@ test("the expert of 2048 plays with its network, which is fetched then and not b
   visit("/2048/", {}, async (fresh) => {
     await fresh.locator(".tiles .tile").first().waitFor();
     assert.ok(!site.asked.some((path) => path.endsWith(".network")));
-    const text = await fresh.evaluate(async () => {
+    const move = await fresh.evaluate(async () => {
       const modules = [...document.querySelectorAll("link[rel=modulepreload]")].map(({ href }) => href);
       const { ask } = await import(modules.find((href) => href.endsWith("/shell/api.js")));
-      return (await ask("2048", "hint", { board: "2048:4x4#7", player: "expert:1" })).text;
+      return (await ask("2048", "hint", { board: "2048:4x4#7", player: "expert:1" })).move;
     });
-    assert.ok(text.length > 5);
+    assert.equal(move, "left");
     assert.ok(site.asked.some((path) => path.endsWith(".network")));
   }));
 
