@@ -31,7 +31,7 @@ main.append(
   ),
   dayCard(),
   cards,
-  together(),
+  ...(HAS_SERVER ? [together()] : []),
 );
 for (const entry of PUZZLES) {
   await rest();
@@ -119,7 +119,7 @@ function together() {
     { "aria-labelledby": "together-title" },
     icon("people"),
     element("div", element("h2", { id: "together-title" }, say("togetherTitle")), element("p.quiet", say("togetherText"))),
-    element("div.join-row", HAS_SERVER && codeForm(), linkButton({ label: say("togetherLink"), href: "/rooms" })),
+    element("div.join-row", codeForm(), linkButton({ label: say("togetherLink"), href: "/rooms" })),
   );
 }
 
