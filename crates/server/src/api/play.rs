@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use unpuzzle_puzzles::{
-    Budget, Game, GameId, InputError, Language, Message, Puzzle, Status, msg, to_json,
+    AnyGame, Budget, GameId, InputError, Language, Message, Puzzle, Status, msg, to_json,
 };
 use unpuzzle_render::{TextStyle, schema, text};
 use unpuzzle_session::Session;
@@ -69,14 +69,14 @@ impl Played {
             if budget.check().is_err() {
                 return Err(refused(InputError::new(msg!("these moves take too long to replay"))));
             }
-            said = match session.play(text) {
-                Ok(message) => Some(message),
+            said = match session.play(text.trim().to_owned()) {
+                Ok(message) => Some(message.clone()),
                 Err(failure) => return Err(refused(failure.field("move", index))),
             };
         }
         let hint = self.hint.map(|level| session.hint(level, budget));
         let hint = hint.transpose().map_err(refused)?;
-        let game: &dyn Game = session.game();
+        let game: &dyn AnyGame = session.game().as_ref();
         let style = TextStyle { language, ..TextStyle::default() };
         let position = Position {
             schema: schema(puzzle, "play"),

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use crate::Language;
+use crate::{AnyGame, Budget, GameId, Language, Status};
 use proptest::prelude::*;
 use serde_json::Value;
 
-use super::*;
+use super::{Block, Hand, HandGame, Instance, Rational, Rules};
 use crate::twentyfour::input::read_instance;
 use unpuzzle_twentyfour::deal::id_of;
 use unpuzzle_twentyfour::rating::{Level, rate};
@@ -37,7 +37,7 @@ fn state(game: &HandGame, field: &str) -> String {
             _ => "-".to_owned(),
         }
     }
-    let json = Game::position(game).json(Language::English);
+    let json = AnyGame::position(game).json(Language::English);
     plain(&serde_json::from_str::<Value>(&json).unwrap()[field])
 }
 

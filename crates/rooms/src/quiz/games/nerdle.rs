@@ -2,7 +2,7 @@
 
 use unpuzzle_nerdle::{Feedback, Instance, Mode, Origin};
 use unpuzzle_puzzles::nerdle::NerdleGame;
-use unpuzzle_puzzles::{Budget, Game as _, GameId, Message, Random, Status, msg};
+use unpuzzle_puzzles::{AnyGame as _, Budget, GameId, Message, Random, Status, msg};
 use unpuzzle_twentyfour::rating::Level;
 
 use super::{

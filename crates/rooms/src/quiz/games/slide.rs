@@ -1,7 +1,7 @@
 //! The same game of 2048 for all, for as long as the clock says: the points win.
 
 use unpuzzle_puzzles::slide::SlideGame;
-use unpuzzle_puzzles::{Budget, Game as _, GameId, Message, Random, msg};
+use unpuzzle_puzzles::{AnyGame as _, Budget, GameId, Message, Random, msg};
 use unpuzzle_slide::board::{Grid, tile};
 use unpuzzle_twentyfour::rating::Level;
 
