@@ -59,7 +59,6 @@ fn settings(context: &Context) -> Settings {
         unicode: context.unicode,
         seed: context.seed,
         is_seeded: context.is_seeded,
-        threads: context.threads,
         timeout: context.timeout,
         node_limit: context.node_limit,
         stop: context.stop.clone(),

@@ -5,6 +5,7 @@ use std::time::Duration;
 use unpuzzle_puzzles::{Budget, msg};
 use unpuzzle_session::{Asker, Worker};
 
+use crate::env::ScreenEnv;
 use crate::prelude::*;
 
 struct Opening<T> {
@@ -16,15 +17,19 @@ struct Opening<T> {
 type Work<T> = Box<dyn FnOnce(&Budget) -> Result<T, InputError> + Send>;
 type Maker<T> = Box<dyn FnOnce(T) -> Box<dyn Screen>>;
 
-/// The screen that is made of what `work` finds; until it is found, one that says so.
+/// The screen that is made of what `work` finds; until it is found, one that says so. It may
+/// take so many times as long as a question in a game.
 pub(crate) fn open<T: Send + 'static>(
+    env: &ScreenEnv,
     title: Message,
-    timeout: Duration,
+    patience: u32,
     work: impl FnOnce(&Budget) -> Result<T, InputError> + Send + 'static,
     screen: impl FnOnce(T) -> Box<dyn Screen> + 'static,
 ) -> Result<Box<dyn Screen>, InputError> {
+    let (timeout, cache) = (env.search_timeout() * patience, env.cache.clone());
     let mut worker = Worker::spawn(move |work: Work<T>, asker: &Asker<_>| {
-        asker.tell(work(&asker.budget().with_timeout(timeout)));
+        let budget = asker.budget().with_timeout(timeout).with_cache(cache.clone());
+        asker.tell(work(&budget));
     });
     worker.ask(Box::new(work));
     match worker.soon() {

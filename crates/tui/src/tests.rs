@@ -185,7 +185,6 @@ fn settings(registry: Registry) -> Settings {
         unicode: true,
         seed: 7,
         is_seeded: false,
-        threads: 1,
         timeout: Some(Duration::from_secs(60)),
         node_limit: None,
         stop: Default::default(),

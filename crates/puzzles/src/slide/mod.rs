@@ -18,7 +18,7 @@ mod state;
 
 use crate::{About, AnyGame, AnyVerb, Budget, Difficulty, GameId, InputError, Puzzle, msg};
 use schemars::{JsonSchema as _, Schema, SchemaGenerator};
-use unpuzzle_slide::game::PUZZLE;
+use unpuzzle_slide::PUZZLE;
 
 pub use game::{Slid, SlideGame};
 pub use screens::{Play, Watch, Watched};

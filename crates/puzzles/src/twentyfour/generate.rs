@@ -2,11 +2,12 @@
 
 use crate::messages::level_text;
 use crate::page::{Board, Cell};
-use crate::{FromText, Random, check_length, nearest};
+use crate::paper::Title;
+use crate::{FromText, Random, nearest};
 use unpuzzle_expr::{Expression, Notation, Rational};
 use unpuzzle_twentyfour::deal::{Deck, Filter, Suit, id_of};
 use unpuzzle_twentyfour::rating::{Level, level_of, seconds};
-use unpuzzle_twentyfour::{OperatorSet, Rules, Want, solve};
+use unpuzzle_twentyfour::{OperatorSet, Rules, Solver};
 
 use super::input::{Operators, Target};
 use super::order::{Drawn, MOST_COUNTED, Order};
@@ -55,19 +56,6 @@ pub(super) struct Generate {
     /// Where the sheet has its answers: nowhere, on pages of their own, or below each hand
     #[serde(default)]
     answers: Answers,
-}
-
-/// The longest title, which stands on every page.
-const LONGEST_TITLE: usize = 200;
-
-/// The title of a sheet, as an argument.
-struct Title(String);
-
-impl FromText for Title {
-    fn from_text(text: &str) -> Result<Self, InputError> {
-        check_length("title", text, LONGEST_TITLE)?;
-        Ok(Title(text.to_owned()))
-    }
 }
 
 /// A level, and in a mix how many hands of it.
@@ -313,8 +301,8 @@ impl Dealt {
     fn new(drawn: Drawn, budget: &Budget) -> Result<Self, Exhausted> {
         let Drawn { cards: dealt, hand, rules } = drawn;
         let is_counted = hand.len() <= MOST_COUNTED;
-        let want = if is_counted { Want::Distinct } else { Want::First };
-        let solved = solve(&hand, &rules, want, budget);
+        let solver = Solver::new(&hand).rules(&rules).budget(budget);
+        let solved = if is_counted { solver.distinct() } else { solver.first() };
         if let Some(reason) = solved.stopped {
             return Err(reason);
         }

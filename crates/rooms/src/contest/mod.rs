@@ -39,7 +39,7 @@ use unpuzzle_puzzles::twentyfour::{in_text, refused_step};
 use unpuzzle_puzzles::{Budget, Message, msg};
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::hint::{self, HintLevel, Position, Step};
-use unpuzzle_twentyfour::{Hand, Rules, Want, check, solve};
+use unpuzzle_twentyfour::{Hand, Rules, Solver, check};
 
 pub(crate) use board::PILE;
 pub use board::{Board, LastPile, Pile, Rank, Turn};
@@ -174,7 +174,7 @@ pub(crate) fn hint(
 
 /// Every essentially different answer to a hand.
 pub(crate) fn answers(hand: &Hand, rules: &Rules, budget: &Budget) -> Vec<String> {
-    let solved = solve(hand, rules, Want::Distinct, &budget.for_nodes(REVEAL_NODES));
+    let solved = Solver::new(hand).rules(rules).budget(&budget.for_nodes(REVEAL_NODES)).distinct();
     let answers = solved.solutions.iter().take(MOST_ANSWERS);
     answers.map(|one| one.expression.to_string()).collect()
 }

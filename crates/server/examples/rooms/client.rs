@@ -10,10 +10,9 @@ use serde_json::{Value, json};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
-use unpuzzle_puzzles::Budget;
 use unpuzzle_rooms::{Event, MemberId, Phase, Presence, View};
+use unpuzzle_twentyfour::Solver;
 use unpuzzle_twentyfour::deal::{Card, hand};
-use unpuzzle_twentyfour::{Rules, Want, solve};
 
 use crate::Outcome;
 
@@ -318,7 +317,7 @@ impl Client {
 
 /// A right answer to four cards.
 fn right(cards: [Card; 4]) -> String {
-    let solved = solve(&hand(cards), &Rules::classic(), Want::First, &Budget::unlimited());
+    let solved = Solver::new(&hand(cards)).first();
     let first = solved.solutions.first();
     first.map_or_else(String::new, |one| one.expression.to_string())
 }

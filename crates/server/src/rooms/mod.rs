@@ -24,7 +24,7 @@ use axum::response::Response;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use unpuzzle_puzzles::{Budget, InputError, Message, msg, to_json};
+use unpuzzle_puzzles::{InputError, Message, msg, to_json};
 use unpuzzle_rooms::{
     Kind, Mode, Nickname, Phase, Role, SETTINGS, Setting, Settings, SettingsPatch,
 };
@@ -152,7 +152,7 @@ pub(crate) async fn check_fair(
         return Ok(());
     }
     let work = move |control: JobControl| {
-        let budget = Budget::unlimited().with_timeout(FAIRNESS_TIME).with_stop(control.stop);
+        let budget = control.budget(FAIRNESS_TIME);
         let asked = rooms.iter().any(|room| room.is_playing(puzzle, &question, &budget));
         match budget.check() {
             Ok(()) if asked => Err(Problem::said(
@@ -358,7 +358,7 @@ fn settings(text: &str, longest: Duration, control: &JobControl) -> Result<Setti
         return Err(Problem::new(ProblemKind::Json, failure));
     }
     let patch = SettingsPatch::from_object(whole_numbers(read)).map_err(bad)?;
-    let budget = Budget::unlimited().with_timeout(longest).with_stop(control.stop.clone());
+    let budget = control.budget(longest);
     let patched = Settings::default().patched_within(&patch, &budget);
     if control.out_of_memory.is_raised() {
         return Err(Problem::out_of_memory());

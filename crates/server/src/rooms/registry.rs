@@ -10,7 +10,6 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use futures_util::FutureExt as _;
 use parking_lot::Mutex;
 use tokio::sync::oneshot;
-use unpuzzle_puzzles::Budget;
 use unpuzzle_rooms::actor::{Clock, RoomError, RoomHandle, Work, Workers, channel};
 use unpuzzle_rooms::{Command, Event, MemberId, Phase, Room, Settings};
 use unpuzzle_store::{Store, StoreError};
@@ -445,12 +444,10 @@ struct RoomWorkers {
 
 impl Workers for RoomWorkers {
     fn submit(&self, work: Work) {
-        let control = JobControl::default();
-        let stop = control.stop.clone();
+        let control = self.pool.control();
+        let job = control.clone();
         // A closed pool drops the work.
-        let _ = self.pool.submit(self.client, control, move || {
-            work(&Budget::unlimited().with_timeout(DECISION_TIME).with_stop(stop));
-        });
+        let _ = self.pool.submit(self.client, control, move || work(&job.budget(DECISION_TIME)));
     }
 }
 

@@ -176,11 +176,14 @@ pub fn hint(oracle: &Oracle, position: &[Placed]) -> Result<Hint, ProblemError> 
     if let Some((id, reason)) =
         reasoned(oracle.instance(), &ids, &labels(oracle.instance(), oracle.problem()))
     {
-        return Ok(Hint { advice: Advice::Place(unused(oracle.instance(), position, id)), reason });
+        return Ok(Hint {
+            advice: Advice::Place(oracle.instance().placed_beside(position, id)),
+            reason,
+        });
     }
     Ok(match outlook.best() {
         Some((id, with)) => Hint {
-            advice: Advice::Place(unused(oracle.instance(), position, id)),
+            advice: Advice::Place(oracle.instance().placed_beside(position, id)),
             reason: Reason::MostSolutions { with, of: outlook.solutions },
         },
         None => Hint { advice: Advice::Done, reason: Reason::Finished },
@@ -210,7 +213,7 @@ pub fn hint_by_search(
     };
     let seen = reasoned(&instance, &ids, &labels);
     let (advice, reason) = match seen {
-        Some((id, reason)) => (unused(&instance, position, id), reason),
+        Some((id, reason)) => (instance.placed_beside(position, id), reason),
         None => (next.clone(), Reason::InASolution),
     };
     Ok(Hint { advice: Advice::Place(advice), reason })
@@ -246,19 +249,6 @@ pub(crate) fn labels(instance: &Instance, problem: &Problem) -> Vec<char> {
     let label = |piece: &usize| problem.pieces().get(*piece).map_or('?', |piece| piece.label);
     let kinds = instance.kinds().iter();
     kinds.map(|kind| kind.pieces.first().map_or('?', label)).collect()
-}
-
-/// A placement as the first piece of its kind that is not on the board yet.
-fn unused(instance: &Instance, position: &[Placed], id: PlacementId) -> Placed {
-    let mut placed = instance.placed(id);
-    let mut pieces = instance.kinds()[instance.kind_of(id)].pieces.clone();
-    for used in position {
-        if let Some(at) = pieces.iter().position(|&piece| piece == used.piece) {
-            pieces.remove(at);
-        }
-    }
-    placed.piece = pieces.first().copied().unwrap_or(placed.piece);
-    placed
 }
 
 /// The first move after which there was no solution left.

@@ -2,7 +2,8 @@
 
 use unpuzzle_core::{Level, Message, msg};
 
-use crate::coach::{Advice, Difficulty, Hint, MOST_BRANCHING, Reason};
+use crate::coach::difficulty::MOST_BRANCHING;
+use crate::coach::{Advice, Difficulty, Hint, Reason};
 use crate::engines::Obstruction;
 use crate::formats::label;
 use crate::model::{Cell, Lattice, Placed, Problem, place_name};

@@ -54,10 +54,11 @@ pub(crate) fn screen(
     let (kind, id) = (instance.kind().replace(',', "-"), instance.to_string());
     let name = (which == Which::Named).then_some(id.as_str());
     let file = env.game_file((PUZZLE, &kind, name));
-    let env = Rc::clone(env);
+    let own = Rc::clone(env);
     opening::open(
+        env,
         title_of(&instance),
-        env.search_timeout() * MAKING,
+        MAKING,
         move |budget| {
             let open = |id: &_| NerdleGame::open(id, budget);
             env::begin(file, open, || NerdleGame::start(instance, budget).map(Session::new))
@@ -73,7 +74,7 @@ pub(crate) fn screen(
                 shows_count: false,
                 first_board: 0,
             };
-            Box::new(GameScreen::new(env, skin, begun))
+            Box::new(GameScreen::new(own, skin, begun))
         },
     )
 }

@@ -5,8 +5,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use unpuzzle::puzzles::slide::{Slid, Slide2048, SlideGame};
-use unpuzzle::slide::game::WINNING;
-use unpuzzle::slide::{Grid, Move, Played, Review, Size};
+use unpuzzle::slide::{Grid, Move, Played, Review, Size, WINNING};
 use unpuzzle_puzzles::{GameId, Puzzle, msg};
 use unpuzzle_session::Worker;
 use unpuzzle_store::{Ending, GameResult};
@@ -56,7 +55,7 @@ pub(super) fn screen(
     let grid = begun.session.game().grid();
     let skin = Slide {
         how,
-        reviewer: reviewer(env.threads, grid.size()),
+        reviewer: reviewer(grid.size()),
         is_advised,
         is_hinted: false,
         motion: None,

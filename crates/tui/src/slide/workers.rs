@@ -21,7 +21,7 @@ pub(super) fn adviser(size: Size) -> impl FnMut(&Grid, &Budget, &Budget) -> Opti
     let mut seat: Option<AnyPlayer> = None;
     move |grid, budget, lasting| {
         if seat.is_none() {
-            seat = PlayerFactory::default().player(player, size, 1, lasting).ok();
+            seat = PlayerFactory::default().player(player, size, lasting).ok();
         }
         let values = seat.as_mut()?.values(grid, budget).ok()?;
         Some(Advice { player, values })
@@ -33,8 +33,8 @@ pub(super) enum Reviewing {
     Done(Option<Review>),
 }
 
-/// The strongest player, asked for a review on so many threads.
-pub(super) fn reviewer(threads: usize, size: Size) -> Worker<Vec<Played>, Reviewing> {
+/// The strongest player, asked for a review.
+pub(super) fn reviewer(size: Size) -> Worker<Vec<Played>, Reviewing> {
     Worker::spawn(move |played: Vec<Played>, asker: &Asker<Reviewing>| {
         let listener = asker.clone();
         let budget = asker.budget().with_progress(Progress::to(move |snapshot| {
@@ -44,7 +44,7 @@ pub(super) fn reviewer(threads: usize, size: Size) -> Worker<Vec<Played>, Review
         }));
         let mut factory = PlayerFactory::default();
         let reviewer = (PlayerName::strongest(size), &mut factory);
-        asker.tell(Reviewing::Done(Review::of(&played, 1, reviewer, threads, &budget).ok()));
+        asker.tell(Reviewing::Done(Review::of(&played, 1, reviewer, &budget).ok()));
     })
 }
 

@@ -86,14 +86,15 @@ pub(crate) fn play(
     if !source.is_given() {
         return Ok(boards(env, puzzle));
     }
-    let (title, env) = (title_of(puzzle, &source), Rc::clone(env));
+    let (title, own) = (title_of(puzzle, &source), Rc::clone(env));
     opening::open(
+        env,
         title.clone(),
-        env.search_timeout(),
+        1,
         move |budget| Ok(source.subject(budget)?.clone()),
         move |subject| {
             let (problem, moves) = subject.begun.unwrap_or((subject.problem, Vec::new()));
-            let mut screen = play::screen(env, title, &problem, subject.notes);
+            let mut screen = play::screen(own, title, &problem, subject.notes);
             screen.skin.make(&mut screen.table, &moves);
             Box::new(screen)
         },

@@ -66,7 +66,7 @@ pub(crate) fn screen(
             msg!("Pieces in the tray are cut into layers, side by side; ? explains the keys.");
         begun.note = Some((Role::Quiet, layers));
     }
-    let board = Board::new(problem, env.search_timeout());
+    let board = Board::new(problem, env.search_timeout(), &env.cache);
     let skin = Filling {
         title,
         maker: maker(&board),

@@ -8,7 +8,7 @@ use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::{
     Cell, Challenge, Hint, Level, Oracle, Placed, Problem, SearchError, Solver, challenge, hint,
 };
-use unpuzzle_puzzles::Budget;
+use unpuzzle_puzzles::{Budget, Cache};
 use unpuzzle_session::{Asker, Worker};
 
 #[derive(Clone, Debug)]
@@ -46,15 +46,17 @@ pub(super) struct Board {
     problem: Problem,
     bare: Problem,
     timeout: Duration,
+    cache: Cache,
     /// All solutions of the two, once they are asked for.
     oracles: [OnceLock<Result<Arc<Oracle>, SearchError>>; 2],
 }
 
 impl Board {
     /// A board, with this much time for a question.
-    pub(super) fn new(problem: &Problem, timeout: Duration) -> Arc<Self> {
+    pub(super) fn new(problem: &Problem, timeout: Duration, cache: &Cache) -> Arc<Self> {
         let (problem, bare) = (problem.clone(), problem.without_fixed());
-        Arc::new(Board { problem, bare, timeout, oracles: Default::default() })
+        let (cache, oracles) = (cache.clone(), Default::default());
+        Arc::new(Board { problem, bare, timeout, cache, oracles })
     }
 
     fn whole<A>(&self, asker: &Asker<A>) -> &Result<Arc<Oracle>, SearchError> {
@@ -74,7 +76,7 @@ impl Board {
         asker: &Asker<A>,
     ) -> Result<Arc<Oracle>, SearchError> {
         let budget = asker.lasting_budget().with_timeout(self.timeout * WHOLE);
-        Oracle::find(problem, &budget)
+        Oracle::find(problem, &budget.with_cache(self.cache.clone()))
     }
 
     /// What can still become of the position with all these pieces, the given ones first.

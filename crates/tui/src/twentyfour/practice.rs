@@ -132,7 +132,7 @@ impl Practice {
         let from_cards = preview(text, &self.dealt.hand, rules);
         let left = Hand::new(pieces(table).iter().map(|piece| piece.value));
         match (&from_cards, left) {
-            (Preview::Wrong(_), Some(left)) if table.has_moves() => preview(text, &left, rules),
+            (Preview::Wrong(_), Ok(left)) if table.has_moves() => preview(text, &left, rules),
             _ => from_cards,
         }
     }

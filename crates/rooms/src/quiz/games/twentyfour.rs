@@ -7,7 +7,7 @@ use unpuzzle_puzzles::twentyfour::in_text;
 use unpuzzle_puzzles::{Budget, Message, Random, msg};
 use unpuzzle_twentyfour::deal::{Card, Rank, Suit, hand as hand_of};
 use unpuzzle_twentyfour::rating::{Level, rate};
-use unpuzzle_twentyfour::{Hand as Cards, Key, Rules, Verdict, check, solvable};
+use unpuzzle_twentyfour::{Hand as Cards, Key, Rules, Solver, Verdict, check};
 
 use super::{ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task};
 use crate::Millis;
@@ -46,7 +46,9 @@ impl ClassGame for TwentyFour {
 
     fn solvable(&self, hand: &Hand, settings: &Settings, budget: &Budget) -> Verdict {
         let cards = cards_of(hand);
-        cards.map_or(Verdict::Unknown, |cards| solvable(&cards, &rules(settings), budget))
+        cards.map_or(Verdict::Unknown, |cards| {
+            Solver::new(&cards).rules(&rules(settings)).budget(budget).solvable()
+        })
     }
 
     fn play(

@@ -5,7 +5,7 @@
 use unpuzzle_puzzles::Budget;
 use unpuzzle_rooms::{Action, Command, Event, Key, MemberId, Outcome, Role, Room};
 use unpuzzle_twentyfour::deal::{Card, hand};
-use unpuzzle_twentyfour::{Rules, Want, solve};
+use unpuzzle_twentyfour::{Rules, Solver};
 
 /// A room with its whole log and a clock that the test moves.
 pub(crate) struct Stage {
@@ -91,6 +91,6 @@ impl Stage {
 
 pub(crate) fn answers(cards: [Card; 4], rules: &Rules) -> Vec<String> {
     let budget = Budget::unlimited().with_node_limit(2_000_000);
-    let solved = solve(&hand(cards), rules, Want::Distinct, &budget);
+    let solved = Solver::new(&hand(cards)).rules(rules).budget(&budget).distinct();
     solved.solutions.iter().map(|one| one.expression.to_string()).collect()
 }

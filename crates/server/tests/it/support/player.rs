@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
-use unpuzzle_puzzles::Budget;
-use unpuzzle_twentyfour::{Hand, Rules, Want, solve};
+use unpuzzle_twentyfour::{Hand, Rules, Solver};
 
 /// Longer than anything here takes, unless something is broken.
 const LONG: Duration = Duration::from_secs(60);
@@ -178,6 +177,6 @@ pub(crate) fn answer(cards: &Value) -> String {
     let ranks: Vec<String> = cards.as_array().unwrap().iter().map(rank).collect();
     let hand: Hand = ranks.join(" ").parse().unwrap();
     let rules = Rules::classic();
-    let solved = solve(&hand, &rules, Want::First, &Budget::unlimited());
+    let solved = Solver::new(&hand).rules(&rules).first();
     solved.solutions[0].expression.to_string()
 }
