@@ -162,9 +162,8 @@ impl HandGame {
         let mut next = || values.next().unwrap_or_default();
         let (left, right) = (next(), next());
         // Not the answer to this very hand.
-        let is_hard =
-            self.hand().sorted() == "3 3 8 8".parse::<Hand>().unwrap_or(self.hand().sorted());
-        let example = if is_hard { "(1+2+3)*4" } else { "8/(3-8/3)" };
+        let is_own = "3 3 8 8".parse().is_ok_and(|hand: Hand| hand == self.hand().sorted());
+        let example = if is_own { "(1+2+3)*4" } else { "8/(3-8/3)" };
         msg!(
             "a move is a step such as {left} + {right}, or a whole answer such as {example}",
             left,

@@ -268,3 +268,10 @@ proptest! {
         prop_assert_eq!((read.hand, read.rules), (hand, rules));
     }
 }
+
+#[test]
+fn the_example_of_a_move_is_not_the_answer_to_the_hand() {
+    let help = |id| open(id).play("8/(3").unwrap_err().help.unwrap().to_string();
+    assert!(help("24:1,2,3,4").contains("8/(3-8/3)"));
+    assert!(!help("24:3,8,3,8").contains("8/(3-8/3)"));
+}
