@@ -11,7 +11,7 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use unpuzzle_puzzles::Language;
 
-use crate::assets::{self, FOLDER, FOREVER, REVALIDATE};
+use crate::assets::{self, FOLDER, FOREVER, REVALIDATE, WORDS};
 use crate::guide;
 
 /// Styles that every page starts with.
@@ -164,6 +164,7 @@ fn service_worker(text: &str) -> String {
         files.extend(modules.map(|module| format!("{base}/{module}")));
     }
     files.push(format!("{base}/shell/early.js"));
+    files.push(format!("{base}/{WORDS}"));
     files.sort();
     files.dedup();
     text.replace("{{version}}", &assets::fingerprint()).replace("{{files}}", &files.join(" "))

@@ -65,7 +65,7 @@ test("numbers and days are written as the language has them", async () => {
     await on("/puzzle", { language }, async (page) => {
       const written = await page.evaluate(
         async ([values, days]) => {
-          const { dayText, number } = await import("/shell/words.js");
+          const [{ dayText }, { number }] = await Promise.all([import("/shell/day.js"), import("/shell/words.js")]);
           return [...values.map(number), ...days.map(dayText)];
         },
         [values, days],
@@ -76,6 +76,23 @@ test("numbers and days are written as the language has them", async () => {
       const expected = [...values.map((value) => numbers.format(wholeIfLarge(value))), ...days.map((day) => dates.format(new Date(day)))];
       assert.deepEqual(written, expected);
     });
+});
+
+test("an Indonesian page loads a table of the words of the pages, an English one none", async () => {
+  for (const [language, wanted] of [["en", 0], ["id", 1]]) {
+    const asked = [];
+    const before = (page) => page.on("request", (request) => /\/words\//.test(request.url()) && asked.push(request.url()));
+    await on("/24?game=24%3A3%2C3%2C8%2C8", { language, before }, async (page) => {
+      await page.getByRole("button", { name: language === "id" ? "Kartu baru" : "New hand" }).waitFor();
+    });
+    assert.equal(asked.length, wanted, `${language}: ${asked}`);
+    for (const url of asked) {
+      const reply = await fetch(url, { headers: { "accept-encoding": "gzip" } });
+      assert.match(reply.headers.get("cache-control"), /immutable/);
+      const text = await reply.text();
+      assert.ok(text.length < 120_000, `${text.length} characters`);
+    }
+  }
 });
 
 test("the guide is reached from every page, and a chapter leads on", () =>

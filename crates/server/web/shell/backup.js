@@ -3,7 +3,7 @@
 
 import { download } from "./download.js";
 import { PREFIX, keysUnder } from "./storage.js";
-import { today } from "./words.js";
+import { today } from "./day.js";
 
 const KIND = "unpuzzle-browser-1";
 

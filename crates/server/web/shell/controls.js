@@ -2,9 +2,7 @@
 // browser's own behaviour inside, so keyboards and screen readers know it.
 
 import { element, icon } from "./elements.js";
-import { words } from "./words.js";
-
-const say = words({ less: ["Less", "Kurangi"], more: ["More", "Tambah"] });
+import { say } from "./words.js";
 
 let made = 0;
 const unique = () => `control-${(made += 1)}`;
@@ -160,7 +158,7 @@ export function stepper({ label, value, least, most, onChange }) {
       "button",
       {
         type: "button",
-        "aria-label": `${label}: ${say(by < 0 ? "less" : "more")}`,
+        "aria-label": `${label}: ${say(by < 0 ? "Less" : "More")}`,
         onclick: () => set(Number(input.value) + by),
       },
       icon(picture),

@@ -3,14 +3,8 @@
 import { openDialog } from "./dialog.js";
 import { element } from "./elements.js";
 import { keptGames } from "./storage.js";
-import { language, words } from "./words.js";
+import { language, say, sayAs } from "./words.js";
 
-const say = words({
-  mine: ["My games", "Permainanku"],
-  none: ["No games yet. What you play is kept here.", "Belum ada. Yang kamu mainkan tersimpan di sini."],
-  finished: ["finished", "selesai"],
-  open: ["open", "belum selesai"],
-});
 const MOST = 60;
 
 /** @param {string} puzzle @param {string} path the page of the puzzle */
@@ -25,11 +19,11 @@ export function openGames(puzzle, path) {
           "a.game-link",
           { href: `${path}?game=${encodeURIComponent(game)}` },
           element("strong", summary || game),
-          element("span", { class: finished ? "chip good" : "chip" }, say(finished ? "finished" : "open")),
+          element("span", { class: finished ? "chip good" : "chip" }, finished ? say("finished") : sayAs("game", "open")),
           element("span.quiet.small", when.format(at)),
         ),
       ),
     );
-  const body = rows.length > 0 ? element("ul.game-list", rows) : element("p.quiet", say("none"));
-  return openDialog({ title: say("mine"), body: [body] });
+  const body = rows.length > 0 ? element("ul.game-list", rows) : element("p.quiet", say("No games yet. What you play is kept here."));
+  return openDialog({ title: say("My games"), body: [body] });
 }

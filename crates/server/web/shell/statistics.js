@@ -4,7 +4,7 @@
 
 import { hand, served } from "./results.js";
 import { keep, kept } from "./storage.js";
-import { today } from "./words.js";
+import { daysInARow, today } from "./day.js";
 
 /**
  * @typedef {object} Tally
@@ -100,22 +100,11 @@ export function raiseScore(puzzle, score) {
   if (score > now.score) keep(puzzle, "tally", { ...now, score });
 }
 
-/** How many days in a row the puzzle of the day was won, up to today or yesterday. @param {string} puzzle */
+/** How many days in a row the puzzle of the day was done, up to today or yesterday. @param {string} puzzle */
 export function streak(puzzle) {
   const days = new Set(tally(puzzle).days);
-  let day = today();
-  if (!days.has(day)) day = before(day);
-  let length = 0;
-  for (; days.has(day); day = before(day)) length += 1;
-  return length;
+  return daysInARow((day) => days.has(day));
 }
 
 /** Whether the puzzle of today is done. @param {string} puzzle */
 export const dayDone = (puzzle) => tally(puzzle).days.includes(today());
-
-/** The day before. @param {string} day */
-export function before(day) {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - 1);
-  return date.toISOString().slice(0, 10);
-}

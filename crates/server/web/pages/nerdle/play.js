@@ -9,16 +9,16 @@ import { announce, celebrate } from "../../shell/shell.js";
 import { count } from "../../shell/statistics.js";
 import { keepGame, keptGame, texts } from "../../shell/storage.js";
 import { bringIntoView } from "../../shell/visit.js";
-import { dayText, today } from "../../shell/words.js";
+import { dayText, today } from "../../shell/day.js";
+import { say } from "../../shell/words.js";
 import { endCard } from "./ending.js";
 import { leftValue, problemOf, shownText } from "./equation.js";
 import { USUAL, boardsOf, dayOf, idOf, newSeed, readId, rowsOf, tilesOf } from "./id.js";
 import { keyboard } from "./keyboard.js";
 import { addResult } from "./results.js";
+import { KINDS, problemText, SIZES } from "./names.js";
 import { Slots } from "./slots.js";
 import { emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "./tiles.js";
-
-/** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {import("./id.js").Kind} Kind */
 /** @typedef {import("../../shell/types.js").Position<"nerdle">} Position */
 
@@ -50,10 +50,8 @@ class Game extends EventTarget {
 
 /** Tells of "change" when a row was played or a game began. */
 export class Play extends Game {
-  /** @param {Say} say */
-  constructor(say) {
+  constructor() {
     super("", { ...USUAL });
-    this.say = say;
     this.boardsPlace = element("div.nerdle-boards");
     this.message = element("p.nerdle-message");
     this.keysPlace = element("div.nerdle-keys");
@@ -151,11 +149,11 @@ export class Play extends Game {
 
   /** Plays the row that was typed, if it is an equation that holds. */
   async submit() {
-    const { slots, say, pending } = this;
+    const { slots, pending } = this;
     if (!this.playing || pending) return;
-    if (slots.missing > 0) return this.#refuse(say("missing", { missing: slots.missing }));
+    if (slots.missing > 0) return this.#refuse(say("{missing|One tile is|# tiles are} still missing.", { missing: slots.missing }));
     const problem = problemOf(slots.text);
-    if (problem) return this.#refuse(say(problem.kind, problem));
+    if (problem) return this.#refuse(problemText(problem));
     this.pending = slots.text;
     slots.clear();
     this.draw();
@@ -219,7 +217,7 @@ export class Play extends Game {
   /** @param {string | null} said */
   #speak(said) {
     const last = this.rows.map((rows) => rows[rows.length - 1]).filter(Boolean);
-    const words = last.map((row) => rowInWords(row, this.rowsPlayed, this.say));
+    const words = last.map((row) => rowInWords(row, this.rowsPlayed));
     announce([...words, this.endWords ?? said ?? ""].join(" "));
   }
 
@@ -246,8 +244,8 @@ export class Play extends Game {
   /** What is said at the end. */
   get endWords() {
     const answers = (this.state?.answers ?? []).map(shownText).join(", ");
-    if (this.status === "won") return this.say("won", { rows: this.rowsPlayed });
-    return this.status === "lost" ? this.say("lost", { answers }) : undefined;
+    if (this.status === "won") return say("Solved in {rows|one row|# rows}!", { rows: this.rowsPlayed });
+    return this.status === "lost" ? say("Not this time. It was {answers}.", { answers }) : undefined;
   }
 
   /** @param {string} text */
@@ -285,7 +283,7 @@ export class Play extends Game {
         seconds: this.clock.seconds,
       },
       finished: !this.playing,
-      summary: this.say("summary", { variant: this.say(variant), row: this.rowsPlayed, all: rowsOf(mode) }),
+      summary: say("{variant}, row {row} of {all}", { variant: SIZES[variant], row: this.rowsPlayed, all: rowsOf(mode) }),
     });
   }
 
@@ -297,14 +295,14 @@ export class Play extends Game {
   }
 
   #drawAbout() {
-    const { kind, say } = this;
+    const { kind } = this;
     const day = dayOf(kind);
     const chips = [
-      say(kind.variant),
-      kind.mode !== "single" && say(kind.mode),
-      day ? say("dailyOf", { day: dayText(day) }) : say(kind.origin.startsWith("x-") ? "custom" : "random"),
-      kind.hard && say("hard"),
-      kind.commutative && say("anyOrder"),
+      SIZES[kind.variant],
+      kind.mode !== "single" && KINDS[kind.mode],
+      day ? say("Daily, {day}", { day: dayText(day) }) : say(kind.origin.startsWith("x-") ? "Custom" : "Random"),
+      kind.hard && say("Hard"),
+      kind.commutative && say("Any order"),
     ];
     fill(
       this.about,
@@ -324,25 +322,25 @@ export class Play extends Game {
 
   /** @param {number} board */
   #board(board) {
-    const { say, kind } = this;
+    const { kind } = this;
     const rows = this.rows[board];
     const solved = this.state?.boards[board]?.solved === true;
     const all = rowsOf(kind.mode);
     const tiles = tilesOf(kind.variant);
     const drawn = rows.map((row, at) => playedRow(row, at + 1, say, { flips: at === this.flipping }));
-    if (this.playing && !solved && this.pending) drawn.push(waitingRow(this.pending, drawn.length + 1, say));
+    if (this.playing && !solved && this.pending) drawn.push(waitingRow(this.pending, drawn.length + 1));
     if (this.playing && !solved && drawn.length < all)
       drawn.push(typedRow(this.slots, drawn.length + 1, say, (place) => this.goTo(place)));
-    while (drawn.length < all) drawn.push(emptyRow(tiles, drawn.length + 1, say));
-    const name = boardsOf(kind.mode) > 1 ? say(solved ? "boardSolved" : "board", { number: board + 1 }) : say("title");
+    while (drawn.length < all) drawn.push(emptyRow(tiles, drawn.length + 1));
+    const name = boardsOf(kind.mode) > 1 ? say(solved ? "Board {number}, solved" : "Board {number}", { number: board + 1 }) : "Nerdle";
     return element("div", { class: solved ? "nerdle-board solved" : "nerdle-board", role: "group", "aria-label": name }, drawn);
   }
 
   #drawMessage() {
-    const { say, slots } = this;
+    const { slots } = this;
     const value = leftValue(slots.text);
     const left = shownText(slots.text.split("=")[0]);
-    const text = this.problem || (this.pending ? say("checking") : this.#quiet(value, left));
+    const text = this.problem || (this.pending ? say("Checking…") : this.#quiet(value, left));
     this.message.textContent = text;
     this.message.classList.toggle("bad", this.problem !== "");
   }
@@ -350,10 +348,10 @@ export class Play extends Game {
   /** What stands under the boards when nothing is wrong. @param {string | undefined} value @param {string} left */
   #quiet(value, left) {
     if (!this.playing) return "";
-    if (value !== undefined) return this.say("leftIs", { left, value });
+    if (value !== undefined) return say("{left} is {value}", { left, value });
     return this.rowsPlayed === 0 && this.slots.isEmpty
-      ? this.say("typeFirst")
-      : this.say("rowsLeft", { left: this.state?.left ?? rowsOf(this.kind.mode) });
+      ? say("Guess the hidden equation.")
+      : say("{left|One row|# rows} left.", { left: this.state?.left ?? rowsOf(this.kind.mode) });
   }
 
   /** The keys take their colours, and the end is told, when the last tile has turned. */
@@ -372,15 +370,14 @@ export class Play extends Game {
   }
 
   #drawFoot() {
-    const { kind, say } = this;
-    if (!this.playing) return fill(this.keysPlace, endCard(this, say));
+    const { kind } = this;
+    if (!this.playing) return fill(this.keysPlace, endCard(this));
     const keys = this.state?.keys ?? [];
     return fill(
       this.keysPlace,
       keyboard({
         variant: kind.variant,
         keys,
-        say,
         onSymbol: (symbol) => this.type(symbol),
         onErase: () => this.erase(),
         onEnter: () => this.submit(),
@@ -390,11 +387,11 @@ export class Play extends Game {
 
   /** The squares of every row; no tile is told. */
   shareResult() {
-    const { kind, say } = this;
+    const { kind } = this;
     const squares = (this.state?.share ?? "").trim().split("\n").slice(1).join("\n");
     const rows = this.status === "won" ? this.rowsPlayed : "X";
-    const head = `${say("title")} ${say(kind.variant)} ${dayOf(kind) ?? ""} ${rows}/${rowsOf(kind.mode)}`.replace("  ", " ");
-    const hints = this.hints > 0 ? ` · ${say("withHints", { hints: this.hints })}` : "";
+    const head = `Nerdle ${SIZES[kind.variant]} ${dayOf(kind) ?? ""} ${rows}/${rowsOf(kind.mode)}`.replace("  ", " ");
+    const hints = this.hints > 0 ? ` · ${say("{hints|with one hint|with # hints}", { hints: this.hints })}` : "";
     return share({ text: `${head}${hints}\n${squares}`, url: `/nerdle?game=${encodeURIComponent(this.id)}` });
   }
 

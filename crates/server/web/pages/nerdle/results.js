@@ -1,8 +1,7 @@
 // What was played here: how many guesses, which days. Kept in this browser only.
 
-import { before } from "../../shell/statistics.js";
 import { keep, kept } from "../../shell/storage.js";
-import { today } from "../../shell/words.js";
+import { daysInARow, today } from "../../shell/day.js";
 
 /** `late` are the days that were played after they were over: the archive shows them, the streak does not count them. @typedef {{played: number, won: number, distribution: Record<string, number>, days: Record<string, number>, late: string[], longest: number, games: string[]}} Results */
 
@@ -41,8 +40,5 @@ export function addResult(kind, id, guesses, day) {
 /** Days in a row that were won, up to today or yesterday. @param {Results} results */
 export function streakOf({ days, late }) {
   const isWon = (/** @type {string} */ day) => days[day] > 0 && !late.includes(day);
-  let day = isWon(today()) ? today() : before(today());
-  let length = 0;
-  for (; isWon(day); day = before(day)) length += 1;
-  return length;
+  return daysInARow(isWon);
 }

@@ -8,10 +8,12 @@ import { announce, celebrate, toast } from "../../shell/shell.js";
 import { count, raiseScore } from "../../shell/statistics.js";
 import { keep, keepGame, kept, keptGame } from "../../shell/storage.js";
 import { visit } from "../../shell/visit.js";
-import { number, today } from "../../shell/words.js";
+import { today } from "../../shell/day.js";
+import { number, say } from "../../shell/words.js";
 import { BoardView } from "./board.js";
 import { SlideGame } from "./game.js";
-import { boardText, cellName, largest, NAMES, tile } from "./rules.js";
+import { CAPITALS, DIRECTIONS } from "./names.js";
+import { boardText, cellName, largest, tile } from "./rules.js";
 
 /** @typedef {import("./rules.js").Letter} Letter */
 
@@ -22,11 +24,9 @@ const CHECK_AFTER = 1500;
 
 /** Tells of "start", "move" and "look" by events, and of "change" after each. */
 export class Table extends EventTarget {
-  /** @param {import("../../shell/words.js").Say} say */
-  constructor(say) {
+  constructor() {
     super();
-    this.say = say;
-    this.view = new BoardView(say);
+    this.view = new BoardView();
     this.place = element("div.board-place", this.view.element);
     this.scoreShown = element("dd", "0");
     this.bestShown = element("dd", "0");
@@ -38,8 +38,8 @@ export class Table extends EventTarget {
     ) => element("div.score-box", element("dt", name), value, more);
     this.scores = element(
       "dl.scores",
-      box(say("score"), this.scoreShown, element("dd.gain-place", this.gainPlace)),
-      box(say("best"), this.bestShown),
+      box(say("Score"), this.scoreShown, element("dd.gain-place", this.gainPlace)),
+      box(say("Best"), this.bestShown),
     );
     /** Whether the winner chose to go on. */
     this.wentOn = false;
@@ -85,7 +85,7 @@ export class Table extends EventTarget {
     const { at } = this.game;
     const played = this.game.play(letter);
     if (!played) {
-      if (!machine) announce(this.say("nothingMoves", { direction: this.say(NAMES[letter]) }));
+      if (!machine) announce(say("Nothing moves {direction}.", { direction: DIRECTIONS[letter] }));
       return false;
     }
     if (machine) this.machineFrom = Math.min(this.machineFrom ?? at, at);
@@ -122,13 +122,13 @@ export class Table extends EventTarget {
   undo() {
     if (this.game.at === 0) return;
     this.look(this.game.at - 1);
-    announce(`${this.say("undo")}. ${this.say("score")} ${number(this.game.score)}`);
+    announce(`${say("Undo")}. ${say("Score")} ${number(this.game.score)}`);
   }
 
   redo() {
     if (this.game.at === this.game.turns.length) return;
     this.look(this.game.at + 1);
-    announce(`${this.say("redo")}. ${this.say("score")} ${number(this.game.score)}`);
+    announce(`${say("Redo")}. ${say("Score")} ${number(this.game.score)}`);
   }
 
   /** Whether everything up to here was played by the player, in a game that counts. */
@@ -192,20 +192,20 @@ export class Table extends EventTarget {
   }
 
   #overWords() {
-    const { say, game } = this;
-    const text = say("overText", { moves: game.at, largest: String(tile(largest(game.cells))) });
-    announce(`${say("over")}. ${say("score")} ${number(game.score)}. ${text}`);
+    const { game } = this;
+    const text = say("{moves|One move|# moves}, largest tile {largest}.", { moves: game.at, largest: String(tile(largest(game.cells))) });
+    announce(`${say("No moves left")}. ${say("Score")} ${number(game.score)}. ${text}`);
     return element(
       "div",
-      element("h2", say("over")),
+      element("h2", say("No moves left")),
       element("p.quiet", text),
       game.at > 0 &&
         element(
           "div.row",
-          button({ label: say("newGame"), icon: "new", onClick: () => this.dispatchEvent(new Event("fresh")) }),
-          button({ label: say("undoLast"), icon: "undo", onClick: () => this.undo() }),
+          button({ label: say("New game"), icon: "new", onClick: () => this.dispatchEvent(new Event("fresh")) }),
+          button({ label: say("Undo a move"), icon: "undo", onClick: () => this.undo() }),
           button({
-            label: say("seeReview"),
+            label: say("Review the game"),
             icon: "chart",
             kind: "primary",
             onClick: () => this.dispatchEvent(new Event("review")),
@@ -215,13 +215,13 @@ export class Table extends EventTarget {
   }
 
   #wonWords() {
-    const { say, game } = this;
-    announce(`${say("won")} ${say("wonText", { moves: game.at })}`);
+    const { game } = this;
+    announce(`2048! ${say("Reached in {moves|one move|# moves}. Keep going?", { moves: game.at })}`);
     return element(
       "div",
-      element("h2", say("won")),
-      element("p.quiet", say("wonText", { moves: game.at })),
-      element("div.row", button({ label: say("keepGoing"), icon: "next", kind: "primary", onClick: () => this.goOn() })),
+      element("h2", "2048!"),
+      element("p.quiet", say("Reached in {moves|one move|# moves}. Keep going?", { moves: game.at })),
+      element("div.row", button({ label: say("Keep going"), icon: "next", kind: "primary", onClick: () => this.goOn() })),
     );
   }
 
@@ -234,14 +234,11 @@ export class Table extends EventTarget {
 
   /** @param {import("./game.js").Played} played */
   #speak({ turn, slid, after }) {
-    const { say } = this;
     const merged = slid.merges.map(({ exponent }) => tile(exponent)).sort((one, other) => other - one);
-    const parts = [
-      say("moved", { direction: say(/** @type {string} */ ({ L: "Left", D: "Down", R: "Right", U: "Up" }[turn.letter])) }),
-    ];
+    const parts = [`${CAPITALS[turn.letter]}.`];
     if (merged.length > 0)
-      parts.push(say("mergedInto", { tiles: merged.join(", ") }), say("scored", { points: slid.reward, score: after.score }));
-    parts.push(say("appeared", { tile: String(tile(turn.exponent)), cell: cellName(turn.cell, this.game.size.columns) }));
+      parts.push(say("Merged into {tiles}.", { tiles: merged.join(", ") }), say("Plus {points}, score {score}.", { points: slid.reward, score: after.score }));
+    parts.push(say("New {tile} at {cell}.", { tile: String(tile(turn.exponent)), cell: cellName(turn.cell, this.game.size.columns) }));
     if (!this.game.over && !this.celebrating) announce(parts.join(" "));
   }
 
@@ -258,11 +255,11 @@ export class Table extends EventTarget {
     const { game } = this;
     if (game.turns.length === 0) return;
     const letters = game.turns.map(({ letter }) => letter).join("");
-    const size = this.say("size-name", { rows: game.size.rows, columns: game.size.columns });
+    const size = say("{rows} × {columns}", { rows: game.size.rows, columns: game.size.columns });
     keepGame("2048", game.id, {
       state: { letters, at: game.at, wentOn: this.wentOn, hints: this.hintsUsed, machineFrom: this.machineFrom },
       finished: game.over,
-      summary: this.say("summary", { score: game.score, size }),
+      summary: say("Score {score}, {size}", { score: game.score, size }),
     });
   }
 
@@ -278,7 +275,7 @@ export class Table extends EventTarget {
       if (game !== this.game || seen !== game.at) return;
       const same = state.board === boardText(game.cells, game.size) && state.score === game.score;
       this.dispatchEvent(new CustomEvent("checked", { detail: same }));
-      if (!same) toast(this.say("differs"), { kind: "bad" });
+      if (!same) toast(say("The server sees another board. Please report this."), { kind: "bad" });
     } catch (error) {
       // The page plays on alone; the next move asks again.
       if (!wasAborted(error)) this.dispatchEvent(new CustomEvent("checked", { detail: undefined }));

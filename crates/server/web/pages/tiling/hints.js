@@ -4,12 +4,8 @@ import { call, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
 import { toast } from "../../shell/shell.js";
-import { words } from "../../shell/words.js";
+import { say } from "../../shell/words.js";
 import { sentence } from "./telling.js";
-import { catalogue } from "./words.js";
-import { catalogue as toolWords } from "./words-tools.js";
-
-const say = words(catalogue, toolWords);
 
 /** Climbs one step each time it is asked about the same position. */
 export class HintLadder {
@@ -29,7 +25,7 @@ export class HintLadder {
     this.about = after;
     play.hints += 1;
     play.save();
-    fill(this.element, notice({}, element("span.spinner"), ` ${say("thinking")}`));
+    fill(this.element, notice({}, element("span.spinner"), ` ${say("Looking for a hint…")}`));
     try {
       const reply = await call("tiling", "hint", { file: play.board.game, after, level: this.level, timeout: "20s" });
       if (this.about === after) this.#show(reply);
@@ -48,11 +44,11 @@ export class HintLadder {
     const move = this.level === 3 ? told : undefined;
     if (move) play.pointed = play.board.read(move)?.cells ?? [];
     play.drawOver();
-    const steps = element("span.quiet.small", say("hintStep", { level: this.level }));
+    const steps = element("span.quiet.small", say("Step {level} of 3", { level: this.level }));
     const actions = [
-      move && button({ label: say(advice === "take-back" ? "takeIt" : "placeIt"), kind: "primary small", onClick: () => play.playText(move) }),
-      !last && button({ label: say("moreHelp"), kind: "small", onClick: () => void this.next() }),
-      button({ label: say("hideHint"), kind: "plain small", onClick: () => this.#forget() }),
+      move && button({ label: say(advice === "take-back" ? "Take it back" : "Place it"), kind: "primary small", onClick: () => play.playText(move) }),
+      !last && button({ label: say("Tell me more"), kind: "small", onClick: () => void this.next() }),
+      button({ label: say("Hide"), kind: "plain small", onClick: () => this.#forget() }),
     ];
     fill(this.element, notice({ kind: bad ? "warn" : "" }, element("p", sentence(text)), element("div.row", actions, steps)));
   }

@@ -1,11 +1,13 @@
 // The tiling page: opens the game that the address names, and puts the table,
 // the tray and the side panel together.
 
+import { LEVELS as LEVEL_NAMES } from "../../shell/levels.js";
 import { ApiError, messageOf, play as askGame } from "../../shell/api.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
 import { confirmDialog, rest, startPage, toast } from "../../shell/shell.js";
-import { dayText, today, words } from "../../shell/words.js";
+import { dayText, today } from "../../shell/day.js";
+import { say, sayAs } from "../../shell/words.js";
 import { keep, kept, keptGame, lastGame } from "../../shell/storage.js";
 import { Board } from "./model.js";
 import { layOut } from "./play.js";
@@ -14,30 +16,27 @@ import { countChip } from "./telling.js";
 import { boardName, builtIn, dayGame, levelOf } from "./names.js";
 import { listenToKeys } from "./keys.js";
 import { sidePanel } from "./side.js";
-import { catalogue } from "./words.js";
-import { catalogue as boardWords } from "./words-boards.js";
 
-const say = words(boardWords, catalogue);
 const DEFAULT = "tiling:iq-puzzler-pro/easy#1";
 
 /** Loaded when it is wanted. @param {Parameters<typeof import("../../shell/download.js").share>[0]} what */
 const share = async (what) => (await import("../../shell/download.js")).share(what);
 
 const main = startPage({
-  title: say("title"),
-  howTo: () => [say("how1"), say("how2"), say("how3"), say("how4")],
+  title: sayAs("page", "Tiling puzzles"),
+  howTo: () => [say("Cover every cell with the pieces, all of them, none on another."), say("Drag a piece to the board, or tap it and then tap a cell."), say("Tap it again, or press R, to rotate; press F to flip it over."), say("Tap a piece on the board to take it up again.")],
   keys: [
-    { keys: ["A", "…", "Z"], does: say("keyPiece") },
-    { keys: [",", "."], does: say("keyNextPiece") },
-    { keys: ["←", "↑", "→", "↓"], does: say("keyMove") },
-    { keys: ["PgUp", "PgDn"], does: say("keyLayer") },
-    { keys: ["R"], does: say("keyRotate") },
-    { keys: ["F"], does: say("keyFlip") },
-    { keys: ["N"], does: say("keyNext") },
-    { keys: ["Enter"], does: say("keyPlace") },
-    { keys: ["Del"], does: say("keyTakeBack") },
-    { keys: ["Esc"], does: say("keyPutBack") },
-    { keys: ["Ctrl", "Z"], does: say("keyUndo") },
+    { keys: ["A", "…", "Z"], does: say("Take the piece of that letter") },
+    { keys: [",", "."], does: say("Previous, next piece") },
+    { keys: ["←", "↑", "→", "↓"], does: say("Move the piece") },
+    { keys: ["PgUp", "PgDn"], does: say("A layer up, down") },
+    { keys: ["R"], does: say("Rotate what you hold") },
+    { keys: ["F"], does: say("Flip it (in space: tip it over)") },
+    { keys: ["N"], does: say("Next way that fits") },
+    { keys: ["Enter"], does: say("Place it, or take up what lies there") },
+    { keys: ["Del"], does: say("Take back") },
+    { keys: ["Esc"], does: say("Put it back into the tray") },
+    { keys: ["Ctrl", "Z"], does: say("Undo (Ctrl Y: redo)") },
   ],
 });
 
@@ -61,7 +60,7 @@ function wanted() {
 async function open(game, { push = false } = {}) {
   table?.close();
   main.setAttribute("aria-busy", "true");
-  if (!main.hasChildNodes()) fill(main, element("div.empty", element("span.spinner"), say("opening")));
+  if (!main.hasChildNodes()) fill(main, element("div.empty", element("span.spinner"), say("Setting the table…")));
   try {
     const reply = await askGame("tiling", game, []);
     const address = `?game=${encodeURIComponent(game)}`;
@@ -81,8 +80,8 @@ function refuse(game, error) {
   const place = error instanceof ApiError && error.place ? element("p.mono", game.slice(0, error.place.start), element("mark", game.slice(error.place.start, error.place.end) || " "), game.slice(error.place.end)) : "";
   fill(
     main,
-    element("div.page-head", element("h1", say("title"))),
-    element("div.stack", notice({ kind: "bad" }, element("p", say("notOpened")), element("p", message), place), element("div.row", button({ label: say("openDefault"), kind: "primary", onClick: () => open(DEFAULT) }), button({ label: say("tryAgain"), onClick: () => open(game) }))),
+    element("div.page-head", element("h1", sayAs("page", "Tiling puzzles"))),
+    element("div.stack", notice({ kind: "bad" }, element("p", say("This puzzle cannot be opened.")), element("p", message), place), element("div.row", button({ label: say("Open another one"), kind: "primary", onClick: () => open(DEFAULT) }), button({ label: say("Try again"), onClick: () => open(game) }))),
   );
 }
 
@@ -109,9 +108,9 @@ async function show(board) {
     tools,
     play.tray.element,
   );
-  const name = boardName(board, say);
+  const name = boardName(board);
   document.title = `${name} · unpuzzle`;
-  const bench = element("div.workbench", element("section.panel.play", { "aria-label": say("boardLabel") }, ground));
+  const bench = element("div.workbench", element("section.panel.play", { "aria-label": say("Board") }, ground));
   drawTools(tools, play, hint);
   await rest();
   listenToPointers(ground, play);
@@ -119,7 +118,7 @@ async function show(board) {
   await rest();
   fill(main, head(board, name), bench);
   await rest();
-  bench.append(sidePanel({ play, say, wishes, open: (game) => open(game, { push: true }), onWishes: () => applyWishes(play, status) }));
+  bench.append(sidePanel({ play, wishes, open: (game) => open(game, { push: true }), onWishes: () => applyWishes(play, status) }));
 }
 
 /** What ends a game is loaded while it is played, so that it is there in time. */
@@ -135,17 +134,17 @@ async function celebrate(banner, play, before = false) {
 function head(board, name) {
   const level = levelOf(board.game);
   const day = /#(\d{4}-\d\d-\d\d)$/.exec(board.game)?.[1];
-  const chips = [level && element("span.chip.accent", say(level)), day && element("span.chip", icon("calendar"), dayText(day)), level && element("span.chip", say("uniqueChip"))];
+  const chips = [level && element("span.chip.accent", LEVEL_NAMES[level]), day && element("span.chip", icon("calendar"), dayText(day)), level && element("span.chip", say("one solution"))];
   const pick = async () => {
     const { pickBoard } = await import("./boards.js");
-    const game = await pickBoard(say, builtIn(board.game));
+    const game = await pickBoard(builtIn(board.game));
     if (game) await open(game, { push: true });
   };
   return element(
     "div.page-head",
     element("h1", name),
     element("div.row", chips),
-    element("div.row", button({ label: say("boards"), icon: "grid", onClick: () => void pick() }), button({ label: say("share"), icon: "share", iconOnly: true, onClick: () => void share({ text: say("shareText", { board: name }), url: location.href }) })),
+    element("div.row", button({ label: say("Boards"), icon: "grid", onClick: () => void pick() }), button({ label: say("Share"), icon: "share", iconOnly: true, onClick: () => void share({ text: say("{board}: can you fill it?", { board: name }), url: location.href }) })),
   );
 }
 
@@ -166,30 +165,30 @@ function drawTools(tools, play, askHint) {
   const standing = [hand !== undefined, position.past.length > 0, position.future.length > 0, position.placed.length > 0].join();
   if (tools.dataset.standing === standing) return;
   tools.dataset.standing = standing;
-  const tool = (/** @type {string} */ id, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => void} */ does, off = false, kind = "") => {
-    const made = button({ label: say(id), icon: picture, iconOnly: true, kind, onClick: does, disabled: off });
+  const tool = (/** @type {string} */ id, /** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => void} */ does, off = false) => {
+    const made = button({ label, icon: picture, iconOnly: true, onClick: does, disabled: off });
     made.dataset.tool = id;
     return made;
   };
   const restart = async () => {
-    if (position.placed.length < 2 || (await confirmDialog({ title: say("restartTitle"), text: say("restartText"), yes: say("restart"), danger: true }))) play.restart();
+    if (position.placed.length < 2 || (await confirmDialog({ title: say("Start over?"), text: say("Your pieces go back into the tray. You can still undo it."), yes: say("Start over"), danger: true }))) play.restart();
   };
-  const hint = button({ label: say("hint"), icon: "hint", onClick: () => void askHint() });
+  const hint = button({ label: say("Hint"), icon: "hint", onClick: () => void askHint() });
   hint.dataset.tool = "hintTool";
   fill(
     tools,
     element(
-      "div.row", { role: "group", "aria-label": say("pieceTools") },
-      tool("rotate", "rotate", () => play.turn("rotate"), !hand),
-      tool(board.isFlat ? "flip" : "tip", "flip", () => play.turn(board.isFlat ? "flip" : "tip"), !hand),
-      tool("nextFit", "next", () => play.nextFit(), !hand),
-      tool("putBack", "close", () => play.putBack(), !hand),
+      "div.row", { role: "group", "aria-label": say("The piece you hold") },
+      tool("rotate", say("Rotate (R)"), "rotate", () => play.turn("rotate"), !hand),
+      tool("flip", say(board.isFlat ? "Flip (F)" : "Tip over (F)"), "flip", () => play.turn(board.isFlat ? "flip" : "tip"), !hand),
+      tool("nextFit", say("Next way that fits (N)"), "next", () => play.nextFit(), !hand),
+      tool("putBack", say("Put back (Esc)"), "close", () => play.putBack(), !hand),
     ),
     element(
-      "div.row", { role: "group", "aria-label": say("gameTools") },
-      tool("undo", "undo", () => play.undo(), position.past.length === 0),
-      tool("redo", "redo", () => play.redo(), position.future.length === 0),
-      tool("restart", "restart", () => void restart(), position.placed.length === 0),
+      "div.row", { role: "group", "aria-label": say("The game") },
+      tool("undo", say("Undo"), "undo", () => play.undo(), position.past.length === 0),
+      tool("redo", say("Redo"), "redo", () => play.redo(), position.future.length === 0),
+      tool("restart", say("Start over"), "restart", () => void restart(), position.placed.length === 0),
       hint,
     ),
   );
@@ -198,7 +197,7 @@ function drawTools(tools, play, askHint) {
 
 /** The live count, where it is wanted. On a challenge it tells a wrong piece at once, so there it is help. @param {Play} play @param {HTMLElement} status @param {import("./live.js").Outlook | undefined} outlook */
 function drawCount(play, status, outlook) {
-  fill(status, play.counts ? countChip(outlook, say) : "");
+  fill(status, play.counts ? countChip(outlook) : "");
   if (play.counts && play.isChallenge && outlook && play.position.placed.length > 0) play.hints = Math.max(1, play.hints);
 }
 

@@ -1,6 +1,8 @@
 // A hand as people type it. Whatever cannot be read is named, never left out: an answer
 // about another hand would be worse than none.
 
+import { say } from "../../shell/words.js";
+
 const LETTERS = /** @type {Record<string, string>} */ ({ A: "1", T: "10", J: "11", Q: "12", K: "13" });
 const MOST = 6;
 
@@ -8,7 +10,7 @@ const MOST = 6;
  * The cards in a text: numbers and A, T, J, Q, K between blanks or commas, with or
  * without suits. Digits without anything between them are one card each.
  * @param {string} text
- * @returns {{cards: string[]} | {mistake: "anyNotACard" | "anyTooMany", what: string}}
+ * @returns {{cards: string[]} | {mistake: string}} the cards, or a sentence about what is wrong
  */
 export function readHand(text) {
   const words = text
@@ -20,10 +22,10 @@ export function readHand(text) {
   const cards = [];
   for (const word of alone) {
     const read = cardsIn(word.replace(/[♠♥♣♦♤♡♧♢]/g, ""));
-    if (!read) return { mistake: "anyNotACard", what: word.toLowerCase() };
+    if (!read) return { mistake: say("“{what}” is not a card. Whole numbers and A, J, Q, K are.", { what: word.toLowerCase() }) };
     cards.push(...read);
   }
-  return cards.length > MOST ? { mistake: "anyTooMany", what: String(cards.length) } : { cards };
+  return cards.length > MOST ? { mistake: say("These are {what} cards; six are the most.", { what: cards.length }) } : { cards };
 }
 
 /** @param {string} word */

@@ -7,7 +7,8 @@ import { share } from "../../shell/download.js";
 import { element } from "../../shell/elements.js";
 import { announce, celebrate } from "../../shell/shell.js";
 import { count } from "../../shell/statistics.js";
-import { clockText, today, untilTomorrow } from "../../shell/words.js";
+import { today, untilTomorrow } from "../../shell/day.js";
+import { clockText, say } from "../../shell/words.js";
 import { rankOf } from "./cards.js";
 import { print } from "./expression.js";
 import { about } from "./identity.js";
@@ -23,23 +24,23 @@ import { ownSteps, replay } from "./steps.js";
  * @param {boolean} again whether the hand was won long ago and is only opened again
  */
 export function showEnd(play, winner, again) {
-  const { say, hand } = play;
+  const { hand } = play;
   const target = hand?.deal.target ?? "";
   const which = element("p.quiet");
-  const next = button({ label: say("next"), kind: "primary", icon: "next", onClick: play.onNew });
-  const sharing = button({ label: say("share"), icon: "share", onClick: () => void shareHand(play) });
+  const next = button({ label: say("Next hand"), kind: "primary", icon: "next", onClick: play.onNew });
+  const sharing = button({ label: say("Share"), icon: "share", onClick: () => void shareHand(play) });
   play.tell(
     element(
       "div.won-notice",
       element("p.won-expression", `${print(winner)} = ${target}`),
-      element("p.quiet", again ? say("wonAgain") : facts(play)),
+      element("p.quiet", again ? say("You have solved this one before.") : facts(play)),
       which,
       element("div.row", next, replaying(play), sharing),
       about(play.id).day === today() && element("p.quiet.small", untilTomorrow()),
     ),
   );
   if (!again) {
-    announce(say("solvedSpoken", { expression: print(winner), target }));
+    announce(say("Solved. {expression} = {target}.", { expression: print(winner), target }));
     celebrate(play.board.element);
     countHand(play, "solved");
   }
@@ -47,26 +48,26 @@ export function showEnd(play, winner, again) {
 }
 
 /** The way to see once more how the hand was made. @param {Play} play */
-function replaying({ hand, say }) {
+function replaying({ hand }) {
   const steps = hand ? ownSteps(hand) : [];
   if (!hand || steps.length === 0) return undefined;
-  return button({ label: say("replay"), icon: "play", onClick: () => void replay(say, hand.deal, steps) });
+  return button({ label: say("Replay"), icon: "play", onClick: () => void replay(hand.deal, steps) });
 }
 
 /** Sends the hand to a friend, with or without a boast. @param {Play} play */
-export async function shareHand({ hand, say, clock }) {
+export async function shareHand({ hand, clock }) {
   if (!hand) return;
   const cards = hand.deal.cards.map(({ value }) => rankOf(value)).join(" ");
   const values = { target: hand.deal.target, cards, time: clockText(clock.seconds) };
-  await share({ text: say(hand.won ? "shareText" : "shareOpen", values), url: location.href });
+  await share({ text: say(hand.won ? "I made {target} from {cards} in {time}. Can you?" : "Can you make {target} from {cards}?", values), url: location.href });
 }
 
 /** @param {Play} play */
-function facts({ id, say, clock, hints, spoiled }) {
-  if (spoiled) return say("wonShown");
-  const time = say("wonIn", { time: clockText(clock.seconds) });
-  const told = hints.used > 0 ? `${time} ${say("wonHints", { hints: hints.used })}.` : `${time}.`;
-  return about(id).own ? `${told} ${say("wonOwn")}` : told;
+function facts({ id, clock, hints, spoiled }) {
+  if (spoiled) return say("Its solutions were shown, so it does not count.");
+  const time = say("Solved in {time}", { time: clockText(clock.seconds) });
+  const told = hints.used > 0 ? `${time} ${say("with {hints|one hint|# hints}", { hints: hints.used })}.` : `${time}.`;
+  return about(id).own ? `${told} ${say("A hand of your own does not count.")}` : told;
 }
 
 /** Counts a hand that came to an end, once. A hand that somebody chose says nothing about a player. @param {Play} play @param {"solved" | "shown" | "skipped"} ending */
@@ -94,5 +95,5 @@ async function explain(play, winner, shown) {
   const reply = await call("24", "check", body).catch(() => undefined);
   if (!reply?.correct || !reply.count) return;
   const { count: all, solution } = reply;
-  shown.textContent = all === 1 ? play.say("wonOnly") : play.say("wonOf", { which: solution, count: all });
+  shown.textContent = all === 1 ? say("The only solution.") : say("Solution {which} of {count}, all essentially different.", { which: solution, count: all });
 }

@@ -5,13 +5,14 @@ import { call } from "../../shell/api.js";
 import { button, notice } from "../../shell/controls.js";
 import { drawn, element } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
+import { say } from "../../shell/words.js";
 import { countHand } from "./ending.js";
 import { inSigns, pretty } from "./signs.js";
 import { replay, stepsOfText } from "./steps.js";
 
 /** @typedef {import("../../shell/types.js").Reply<"24", "hint">} Reply */
 
-const RUNGS = ["hintNudge", "hintStep", "hintAnswer"];
+const RUNGS = [say("Nudge"), say("Step"), say("Answer")];
 
 /** The hints of one hand. */
 export class Hints {
@@ -33,9 +34,9 @@ export class Hints {
   /** Asks for the next rung. */
   async ask() {
     const { play } = this;
-    const { hand, say, buttons } = play;
+    const { hand, buttons } = play;
     if (!hand) return;
-    if (hand.won) return play.tell(notice({ kind: "good" }, say("hintNone")));
+    if (hand.won) return play.tell(notice({ kind: "good" }, say("The hand is solved already.")));
     const level = Math.min(RUNGS.length, this.rung + 1);
     buttons.hint.classList.add("busy");
     try {
@@ -50,14 +51,14 @@ export class Hints {
 
   /** @param {Reply} reply @param {number} level */
   #show(reply, level) {
-    const { say, buttons } = this.play;
+    const { buttons } = this.play;
     this.rung = level;
     // From a lost position every rung says the same: that is one hint.
     if (reply.text !== this.said) this.used += 1;
     this.said = reply.text;
     const more = level < RUNGS.length && reply.outcome !== "no" && !("undo_count" in reply && reply.undo_count);
-    buttons.hint.querySelector("span")?.replaceChildren(say(more ? "nextHint" : "hint"));
-    const name = say(RUNGS[level - 1]);
+    buttons.hint.querySelector("span")?.replaceChildren(say(more ? "Next hint" : "Hint"));
+    const name = RUNGS[level - 1];
     const head = element("span.rung-name", ladder(level), name);
     const body = element("div.stack-tight", head, element("p", this.#text(reply)), this.#action(reply, level));
     this.play.tell(element("div.notice.hint-notice", body));
@@ -77,7 +78,7 @@ export class Hints {
     const { undo_count: undo = 0, step } = "level" in reply ? reply : {};
     if (undo) {
       return button({
-        label: play.say("hintUndo", { steps: undo }),
+        label: say("{steps|Undo that step|Undo those # steps}", { steps: undo }),
         kind: "small",
         icon: "undo",
         onClick: () => play.undoSteps(undo),
@@ -85,15 +86,15 @@ export class Hints {
     }
     if ("answer" in reply && reply.answer) return this.#replay(reply.answer);
     if (!step || level !== 2) return undefined;
-    return button({ label: play.say("hintDo"), kind: "small", icon: "step", onClick: () => play.playStep(step) });
+    return button({ label: say("Play this step"), kind: "small", icon: "step", onClick: () => play.playStep(step) });
   }
 
   /** The way to see how the cards make the answer. @param {string} answer */
   #replay(answer) {
-    const { hand, say } = this.play;
+    const { hand } = this.play;
     const steps = hand ? stepsOfText(answer, hand.deal) : [];
     if (!hand || steps.length === 0) return undefined;
-    return button({ label: say("replay"), kind: "small", icon: "play", onClick: () => void replay(say, hand.deal, steps) });
+    return button({ label: say("Replay"), kind: "small", icon: "play", onClick: () => void replay(hand.deal, steps) });
   }
 }
 

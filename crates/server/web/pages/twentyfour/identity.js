@@ -1,7 +1,7 @@
 // Ids of hands: what stands in the address, and what it tells about the hand.
 
 import { served } from "../../shell/results.js";
-import { today } from "../../shell/words.js";
+import { today } from "../../shell/day.js";
 
 /** @typedef {"easy" | "medium" | "hard" | "expert"} Level */
 /** @typedef {{level: Level | "matched" | "", deck: "full" | "1-10" | "1-9", fraction: boolean, unique: boolean}} Wish what a player asks of a deal */

@@ -5,10 +5,12 @@ import { ApiError, messageOf, play as askPlay, wasAborted } from "../../shell/ap
 import { Clock } from "../../shell/clock.js";
 import { button, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
+import { LEVELS } from "../../shell/levels.js";
 import { announce, toast } from "../../shell/shell.js";
 import { keepGame, keptGame, texts } from "../../shell/storage.js";
 import { visit } from "../../shell/visit.js";
-import { dayText, today } from "../../shell/words.js";
+import { dayText, today } from "../../shell/day.js";
+import { say } from "../../shell/words.js";
 import { Board } from "./board.js";
 import { rankOf } from "./cards.js";
 import { parse } from "./expression.js";
@@ -21,39 +23,35 @@ import { Typing } from "./typing.js";
 
 /** @typedef {import("./hand.js").Deal} Deal */
 /** @typedef {import("./rational.js").Operator} Operator */
-/** @typedef {import("../../shell/words.js").Say} Say */
-
-const LEVEL_WORDS = { easy: "levelEasy", medium: "levelMedium", hard: "levelHard", expert: "levelExpert" };
 
 /** The table with everything around it. */
 export class Play extends EventTarget {
-  /** @param {Say} say @param {{onNew: () => void}} commands */
-  constructor(say, { onNew }) {
+  /** @param {{onNew: () => void}} commands */
+  constructor({ onNew }) {
     super();
-    this.say = say;
     this.id = "";
     /** @type {Hand | undefined} */
     this.hand = undefined;
     this.hints = new Hints(this);
     this.board = new Board(say, (from, operator, onto) => this.#merge(from, operator, onto));
     this.board.onChoice = () => this.#chosen();
-    this.board.onOperatorAlone = () => this.tell(notice({}, say("pickCard")));
+    this.board.onOperatorAlone = () => this.tell(notice({}, say("Pick a card first")));
     this.typing = new Typing(say, (tree) => this.#typed(tree));
-    this.title = element("h1", say("make", { target: 24 }));
+    this.title = element("h1", say("Make {target}", { target: 24 }));
     this.subtitle = element("p.quiet", "\u00a0");
     this.badge = element("span.chip", { hidden: true });
-    this.time = element("span.numbers", { role: "timer", "aria-label": say("timer") }, "0:00");
+    this.time = element("span.numbers", { role: "timer", "aria-label": say("Time") }, "0:00");
     this.clock = new Clock(this.time);
-    this.message = element("div.message", element("p.quiet.center", say("startHelp")));
+    this.message = element("div.message", element("p.quiet.center", say("Press a card, an operator, and another card.")));
     this.board.expect(4);
     /** Whether the solutions were looked at before the hand was solved. */
     this.spoiled = false;
     this.buttons = {
-      undo: button({ label: say("undo"), icon: "undo", iconOnly: true, onClick: () => this.undo(), key: "u" }),
-      redo: button({ label: say("redo"), icon: "redo", iconOnly: true, onClick: () => this.redo(), key: "y" }),
-      reset: button({ label: say("reset"), icon: "restart", iconOnly: true, onClick: () => this.reset(), key: "r" }),
-      hint: button({ label: say("hint"), icon: "hint", kind: "hint", onClick: () => void this.hint(), key: "h" }),
-      new: button({ label: say("newHand"), icon: "shuffle", kind: "last", onClick: onNew, key: "n" }),
+      undo: button({ label: say("Undo"), icon: "undo", iconOnly: true, onClick: () => this.undo(), key: "u" }),
+      redo: button({ label: say("Redo"), icon: "redo", iconOnly: true, onClick: () => this.redo(), key: "y" }),
+      reset: button({ label: say("Start over"), icon: "restart", iconOnly: true, onClick: () => this.reset(), key: "r" }),
+      hint: button({ label: say("Hint"), icon: "hint", kind: "hint", onClick: () => void this.hint(), key: "h" }),
+      new: button({ label: say("New hand"), icon: "shuffle", kind: "last", onClick: onNew, key: "n" }),
     };
     this.onNew = onNew;
     this.element = this.#layout();
@@ -128,17 +126,17 @@ export class Play extends EventTarget {
 
   /** @param {string} id */
   #head(id) {
-    const { say, hand } = this;
+    const { hand } = this;
     const { day, level, own } = about(id);
-    this.title.textContent = say("make", { target: hand?.deal.target ?? "24" });
+    this.title.textContent = say("Make {target}", { target: hand?.deal.target ?? "24" });
     this.subtitle.textContent =
       day === today()
-        ? say("todayOf", { day: dayText(day) })
+        ? say("Today’s hand · {day}", { day: dayText(day) })
         : day
-          ? say("dayOf", { day: dayText(day) })
-          : say(own ? "custom" : "dealtLevel");
+          ? say("Hand of {day}", { day: dayText(day) })
+          : say(own ? "Your own hand" : "A hand dealt for you");
     this.badge.hidden = !level;
-    if (level) this.badge.textContent = say(LEVEL_WORDS[level]);
+    if (level) this.badge.textContent = LEVELS[level];
   }
 
   /** @param {number} from @param {Operator} operator @param {number} onto */
@@ -146,11 +144,11 @@ export class Play extends EventTarget {
     const hand = this.hand;
     const [left, right] = [hand?.slots[from]?.value, hand?.slots[onto]?.value];
     if (!hand?.merge(from, operator, onto)) {
-      toast(this.say(operator === "^" ? "noPower" : "noResult"), { kind: "bad" });
+      toast(say(operator === "^" ? "That power is too large or has no exact value" : "Nothing can be divided by zero"), { kind: "bad" });
       return false;
     }
     const value = String(hand.slots[onto]?.value);
-    announce(this.say("stepMade", { left: String(left), sign: sign(operator), right: String(right), value }));
+    announce(say("{left} {sign} {right} = {value}", { left: String(left), sign: sign(operator), right: String(right), value }));
     this.hints.startOver();
     this.#changed();
     void this.#confirm();
@@ -187,7 +185,7 @@ export class Play extends EventTarget {
   pressSign(event) {
     const operator = /** @type {Operator} */ ({ x: "*", "×": "*", "÷": "/", ":": "/" }[event.key] ?? event.key);
     event.preventDefault();
-    if (!this.board.pressOperator(operator)) this.tell(notice({}, this.say("pickCard")));
+    if (!this.board.pressOperator(operator)) this.tell(notice({}, say("Pick a card first")));
   }
 
   undo() {
@@ -258,13 +256,13 @@ export class Play extends EventTarget {
 
   /** Draws what changed, and keeps it. @param {{quiet?: boolean}} [options] */
   #changed({ quiet = false } = {}) {
-    const { hand, buttons, say } = this;
+    const { hand, buttons } = this;
     if (!hand) return;
     this.board.draw();
     buttons.undo.disabled = hand.done.length === 0;
     buttons.redo.disabled = hand.undone.length === 0;
     buttons.reset.disabled = hand.done.length === 0;
-    buttons.hint.querySelector("span")?.replaceChildren(say("hint"));
+    buttons.hint.querySelector("span")?.replaceChildren(say("Hint"));
     this.element.classList.toggle("solved", hand.won);
     if (hand.winner) {
       this.clock.stop();
@@ -275,14 +273,14 @@ export class Play extends EventTarget {
   }
 
   #goOn() {
-    const { hand, say } = this;
+    const { hand } = this;
     this.clock.start();
     if (hand?.missed) {
       const { target } = hand.deal;
-      const text = say("missed", { value: String(hand.pieces[0].value).replace("-", "−"), target });
-      this.tell(notice({ kind: "warn" }, element("strong", text), " ", say("missedHelp")));
+      const text = say("That makes {value}, not {target}.", { value: String(hand.pieces[0].value).replace("-", "−"), target });
+      this.tell(notice({ kind: "warn" }, element("strong", text), " ", say("Undo a step, or start over.")));
       announce(text);
-    } else this.tell(element("p.quiet.center", say("startHelp")));
+    } else this.tell(element("p.quiet.center", say("Press a card, an operator, and another card.")));
   }
 
   /** What to press next, once something is chosen. */
@@ -291,13 +289,13 @@ export class Play extends EventTarget {
     const piece = from === null ? undefined : this.hand?.slots[from];
     if (!piece) return;
     const value = String(piece.value).replace("-", "−");
-    const text = operator ? this.say("nowCard", { value, sign: sign(operator) }) : this.say("nowOperator", { value });
+    const text = operator ? say("{value} {sign} … Now another card.", { value, sign: sign(operator) }) : say("{value} is chosen. Now an operator.", { value });
     if (this.hints.rung === 0) this.tell(element("p.quiet.center", text));
     announce(text);
   }
 
   #table() {
-    return this.say("tableSays", { values: (this.hand?.pieces ?? []).map(({ value }) => String(value)).join(", ") });
+    return say("On the table: {values}.", { values: (this.hand?.pieces ?? []).map(({ value }) => String(value)).join(", ") });
   }
 
   /** Says something below the table. @param {Node} content */
@@ -310,8 +308,8 @@ export class Play extends EventTarget {
     if (wasAborted(error)) return;
     const text = messageOf(error);
     const wrongLink = error instanceof ApiError && error.status === 422 && !this.hand;
-    if (!this.hand) this.title.textContent = this.say("title");
-    this.tell(notice({ kind: "bad" }, wrongLink ? element("strong", `${this.say("gameWrong")} `) : "", text));
+    if (!this.hand) this.title.textContent = say("24");
+    this.tell(notice({ kind: "bad" }, wrongLink ? element("strong", `${say("This link does not name a hand that can be dealt.")} `) : "", text));
     announce(text, { urgent: true });
   }
 

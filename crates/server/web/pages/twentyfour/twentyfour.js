@@ -5,31 +5,27 @@ import { confirmDialog, instructed, isTyping, rest, startPage } from "../../shel
 import { lastGame } from "../../shell/storage.js";
 import { dayDone } from "../../shell/statistics.js";
 import { bringIntoView } from "../../shell/visit.js";
-import { words } from "../../shell/words.js";
+import { say } from "../../shell/words.js";
 import { countHand, shareHand } from "./ending.js";
 import { about, dayId, freshId } from "./identity.js";
 import { Play } from "./play.js";
 import { dealTool, wish } from "./deal.js";
 import { tools } from "./tools.js";
-import { catalogue } from "./words.js";
-import { catalogue as cardWords } from "./words-cards.js";
-
-const say = words(cardWords, catalogue);
 
 const main = startPage({
-  title: say("title"),
-  howTo: () => [say("how1"), say("how2"), say("how3")],
+  title: say("24"),
+  howTo: () => [say("Make 24 from the four cards, each used once, with + − × ÷ and as many brackets as you like."), say("Press a card, an operator, and another card: they become one. Undo is always there."), say("Or type the whole expression, such as 8 / (3 - 8 / 3). A hint goes from a nudge to the answer.")],
   keys: [
-    { keys: ["1", "2", "3", "4"], does: say("keyCards") },
-    { keys: ["+", "−", "*", "/"], does: say("keyOperators") },
-    { keys: ["U"], does: say("undo") },
-    { keys: ["Y"], does: say("redo") },
-    { keys: ["R"], does: say("reset") },
-    { keys: ["H"], does: say("hint") },
-    { keys: ["N"], does: say("newHand") },
-    { keys: ["T"], does: say("keyType") },
-    { keys: ["Esc"], does: say("keyRelease") },
-    { keys: ["←", "→"], does: say("keyReplay") },
+    { keys: ["1", "2", "3", "4"], does: say("Choose a card") },
+    { keys: ["+", "−", "*", "/"], does: say("Choose an operator") },
+    { keys: ["U"], does: say("Undo") },
+    { keys: ["Y"], does: say("Redo") },
+    { keys: ["R"], does: say("Start over") },
+    { keys: ["H"], does: say("Hint") },
+    { keys: ["N"], does: say("New hand") },
+    { keys: ["T"], does: say("Type an expression") },
+    { keys: ["Esc"], does: say("Let go") },
+    { keys: ["←", "→"], does: say("Back and on in a replay") },
   ],
 });
 
@@ -39,10 +35,10 @@ await rest();
 async function openNew(id) {
   if (play.inProgress) {
     const leave = await confirmDialog({
-      title: say("confirmTitle"),
-      text: say("confirmText"),
-      yes: say("newHand"),
-      no: say("confirmNo"),
+      title: say("Leave this hand?"),
+      text: say("You are in the middle of it. It stays in this browser, and its link opens it again."),
+      yes: say("New hand"),
+      no: say("Keep playing"),
     });
     if (!leave) return;
     // The hand of a day waits for its player until the day is over.
@@ -52,7 +48,7 @@ async function openNew(id) {
   bringIntoView(play.element);
 }
 
-const play = new Play(say, { onNew: () => openNew(freshId(wish())) });
+const play = new Play({ onNew: () => openNew(freshId(wish())) });
 const bench = element("div.workbench", play.element);
 main.append(bench);
 
@@ -89,4 +85,4 @@ function firstId() {
 window.addEventListener("popstate", () => void play.open(firstId(), { again: true }));
 void instructed.then(() => play.open(firstId()));
 await rest();
-bench.append(tools(say, play, { deal: () => dealTool(say, openNew, () => void shareHand(play)), open: openNew }));
+bench.append(tools(play, { deal: () => dealTool(openNew, () => void shareHand(play)), open: openNew }));
