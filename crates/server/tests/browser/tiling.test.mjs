@@ -24,7 +24,7 @@ const PYRAMID = "tiling:3_3_4/PYRAMID/AA/AA/BBB/B/CCC/DD/D";
 const address = (game) => `/tiling?game=${encodeURIComponent(game)}`;
 /** Challenges are counted only for those who ask for it. */
 const COUNTING = { "unpuzzle/tiling/wishes": { count: true, countChallenges: true } };
-const solved = (page) => page.waitForSelector(".banner .notice.good");
+const solved = (page) => page.waitForSelector(".banner .end-card.won");
 const counted = (page) => page.waitForSelector(".chip.count.good, .chip.count.bad");
 
 test("axe finds nothing in any look", () =>
@@ -109,12 +109,11 @@ test("a challenge is not counted unless that is asked for, and then it is help",
 
 test("hints climb from a nudge to the move, which can be made", () =>
   on(address(EASY), {}, async (page) => {
-    await page.locator('[data-tool="hintTool"]').click();
-    await page.getByText("Step 1 of 3").waitFor();
-    await page.getByRole("button", { name: "Tell me more" }).click();
-    await page.getByText("Step 2 of 3").waitFor();
-    await page.getByRole("button", { name: "Tell me more" }).click();
-    await page.getByText("Step 3 of 3").waitFor();
+    await page.getByRole("button", { name: "Hint", exact: true }).click();
+    for (const rung of [1, 2, 3]) {
+      await page.locator(`.hint-notice .rung.on:nth-child(${rung})`).waitFor();
+      if (rung < 3) await page.getByRole("button", { name: "Next hint" }).click();
+    }
     const before = await page.locator(".tray-piece:visible").count();
     await page.getByRole("button", { name: "Place it" }).click();
     assert.equal(await page.locator(".tray-piece:visible").count(), before - 1);
@@ -237,8 +236,8 @@ test("Indonesian says everything", () =>
   on(address(EASY), { language: "id" }, async (page) => {
     assert.equal(await page.getAttribute("html", "lang"), "id");
     await page.getByRole("tab", { name: "Bantuan" }).waitFor();
-    await page.locator('[data-tool="hintTool"]').click();
-    await page.getByText("Langkah 1 dari 3").waitFor();
+    await page.getByRole("button", { name: "Petunjuk", exact: true }).click();
+    await page.locator(".hint-notice").getByText("Isyarat").waitFor();
     await checkAxe(page, "Indonesian");
   }));
 

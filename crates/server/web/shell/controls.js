@@ -29,6 +29,12 @@ export function button({ label, icon: picture, kind = "", onClick, iconOnly = fa
   );
 }
 
+/** Gives a button other words. @param {HTMLElement} made @param {string} label */
+export function relabel(made, label) {
+  made.querySelector("span")?.replaceChildren(label);
+  if (made.hasAttribute("aria-label")) made.setAttribute("aria-label", label);
+}
+
 /** A link that looks like a button. @param {{label: string, href: string, icon?: import("./elements.js").IconName, kind?: string}} options */
 export function linkButton({ label, href, icon: picture, kind = "" }) {
   return element("a", { class: `button ${kind}`, href }, picture && icon(picture), element("span", label));
@@ -291,6 +297,7 @@ export function notice({ kind = "" }, ...children) {
 export function figures(pairs) {
   return element(
     "dl.figures",
+    { style: { "--count": pairs.length } },
     pairs.map(([name, value]) => element("div.figure", element("dt", name), element("dd", value))),
   );
 }

@@ -28,7 +28,7 @@ export function openDialog({ title, body, actions = [], foot: always = [], wide 
   const foot = actions.map(({ label, value, kind = "" }) =>
     element("button", { class: `button ${kind}`, type: "button", onclick: () => dialog.close(value) }, label),
   );
-  dialog.append(element("div.dialog-head", element("h2", { id }, title), close), element("div.dialog-body", body));
+  dialog.append(element("div.dialog-head", element("h2", { id, tabindex: -1, autofocus: true }, title), close), element("div.dialog-body", body));
   if (always.length > 0) dialog.append(element("div.dialog-foot.stays", always));
   if (foot.length > 0) dialog.append(element("div.dialog-foot", foot));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(""));

@@ -12,14 +12,15 @@ export function openGames(puzzle, path) {
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   const rows = keptGames(puzzle)
     .slice(0, MOST)
-    .map(({ game, summary, at, finished }) =>
+    .map(({ game, summary, at, finished, result, state: { hints } }) =>
       element(
         "li",
         element(
           "a.game-link",
           { href: `${path}?game=${encodeURIComponent(game)}` },
           element("strong", summary || game),
-          element("span", { class: finished ? "chip good" : "chip" }, finished ? say("finished") : sayAs("game", "open")),
+          element("span", { class: finished ? "chip good" : "chip" }, finished ? result || say("finished") : sayAs("game", "open")),
+          Number(hints) > 0 && element("span.quiet.small", say("{hints|one hint|# hints}", { hints: Number(hints) })),
           element("span.quiet.small", when.format(at)),
         ),
       ),

@@ -36,6 +36,9 @@ const KNOWN =
 /** Arguments that belong to growth, traces and cards, which have views of their own. */
 const LABORATORY = ["growth", "share", "metric", "trace", "events", "ladder", "answer"];
 
+/** Puzzles whose comparison is a matter of a moment, so that it runs on arrival. */
+const QUICK = ["24"];
+
 /** The seed of a comparison: all strategies get the same one. */
 const SEED = 1;
 
@@ -62,7 +65,7 @@ try {
   const comparable = puzzles.filter((puzzle) => compareVerb(puzzle));
   const asked = new URLSearchParams(location.search);
   const first = comparable.find(({ name }) => name === (asked.get("puzzle") ?? kept("compare", "puzzle", "24"))) ?? comparable[0];
-  await choose(first, comparable, Object.fromEntries(asked));
+  await choose(first, comparable, Object.fromEntries(asked), QUICK.includes(first.name));
 } catch (error) {
   fill(bench, notice({ kind: "bad" }, messageOf(error)));
 }
@@ -82,8 +85,8 @@ function nameOf(strategy) {
   return STRATEGIES[current.puzzle?.name]?.[strategy]?.name ?? strategy;
 }
 
-/** Shows the controls of one puzzle. @param {PuzzleDescription} puzzle @param {PuzzleDescription[]} all @param {Body} asked */
-async function choose(puzzle, all, asked = {}) {
+/** Shows the controls of one puzzle. @param {PuzzleDescription} puzzle @param {PuzzleDescription[]} all @param {Body} asked @param {boolean} [atOnce] whether it runs without being asked */
+async function choose(puzzle, all, asked = {}, atOnce = false) {
   running?.abort();
   keep("compare", "puzzle", puzzle.name);
   current = { puzzle, body: {} };
@@ -147,6 +150,7 @@ async function choose(puzzle, all, asked = {}) {
   side.append(...[strategies.length > 0 && strategyList(puzzle.name, strategies, chosen), run, stop].filter((part) => part !== false));
   fill(bench, side, element("div.stack", chartBox, tableBox));
   draw();
+  if (atOnce) run.click();
 }
 
 /**

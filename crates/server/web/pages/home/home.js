@@ -64,13 +64,13 @@ function dayCard() {
         element(
           "li",
           { class: over?.won ? "won" : "" },
-          over && icon(over.won ? "check" : "close"),
+          icon(over ? (over.won ? "check" : "close") : "calendar"),
           element("strong", title),
           element("span.quiet.numbers", result(over)),
         ),
       ),
     ),
-    button({ label: say("Share your day"), icon: "share", onClick: () => void share({ text: text(), url: "/" }) }),
+    button({ label: say("Share your day"), icon: "share", kind: "wide", onClick: () => void share({ text: text(), url: "/" }) }),
   );
 }
 

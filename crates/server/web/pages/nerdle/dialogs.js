@@ -5,21 +5,16 @@ import { call, messageOf } from "../../shell/api.js";
 import { button, field, figures, segmented, toggle } from "../../shell/controls.js";
 import { copy, sharedUrl } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
-import { confirmDialog, openDialog } from "../../shell/shell.js";
+import { newSeed } from "../../shell/round.js";
+import { openDialog } from "../../shell/shell.js";
 import { keptGame } from "../../shell/storage.js";
 import { today } from "../../shell/day.js";
 import { language, number, say, sayAs } from "../../shell/words.js";
 import { plainSigns, problemOf } from "./equation.js";
-import { idOf, MODES, newSeed, rowsOf, tilesOf, VARIANTS } from "./id.js";
+import { idOf, MODES, rowsOf, tilesOf, VARIANTS } from "./id.js";
 import { KINDS, problemText, SIZES } from "./names.js";
 import { results, streakOf } from "./results.js";
 /** @typedef {import("./id.js").Kind} Kind */
-
-/** @param {import("./play.js").Play} play */
-export async function mayLeave(play) {
-  if (!play.playing || play.moves.length === 0) return true;
-  return confirmDialog({ title: say("Leave this game?"), text: say("It is kept: its link or the archive opens it again."), yes: say("Leave it") });
-}
 
 /** @param {Kind} before @returns {Promise<string | undefined>} the id of the game wanted */
 export async function newGameDialog(before) {
@@ -48,7 +43,7 @@ const missing = ({ variant, mode }) => variant === "maxi" && mode === "instant";
 /** @template {string} Value @param {string} legend @param {Value[]} values @param {Record<string, string>} names @param {Value} value @param {(value: Value) => void} onChange */
 function choice(legend, values, names, value, onChange) {
   const options = values.map((own) => ({ value: own, label: names[own] }));
-  return segmented({ legend, showLegend: true, value, options, onChange });
+  return segmented({ legend, showLegend: true, even: true, value, options, onChange });
 }
 
 /** @type {Record<string, string>} */
@@ -191,6 +186,7 @@ export function statisticsDialog(before) {
       own.played > 0
         ? element("ol.distribution", { "aria-label": say("Guesses") }, rows.map(bar))
         : element("p.quiet", say("No game of this kind finished yet.")),
+      own.hinted > 0 && element("p.quiet.small", say("{count|One more was|# more were} won with hints.", { count: own.hinted })),
     );
   };
   show();
@@ -199,12 +195,14 @@ export function statisticsDialog(before) {
     body: [
       segmented({
         legend: say("Size"),
+        even: true,
         value: kind.variant,
         options: VARIANTS.map((value) => ({ value, label: SIZES[value] })),
         onChange: (variant) => ((kind.variant = variant), show()),
       }),
       segmented({
         legend: say("Kind"),
+        even: true,
         value: kind.mode,
         options: MODES.map((value) => ({ value, label: KINDS[value] })),
         onChange: (mode) => ((kind.mode = mode), show()),

@@ -3,31 +3,36 @@
 import { call, messageOf, tooLate } from "../../shell/api.js";
 import { button, toggle } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
-import { announce, openDialog } from "../../shell/shell.js";
+import { Hints } from "../../shell/hints.js";
+import { openDialog } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
-import { number, say, sayAs } from "../../shell/words.js";
+import { number, say } from "../../shell/words.js";
 import { inSigns, shownText } from "./equation.js";
 import { tile } from "./tiles.js";
 
 /** Longer lists help nobody. */
 const MOST_LISTED = 500;
 
-/** @typedef {Extract<import("../../shell/types.js").Reply<"nerdle", "hint">, {text: string}>} Advice */
-
 export class HelpPanel {
   /** @param {import("./play.js").Play} play */
   constructor(play) {
     this.play = play;
-    this.level = 0;
     this.counting = kept("nerdle", "counting", false);
-    this.hintButton = button({ label: say("Hint"), icon: "hint", kind: "wide", onClick: () => this.hint(), key: "h" });
-    this.hintPlace = element("div.stack-tight");
+    this.hintButton = button({ label: say("Hint"), icon: "hint", kind: "wide", onClick: () => void this.hints.next(), key: "h" });
+    const hintPlace = element("div.hints");
+    this.hints = new Hints({
+      round: play.round,
+      place: hintPlace,
+      button: this.hintButton,
+      position: () => (play.playing ? this.rows : undefined),
+      ask: (level) => this.#tell(level),
+    });
     this.countPlace = element("div.row-spread");
     this.panel = element(
       "div.stack",
       element("p.quiet.small", say("A nudge first, then what a good guess looks like, then the guess.")),
       this.hintButton,
-      this.hintPlace,
+      hintPlace,
       toggle({ label: say("Show how many answers remain"), spread: true, checked: this.counting, onChange: (on) => this.#count(on) }),
       this.countPlace,
       legend(),
@@ -39,17 +44,9 @@ export class HelpPanel {
   }
 
   #reset() {
-    this.level = 0;
-    fill(this.hintPlace);
+    this.hints.follow();
     this.hintButton.disabled = !this.play.playing;
-    this.#label(say("Hint"));
     this.#drawCount();
-  }
-
-  /** @param {string} label */
-  #label(label) {
-    const text = this.hintButton.querySelector("span");
-    if (text) text.textContent = label;
   }
 
   /** The game and its guesses, as the server takes them. */
@@ -57,46 +54,16 @@ export class HelpPanel {
     return [this.play.id, ...this.play.moves].join(" ");
   }
 
-  /** The next step of the hint for this row. */
-  async hint() {
-    const { play } = this;
-    if (!play.playing || this.level === 3) return;
-    this.level += 1;
-    play.hints += 1;
-    const [id, level, rows] = [play.id, this.level, this.rows];
-    this.hintButton.classList.add("busy");
-    try {
-      const reply = await call("nerdle", "hint", { rows, level, timeout: "20s" });
-      if (id !== play.id || rows !== this.rows) return;
-      if (!("text" in reply)) throw tooLate();
-      this.#draw(reply);
-      announce(reply.text);
-    } catch (error) {
-      this.level -= 1;
-      fill(this.hintPlace, element("p.bad", messageOf(error)));
-    } finally {
-      this.hintButton.classList.remove("busy");
-      this.#label(level >= 1 && level < 3 ? sayAs("guess", "Tell me more") : say("Hint"));
-      this.hintButton.disabled = this.level === 3;
-    }
-  }
-
-  /** @param {Advice} reply */
-  #draw({ text, level, expected, exact, guess }) {
-    const { play } = this;
-    const rounded = number(Math.round(expected * 100) / 100);
-    fill(
-      this.hintPlace,
-      element("p.hint-text", inSigns(sentence(text))),
-      level >= 2 && element("p.quiet.small", say(exact ? "About {expected} more guesses with it." : "At least {expected} more guesses.", { expected: rounded })),
-      guess &&
-        button({
-          label: say("Use {guess}", { guess: shownText(guess) }),
-          icon: "check",
-          kind: "primary",
-          onClick: () => play.fillIn(guess),
-        }),
-    );
+  /** One step of a hint. @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
+  async #tell(level) {
+    const reply = await call("nerdle", "hint", { rows: this.rows, level, timeout: "20s" });
+    if (!("text" in reply)) throw tooLate();
+    const { text, expected, exact, guess } = reply;
+    const values = { expected: Math.round(expected * 100) / 100 };
+    const more = exact ? say("About {expected} more guesses with it.", values) : say("At least {expected} more guesses.", values);
+    const use = () => button({ label: say("Use {guess}", { guess: shownText(guess ?? "") }), icon: "check", kind: "primary small", onClick: () => this.play.fillIn(guess ?? "") });
+    const said = sentence(text);
+    return { text: said, shown: level >= 2 ? `${inSigns(said)} ${more}` : inSigns(said), actions: [guess ? use() : undefined] };
   }
 
   /** @param {boolean} on */
@@ -152,7 +119,7 @@ export class HelpPanel {
 }
 
 /** @param {string} text */
-const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1).replace(/(?<![.!?])$/, ".");
 
 /** What the colours and their marks mean. */
 export function legend() {

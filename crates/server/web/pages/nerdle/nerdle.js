@@ -3,7 +3,9 @@
 import { button, linkButton, segmented, tabs } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
-import { gamesButton, isTyping, rest, startPage, toast } from "../../shell/shell.js";
+import { listenToKeys } from "../../shell/keys.js";
+import { mayLeave, newSeed, wrongLink } from "../../shell/round.js";
+import { gamesButton, rest, startPage } from "../../shell/shell.js";
 import { keep, kept, lastGame } from "../../shell/storage.js";
 import { bringIntoView, visit } from "../../shell/visit.js";
 import { today } from "../../shell/day.js";
@@ -11,7 +13,7 @@ import { say, sayAs } from "../../shell/words.js";
 import { Assist } from "./assist.js";
 import { symbolOf } from "./equation.js";
 import { HelpPanel, legend } from "./help.js";
-import { USUAL, dayOf, idOf, newSeed, readId } from "./id.js";
+import { USUAL, dayOf, idOf, readId } from "./id.js";
 import { Play } from "./play.js";
 import { ReviewPanel } from "./review.js";
 
@@ -107,7 +109,7 @@ play.addEventListener("review", () => {
   void review.run();
   review.panel.scrollIntoView({ block: "nearest", behavior: "smooth" });
 });
-document.addEventListener("keydown", onKey);
+listenToKeys(onKey);
 document.addEventListener("focusin", () => (typing = false));
 await rest();
 // Drawn before it is shown, so that nothing jumps.
@@ -156,7 +158,7 @@ async function openAddress() {
   const kind = id === null ? undefined : readId(id);
   const early = kind && (dayOf(kind) ?? "") > today();
   if (id !== null && kind && !early) return openGame(id);
-  if (id !== null) toast(early ? say("That day is yet to come. This is today’s.") : say("This link names no game of Nerdle: {reason}", { reason: id }), { kind: "bad" });
+  if (id !== null) wrongLink(main, early ? say("That day is yet to come. This is today’s.") : say("This link names no game of Nerdle: {reason}", { reason: id }));
   return openGame(id === null && last && !last.finished ? last.game : todays);
 }
 
@@ -171,7 +173,7 @@ async function openGame(id) {
 /** Opens the game that a dialog answers, unless a running one would be lost. @param {Promise<string | undefined>} asked */
 async function leaveFor(asked) {
   const id = await asked;
-  if (!id || id === play.id || !(await (await dialogs()).mayLeave(play))) return;
+  if (!id || id === play.id || !(await mayLeave(play.playing && play.moves.length > 0))) return;
   if (view !== "play") chooseView("play");
   await openGame(id);
   bringIntoView(play.element);
@@ -186,15 +188,7 @@ function chooseView(chosen) {
 
 /** @param {KeyboardEvent} event */
 function onKey(event) {
-  if (
-    view === "solver" ||
-    isTyping(event) ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    document.querySelector("dialog[open]")
-  )
-    return;
+  if (view === "solver") return false;
   const target = view === "assist" ? assist : play;
   const symbol = symbolOf(event.key, view === "assist" ? assist.variant : play.kind.variant);
   const at = event.target instanceof Element ? event.target : document.body;
@@ -203,10 +197,10 @@ function onKey(event) {
   else if (event.key === "Enter" && (typing || !at.matches("button:not([role=tab]), a, summary"))) void target.submit();
   else if (event.key === "ArrowLeft" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor - 1);
   else if (event.key === "ArrowRight" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor + 1);
-  else if (event.key.toLowerCase() === "h" && target === play) (side.choose("help"), void help.hint());
-  else return;
+  else if (event.key.toLowerCase() === "h" && target === play) (side.choose("help"), void help.hints.next());
+  else return false;
   typing = symbol !== undefined || event.key === "Backspace";
-  event.preventDefault();
+  return true;
 }
 
 function gamePanel() {

@@ -66,7 +66,7 @@ export class ReviewPanel {
   /** @param {Rated} reply @param {number} board 0 where there is only one */
   #board(reply, board) {
     const { guesses: judged } = reply;
-    const skill = typeof reply.skill === "number" && `${number(Math.round(reply.skill))} %`;
+    const skill = typeof reply.skill === "number" && this.#skill(judged);
     return element(
       "section.stack",
       board > 0 && element("h2.small-head", say("Board {number}", { number: board })),
@@ -84,11 +84,22 @@ export class ReviewPanel {
     );
   }
 
+  /** The skill of the guesses that were the player's own. @param {Judged[]} judged */
+  #skill(judged) {
+    const own = judged.flatMap((one, at) => (this.#origin(one, at) === "" && typeof one.skill === "number" ? [one.skill] : []));
+    return own.length > 0 ? `${number(Math.round(own.reduce((sum, skill) => sum + skill, 0) / own.length))} %` : "–";
+  }
+
+  /** Where a guess came from that is not the player's own. @param {Judged} judged @param {number} at */
+  #origin({ guess }, at) {
+    const { play } = this;
+    if (at < (play.state?.given ?? 0)) return say("given");
+    return play.given.includes(guess) ? say("From a hint.") : "";
+  }
+
   /** One guess in words. @param {Judged} judged @param {number} at */
   #guess(judged, at) {
-    const { play } = this;
-    const given = at < (play.state?.given ?? 0);
-    const words = [given ? say("given") : aboutSkill(judged), aboutLuck(judged)].filter(Boolean).join(" ");
+    const words = [this.#origin(judged, at) || aboutSkill(judged), aboutLuck(judged)].filter(Boolean).join(" ");
     return element(
       "li",
       { style: { "--tiles": judged.guess.length } },

@@ -31,7 +31,6 @@ export class AdvicePanel {
   constructor(table) {
     this.table = table;
     this.auto = kept("2048", "auto-advice", false);
-    this.level = 0;
     this.failure = "";
     this.list = element("div.directions");
     this.note = element("p.small.quiet");
@@ -103,21 +102,18 @@ export class AdvicePanel {
     return undefined;
   }
 
-  /** A hint that says more each time: not this, one of two, the best. @returns {Promise<string>} "" if something else came between */
-  async hint() {
-    const auto = this.auto;
-    this.failure = "";
-    const ranked = auto ? await this.values() : await this.#quietly();
-    if (!ranked) return this.failure;
-    this.level = Math.min(this.level + 1, 3);
-    this.table.hintsUsed += this.level === 1 ? 1 : 0;
+  /** A step of a hint: not this, one of two, the best. @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
+  async tell(level) {
+    const ranked = this.auto ? await this.values() : await this.#quietly();
+    if (!ranked) throw new Error(this.failure);
     const name = (/** @type {number} */ place) => DIRECTIONS[ranked[place].letter];
-    if (ranked.length === 0) return say("No move is possible.");
-    if (ranked.length === 1) return say("Only one move is possible: {best}.", { best: name(0) });
-    if (this.level === 1) return say("Anything but {worst}.", { worst: name(ranked.length - 1) });
-    if (this.level === 2 && ranked.length > 2) return say("{first} or {second}: one of them is best.", twoInOrder(ranked));
+    if (ranked.length === 1) return { text: say("Only one move is possible: {best}.", { best: name(0) }), last: true };
+    if (level === 1) return { text: say("Anything but {worst}.", { worst: name(ranked.length - 1) }) };
+    if (level === 2 && ranked.length > 2) return { text: say("{first} or {second}: one of them is best.", twoInOrder(ranked)) };
     this.#draw(this.reply);
-    return say("The best move is {best}.", { best: name(0) });
+    const play = () => this.table.play(ranked[0].letter);
+    const actions = [button({ label: CAPITALS[ranked[0].letter], icon: "play", kind: "primary small", onClick: play })];
+    return { text: say("The best move is {best}.", { best: name(0) }), last: true, actions };
   }
 
   /** The values without showing them: a nudge must not give the answer away. */

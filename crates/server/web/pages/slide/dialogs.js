@@ -2,21 +2,13 @@
 
 import { button, dayField, field, segmented, stepper } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
-import { confirmDialog, openDialog } from "../../shell/shell.js";
+import { newSeed } from "../../shell/round.js";
+import { openDialog } from "../../shell/shell.js";
 import { today } from "../../shell/day.js";
 import { say } from "../../shell/words.js";
 import { SlideGame } from "./game.js";
 import { boardText, isOver, LEAST, MOST, readBoard } from "./rules.js";
 /** @typedef {import("./rules.js").Size} Size */
-
-/** A seed nobody has used. */
-export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
-
-/** Asks before a game that has gone somewhere is left. @param {SlideGame} game */
-export async function mayLeave(game) {
-  if (game.turns.length < 10 || game.over) return true;
-  return confirmDialog({ title: say("Leave this game?"), text: say("It is kept: its link opens it again. Your score so far is {score}.", { score: game.score }), yes: say("Leave it") });
-}
 
 /** @param {Size} size @returns {Promise<SlideGame | undefined>} */
 export async function newGameDialog(size) {

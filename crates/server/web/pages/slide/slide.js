@@ -4,17 +4,17 @@
 import { button, linkButton, tabs } from "../../shell/controls.js";
 import { copy, download, share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
+import { Hints } from "../../shell/hints.js";
+import { listenToKeys } from "../../shell/keys.js";
+import { mayLeave, newSeed, wantedGame, wrongLink } from "../../shell/round.js";
 import { announce, gamesButton, rest, startPage, toast } from "../../shell/shell.js";
-import { lastGame } from "../../shell/storage.js";
 import { bringIntoView } from "../../shell/visit.js";
-import { today } from "../../shell/day.js";
-import { say, sayAs } from "../../shell/words.js";
+import { say } from "../../shell/words.js";
 import { AdvicePanel } from "./advice.js";
-import { enterBoardDialog, mayLeave, newGameDialog, newSeed, savedDialog } from "./dialogs.js";
+import { enterBoardDialog, newGameDialog, savedDialog } from "./dialogs.js";
 import { SlideGame } from "./game.js";
-import { listenToKeys, listenToSwipes } from "./input.js";
+import { isButton, letterOf, listenToSwipes } from "./input.js";
 import { ReviewPanel } from "./review.js";
-import { boardText } from "./rules.js";
 import { Table } from "./table.js";
 import { Timeline } from "./timeline.js";
 import { WatchPanel } from "./watch.js";
@@ -48,7 +48,15 @@ const review = new ReviewPanel(table);
 const under = element("p.under-board.quiet");
 const undo = action(say("Undo"), "undo", "z", () => table.undo());
 const redo = action(say("Redo"), "redo", "y", () => table.redo());
-const hint = action(say("Hint"), "hint", "t", () => giveHint());
+const hint = action(say("Hint"), "hint", "t", () => void hints.next());
+const hintPlace = element("div.hints");
+const hints = new Hints({
+  round: table.round,
+  place: hintPlace,
+  button: hint,
+  position: () => (table.game.over ? undefined : `${table.game.id} ${table.game.letters}`),
+  ask: (level) => advice.tell(level),
+});
 const watching = action(say("Watch"), "play", "p", () => watch.toggle());
 const fresh = action(say("New"), "new", "n", () => newGame(), say("New game"));
 const timeline = new Timeline(table);
@@ -73,9 +81,10 @@ const bench = element(
   "div.workbench",
   element(
     "div.table-top",
-    element("div.slide-head", element("h1", "2048"), table.scores),
+    element("div.slide-head", element("div", element("h1", "2048"), table.dayShown), table.scores),
     table.place,
     element("div.board-actions", undo, redo, hint, watching, fresh),
+    hintPlace,
     under,
     timeline.element,
   ),
@@ -95,18 +104,22 @@ table.addEventListener("review", () => {
   review.panel.scrollIntoView({ block: "nearest", behavior: "smooth" });
 });
 table.addEventListener("checked", (event) => (checked.hidden = /** @type {CustomEvent} */ (event).detail !== true));
-listenToKeys({
-  move,
-  commands: {
-    z: () => table.undo(),
-    y: () => table.redo(),
-    t: giveHint,
-    v: () => advice.setAuto(!advice.auto),
-    p: () => watch.toggle(),
-    n: newGame,
-    enter: () => table.celebrating && table.goOn(),
-  },
+const COMMANDS = /** @type {Record<string, () => void>} */ ({
+  z: () => table.undo(),
+  y: () => table.redo(),
+  t: () => void hints.next(),
+  v: () => advice.setAuto(!advice.auto),
+  p: () => watch.toggle(),
+  n: () => void newGame(),
 });
+listenToKeys((event) => {
+  const letter = letterOf(event);
+  const key = event.key.toLowerCase();
+  if (letter) move(letter);
+  else if (key === "enter" && table.celebrating && !isButton(event)) table.goOn();
+  else COMMANDS[key]?.();
+  return letter !== undefined || key in COMMANDS;
+}, { undo: () => table.undo(), redo: () => table.redo() });
 listenToSwipes(table.view.element, move);
 window.addEventListener("popstate", () => table.start(openAddress(), { again: true }));
 await rest();
@@ -121,16 +134,13 @@ function action(label, picture, key, onClick, name = label) {
   return made;
 }
 
-/** The game that the address names, the last one, or a new one. */
+/** The game that the address names, the last one, or a new one. @returns {SlideGame} */
 function openAddress() {
-  const asked = new URLSearchParams(location.search);
-  if (asked.get("day") === "today") return /** @type {SlideGame} */ (SlideGame.open(`2048:4x4#${today()}`));
-  const id = asked.get("game");
-  const named = id === null ? undefined : SlideGame.open(id);
-  if (id !== null && !named) toast(say("This link names no game of 2048; here is a new one."), { kind: "bad" });
-  const last = id === null ? lastGame("2048") : undefined;
-  const again = last && !last.finished ? SlideGame.open(last.game) : undefined;
-  return named ?? again ?? /** @type {SlideGame} */ (SlideGame.open(`2048:4x4#${newSeed()}`));
+  const fresh = () => `2048:4x4#${newSeed()}`;
+  const id = wantedGame("2048", { ofDay: (day) => `2048:4x4#${day}`, otherwise: fresh });
+  const named = SlideGame.open(id);
+  if (!named) wrongLink(main, say("This link names no game of 2048; here is a new one."));
+  return named ?? /** @type {SlideGame} */ (SlideGame.open(fresh()));
 }
 
 /** A direction from the player. @param {import("./rules.js").Letter} letter */
@@ -148,17 +158,10 @@ function move(letter) {
   if (!before && table.celebrating) wonAt = performance.now();
 }
 
-async function giveHint() {
-  under.textContent = sayAs("player", "Thinking…");
-  const said = await advice.hint();
-  if (under.textContent === sayAs("player", "Thinking…")) under.textContent = said;
-  announce(said);
-}
-
 async function newGame() {
   watch.stop();
   const game = await newGameDialog(table.game.size);
-  if (!game || !(await mayLeave(table.game))) return;
+  if (!game || !(await mayLeave(table.goesOn))) return;
   table.start(game);
   bringIntoView(table.place);
 }
@@ -168,6 +171,8 @@ function refresh() {
   const { game } = table;
   undo.disabled = game.at === 0;
   redo.disabled = game.at === game.turns.length;
+  hint.disabled = game.over;
+  hints.follow();
   under.textContent = game.at < game.turns.length ? say("A move from here replaces what came after.") : "";
   checked.hidden = true;
 }
@@ -177,7 +182,7 @@ function gamePanel() {
   const replace = async (/** @type {Promise<SlideGame | undefined>} */ asked) => {
     watch.stop();
     const game = await asked;
-    if (!game || !(await mayLeave(table.game))) return;
+    if (!game || !(await mayLeave(table.goesOn))) return;
     table.start(game, { fresh: true });
     if (game.turns.length > 0) {
       table.look(0);
@@ -197,7 +202,7 @@ function gamePanel() {
         label: say("Copy link"),
         icon: "share",
         kind: "wide",
-        onClick: () => share({ text: `2048 · ${boardText(table.game.cells, table.game.size)}`, url: link() }),
+        onClick: () => share({ text: table.boast(), url: link() }),
       }),
       button({
         label: say("Save the game"),

@@ -67,12 +67,13 @@ class Editor {
       button({ label: say("Save as .txt"), icon: "save", onClick: () => download(`${this.name.input.value.trim() || "board"}.txt`, this.course()) }),
     );
     this.parts = [this.top, element("p.quiet.small", say("Press cells to take them out of the board, and again to put them back. Choose as many pieces as it takes.")), this.board.element, this.pieces, fold({ label: say("Draw a piece of your own") }, drawing), this.name, keeping];
+    this.playing = button({ label: say("Play this board"), kind: "primary", icon: "play", onClick: () => this.close(courseId(this.course())) });
     this.foot = [
       this.balance,
       this.problem,
       element(
         "div.row",
-        button({ label: say("Play this board"), kind: "primary", icon: "play", onClick: () => this.close(courseId(this.course())) }),
+        this.playing,
         button({ label: say("Can it be filled?"), icon: "check", onClick: () => void this.check() }),
       ),
     ];
@@ -197,6 +198,7 @@ class Editor {
     fill(this.problem);
     const cells = this.board.cells.length;
     const covered = this.used.reduce((sum, piece) => sum + piece.cells.length, 0);
+    this.playing.disabled = cells !== covered;
     this.balance.textContent = say(cells === covered ? "{cells} cells, and the pieces cover {covered}: it can be filled exactly." : "{cells} cells, but the pieces cover {covered}.", { cells, covered });
     this.balance.className = `numbers ${cells === covered ? "good" : "warn"}`;
   }

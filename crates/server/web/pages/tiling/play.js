@@ -3,9 +3,7 @@
 
 import { element } from "../../shell/elements.js";
 import { announce, rest, toast } from "../../shell/shell.js";
-import { keepGame, keptGame } from "../../shell/storage.js";
-import { Clock } from "../../shell/clock.js";
-import { say } from "../../shell/words.js";
+import { clockText, say } from "../../shell/words.js";
 import { skinOf } from "./art.js";
 import { boardName, levelOf } from "./names.js";
 import { cellText, keyOf, subtract } from "./geometry.js";
@@ -17,7 +15,7 @@ import { boardInWords } from "./telling.js";
 import { Tray } from "./tray.js";
 
 /** @typedef {import("./geometry.js").Cell} Cell */
-/** @typedef {{wishes: Wishes, onChange: () => void, onOutlook: (outlook: import("./live.js").Outlook | undefined, error?: unknown) => void, onSolved: () => void, moves?: string[]}} Hooks `moves` where the game is kept elsewhere: what was played so far */
+/** @typedef {{wishes: Wishes, onChange: () => void, onOutlook: (outlook: import("./live.js").Outlook | undefined, error?: unknown) => void, onSolved: () => void, round?: import("../../shell/round.js").Round, moves?: string[]}} Hooks `moves` instead of a round where the game is kept elsewhere: what was played so far */
 /** @typedef {import("./model.js").Hand} Hand */
 /** @typedef {import("./model.js").Placed} Placed */
 /** @typedef {{count: boolean, countChallenges: boolean, alive: boolean, view: "both" | "space" | "layers"}} Wishes */
@@ -44,7 +42,6 @@ export class Play {
     this.board = board;
     this.hooks = hooks;
     this.position = new Position(board);
-    this.hints = 0;
     /** Whether the solver filled the board, which is no win. */
     this.wasShown = false;
     this.skin = skinOf(board);
@@ -61,8 +58,6 @@ export class Play {
     this.pointed = [];
     /** @type {import("./live.js").Outlook | undefined} */
     this.outlook = undefined;
-    this.clockText = element("time.numbers", { "aria-label": say("Time") });
-    this.clock = new Clock(this.clockText);
     this.sheets = new SheetsView(board, this.skin, (layer) => say("Layer {layer}", { layer }));
     this.tray = new Tray(board, this.skin, (piece) => this.choose(piece));
     this.live = new Live(() => hooks.wishes.alive, (outlook, error) => this.#hear(outlook, error));
@@ -76,13 +71,11 @@ export class Play {
   }
 
   #resume() {
-    if (this.hooks.moves) return this.position.restore({ placed: this.hooks.moves });
-    const saved = keptGame("tiling", this.board.game)?.state;
-    this.position.restore(saved ?? {});
-    this.hints = Number(saved?.hints) || 0;
-    this.wasShown = saved?.wasShown === true;
-    this.clock.reset(Number(saved?.seconds) || 0);
-    if (!this.position.isSolved) this.clock.start();
+    const { round, moves } = this.hooks;
+    const saved = round?.open(this.board.game) ?? { placed: moves };
+    this.position.restore(saved);
+    this.wasShown = saved.wasShown === true;
+    if (!this.position.isSolved) round?.clock.start();
   }
 
   /** Whether the board has one solution that is to be found. */
@@ -110,7 +103,6 @@ export class Play {
   /** Leaves the table: nothing of it listens or asks any more. */
   close() {
     this.live.stop();
-    this.clock.stop();
     this.gone.abort();
   }
 
@@ -364,22 +356,25 @@ export class Play {
     this.redraw();
     if (words) announce(words);
     const solved = this.position.isSolved;
-    if (solved) this.clock.stop();
-    else this.clock.start();
-    this.save();
+    const { round } = this.hooks;
+    if (solved) round?.clock.stop();
+    else round?.clock.start();
+    round?.save();
     this.ask();
     if (solved) this.hooks.onSolved();
   }
 
-  save() {
-    if (this.hooks.moves) return;
-    const covered = this.position.all.length;
-    const total = this.board.pieces.reduce((sum, { copies }) => sum + copies, 0);
-    keepGame("tiling", this.board.game, {
-      state: { ...this.position.saved(), seconds: Math.round(this.clock.seconds), hints: this.hints, wasShown: this.wasShown },
-      finished: this.position.isSolved,
-      summary: say("{board}: {placed} of {total} pieces", { board: boardName(this.board), placed: covered, total }),
-    });
+  /** What is kept of the game. */
+  get standing() {
+    const { position, board } = this;
+    const total = board.pieces.reduce((sum, { copies }) => sum + copies, 0);
+    return {
+      state: { ...position.saved(), wasShown: this.wasShown },
+      finished: position.isSolved,
+      result: this.wasShown ? "" : clockText(this.hooks.round?.clock.seconds ?? 0),
+      touched: position.placed.length + position.past.length > 0,
+      summary: say("{board}: {placed} of {total} pieces", { board: boardName(board), placed: position.all.length, total }),
+    };
   }
 
   ask() {

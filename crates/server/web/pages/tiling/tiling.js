@@ -5,16 +5,19 @@ import { LEVELS as LEVEL_NAMES } from "../../shell/levels.js";
 import { ApiError, messageOf, play as askGame } from "../../shell/api.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
+import { Hints } from "../../shell/hints.js";
+import { listenToKeys } from "../../shell/keys.js";
+import { Round, wantedGame } from "../../shell/round.js";
 import { confirmDialog, rest, startPage, toast } from "../../shell/shell.js";
-import { dayText, today } from "../../shell/day.js";
+import { dayOf, dayText } from "../../shell/day.js";
 import { say, sayAs } from "../../shell/words.js";
-import { keep, kept, keptGame, lastGame } from "../../shell/storage.js";
+import { keep, kept } from "../../shell/storage.js";
 import { Board } from "./model.js";
 import { layOut } from "./play.js";
 import { listenToPointers } from "./pointer.js";
 import { countChip } from "./telling.js";
 import { boardName, builtIn, dayGame, levelOf } from "./names.js";
-import { listenToKeys } from "./keys.js";
+import { pressed } from "./keys.js";
 import { sidePanel } from "./side.js";
 
 const DEFAULT = "tiling:iq-puzzler-pro/easy#1";
@@ -45,16 +48,12 @@ const wishes = { count: true, countChallenges: false, alive: false, view: window
 /** @typedef {import("./play.js").Play} Play */
 /** @type {Play | undefined} */
 let table;
+const round = new Round("tiling", () => table?.standing);
 
 await rest();
 
 /** The game that the address asks for. */
-function wanted() {
-  const asked = new URLSearchParams(location.search);
-  const day = asked.get("day");
-  if (day) return dayGame(day === "today" ? today() : day);
-  return asked.get("game") ?? lastGame("tiling")?.game ?? DEFAULT;
-}
+const wanted = () => wantedGame("tiling", { ofDay: dayGame, otherwise: () => DEFAULT });
 
 /** Opens a game, and shows why if there is none. @param {string} game @param {{push?: boolean}} [how] */
 async function open(game, { push = false } = {}) {
@@ -90,21 +89,38 @@ async function show(board) {
   const status = element("div.status", { role: "status" });
   const tools = element("div.tools");
   const banner = element("div.banner");
+  const place = element("div.hints");
+  const hint = button({ label: say("Hint"), icon: "hint", onClick: () => void hints.next(), key: "h" });
+  const onChange = () => {
+    const { isSolved, placed } = play.position;
+    drawTools(tools, play, hint);
+    hints.follow();
+    hint.disabled = isSolved;
+    if (!isSolved && banner.hasChildNodes()) (fill(banner), play.element.classList.remove("solved"));
+    if (placed.length > 0) void ending();
+  };
   const play = await layOut(board, say, {
     wishes,
-    onChange: () => (drawTools(tools, play, hint), play.position.placed.length > 0 && void ending()),
+    round,
+    onChange,
     onOutlook: (outlook) => drawCount(play, status, outlook),
     onSolved: () => void celebrate(banner, play),
   });
-  const hinted = element("div.hints", { "aria-live": "polite" });
-  const hint = hintsFor(play, hinted);
+  const hints = new Hints({
+    round,
+    place,
+    button: hint,
+    position: () => (play.position.isSolved ? undefined : [board.game, ...play.position.moves].join(";")),
+    ask: async (level) => (await import("./hints.js")).tell(play, level),
+    onHide: () => ((play.pointed = []), play.drawOver()),
+  });
   table = play;
   const ground = element(
     "div.ground",
-    element("div.row-spread.over-board", status, element("span.chip", icon("clock"), play.clockText)),
+    element("div.row-spread.over-board", status, element("span.chip", icon("clock"), round.time)),
     play.element,
     banner,
-    hinted,
+    place,
     tools,
     play.tray.element,
   );
@@ -127,13 +143,13 @@ const ending = () => import("./ending.js");
 /** @param {HTMLElement} banner @param {Play} play @param {boolean} [before] whether it was solved on an earlier visit */
 async function celebrate(banner, play, before = false) {
   const { showEnd } = await ending();
-  showEnd({ banner, play, before, open: (game) => open(game, { push: true }) });
+  showEnd({ banner, play, round, before, open: (game) => open(game, { push: true }) });
 }
 
 /** @param {Board} board @param {string} name */
 function head(board, name) {
   const level = levelOf(board.game);
-  const day = /#(\d{4}-\d\d-\d\d)$/.exec(board.game)?.[1];
+  const day = dayOf(board.game);
   const chips = [level && element("span.chip.accent", LEVEL_NAMES[level]), day && element("span.chip", icon("calendar"), dayText(day)), level && element("span.chip", say("one solution"))];
   const pick = async () => {
     const { pickBoard } = await import("./boards.js");
@@ -148,18 +164,8 @@ function head(board, name) {
   );
 }
 
-/** Asks for the next hint; what answers is loaded with the first. @param {Play} play @param {HTMLElement} place */
-function hintsFor(play, place) {
-  /** @type {Promise<import("./hints.js").HintLadder> | undefined} */
-  let ladder;
-  return async () => {
-    ladder ??= import("./hints.js").then(({ HintLadder }) => new HintLadder(play, place));
-    await (await ladder).next();
-  };
-}
-
-/** The buttons under the board. @param {HTMLElement} tools @param {Play} play @param {() => Promise<void>} askHint */
-function drawTools(tools, play, askHint) {
+/** The buttons under the board. @param {HTMLElement} tools @param {Play} play @param {HTMLElement} hint */
+function drawTools(tools, play, hint) {
   const focused = document.activeElement instanceof HTMLElement && tools.contains(document.activeElement) ? document.activeElement.dataset.tool : undefined;
   const { position, hand, board } = play;
   const standing = [hand !== undefined, position.past.length > 0, position.future.length > 0, position.placed.length > 0].join();
@@ -173,8 +179,6 @@ function drawTools(tools, play, askHint) {
   const restart = async () => {
     if (position.placed.length < 2 || (await confirmDialog({ title: say("Start over?"), text: say("Your pieces go back into the tray. You can still undo it."), yes: say("Start over"), danger: true }))) play.restart();
   };
-  const hint = button({ label: say("Hint"), icon: "hint", onClick: () => void askHint() });
-  hint.dataset.tool = "hintTool";
   fill(
     tools,
     element(
@@ -198,7 +202,7 @@ function drawTools(tools, play, askHint) {
 /** The live count, where it is wanted. On a challenge it tells a wrong piece at once, so there it is help. @param {Play} play @param {HTMLElement} status @param {import("./live.js").Outlook | undefined} outlook */
 function drawCount(play, status, outlook) {
   fill(status, play.counts ? countChip(outlook) : "");
-  if (play.counts && play.isChallenge && outlook && play.position.placed.length > 0) play.hints = Math.max(1, play.hints);
+  if (play.counts && play.isChallenge && outlook && play.position.placed.length > 0) round.hints = Math.max(1, round.hints);
 }
 
 /** @param {Play} play @param {HTMLElement} status */
@@ -210,7 +214,6 @@ function applyWishes(play, status) {
   play.drawOver();
 }
 
-listenToKeys(() => table);
+listenToKeys((event) => table !== undefined && pressed(table, event), { undo: () => table?.undo(), redo: () => table?.redo() });
 window.addEventListener("popstate", () => void open(wanted()));
-window.addEventListener("pagehide", () => table && keptGame("tiling", table.board.game) && table.save());
 void open(wanted());

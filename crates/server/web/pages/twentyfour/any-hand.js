@@ -1,8 +1,6 @@
 // A hand as people type it. Whatever cannot be read is named, never left out: an answer
 // about another hand would be worse than none.
 
-import { say } from "../../shell/words.js";
-
 const LETTERS = /** @type {Record<string, string>} */ ({ A: "1", T: "10", J: "11", Q: "12", K: "13" });
 const MOST = 6;
 
@@ -10,7 +8,7 @@ const MOST = 6;
  * The cards in a text: numbers and A, T, J, Q, K between blanks or commas, with or
  * without suits. Digits without anything between them are one card each.
  * @param {string} text
- * @returns {{cards: string[]} | {mistake: string}} the cards, or a sentence about what is wrong
+ * @returns {{cards: string[]} | {mistake: "anyNotACard" | "anyTooMany", what: string}}
  */
 export function readHand(text) {
   const words = text
@@ -22,10 +20,10 @@ export function readHand(text) {
   const cards = [];
   for (const word of alone) {
     const read = cardsIn(word.replace(/[♠♥♣♦♤♡♧♢]/g, ""));
-    if (!read) return { mistake: say("“{what}” is not a card. Whole numbers and A, J, Q, K are.", { what: word.toLowerCase() }) };
+    if (!read) return { mistake: "anyNotACard", what: word.toLowerCase() };
     cards.push(...read);
   }
-  return cards.length > MOST ? { mistake: say("These are {what} cards; six are the most.", { what: cards.length }) } : { cards };
+  return cards.length > MOST ? { mistake: "anyTooMany", what: String(cards.length) } : { cards };
 }
 
 /** @param {string} word */

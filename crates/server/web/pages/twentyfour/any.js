@@ -14,6 +14,10 @@ import { listOf } from "./tools.js";
 /** @typedef {{cards: string[], target: string, operators: string, leftOver: boolean}} Question */
 
 const WAIT = 250;
+const MISTAKES = {
+  anyNotACard: (/** @type {string} */ what) => say("“{what}” is not a card. Whole numbers and A, J, Q, K are.", { what }),
+  anyTooMany: (/** @type {string} */ what) => say("These are {what} cards; six are the most.", { what }),
+};
 
 /** @param {(id: string) => void} open */
 export const anyTool = (open) => new AnyHand(open).element;
@@ -61,7 +65,8 @@ class AnyHand {
   #question() {
     const read = readHand(this.cards.input.value);
     const target = this.target.input.value.trim() || "24";
-    this.cards.setError("mistake" in read ? read.mistake : "");
+    const tooFew = "cards" in read && read.cards.length === 1 ? say("A hand has at least two cards.") : "";
+    this.cards.setError("mistake" in read ? MISTAKES[read.mistake](read.what) : tooFew);
     this.target.setError(Rational.parse(target) ? "" : say("“{what}” is not a number.", { what: target }));
     if ("mistake" in read || read.cards.length < 2 || !Rational.parse(target)) return undefined;
     return { cards: read.cards, target, operators: this.powers ? "+-*/^" : "+-*/", leftOver: this.leftOver };

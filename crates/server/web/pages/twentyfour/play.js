@@ -2,21 +2,22 @@
 // drawn at once by exact arithmetic here, and the server confirms it after.
 
 import { ApiError, messageOf, play as askPlay, wasAborted } from "../../shell/api.js";
-import { Clock } from "../../shell/clock.js";
 import { button, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { LEVELS } from "../../shell/levels.js";
+import { Hints } from "../../shell/hints.js";
+import { Round } from "../../shell/round.js";
 import { announce, toast } from "../../shell/shell.js";
-import { keepGame, keptGame, texts } from "../../shell/storage.js";
+import { keptGame, texts } from "../../shell/storage.js";
 import { visit } from "../../shell/visit.js";
 import { dayText, today } from "../../shell/day.js";
-import { say } from "../../shell/words.js";
+import { clockText, say } from "../../shell/words.js";
 import { Board } from "./board.js";
 import { rankOf } from "./cards.js";
 import { parse } from "./expression.js";
 import { countHand, showEnd } from "./ending.js";
 import { Hand } from "./hand.js";
-import { Hints } from "./hints.js";
+import { tell } from "./hints.js";
 import { about } from "./identity.js";
 import { sign } from "./signs.js";
 import { Typing } from "./typing.js";
@@ -29,10 +30,9 @@ export class Play extends EventTarget {
   /** @param {{onNew: () => void}} commands */
   constructor({ onNew }) {
     super();
-    this.id = "";
     /** @type {Hand | undefined} */
     this.hand = undefined;
-    this.hints = new Hints(this);
+    this.round = new Round("24", () => this.#standing());
     this.board = new Board(say, (from, operator, onto) => this.#merge(from, operator, onto));
     this.board.onChoice = () => this.#chosen();
     this.board.onOperatorAlone = () => this.tell(notice({}, say("Pick a card first")));
@@ -40,8 +40,6 @@ export class Play extends EventTarget {
     this.title = element("h1", say("Make {target}", { target: 24 }));
     this.subtitle = element("p.quiet", "\u00a0");
     this.badge = element("span.chip", { hidden: true });
-    this.time = element("span.numbers", { role: "timer", "aria-label": say("Time") }, "0:00");
-    this.clock = new Clock(this.time);
     this.message = element("div.message", element("p.quiet.center", say("Press a card, an operator, and another card.")));
     this.board.expect(4);
     /** Whether the solutions were looked at before the hand was solved. */
@@ -50,12 +48,19 @@ export class Play extends EventTarget {
       undo: button({ label: say("Undo"), icon: "undo", iconOnly: true, onClick: () => this.undo(), key: "u" }),
       redo: button({ label: say("Redo"), icon: "redo", iconOnly: true, onClick: () => this.redo(), key: "y" }),
       reset: button({ label: say("Start over"), icon: "restart", iconOnly: true, onClick: () => this.reset(), key: "r" }),
-      hint: button({ label: say("Hint"), icon: "hint", kind: "hint", onClick: () => void this.hint(), key: "h" }),
+      hint: button({ label: say("Hint"), icon: "hint", kind: "hint", onClick: () => void this.hints.next(), key: "h" }),
       new: button({ label: say("New hand"), icon: "shuffle", kind: "last", onClick: onNew, key: "n" }),
     };
     this.onNew = onNew;
+    this.hints = new Hints({
+      round: this.round,
+      place: this.message,
+      button: this.buttons.hint,
+      position: () => (this.hand && !this.hand.won ? [this.id, ...this.hand.moves].join(";") : undefined),
+      ask: (level) => tell(this, level),
+      onHide: () => this.tell(element("p.quiet.center", say("Press a card, an operator, and another card."))),
+    });
     this.element = this.#layout();
-    window.addEventListener("pagehide", () => this.save());
   }
 
   #layout() {
@@ -66,7 +71,7 @@ export class Play extends EventTarget {
       element(
         "div.play-head",
         element("div", Object.assign(this.title, { id: "play-title" }), this.subtitle),
-        element("div.row", this.badge, element("span.chip.clock", this.time)),
+        element("div.row", this.badge, element("span.chip.clock", this.round.time)),
       ),
       this.board.element,
       this.message,
@@ -75,13 +80,17 @@ export class Play extends EventTarget {
     );
   }
 
+  get id() {
+    return this.round.id;
+  }
+
   get inProgress() {
     return this.hand !== undefined && !this.hand.won && this.hand.moves.length > 0;
   }
 
   /** Opens a hand by its id, and goes on where it was left. @param {string} id @param {{again?: boolean}} [options] `again` when the address names it already */
   async open(id, { again = false } = {}) {
-    this.save();
+    this.round.save();
     if (!id.startsWith("24:")) return this.refuse(new ApiError(422, { message: id }));
     const saved = keptGame("24", id)?.state;
     const address = () => visit(`?game=${encodeURIComponent(id)}`, { again });
@@ -99,11 +108,9 @@ export class Play extends EventTarget {
 
   /** @param {string} id @param {Deal} deal @param {Record<string, unknown> | undefined} saved @param {() => void} address */
   #show(id, deal, saved, address) {
-    this.id = id;
+    this.round.open(id);
     this.spoiled = saved?.spoiled === true;
     this.hand = new Hand(dealOf(deal));
-    this.hints.startOver(Number(saved?.hints) || 0);
-    this.clock.reset(Number(saved?.seconds) || 0);
     this.#resume(texts(saved?.moves), texts(saved?.undone));
     this.board.deal(this.hand);
     this.typing.deal(this.hand);
@@ -149,7 +156,6 @@ export class Play extends EventTarget {
     }
     const value = String(hand.slots[onto]?.value);
     announce(say("{left} {sign} {right} = {value}", { left: String(left), sign: sign(operator), right: String(right), value }));
-    this.hints.startOver();
     this.#changed();
     void this.#confirm();
     return true;
@@ -181,11 +187,11 @@ export class Play extends EventTarget {
     }
   }
 
-  /** A sign was pressed on the keyboard. @param {KeyboardEvent} event */
-  pressSign(event) {
-    const operator = /** @type {Operator} */ ({ x: "*", "×": "*", "÷": "/", ":": "/" }[event.key] ?? event.key);
-    event.preventDefault();
+  /** A sign was pressed on the keyboard. @param {string} key */
+  pressSign(key) {
+    const operator = /** @type {Operator} */ ({ x: "*", "×": "*", "÷": "/", ":": "/" }[key] ?? key);
     if (!this.board.pressOperator(operator)) this.tell(notice({}, say("Pick a card first")));
+    return true;
   }
 
   undo() {
@@ -204,7 +210,6 @@ export class Play extends EventTarget {
 
   /** The table changed otherwise than by a step. */
   #moved() {
-    this.hints.startOver();
     this.board.release();
     this.#changed();
     announce(this.#table());
@@ -212,11 +217,6 @@ export class Play extends EventTarget {
 
   type() {
     this.typing.focus();
-  }
-
-  /** The next rung: a nudge, then a step, then the answer. */
-  hint() {
-    return this.hints.ask();
   }
 
   /** Takes steps back that led nowhere. @param {number} steps */
@@ -239,7 +239,7 @@ export class Play extends EventTarget {
     if (this.hand?.won || this.spoiled) return;
     this.spoiled = true;
     countHand(this, "shown");
-    this.save();
+    this.round.save();
   }
 
   /** The arguments that name this hand to every verb. */
@@ -262,19 +262,20 @@ export class Play extends EventTarget {
     buttons.undo.disabled = hand.done.length === 0;
     buttons.redo.disabled = hand.undone.length === 0;
     buttons.reset.disabled = hand.done.length === 0;
-    buttons.hint.querySelector("span")?.replaceChildren(say("Hint"));
+    buttons.hint.disabled = hand.won;
+    this.hints.follow();
     this.element.classList.toggle("solved", hand.won);
     if (hand.winner) {
-      this.clock.stop();
+      this.round.clock.stop();
       showEnd(this, hand.winner, quiet);
     } else this.#goOn();
-    this.save();
+    this.round.save();
     this.dispatchEvent(new Event("change"));
   }
 
   #goOn() {
     const { hand } = this;
-    this.clock.start();
+    this.round.clock.start();
     if (hand?.missed) {
       const { target } = hand.deal;
       const text = say("That makes {value}, not {target}.", { value: String(hand.pieces[0].value).replace("-", "−"), target });
@@ -290,7 +291,7 @@ export class Play extends EventTarget {
     if (!piece) return;
     const value = String(piece.value).replace("-", "−");
     const text = operator ? say("{value} {sign} … Now another card.", { value, sign: sign(operator) }) : say("{value} is chosen. Now an operator.", { value });
-    if (this.hints.rung === 0) this.tell(element("p.quiet.center", text));
+    if (this.hints.level === 0) this.tell(element("p.quiet.center", text));
     announce(text);
   }
 
@@ -313,20 +314,13 @@ export class Play extends EventTarget {
     announce(text, { urgent: true });
   }
 
-  /** Keeps the hand as it stands. */
-  save() {
-    const { hand } = this;
-    if (!hand || !this.id) return;
-    const state = {
-      deal: hand.deal,
-      moves: hand.moves,
-      undone: hand.undone,
-      seconds: Math.round(this.clock.seconds),
-      hints: this.hints.used,
-      spoiled: this.spoiled,
-    };
-    const summary = hand.deal.cards.map(({ value }) => rankOf(value)).join(" ");
-    keepGame("24", this.id, { state, finished: hand.won, summary });
+  /** What is kept of the hand. */
+  #standing() {
+    const { hand, spoiled } = this;
+    if (!hand) return undefined;
+    const { deal, moves, undone, won } = hand;
+    const summary = deal.cards.map(({ value }) => rankOf(value)).join(" ");
+    return { state: { deal, moves, undone, spoiled }, finished: won, summary, result: clockText(this.round.clock.seconds) };
   }
 }
 

@@ -8,7 +8,7 @@ import { gamesButton } from "../../shell/shell.js";
 import { NEWS, ratings, served } from "../../shell/results.js";
 import { streak, tally } from "../../shell/statistics.js";
 import { dayText, later, today } from "../../shell/day.js";
-import { clockText, number, say, sayAs } from "../../shell/words.js";
+import { clockText, number, say } from "../../shell/words.js";
 import { NoAnswer, call } from "../../shell/api.js";
 import { pretty } from "./signs.js";
 import { replay, stepsOfText } from "./steps.js";
@@ -110,9 +110,9 @@ export function listOf(deal, solutions) {
 /** A solution, and the way to see how it is made. @param {import("./hand.js").Deal} deal @param {string} text */
 function solutionLine(deal, text) {
   const steps = stepsOfText(text, deal);
-  const label = say("Replay {expression}", { expression: pretty(text) });
+  const label = say("{expression}, step by step", { expression: pretty(text) });
   const show = () => void replay(deal, steps);
-  return element("li", pretty(text), steps.length > 0 && button({ label, icon: "play", iconOnly: true, kind: "plain", onClick: show }));
+  return element("li", pretty(text), steps.length > 0 && button({ label, icon: "step", iconOnly: true, kind: "plain", onClick: show }));
 }
 
 /** How hard the hand is for people. @param {Play} play */
@@ -170,13 +170,13 @@ function rating(reply) {
 function youTool(play) {
   const panel = element("div.stack");
   const draw = () => {
-    const { won, best, hints, days } = tally("24");
+    const { won, played, best, hints, days } = tally("24");
     if (won === 0) return fill(panel, element("p.quiet", say("Nothing played yet. Your first hand is on the table.")), gamesButton("24", "/24"));
     const done = days.includes(today());
     fill(
       panel,
       figures([
-        [sayAs("statistics", "solved"), number(won)],
+        [say("won"), `${number(won)}/${number(played)}`],
         [say("days in a row"), number(streak("24"))],
         [say("best time"), best > 0 ? clockText(best) : "–"],
         [say("hints"), number(hints)],
@@ -202,13 +202,14 @@ function rated() {
   return [[say("Rating"), `${number(Math.round(rating.rating))} ± ${margin}`]];
 }
 
-/** The way of the rating, as far as this browser has seen it. */
+/** The way of the rating from left to right, as far as this browser has seen it. */
 function ratingGraph() {
   const seen = ratings("24").slice(-GRAPHED);
   if (seen.length < 2) return undefined;
-  const [low, high] = [Math.min(...seen), Math.max(...seen)];
+  const all = seen.map(({ rating }) => rating);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
   const place = (/** @type {number} */ rating, /** @type {number} */ at) =>
-    `${(at / (seen.length - 1)) * 100},${36 - ((rating - low) / (high - low || 1)) * 32}`;
+    `${(at / (all.length - 1)) * 100},${36 - ((rating - low) / (high - low || 1)) * 32}`;
   const graph = drawn(
     "svg",
     {
@@ -216,16 +217,13 @@ function ratingGraph() {
       viewBox: "-1 0 102 40",
       preserveAspectRatio: "none",
       role: "img",
-      "aria-label": say("Your rating went from {from} to {to}", { from: seen[0], to: seen[seen.length - 1] }),
+      "aria-label": say("Your rating went from {from} to {to}", { from: all[0], to: all[all.length - 1] }),
     },
-    drawn("polyline", { points: seen.map(place).join(" ") }),
+    drawn("polyline", { points: all.map(place).join(" ") }),
   );
-  const bounds = element(
-    "p.row-spread.quiet.small.numbers",
-    { "aria-hidden": "true" },
-    element("span", number(low)),
-    element("span", number(high)),
-  );
+  const bound = (/** @type {import("../../shell/results.js").Rated} */ { rating, day }) =>
+    element("span", element("strong", number(rating)), day && ` · ${dayText(day)}`);
+  const bounds = element("p.row-spread.quiet.small.numbers", { "aria-hidden": "true" }, bound(seen[0]), bound(seen[seen.length - 1]));
   return element("div.stack-tight", element("p.label", say("Rating")), graph, bounds);
 }
 
