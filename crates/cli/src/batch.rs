@@ -101,11 +101,10 @@ fn work(
 }
 
 fn perform(context: &Context, request: &Call, line: &str) -> Result<Box<dyn Reply>, InputError> {
-    let mut asked = match request.verb.instance() {
+    let asked = match request.verb.instance() {
         Some(argument) => instance::given(request.clone(), argument, line)?,
         None => Asked::plain(request.clone()),
     };
-    asked.call.threads = 1;
     let performed = asked.call.run(&mut NoIo, &context.budget());
     performed.map_err(|failure| asked.located(failure))
 }

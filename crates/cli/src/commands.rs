@@ -36,7 +36,9 @@ pub fn run(
 pub(crate) fn run_inside(context: &Context, words: &[String]) -> Result<Exit, CliError> {
     match parse(context, words)? {
         Parsed::Command(matches) => {
-            let context = Flags::parse(&matches)?.applied_to(context);
+            let flags = Flags::parse(&matches)?;
+            flags.limit_threads();
+            let context = flags.applied_to(context);
             dispatch(&context, &matches)
         }
         Parsed::Help(text) if context.colour.output => {

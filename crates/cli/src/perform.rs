@@ -85,7 +85,6 @@ fn request(
 ) -> Result<Call, InputError> {
     let mut request = Call::new(verb);
     request.seed = context.seed;
-    request.threads = context.threads;
     let is_given = |name| given.value_source(name) == Some(ValueSource::CommandLine);
     for argument in verb.fields() {
         if !is_given(argument.name) {

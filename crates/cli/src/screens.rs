@@ -58,7 +58,6 @@ fn settings(context: &Context) -> Settings {
         colours: context.colour.output,
         unicode: context.unicode,
         seed: context.seed,
-        threads: context.threads,
         timeout: context.timeout,
         node_limit: context.node_limit,
         stop: context.stop.clone(),

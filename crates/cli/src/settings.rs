@@ -129,6 +129,14 @@ impl Flags {
         })
     }
 
+    /// Gives the engines as many threads as were asked for; unless told, they take as many as
+    /// there are cores. Only the first command of a process can do that.
+    pub(crate) fn limit_threads(&self) {
+        if let Some(threads) = self.threads.and_then(|threads| usize::try_from(threads).ok()) {
+            let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
+        }
+    }
+
     /// The context as these flags change it.
     pub(crate) fn applied_to(&self, context: &Context) -> Context {
         let threads = self.threads.and_then(|threads| usize::try_from(threads).ok());

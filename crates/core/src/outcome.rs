@@ -35,6 +35,29 @@ pub enum Outcome<T> {
 }
 
 impl<T> Outcome<T> {
+    /// The result, whole or not.
+    pub fn into_inner(self) -> T {
+        match self {
+            Outcome::Known(result) | Outcome::Stopped { partial: result, .. } => result,
+        }
+    }
+
+    /// The outcome with another result.
+    pub fn map<R>(self, change: impl FnOnce(T) -> R) -> Outcome<R> {
+        match self {
+            Outcome::Known(result) => Outcome::Known(change(result)),
+            Outcome::Stopped { partial, why } => Outcome::Stopped { partial: change(partial), why },
+        }
+    }
+
+    /// Why the search was stopped, if it was.
+    pub fn stopped(&self) -> Option<Exhausted> {
+        match self {
+            Outcome::Known(_) => None,
+            Outcome::Stopped { why, .. } => Some(*why),
+        }
+    }
+
     /// The result, or why it is not known.
     pub fn known(self) -> Result<T, Exhausted> {
         match self {

@@ -7,9 +7,10 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use unpuzzle_nerdle::internals::BOOKS;
 use unpuzzle_nerdle::{
-    Answers, BOOKS, Budget, Feedback, Knowledge, Optimal, Random, Row, Rules, Strategy, Symbol,
-    Variant, boards_trial,
+    Answers, Budget, Feedback, Knowledge, Optimal, Random, Row, Rules, Strategy, Symbol, Variant,
+    boards_trial,
 };
 
 fn main() {

@@ -60,15 +60,13 @@ pub struct Call {
     pub verb: &'static AnyVerb,
     /// The seed of everything random in the reply.
     pub seed: u64,
-    /// How many threads may work on it.
-    pub threads: usize,
     arguments: Map<String, Value>,
 }
 
 impl Call {
     /// A call without arguments.
     pub fn new(verb: &'static AnyVerb) -> Self {
-        Call { verb, seed: 0, threads: 1, arguments: Map::new() }
+        Call { verb, seed: 0, arguments: Map::new() }
     }
 
     /// The same call with one argument more, if the field takes it. Numbers and flags may be
@@ -116,7 +114,7 @@ impl Call {
         io: &mut dyn VerbIo,
         budget: &Budget,
     ) -> Result<Box<dyn Reply>, InputError> {
-        let mut cx = Context { seed: self.seed, threads: self.threads, budget, io };
+        let mut cx = Context { seed: self.seed, budget, io };
         self.verb.run(self.arguments.clone(), &mut cx)
     }
 

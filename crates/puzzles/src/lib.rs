@@ -20,6 +20,7 @@ pub mod messages;
 #[cfg(feature = "nerdle")]
 pub mod nerdle;
 pub mod page;
+mod paper;
 pub mod picture;
 mod prelude;
 mod puzzle;

@@ -106,6 +106,8 @@ pub struct Label {
     pub bold: bool,
     /// Its colour.
     pub paint: Paint,
+    /// The width that it must not exceed: longer text is set smaller, then cut off.
+    pub room: Option<f64>,
     /// What it says.
     pub words: LocalizedText,
 }
@@ -119,8 +121,15 @@ impl Label {
             anchor: Anchor::Start,
             bold: false,
             paint: Paint::Ink,
+            room: None,
             words: words.into(),
         }
+    }
+
+    /// The same, no wider than this.
+    #[must_use]
+    pub fn within(self, room: f64) -> Self {
+        Label { room: Some(room), ..self }
     }
 
     /// The same in bold letters.

@@ -119,8 +119,6 @@ pub type RunLines<A> = fn(A, &mut Context<'_>) -> Result<Verdict, NoAnswer>;
 pub struct Context<'a> {
     /// The seed of everything random in the answer.
     pub seed: u64,
-    /// How many threads may work on it.
-    pub threads: usize,
     /// How long it may take.
     pub budget: &'a Budget,
     /// Takes results before the last one, and opens files.

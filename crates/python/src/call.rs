@@ -137,7 +137,7 @@ pub(crate) fn call(
         if value.is_null() { Ok(call) } else { call.with(&name, value) }
     });
     let mut call = call.map_err(|error| refused_call(py, &error, language))?;
-    (call.seed, call.threads) = (seed, cores());
+    call.seed = seed;
     let work = |budget: &Budget| {
         let reply = call.run(&mut NoIo, budget)?;
         Ok((reply.json(language), budget.check().and_then(|()| budget.check_nodes()).err()))

@@ -9,7 +9,7 @@ use unpuzzle_slide::{
     Tournament,
 };
 
-use crate::call::{Limits, cores};
+use crate::call::Limits;
 use crate::errors::{exhausted, read_word, reason_name, refused, refused_whole, unfit};
 
 /// A board as its rows and columns and the exponents of its tiles, row by row.
@@ -26,7 +26,7 @@ fn read_size(py: Python<'_>, rows: usize, columns: usize) -> PyResult<Size> {
 fn read_grid(py: Python<'_>, (rows, columns, exponents): &ToldGrid) -> PyResult<Grid> {
     let size = read_size(py, *rows, *columns)?;
     let grid = Grid::from_exponents(size, exponents);
-    grid.ok_or_else(|| unfit(py, format!("these are no {} tiles of a board", size.cells())))
+    grid.map_err(|error| unfit(py, error))
 }
 
 fn read_move(py: Python<'_>, word: &str) -> PyResult<Move> {
@@ -66,7 +66,7 @@ pub(crate) fn slide_move(
     direction: &str,
 ) -> PyResult<Option<(ToldGrid, u64)>> {
     let slide = read_grid(py, &grid)?.slide(read_move(py, direction)?);
-    Ok(slide.map(|slide| (told(&slide.grid), slide.reward)))
+    Ok(slide.map(|slide| (told(&slide.board), slide.reward)))
 }
 
 /// A game that its id names, being played.
@@ -165,7 +165,7 @@ impl SlidePlayer {
         limits: Limits,
     ) -> PyResult<Self> {
         let (name, size) = (read_word(py, name)?, read_size(py, rows, columns)?);
-        let make = |budget: &Budget| PlayerFactory::default().player(name, size, cores(), budget);
+        let make = |budget: &Budget| PlayerFactory::default().player(name, size, budget);
         let player = limits.run(py, make)?.map_err(|error| refused_player(py, &error))?;
         Ok(SlidePlayer { name, size, player: Mutex::new(player) })
     }
@@ -218,10 +218,12 @@ pub(crate) fn slide_bench(
 ) -> PyResult<ToldStanding> {
     let (name, size) = (read_word(py, player)?, read_size(py, rows, columns)?);
     let standing = limits.run(py, |budget| {
-        let players = PlayerFactory::default().team(name, size, cores(), budget)?;
-        Ok(Tournament { size, games, seed }.run(players, budget))
+        let player = PlayerFactory::default().player(name, size, budget)?;
+        Ok(Tournament { size, games, seed }.run(&player, budget))
     })?;
-    let standing = standing.map_err(|error: PlayerError| refused_player(py, &error))?;
+    let outcome = standing.map_err(|error: PlayerError| refused_player(py, &error))?;
+    let stopped = outcome.stopped().map(reason_name);
+    let standing = outcome.into_inner();
     let finished = standing.games.iter().map(|game| (game.score, game.moves, game.largest));
-    Ok((finished.collect(), standing.stopped.map(reason_name)))
+    Ok((finished.collect(), stopped))
 }

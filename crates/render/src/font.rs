@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use ttf_parser::{Face, GlyphId};
+use unpuzzle_puzzles::Language;
 use unpuzzle_puzzles::picture::{Anchor, Label};
 
 use crate::ascii::stand_in;
@@ -20,6 +21,16 @@ pub(crate) struct Font {
     pub(crate) woff2: &'static [u8],
     pub(crate) face: Face<'static>,
 }
+
+/// A label as it is set: what fits, how large, and where it begins.
+pub(crate) struct Line {
+    pub(crate) words: String,
+    pub(crate) size: f64,
+    pub(crate) left: f64,
+}
+
+/// Text that must be smaller than this part of its size is cut off instead.
+const LEAST_SHRUNK: f64 = 0.55;
 
 static REGULAR: LazyLock<Font> = LazyLock::new(|| {
     Font::new(
@@ -88,15 +99,24 @@ impl Font {
         f64::from(units) / f64::from(self.face.units_per_em())
     }
 
-    /// Where the words of a label begin.
-    pub(crate) fn left(&self, label: &Label, words: &str) -> f64 {
-        let width = self.width(words, label.size);
-        label.at.0
-            - match label.anchor {
-                Anchor::Start => 0.0,
-                Anchor::Middle => width / 2.0,
-                Anchor::End => width,
+    /// Sets the words of a label in the room that it has.
+    pub(crate) fn set(&self, label: &Label, language: Language) -> Line {
+        let mut words = label.words.in_language(language);
+        let mut size = label.size;
+        if let Some(room) = label.room {
+            size *= (room / self.width(&words, size)).clamp(LEAST_SHRUNK, 1.0);
+            let mut kept = words.clone();
+            while self.width(&words, size) > room + 0.01 && kept.pop().is_some() {
+                words = format!("{}…", kept.trim_end());
             }
+        }
+        let width = self.width(&words, size);
+        let before = match label.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => width / 2.0,
+            Anchor::End => width,
+        };
+        Line { words, size, left: label.at.0 - before }
     }
 
     /// How wide a text is at a size, in the unit of the size.
@@ -125,6 +145,21 @@ mod tests {
     fn what_the_font_lacks_stays_readable() {
         let letters: String = font(false).glyphs("10♠ 日").iter().map(|(c, _)| *c).collect();
         assert_eq!(letters, "10s ?");
+    }
+
+    #[test]
+    fn long_text_is_set_smaller_and_then_cut_off() {
+        let font = font(true);
+        let set = |words: &str, room| {
+            let label = Label::new((10.0, 10.0), 26.0, words).bold().within(room);
+            font.set(&label, Language::default())
+        };
+        let (short, long) = (set("Make 24", 500.0), set("A rather long title", 160.0));
+        assert_eq!((short.words.as_str(), short.size), ("Make 24", 26.0));
+        assert_eq!(long.words, "A rather long title");
+        assert!((font.width(&long.words, long.size) - 160.0).abs() < 0.1 && long.size < 26.0);
+        let cut = set(&"long ".repeat(40), 160.0);
+        assert!(cut.words.ends_with('…') && font.width(&cut.words, cut.size) <= 160.1);
     }
 
     #[test]

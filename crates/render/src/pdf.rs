@@ -298,15 +298,15 @@ impl Canvas for Pen<'_> {
     }
 
     fn text(&mut self, label: &Label) {
-        let words = label.words.in_language(self.language);
         let (font, (_, name, _)) = (font(label.bold), FONTS[usize::from(label.bold)]);
-        let glyphs = font.glyphs(&words).into_iter();
+        let line = font.set(label, self.language);
+        let glyphs = font.glyphs(&line.words).into_iter();
         let text: Vec<u8> = glyphs.flat_map(|(_, glyph)| glyph.0.to_be_bytes()).collect();
-        let (x, y) = self.point((font.left(label, &words), label.at.1));
+        let (x, y) = self.point((line.left, label.at.1));
         let (red, green, blue) = light(label.paint);
         let content = &mut self.content;
         content.set_fill_rgb(red, green, blue).begin_text();
-        content.set_font(name, real(label.size)).next_line(x, y);
+        content.set_font(name, real(line.size)).next_line(x, y);
         content.show(Str(&text)).end_text();
     }
 

@@ -154,16 +154,14 @@ impl Canvas for Sheet<'_> {
     }
 
     fn text(&mut self, label: &Label) {
-        let (font, words) = (font(label.bold), label.words.in_language(self.language));
-        let scale = label.size as f32 / f32::from(font.face.units_per_em());
-        let mut letters = Letters {
-            path: PathBuilder::new(),
-            scale,
-            at: (font.left(label, &words) as f32, label.at.1 as f32),
-        };
-        for (_, glyph) in font.glyphs(&words) {
+        let font = font(label.bold);
+        let line = font.set(label, self.language);
+        let scale = line.size as f32 / f32::from(font.face.units_per_em());
+        let mut letters =
+            Letters { path: PathBuilder::new(), scale, at: (line.left as f32, label.at.1 as f32) };
+        for (_, glyph) in font.glyphs(&line.words) {
             font.face.outline_glyph(glyph, &mut letters);
-            letters.at.0 += (font.advance(glyph) * label.size) as f32;
+            letters.at.0 += (font.advance(glyph) * line.size) as f32;
         }
         if let Some(path) = letters.path.finish() {
             self.fill(&path, Shader::SolidColor(solid(colour(label.paint))));

@@ -172,7 +172,8 @@ impl Sheet<'_> {
             Anchor::End => r#" text-anchor="end""#,
         };
         let weight = if label.bold { r#" font-weight="700""# } else { "" };
-        let (size, fill, words) = (number(label.size), hex(label.paint), self.said(&label.words));
+        let line = font(label.bold).set(label, self.language);
+        let (size, fill, words) = (number(line.size), hex(label.paint), escaped(&line.words));
         self.line(format_args!(
             r#"<text x="{x}" y="{y}" font-size="{size}"{anchor}{weight} fill="{fill}">{words}</text>"#
         ));

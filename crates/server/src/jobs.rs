@@ -202,6 +202,9 @@ struct Shared {
 
 impl Shared {
     fn work(&self) {
+        // An engine that spreads its work over a pool finds this thread alone in it: so no job
+        // waits for the threads of another, and what it takes of memory is seen.
+        let _alone = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
         while let Some(job) = self.next() {
             let started = Instant::now();
             // Who waits for the result learns of a panic by getting none.

@@ -1,29 +1,33 @@
 #![doc = include_str!("../README.md")]
 //!
-//! The folders follow the ideas, each using only those before it: a [`board`]
-//! is slid; [`notation`] reads and writes boards; a [`network`] says what boards are worth;
-//! [`exact`] solves small boards; [`players`] choose moves; a [`game`] is played and reviewed.
+//! The folders follow the ideas, each using only those before it: a board
+//! is slid; notation reads and writes boards; a network says what boards are worth;
+//! `exact` solves small boards; players choose moves; a game is played and reviewed.
 
-pub mod board;
+mod board;
 #[cfg(feature = "data")]
 mod data;
-pub mod exact;
-pub mod game;
-pub mod network;
-pub mod notation;
-pub mod players;
-mod threads;
+mod exact;
+mod game;
+mod network;
+mod notation;
+mod players;
 
 pub use board::{
-    Board, Grid, GridSlide, Move, Position, Size, SizeError, Slide, Spawn, Turn, Values,
+    Board, Grid, GridError, Move, Position, Size, SizeError, Slide, Spawn, Turn, Values, tile,
 };
 pub use exact::{Exact, ExactError};
-pub use game::{Game, IdError, Instance, Judged, Mistake, Played, Playout, Reason, Review};
+pub use game::{
+    Game, IdError, IdErrorKind, Instance, Judged, Mistake, PUZZLE, Played, Playout, Reason, Review,
+    WINNING,
+};
+#[doc(hidden)]
+pub use network::format;
 pub use network::{Network, Shape, ShapeError, Threshold, Tuple, WeightsError};
 pub use notation::{BoardError, BoardErrorKind, Doubt};
 pub use players::{
-    Advice, AnyPlayer, Effort, Expectimax, Expert, Finished, Greedy, HeuristicWeights, NameError,
-    NoEffort, Perfect, PlainSearch, Player, PlayerError, PlayerFactory, PlayerName, RandomPlayer,
-    Reached, Standing, Strength, Tournament,
+    Advice, AnyPlayer, Effort, EffortError, Expectimax, Expert, Finished, Greedy, HeuristicWeights,
+    NameError, Perfect, Player, PlayerError, PlayerFactory, PlayerName, Reached, Standing,
+    Strength, Tournament,
 };
-pub use unpuzzle_core::{Budget, Exhausted, GameId, Random, Snapshot, Status};
+pub use unpuzzle_core::{Budget, Exhausted, GameId, Outcome, Random, Snapshot, Status};

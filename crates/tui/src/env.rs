@@ -33,8 +33,6 @@ pub struct Settings {
     pub unicode: bool,
     /// The seed of everything random.
     pub seed: u64,
-    /// How many threads may work.
-    pub threads: usize,
     /// How long each search may take.
     pub timeout: Option<Duration>,
     /// How many nodes each search may examine.
@@ -122,7 +120,6 @@ impl ScreenEnv {
     pub(crate) fn request(&self, verb: &'static AnyVerb) -> Call {
         let mut request = Call::new(verb);
         request.seed = self.next_seed();
-        request.threads = self.threads;
         request
     }
 }

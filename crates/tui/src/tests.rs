@@ -184,7 +184,6 @@ fn settings(registry: Registry) -> Settings {
         colours: true,
         unicode: true,
         seed: 7,
-        threads: 1,
         timeout: Some(Duration::from_secs(60)),
         node_limit: None,
         stop: Default::default(),

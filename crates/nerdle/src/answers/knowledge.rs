@@ -104,7 +104,7 @@ impl Knowledge {
     }
 
     /// Works out the candidates, and their classes under the commutative rule, under a budget.
-    pub fn prepare(&self, budget: &Budget) -> Result<(), Exhausted> {
+    pub(crate) fn prepare(&self, budget: &Budget) -> Result<(), Exhausted> {
         let possible = self.find(budget)?;
         if self.rules.commutative {
             possible.answers.ready_classes(budget)?;
@@ -194,13 +194,13 @@ impl Knowledge {
     }
 
     /// Whether a row agrees with all rows and may be the answer.
-    pub fn is_candidate(&self, row: Tiles) -> bool {
+    pub(crate) fn is_candidate(&self, row: Tiles) -> bool {
         let index = self.answers().index(row);
         index.is_some_and(|index| self.candidates().binary_search(&index).is_ok())
     }
 
     /// The information that a guess is expected to give, in bits.
-    pub fn entropy(&self, guess: Tiles) -> f64 {
+    pub(crate) fn entropy(&self, guess: Tiles) -> f64 {
         let all = self.candidates().len() as f64;
         let (won, parts) = Splitter::new(self.answers()).sizes(self, guess);
         let sizes = parts.iter().map(|&size| f64::from(size));
@@ -264,6 +264,7 @@ pub enum AddError {
 /// No answer agrees with the rows up to this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub struct Contradiction {
     /// The first row that cannot be, counted from 0.
     pub row: usize,

@@ -10,7 +10,6 @@
 
 mod endgame;
 mod neighbours;
-mod pair;
 mod shortlist;
 mod two_boards;
 
@@ -19,7 +18,7 @@ use unpuzzle_core::{Budget, Exhausted, Random};
 use crate::answers::{AddError, Answers, ExtendedGuesses, Knowledge, spread};
 use crate::rules::{Row, Rules, Tiles};
 use crate::strategy::{Choice, Distribution, Optimal, Strategy};
-use endgame::{Boards, Endgame};
+use endgame::{Endgame, MOST_FOLLOWED};
 use neighbours::Neighbours;
 use shortlist::leading;
 use two_boards::best_for_two;
@@ -53,7 +52,7 @@ pub fn choose_for_boards(
     }
     let joint = Answers::joint(&open, budget)?;
     let answers = joint.as_ref().unwrap_or(first.answers());
-    let candidates: Boards = open.iter().map(|board| candidates(answers, board)).collect();
+    let candidates: Vec<Vec<u32>> = open.iter().map(|board| candidates(answers, board)).collect();
     let extended = answers.extended_guesses(budget)?;
     let guess = match &candidates[..] {
         [one, other] => best_for_two(answers, extended, [one, other], budget)?,
@@ -67,7 +66,7 @@ pub fn choose_for_boards(
 fn sifted(
     answers: &Answers,
     extended: &ExtendedGuesses,
-    boards: &Boards,
+    boards: &[Vec<u32>],
     budget: &Budget,
 ) -> Result<Option<u32>, Exhausted> {
     let mut neighbours = Neighbours::new(answers, boards, budget)?;
@@ -79,17 +78,16 @@ fn sifted(
     }
     weighed.sort_by_key(|(weight, _)| *weight);
     weighed.truncate(FOLLOWED);
-    let mut endgame = Endgame::new(answers, extended, budget);
-    let mut best: Option<(i64, u32)> = None;
-    for &(_, guess) in &weighed {
-        if let Some(after) = endgame.after(guess, boards)?
-            && best.is_none_or(|(least, _)| after < least)
-        {
-            best = Some((after, guess));
+    let boards: Vec<Vec<u32>> = boards.iter().map(|board| spread(board, MOST_FOLLOWED)).collect();
+    let followed = boards.iter().map(Vec::as_slice).collect();
+    let mut endgame = Endgame::new(answers, followed, budget)?;
+    let (mut best, mut least) = (weighed.first().map(|(_, guess)| *guess), u64::MAX);
+    for (_, guess) in weighed {
+        if let Some(after) = endgame.after(guess, &extended.codes[guess as usize], least)? {
+            (best, least) = (Some(guess), after);
         }
     }
-    let lightest = weighed.first().map(|(_, guess)| *guess);
-    Ok(best.map(|(_, guess)| guess).or(lightest))
+    Ok(best)
 }
 
 /// The only candidate of a board.

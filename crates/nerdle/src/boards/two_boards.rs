@@ -10,14 +10,11 @@ use std::collections::BinaryHeap;
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use super::pair::Pair;
+use super::endgame::{Endgame, MOST_FOLLOWED};
 use crate::answers::{Answers, Code, ExtendedGuesses, Splitter, spread};
 
 /// Guesses that are followed to the end.
 const FOLLOWED: usize = 150;
-
-/// Larger boards are cut down to so many candidates.
-const MOST_CANDIDATES: usize = 300;
 
 /// What it costs that a board stays open, against that both do, in fifths.
 const OPEN: usize = 2;
@@ -29,15 +26,15 @@ pub(crate) fn best_for_two(
     boards: [&[u32]; 2],
     budget: &Budget,
 ) -> Result<Option<u32>, Exhausted> {
-    let boards = boards.map(|board| spread(board, MOST_CANDIDATES));
+    let boards = boards.map(|board| spread(board, MOST_FOLLOWED));
     let boards = boards.each_ref().map(Vec::as_slice);
     let mut guesses = leading(answers, extended, boards, budget)?;
     // A candidate may be right, which the number of parts does not tell.
     guesses.extend(boards.into_iter().flatten());
-    let mut pair = Pair::new(answers, boards, budget)?;
-    let (mut best, mut least) = (guesses.first().copied(), u32::MAX);
+    let mut endgame = Endgame::new(answers, boards.to_vec(), budget)?;
+    let (mut best, mut least) = (guesses.first().copied(), u64::MAX);
     for guess in guesses {
-        let after = pair.after(guess, &extended.codes[guess as usize], least)?;
+        let after = endgame.after(guess, &extended.codes[guess as usize], least)?;
         if let Some(after) = after {
             (best, least) = (Some(guess), after);
         }

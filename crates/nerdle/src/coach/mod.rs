@@ -188,7 +188,7 @@ fn assess(
 /// let guess = Tiles::parse("4*7=28", Variant::Mini).unwrap();
 /// let value = coach.evaluate(&knowledge, guess, &Budget::unlimited())?;
 /// assert_eq!(value.total, 544);
-/// # Ok::<(), unpuzzle_nerdle::coach::CoachError>(())
+/// # Ok::<(), unpuzzle_nerdle::CoachError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Coach {
@@ -266,6 +266,7 @@ impl Coach {
 
 /// Why there is no exact value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CoachError {
     /// These rules are not searched exactly.
     #[error("the coach knows micro, mini, midi and classic without the commutative rule")]

@@ -105,6 +105,7 @@ impl FromStr for Date {
 /// Why a text is not a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum DateError {
     /// It is not written like 2026-11-15.
     Form,

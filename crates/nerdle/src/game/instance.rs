@@ -291,6 +291,7 @@ fn read_origin(text: &str, variant: Variant) -> Result<Origin, InstanceError> {
 /// Why an id names no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum InstanceError {
     /// It is no id at all.
     Id(#[from] GameIdError),

@@ -283,6 +283,7 @@ fn told(splitter: &mut Splitter<'_>, guess: u32, wanted: u32, random: &mut Rando
 /// Why a guess was not played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum PlayError {
     /// It is no guess.
     Guess(#[from] GuessError),

@@ -96,6 +96,7 @@ fn mix(bits: u64) -> u64 {
 /// Why a code is not that of a custom puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum SecretError {
     /// It is too short or too long.
     Length(usize),

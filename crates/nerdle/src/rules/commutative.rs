@@ -11,7 +11,7 @@ use crate::rules::{Symbol, Tiles};
 ///
 /// ```
 /// use unpuzzle_nerdle::{Tiles, Variant};
-/// use unpuzzle_nerdle::rules::canonical;
+/// use unpuzzle_nerdle::internals::canonical;
 ///
 /// let row = |text| Tiles::parse(text, Variant::Classic).unwrap();
 /// assert_eq!(canonical(row("4*5+3=23")), canonical(row("3+5*4=23")));

@@ -34,7 +34,7 @@ impl Colour {
     }
 
     /// The square that a shared grid shows.
-    pub const fn square(self) -> char {
+    pub(crate) const fn square(self) -> char {
         match self {
             Self::Absent => '⬛',
             Self::Elsewhere => '🟪',

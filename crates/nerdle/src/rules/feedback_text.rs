@@ -79,6 +79,7 @@ pub struct FeedbackError {
 /// What can be wrong with colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum FeedbackErrorKind {
     /// No colour is written so.
     UnknownColour(char),

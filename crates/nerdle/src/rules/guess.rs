@@ -144,6 +144,7 @@ pub struct Refusal {
 /// What can be wrong with a row of the right length and symbols.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum RefusalKind {
     /// There is no `=`.
     NoEquals,
@@ -203,6 +204,7 @@ pub struct GuessError {
 /// What can be wrong with a text that should be a guess.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum GuessErrorKind {
     /// It is not a row of tiles.
     Tiles(TilesErrorKind),

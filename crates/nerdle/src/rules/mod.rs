@@ -15,8 +15,8 @@ pub use feedback_text::{FeedbackError, FeedbackErrorKind};
 pub use guess::{Guess, GuessError, GuessErrorKind, Refusal, RefusalKind, span_of};
 pub use side::{FaultKind, Warning, WarningKind};
 pub use symbol::Symbol;
-pub(crate) use tiles::{COUNT_BITS, TILE_BITS};
-pub use tiles::{MOST_TILES, Tiles, TilesError, TilesErrorKind};
+pub(crate) use tiles::{COUNT_BITS, MOST_TILES, TILE_BITS};
+pub use tiles::{Tiles, TilesError, TilesErrorKind};
 pub use variant::{UnknownVariant, Variant};
 
 /// The rules that decide what wins.
@@ -51,7 +51,7 @@ impl Rules {
     }
 
     /// Whether a guess wins.
-    pub fn wins(self, guess: Tiles, answer: Tiles) -> bool {
+    pub(crate) fn wins(self, guess: Tiles, answer: Tiles) -> bool {
         guess == answer
             || (self.commutative
                 && guess.has_tiles_of(answer)

@@ -23,6 +23,7 @@ pub struct Warning {
 
 /// What the page accepts although no answer has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum WarningKind {
     /// A sign that is no operation, as in `-1+9=8`.
     Sign,
@@ -65,6 +66,7 @@ pub(crate) struct Fault {
 
 /// What can make no sense about a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum FaultKind {
     /// A number or a bracket is missing here.
     MissingNumber,

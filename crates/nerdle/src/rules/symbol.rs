@@ -78,7 +78,7 @@ impl Symbol {
     }
 
     /// Whether this is `+`, `-`, `*` or `/`.
-    pub fn is_operator(self) -> bool {
+    pub(crate) fn is_operator(self) -> bool {
         (Self::PLUS..=Self::OVER).contains(&self)
     }
 
@@ -88,7 +88,7 @@ impl Symbol {
     }
 
     /// The symbol with this place in the order.
-    pub fn from_code(code: u8) -> Option<Self> {
+    pub(crate) fn from_code(code: u8) -> Option<Self> {
         (usize::from(code) < Self::COUNT).then_some(Symbol(code))
     }
 

@@ -15,7 +15,7 @@ use crate::rules::{Symbol, Variant};
 pub(crate) const TILE_BITS: usize = 6;
 
 /// The most tiles that a row has.
-pub const MOST_TILES: usize = 10;
+pub(crate) const MOST_TILES: usize = 10;
 
 /// Bits that count a symbol; a row has fewer tiles than they can count.
 pub(crate) const COUNT_BITS: usize = 4;
@@ -160,6 +160,7 @@ pub struct TilesError {
 /// What can be wrong with a row of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum TilesErrorKind {
     /// No tile shows this character.
     UnknownSymbol(char),

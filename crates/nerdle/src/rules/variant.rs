@@ -85,6 +85,7 @@ impl Variant {
 /// No variant has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub struct UnknownVariant(pub String);
 
 impl UnknownVariant {

@@ -17,7 +17,7 @@ pub(crate) use greedy::MAXI_OPENER;
 pub use greedy::{Greedy, Measure};
 pub use optimal::Optimal;
 pub(crate) use optimal::choose_in_hard_mode;
-pub use trial::{Distribution, Path, Step, path, sample_trial, trial, walk};
+pub use trial::{Distribution, Path, Step, path, sample_trial, trial};
 
 /// Chooses the next guess.
 pub trait Strategy: Debug + Send + Sync {

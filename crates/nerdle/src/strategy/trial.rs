@@ -1,6 +1,6 @@
 //! Strategies tried on answers: the rows of one game, the guesses of all.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Outcome};
 
 use super::Strategy;
 use crate::answers::{AddError, Answers, Knowledge, Splitter};
@@ -34,9 +34,6 @@ pub struct Path {
     pub guesses: Vec<Tiles>,
     /// The same with what they told.
     pub rows: Vec<Step>,
-    /// Why it ends before the answer, where it was stopped.
-    #[cfg_attr(feature = "data", serde(skip))]
-    pub stopped: Option<Exhausted>,
 }
 
 /// A row on the way to an answer.
@@ -58,8 +55,8 @@ impl Path {
         mut knowledge: Knowledge,
         answer: Tiles,
         budget: &Budget,
-    ) -> Self {
-        let stopped = walk(strategy, &mut knowledge, answer, budget).err();
+    ) -> Outcome<Self> {
+        let walked = walk(strategy, &mut knowledge, answer, budget);
         let mut before = Knowledge::new(knowledge.rules());
         let mut rows = Vec::new();
         for &row in knowledge.rows() {
@@ -67,13 +64,16 @@ impl Path {
             // These rows were added once already.
             let _ = before.add(row);
         }
-        Path {
+        let path = Path {
             variant: knowledge.rules().variant,
             answer,
             strategy,
             guesses: knowledge.rows().iter().map(|row| row.guess).collect(),
             rows,
-            stopped,
+        };
+        match walked {
+            Ok(()) => Outcome::Known(path),
+            Err(why) => Outcome::Stopped { partial: path, why },
         }
     }
 
@@ -84,7 +84,7 @@ impl Path {
 }
 
 /// Lets a strategy go on from what is known until it has found the answer.
-pub fn walk(
+pub(crate) fn walk(
     strategy: &dyn Strategy,
     knowledge: &mut Knowledge,
     answer: Tiles,

@@ -1,8 +1,11 @@
 //! The numbers that the engine stands for, each worked out anew.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_nerdle::strategy::{Baseline, Greedy, Measure, naive_losses};
-use unpuzzle_nerdle::{Answers, BOOKS, Budget, Optimal, Rules, Search, Strategy, Variant, trial};
+use unpuzzle_nerdle::internals::BOOKS;
+use unpuzzle_nerdle::{
+    Answers, Baseline, Budget, Greedy, Measure, Optimal, Rules, Search, Strategy, Variant,
+    naive_losses, trial,
+};
 
 const SMALL: [Variant; 4] = [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic];
 

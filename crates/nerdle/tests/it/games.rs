@@ -3,12 +3,10 @@
 
 use proptest::prelude::*;
 use unpuzzle_expr::Rational;
-use unpuzzle_nerdle::coach::{Assessment, review};
-use unpuzzle_nerdle::game::{DateError, InstanceError, SecretError};
 use unpuzzle_nerdle::{
-    Answers, Budget, Coach, Date, Feedback, Game, Instance, Knowledge, Mode, Optimal, Origin,
-    PlayError, Random, Row, Rules, Search, Status, Strategy, Tiles, Variant, boards_trial,
-    choose_for_boards, path,
+    Answers, Assessment, Budget, Coach, Date, DateError, Feedback, Game, Instance, InstanceError,
+    Knowledge, Mode, Optimal, Origin, PlayError, Random, Row, Rules, Search, SecretError, Status,
+    Strategy, Tiles, Variant, boards_trial, choose_for_boards, path, review,
 };
 
 fn free() -> Budget {

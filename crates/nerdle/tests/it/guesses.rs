@@ -2,8 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use proptest::prelude::*;
-use unpuzzle_nerdle::rules::WarningKind;
-use unpuzzle_nerdle::{Answers, Guess, Variant};
+use unpuzzle_nerdle::{Answers, Guess, Variant, WarningKind};
 
 fn refuse(text: &str, variant: Variant, message: &str, start: usize, end: usize) {
     let error = Guess::parse(text, variant).unwrap_err();

@@ -5,10 +5,9 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use unpuzzle_nerdle::coach::review;
 use unpuzzle_nerdle::{
     Adviser, Budget, Colour, Date, Feedback, Instance, Knowledge, Mode, Optimal, Row, Rules,
-    STRATEGIES, Symbol, Tiles, Variant, path, strategy, trial,
+    STRATEGIES, Symbol, Tiles, Variant, path, review, strategy, trial,
 };
 
 fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, expected: &str) {

@@ -141,6 +141,14 @@ impl Metric {
     }
 }
 
+/// Does work on one thread: what is measured here is steps, not cores.
+pub(crate) fn alone<R: Send>(work: impl FnOnce() -> R + Send) -> R {
+    match rayon::ThreadPoolBuilder::new().num_threads(1).build() {
+        Ok(pool) => pool.install(work),
+        Err(_) => work(),
+    }
+}
+
 /// Lets strategies climb a ladder, one after the other.
 pub(crate) fn grow(
     ladder: Ladder,

@@ -12,7 +12,7 @@ use crate::{File, InputError, Parsed, Within, msg};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-pub(crate) use growth::{Done, Growth, Ladder, Metric, Rung, Runner, Share, grow};
+pub(crate) use growth::{Done, Growth, Ladder, Metric, Rung, Runner, Share, alone, grow};
 pub(crate) use study::Study;
 pub(crate) use trace::{Recorder, Subject, Traced, no_trace, record};
 

@@ -3,8 +3,7 @@
 use super::sentences::{Refuse, read_answer};
 use super::{input, view};
 use crate::prelude::*;
-use unpuzzle_nerdle::answers::Checked;
-use unpuzzle_nerdle::rules::{Guess, Variant, Warning, span_of};
+use unpuzzle_nerdle::{Checked, Guess, Variant, Warning, span_of};
 
 /// What the page says to a guess, and why
 #[derive(Deserialize, JsonSchema)]

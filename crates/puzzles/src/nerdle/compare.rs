@@ -19,12 +19,9 @@ use serde::{Deserialize, Serialize};
 
 use super::input::{self, Boards};
 use crate::laboratory::{LaboratoryArguments, Mode as Wanted, Study};
-use unpuzzle_nerdle::answers::Answers;
-use unpuzzle_nerdle::boards::boards_trial;
-use unpuzzle_nerdle::game::Mode;
-use unpuzzle_nerdle::rules::{Rules, Tiles, Variant};
-use unpuzzle_nerdle::strategy::{
-    Distribution, STRATEGIES, Strategy, naive_losses, sample_trial, trial,
+use unpuzzle_nerdle::{
+    Answers, Distribution, Mode, Rules, STRATEGIES, Strategy, Tiles, Variant, boards_trial,
+    naive_losses, sample_trial, trial,
 };
 
 /// Games where not all answers are played and no number is given.

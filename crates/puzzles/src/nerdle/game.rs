@@ -6,10 +6,9 @@ use crate::{Budget, Data, GameId, InputError, Message, SourceSpan, Status, msg};
 use super::sentences::{Refuse, id_failure};
 use super::state::Position;
 use super::{input, view};
-use unpuzzle_nerdle::answers::Knowledge;
-use unpuzzle_nerdle::coach::Adviser;
-use unpuzzle_nerdle::game::{Game, Instance, InstanceError, Mode, PlayError, Turn};
-use unpuzzle_nerdle::strategy::STRATEGIES;
+use unpuzzle_nerdle::{
+    Adviser, Game, Instance, InstanceError, Knowledge, Mode, PlayError, STRATEGIES, Turn,
+};
 
 /// A game of Nerdle behind the common interface.
 ///

@@ -3,9 +3,7 @@
 use super::input::{self, Boards, Day};
 use super::sentences::read_answer;
 use crate::prelude::*;
-use unpuzzle_nerdle::answers::Answers;
-use unpuzzle_nerdle::game::{Instance, Mode, Origin, Shared};
-use unpuzzle_nerdle::rules::{Rules, Variant};
+use unpuzzle_nerdle::{Answers, Instance, Mode, Origin, Rules, Shared, Variant};
 
 /// Make puzzles to share: by day, by seed, or with your own answer
 #[derive(Deserialize, JsonSchema)]

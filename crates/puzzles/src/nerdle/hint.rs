@@ -3,10 +3,7 @@
 use super::input::{self, Boards, Typed};
 use super::view;
 use crate::prelude::*;
-use unpuzzle_nerdle::answers::Knowledge;
-use unpuzzle_nerdle::coach::{self, Adviser, Candidates, Next, NextGuess};
-use unpuzzle_nerdle::rules::{Tiles, Variant};
-use unpuzzle_nerdle::strategy::Strategy;
+use unpuzzle_nerdle::{Adviser, Candidates, Knowledge, Next, NextGuess, Strategy, Tiles, Variant};
 
 /// The best next guess, how many candidates are left and what to expect
 #[derive(Deserialize, JsonSchema)]
@@ -51,9 +48,9 @@ impl Verb for Hint {
         ("hint --boards 2 '54-36=18:01011110/00000101'", "two boards"),
     ];
     const SPOILS: bool = true;
-    type Answer = coach::Hint;
+    type Answer = unpuzzle_nerdle::Hint;
 
-    fn run(&self, cx: &mut Context<'_>) -> Result<coach::Hint, NoAnswer> {
+    fn run(&self, cx: &mut Context<'_>) -> Result<unpuzzle_nerdle::Hint, NoAnswer> {
         let typed = Typed {
             text: self.rows.as_deref().unwrap_or_default(),
             answer: None,
@@ -67,13 +64,13 @@ impl Verb for Hint {
         Ok(adviser.hint(position.boards, self.level.get(), self.list, cx.budget)?)
     }
 
-    fn show(&self, hint: &coach::Hint, page: &mut Page) {
+    fn show(&self, hint: &unpuzzle_nerdle::Hint, page: &mut Page) {
         show(hint, page);
     }
 }
 
 /// Shows a hint, also that of `solve` without an answer.
-pub(super) fn show(hint: &coach::Hint, page: &mut Page) {
+pub(super) fn show(hint: &unpuzzle_nerdle::Hint, page: &mut Page) {
     if hint.boards.iter().any(|board| !board.rows().is_empty()) {
         page.push(view::boards(hint.boards.iter().map(Knowledge::rows)));
     }

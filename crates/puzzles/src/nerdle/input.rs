@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use super::PUZZLE;
 use super::rows::{TypedRow, TypedRows};
 use super::sentences::{id_failure, read_answer};
-use unpuzzle_nerdle::answers::{AddError, Answers, Knowledge};
-use unpuzzle_nerdle::game::{Date, DateError, Game, Instance, InstanceError, Mode};
-use unpuzzle_nerdle::rules::{Row, Rules, Tiles, Variant};
-use unpuzzle_nerdle::strategy::{STRATEGIES, Strategy};
+use unpuzzle_nerdle::{
+    AddError, Answers, Date, DateError, Game, Instance, InstanceError, Knowledge, Mode, Row, Rules,
+    STRATEGIES, Strategy, Tiles, Variant,
+};
 
 /// The strategy where none is named.
 pub(super) fn optimal() -> &'static dyn Strategy {

@@ -3,8 +3,7 @@
 use super::input::Typed;
 use super::view;
 use crate::prelude::*;
-use unpuzzle_nerdle::coach::{Assessment, Review, review};
-use unpuzzle_nerdle::rules::{Row, Rules, Variant};
+use unpuzzle_nerdle::{Assessment, Review, Row, Rules, Variant, review};
 
 /// Review a finished game: skill and luck of every guess
 #[derive(Deserialize, JsonSchema)]

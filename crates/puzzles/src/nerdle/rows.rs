@@ -8,7 +8,7 @@ use std::ops::Range;
 use crate::{InputError, Message, SourceSpan, msg};
 
 use super::sentences::Refuse;
-use unpuzzle_nerdle::rules::{Feedback, Guess, Tiles, Variant};
+use unpuzzle_nerdle::{Feedback, Guess, Tiles, Variant};
 
 /// Rows on one line, not yet looked into.
 pub(super) struct TypedRows {

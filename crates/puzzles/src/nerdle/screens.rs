@@ -6,10 +6,7 @@ use crate::{
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
-use unpuzzle_nerdle::coach::Next;
-use unpuzzle_nerdle::game::{Date, Instance, Origin};
-use unpuzzle_nerdle::rules::{Rules, Variant};
-use unpuzzle_nerdle::strategy::Strategy;
+use unpuzzle_nerdle::{Date, Instance, Next, Origin, Rules, Strategy, Variant};
 
 use super::PUZZLE;
 use super::hint::{self, Hint};

@@ -4,11 +4,9 @@ use std::ops::Range;
 
 use crate::{GameId, InputError, SourceSpan, msg, nearest};
 
-use unpuzzle_nerdle::Span;
-use unpuzzle_nerdle::answers::Answers;
-use unpuzzle_nerdle::game::{InstanceError, Mode};
-use unpuzzle_nerdle::rules::{
-    FeedbackError, Guess, GuessError, GuessErrorKind, Tiles, TilesErrorKind, Variant, span_of,
+use unpuzzle_nerdle::{
+    Answers, FeedbackError, Guess, GuessError, GuessErrorKind, InstanceError, Mode, Span, Tiles,
+    TilesErrorKind, Variant, span_of,
 };
 
 /// An error with its place in what was typed.
@@ -42,13 +40,13 @@ pub(super) fn id_failure(error: &InstanceError, id: &GameId) -> InputError {
     let parameters = start..start + id.parameters().len();
     let seed = (parameters.end + 1).min(text.len())..text.len();
     let span = match error {
-        InstanceError::Id(_) => 0..text.len(),
         InstanceError::OtherPuzzle(name) => 0..name.len(),
         InstanceError::Variant(name) => start..start + name.0.len(),
         InstanceError::UnknownWord(word) => word_in(id, start, word),
         InstanceError::NoOrigin => text.len()..text.len(),
         InstanceError::CustomBoards => parameters,
         InstanceError::LargeSeed | InstanceError::Date(_) | InstanceError::Secret(_) => seed,
+        _ => 0..text.len(),
     };
     let failure = InputError::new(error.message()).at(SourceSpan::new(&text, span));
     failure.with_suggestion(suggestion(error))

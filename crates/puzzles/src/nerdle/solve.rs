@@ -5,10 +5,7 @@ use super::input::{self, Typed};
 use super::sentences::read_answer;
 use super::{hint, view};
 use crate::prelude::*;
-use unpuzzle_nerdle::answers::Knowledge;
-use unpuzzle_nerdle::coach::{Adviser, Hint};
-use unpuzzle_nerdle::rules::{Row, Variant};
-use unpuzzle_nerdle::strategy::{Path, Strategy};
+use unpuzzle_nerdle::{Adviser, Hint, Knowledge, Outcome, Path, Row, Strategy, Variant};
 
 /// The path of a strategy to a known answer, or the candidates of some rows
 #[derive(Deserialize, JsonSchema)]
@@ -40,6 +37,9 @@ pub(super) struct Solve {
 #[serde(untagged)]
 pub(super) enum Solution {
     Path(Path),
+    /// As far as the budget went.
+    #[schemars(skip)]
+    Stopped(Path),
     Hint(Hint),
 }
 
@@ -78,36 +78,40 @@ impl Verb for Solve {
         let Ok([start]) = <[Knowledge; 1]>::try_from(position.boards) else {
             return Err(InputError::new(msg!("this works with one board")).into());
         };
-        Ok(Solution::Path(Path::find(self.strategy, start, answer, cx.budget)))
+        Ok(match Path::find(self.strategy, start, answer, cx.budget) {
+            Outcome::Known(path) => Solution::Path(path),
+            Outcome::Stopped { partial, .. } => Solution::Stopped(partial),
+        })
     }
 
     fn verdict(&self, solution: &Solution) -> Verdict {
         match solution {
-            Solution::Path(path) if path.stopped.is_some() => Verdict::Unknown,
-            _ => Verdict::Yes,
+            Solution::Stopped(_) => Verdict::Unknown,
+            Solution::Path(_) | Solution::Hint(_) => Verdict::Yes,
         }
     }
 
     fn show(&self, solution: &Solution, page: &mut Page) {
         let path = match solution {
             Solution::Hint(hint) => return hint::show(hint, page),
-            Solution::Path(path) => path,
+            Solution::Path(path) | Solution::Stopped(path) => path,
         };
-        if path.stopped.is_some() {
+        let is_stopped = matches!(solution, Solution::Stopped(_));
+        if is_stopped {
             page.line(Role::Warning, msg!("unknown: the work was stopped before the end"));
         }
         let rows: Vec<Row> = path.rows.iter().map(|step| step.row).collect();
         page.push(view::boards([rows.as_slice()]));
         page.blank();
         page.table(self.table(solution));
-        if path.stopped.is_none() {
+        if !is_stopped {
             let (role, line) = conclusion(path);
             page.line(role, line);
         }
     }
 
     fn table(&self, solution: &Solution) -> Option<Table> {
-        let Solution::Path(path) = solution else { return None };
+        let (Solution::Path(path) | Solution::Stopped(path)) = solution else { return None };
         Some(Table::of(
             (1..).zip(&path.rows),
             &[

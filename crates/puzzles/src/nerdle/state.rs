@@ -5,9 +5,7 @@
 
 use super::view::key_state;
 use crate::prelude::*;
-use unpuzzle_nerdle::answers::Knowledge;
-use unpuzzle_nerdle::game::{self, Date, Game, Mode, Origin};
-use unpuzzle_nerdle::rules::{Colour, Row, Symbol, Tiles, Variant};
+use unpuzzle_nerdle::{Colour, Date, Game, Knowledge, Mode, Origin, Row, Symbol, Tiles, Variant};
 
 /// What the player may see of a game.
 #[derive(Serialize, JsonSchema)]
@@ -85,7 +83,7 @@ impl Position {
 }
 
 impl Board {
-    fn new(board: &game::Board) -> Self {
+    fn new(board: &unpuzzle_nerdle::Board) -> Self {
         Board {
             rows: board.knowledge.rows().to_vec(),
             solved: board.is_solved(),
@@ -100,7 +98,7 @@ impl Key {
         let open = boards.clone().filter(|board| !board.is_solved());
         let open: Vec<&Knowledge> = open.map(|board| &board.knowledge).collect();
         let digit = |colour: Option<Colour>| colour.map(|own| own.digit().to_string());
-        let each = |board: &game::Board| digit(key_state(&[&board.knowledge], symbol));
+        let each = |board: &unpuzzle_nerdle::Board| digit(key_state(&[&board.knowledge], symbol));
         Key { symbol, colour: digit(key_state(&open, symbol)), boards: boards.map(each).collect() }
     }
 }
@@ -111,7 +109,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use unpuzzle_nerdle::game::Instance;
+    use unpuzzle_nerdle::Instance;
 
     fn play(id: &str, guesses: &[&str]) -> Game {
         let instance: Instance = id.parse().unwrap();

@@ -3,8 +3,7 @@
 use crate::msg;
 use crate::page::{Block, Board, Cell, Page, Role, Span};
 
-use unpuzzle_nerdle::answers::Knowledge;
-use unpuzzle_nerdle::rules::{Colour, Row, Symbol, Variant};
+use unpuzzle_nerdle::{Colour, Knowledge, Row, Symbol, Variant};
 
 /// What a colour is to the reader.
 pub fn role(colour: Colour) -> Role {

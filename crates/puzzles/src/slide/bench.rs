@@ -1,7 +1,7 @@
 //! `bench`: how strong players are, over many games from the same seeds.
 
 use crate::FromText;
-use unpuzzle_slide::players::{Greedy, PlayerName, Strength, Tournament};
+use unpuzzle_slide::{Greedy, PlayerName, Strength, Tournament};
 
 use super::input::{self, SizeArg, WeightsArg};
 use super::results::{self, play_all};
@@ -104,7 +104,7 @@ impl Verb for Bench {
             player,
             strength: standing.strength(),
             moves: standing.moves,
-            finished: standing.stopped.is_none(),
+            finished: standing.games.len() as u64 == games,
         });
         Ok(Benched { players: measured.collect(), is_whole })
     }

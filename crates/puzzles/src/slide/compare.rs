@@ -8,8 +8,7 @@ use crate::page::{Page, Role, Table};
 use crate::{Context, NoAnswer, Reply, Verb, Verdict, Within, msg};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unpuzzle_slide::board::Size;
-use unpuzzle_slide::players::{Effort, PlayerName, Strength, Tournament};
+use unpuzzle_slide::{Effort, PlayerName, Size, Strength, Tournament};
 
 use super::input::{SizeArg, WeightsArg};
 use super::results::{self, play_all};

@@ -7,9 +7,10 @@ use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status,
 
 use super::sentences::{Refuse as _, place};
 use super::state::Position;
-use unpuzzle_slide::board::{Grid, Move, Spawn, Turn, Values, tile};
-use unpuzzle_slide::game::{self, PUZZLE, Played};
-use unpuzzle_slide::players::{Player, PlayerFactory, PlayerName};
+use unpuzzle_slide::{
+    Game as Slid, Grid, Move, PUZZLE, Played, Player, PlayerFactory, PlayerName, Spawn, Turn,
+    Values, tile,
+};
 
 /// A game in progress.
 ///
@@ -24,13 +25,13 @@ use unpuzzle_slide::players::{Player, PlayerFactory, PlayerName};
 /// assert!(["left", "down"].iter().any(|direction| game.play(direction).is_ok()));
 /// ```
 #[derive(Clone, Debug)]
-pub struct SlideGame(game::Game);
+pub struct SlideGame(Slid);
 
 /// What the engine knows of the position can be asked of the game itself.
 impl Deref for SlideGame {
-    type Target = game::Game;
+    type Target = Slid;
 
-    fn deref(&self) -> &game::Game {
+    fn deref(&self) -> &Slid {
         &self.0
     }
 }
@@ -38,7 +39,7 @@ impl Deref for SlideGame {
 impl SlideGame {
     /// Starts the game that an id names.
     pub fn open(id: &GameId) -> Result<SlideGame, InputError> {
-        let game = game::Game::open(id).map_err(|error| error.failure(&id.to_string()));
+        let game = Slid::open(id).map_err(|error| error.failure(&id.to_string()));
         Ok(SlideGame(game?))
     }
 
@@ -104,7 +105,7 @@ impl SlideGame {
     fn values(&self, budget: &Budget) -> Result<Values, InputError> {
         let mut factory = PlayerFactory::default();
         let size = self.grid().size();
-        let player = factory.player(PlayerName::strongest(size), size, 1, budget);
+        let player = factory.player(PlayerName::strongest(size), size, budget);
         let mut player = player
             .map_err(|_| InputError::new(msg!("there was not enough time to find a hint")))?;
         let values = player.values(self.grid(), budget);

@@ -1,8 +1,7 @@
 //! `generate`: starting boards, each a game by its id.
 
 use crate::Random;
-use unpuzzle_slide::board::Grid;
-use unpuzzle_slide::game::PUZZLE;
+use unpuzzle_slide::{Grid, PUZZLE};
 
 use super::game::tiles;
 use super::input::SizeArg;

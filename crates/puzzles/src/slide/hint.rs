@@ -1,7 +1,6 @@
 //! `hint`: the best move of a board, with what each is worth.
 
-use unpuzzle_slide::board::{Move, Values};
-use unpuzzle_slide::players::Advice;
+use unpuzzle_slide::{Advice, Move, Values};
 
 use super::game::tiles;
 use super::input::{BoardArgs, no_player};
@@ -25,7 +24,7 @@ impl Verb for Hint {
         let BoardArgs { board, by } = &self.0;
         let mut factory = by.weights.factory(cx.io)?;
         let player = by.player(board.grid.size());
-        let advice = factory.advise(player, board.grid, cx.threads, cx.budget);
+        let advice = factory.advise(player, board.grid, cx.budget);
         let over = || NoAnswer::No(msg!("no move is possible: the game is over"));
         advice.map_err(no_player)?.ok_or_else(over)
     }

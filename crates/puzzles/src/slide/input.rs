@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use crate::{File, FromText, VerbIo, nearest};
-use unpuzzle_slide::board::{Grid, Size, SizeError};
-use unpuzzle_slide::game::PUZZLE;
-use unpuzzle_slide::network::{Network, WeightsError};
-use unpuzzle_slide::notation::{BoardError, Doubt};
-use unpuzzle_slide::players::{NameError, PlayerError, PlayerFactory, PlayerName};
+use unpuzzle_slide::{
+    BoardError, Doubt, Grid, NameError, Network, PUZZLE, PlayerError, PlayerFactory, PlayerName,
+    Size, SizeError, WeightsError,
+};
 
 use super::game::SlideGame;
 use super::sentences::Refuse as _;

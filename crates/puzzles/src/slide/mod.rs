@@ -18,7 +18,7 @@ mod state;
 
 use crate::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, msg};
 use schemars::{JsonSchema as _, Schema, SchemaGenerator};
-use unpuzzle_slide::game::PUZZLE;
+use unpuzzle_slide::PUZZLE;
 
 pub use game::SlideGame;
 pub use screens::{Play, Watch, Watched};

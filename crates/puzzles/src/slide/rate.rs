@@ -2,7 +2,7 @@
 
 use crate::FromText;
 use crate::page::{Curve, Plot};
-use unpuzzle_slide::game::Review;
+use unpuzzle_slide::Review;
 
 use super::game::SlideGame;
 use super::input::{PlayerArgs, no_player};
@@ -54,7 +54,7 @@ impl Verb for Rate {
         }
         let mut factory = self.by.weights.factory(cx.io)?;
         let reviewer = (self.by.player(positions[0].grid().size()), &mut factory);
-        Review::of(&played, from, reviewer, cx.threads, cx.budget).map_err(no_player)
+        Review::of(&played, from, reviewer, cx.budget).map_err(no_player)
     }
 
     fn show(&self, review: &Review, page: &mut Page) {

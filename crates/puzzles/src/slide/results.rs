@@ -2,9 +2,7 @@
 
 use crate::page::{Bar, Block, Chart, Page, Role, Span, Table};
 use crate::{Context, Language, LocalizedText, NoAnswer, msg};
-use unpuzzle_slide::players::{
-    PlayerError, PlayerFactory, PlayerName, Standing, Strength, Tournament,
-};
+use unpuzzle_slide::{PlayerError, PlayerFactory, PlayerName, Standing, Strength, Tournament};
 
 use super::input::no_player;
 
@@ -19,13 +17,13 @@ pub(super) fn play_all(
     let mut played = Vec::new();
     for &name in names {
         let tournament = tournament(name);
-        let team = match factory.team(name, tournament.size, cx.threads, cx.budget) {
+        let player = match factory.player(name, tournament.size, cx.budget) {
             Err(PlayerError::Exhausted(_)) if !played.is_empty() => return Ok((played, false)),
-            team => team.map_err(no_player)?,
+            player => player.map_err(no_player)?,
         };
-        let standing = tournament.run(team, cx.budget);
-        let is_stopped = standing.stopped.is_some();
-        played.push((name, standing));
+        let outcome = tournament.run(&player, cx.budget);
+        let is_stopped = outcome.stopped().is_some();
+        played.push((name, outcome.into_inner()));
         if is_stopped {
             return Ok((played, false));
         }

@@ -3,9 +3,7 @@
 use crate::{Budget, InputError, Parsed, Screen, VerbIo, Within, Words};
 use schemars::JsonSchema;
 use serde::Deserialize;
-use unpuzzle_slide::board::Size;
-use unpuzzle_slide::exact::Exact;
-use unpuzzle_slide::players::{AnyPlayer, PlayerFactory, PlayerName};
+use unpuzzle_slide::{AnyPlayer, Exact, PlayerFactory, PlayerName, Size};
 
 use super::input::{Name, SizeArg, WeightsArg, no_player};
 
@@ -67,21 +65,16 @@ pub struct Watched {
     name: PlayerName,
     size: Size,
     factory: PlayerFactory,
-    threads: usize,
 }
 
 impl Watched {
     /// The strongest player if none is named; one who does not know the size is refused.
-    pub fn new(
-        arguments: &Watch,
-        threads: usize,
-        io: &mut dyn VerbIo,
-    ) -> Result<Watched, InputError> {
+    pub fn new(arguments: &Watch, io: &mut dyn VerbIo) -> Result<Watched, InputError> {
         let size = arguments.size.get();
         let strongest = || PlayerName::strongest(size);
         let name = arguments.player.map_or_else(strongest, |player| player.0.0);
         let factory = arguments.weights.factory(io)?;
-        let mut watched = Watched { name, size, factory, threads };
+        let mut watched = Watched { name, size, factory };
         // Solving a board takes long, so that is done when the game begins.
         if name != PlayerName::Perfect || !Exact::is_small(size) {
             watched.player(&Budget::unlimited())?;
@@ -104,7 +97,7 @@ impl Watched {
     /// # Errors
     /// When it does not play on this board, or the budget ran out before it could.
     pub fn player(&mut self, budget: &Budget) -> Result<AnyPlayer, InputError> {
-        let player = self.factory.player(self.name, self.size, self.threads, budget);
+        let player = self.factory.player(self.name, self.size, budget);
         Ok(player.map_err(no_player)?)
     }
 }

@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use crate::{InputError, SourceSpan, msg};
-use unpuzzle_slide::game::IdError;
-use unpuzzle_slide::notation::BoardError;
+use unpuzzle_slide::{BoardError, IdError};
 
 /// What is wrong with a text.
 pub trait Refuse {
@@ -43,7 +42,7 @@ impl Refuse for IdError {
 
 #[cfg(test)]
 mod tests {
-    use unpuzzle_slide::board::Grid;
+    use unpuzzle_slide::Grid;
 
     use super::*;
 

@@ -1,8 +1,7 @@
 //! `solve`: a player plays on from a board to the end, or to some tile.
 
 use crate::Random;
-use unpuzzle_slide::game::Playout;
-use unpuzzle_slide::notation::BoardErrorKind;
+use unpuzzle_slide::{BoardErrorKind, Playout};
 
 use super::game::{SlideGame, tiles};
 use super::input::{BoardArgs, no_player};
@@ -15,6 +14,13 @@ pub(super) struct Solve {
     from: BoardArgs,
     /// Stop when this tile is made
     until: Option<Within<4, { 1 << 40 }>>,
+}
+
+impl Solve {
+    /// Whether the player came as far as it was asked to.
+    fn is_whole(&self, played: &Playout) -> bool {
+        played.over || self.until.is_some_and(|tile| played.largest >= tile.get())
+    }
 }
 
 impl Verb for Solve {
@@ -34,7 +40,7 @@ impl Verb for Solve {
         }
         let (grid, mut factory) = (board.grid, by.weights.factory(cx.io)?);
         let name = by.player_of_games(grid.size());
-        let player = factory.player(name, grid.size(), cx.threads, cx.budget);
+        let player = factory.player(name, grid.size(), cx.budget);
         let mut player = player.map_err(no_player)?;
         player.begin(Random::seeded(!cx.seed));
         // A game goes on with its own tiles; a board is the start of one.
@@ -45,11 +51,11 @@ impl Verb for Solve {
         let turns = positions.iter().filter_map(|position| position.last());
         let before = turns.map(|turn| turn.direction);
         let last = &positions[positions.len() - 1];
-        Ok(Playout::of(last, before, (name, &mut player), until, cx.budget))
+        Ok(Playout::of(last, before, (name, &mut player), until, cx.budget).into_inner())
     }
 
     fn verdict(&self, played: &Playout) -> Verdict {
-        if played.stopped.is_some() { Verdict::Unknown } else { Verdict::Yes }
+        if self.is_whole(played) { Verdict::Yes } else { Verdict::Unknown }
     }
 
     fn show(&self, played: &Playout, page: &mut Page) {
@@ -62,7 +68,7 @@ impl Verb for Solve {
         );
         page.line(Role::Title, said);
         page.push(Block::Board(tiles(&played.board)));
-        if played.stopped.is_some() {
+        if !self.is_whole(played) {
             page.line(Role::Warning, msg!("stopped before the end; this is what there is so far"));
         }
     }

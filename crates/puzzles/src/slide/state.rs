@@ -1,7 +1,6 @@
 //! A position as data, for front ends that draw it themselves.
 
-use unpuzzle_slide::board::{Grid, Move, tile};
-use unpuzzle_slide::game::{Game, WINNING};
+use unpuzzle_slide::{Game, Grid, Move, WINNING, tile};
 
 use super::game::cell_name;
 use crate::prelude::*;

@@ -13,6 +13,7 @@ use unpuzzle_tiling::model::{BOARDS, Layout};
 use super::data::FIELDS;
 use super::input::{Subject, unknown};
 use super::{drawing, sheet};
+use crate::paper::Title;
 use crate::prelude::*;
 
 /// Challenges up to this many are drawn on the page; more are listed.
@@ -41,6 +42,9 @@ pub(super) struct Generate {
     #[serde(default = "one")]
     #[schemars(extend("x-short" = "n", "x-alias" = ["count"]))]
     number: Within<1, 1000>,
+    /// The title of the sheet
+    #[schemars(extend("x-value" = "TEXT"))]
+    title: Option<Parsed<Title>>,
     /// The puzzle, once it was read.
     #[serde(skip)]
     read: OnceLock<Subject>,
@@ -138,12 +142,14 @@ impl Verb for Generate {
         let from = self.board().map(|board| format!("--board {board}"));
         let from = from.unwrap_or_else(|| "FILE".to_owned());
         let Generated { seed, count, challenges } = generated;
+        let title = self.title.as_ref().map(|title| title.0.0.as_str());
+        let named = title.map(|title| format!(" --title '{title}'")).unwrap_or_default();
         let command = format!(
-            "unpuzzle tiling generate {from} --level {} -n {count} --seed {seed}",
+            "unpuzzle tiling generate {from} --level {} -n {count}{named} --seed {seed}",
             self.level
         );
-        let title = self.read.get().map_or("", |read| &read.title);
-        sheet::pages(challenges, title, &command)
+        let board = self.read.get().map_or("", |read| &read.title);
+        sheet::pages(challenges, board, title, &command)
     }
 
     fn table(&self, generated: &Generated) -> Option<Table> {

@@ -2,7 +2,8 @@
 
 use crate::messages::level_text;
 use crate::page::{Board, Cell};
-use crate::{FromText, Random, check_length, nearest};
+use crate::paper::Title;
+use crate::{FromText, Random, nearest};
 use unpuzzle_expr::{Expression, Notation, Rational};
 use unpuzzle_twentyfour::deal::{Deck, Filter, Suit, id_of};
 use unpuzzle_twentyfour::rating::{Level, level_of, seconds};
@@ -55,19 +56,6 @@ pub(super) struct Generate {
     /// Where the sheet has its answers: nowhere, on pages of their own, or below each hand
     #[serde(default)]
     answers: Answers,
-}
-
-/// The longest title, which stands on every page.
-const LONGEST_TITLE: usize = 200;
-
-/// The title of a sheet, as an argument.
-struct Title(String);
-
-impl FromText for Title {
-    fn from_text(text: &str) -> Result<Self, InputError> {
-        check_length("title", text, LONGEST_TITLE)?;
-        Ok(Title(text.to_owned()))
-    }
 }
 
 /// A level, and in a mix how many hands of it.

@@ -13,7 +13,7 @@ enum Slide {
 }
 
 /// From this reward on the fast board cannot show what was made.
-const LARGE: u32 = 1 << 16;
+const LARGE: u64 = 1 << 16;
 
 impl Playable for Slide {
     type Cell = u8;
@@ -31,7 +31,7 @@ impl Playable for Slide {
                 };
                 if slide.reward < LARGE {
                     *board = slide.board.spawn(random);
-                    return f64::from(slide.reward);
+                    return slide.reward as f64;
                 }
                 Grid::from(*board)
             }
@@ -40,7 +40,7 @@ impl Playable for Slide {
         let Some(slide) = grid.slide(direction) else {
             return 0.0;
         };
-        grid = slide.grid;
+        grid = slide.board;
         grid.spawn(random);
         *self = Slide::Large(Box::new(grid));
         slide.reward as f64

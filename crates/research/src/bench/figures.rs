@@ -304,9 +304,10 @@ pub(super) fn tournament(
 ) -> Option<Standing> {
     let (name, size) = (PlayerName::Expert(Effort::Plies(plies)), Size::CLASSIC);
     let mut factory = PlayerFactory::default();
-    let team = factory.team(name, size, threads, budget).ok()?;
-    let standing = Tournament { size, games, seed: SEED }.run(team, budget);
-    standing.stopped.is_none().then_some(standing)
+    let player = factory.player(name, size, budget).ok()?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok()?;
+    let play = || Tournament { size, games, seed: SEED }.run(&player, budget);
+    pool.install(play).known().ok()
 }
 
 /// The percentage of games that reached two to this power.

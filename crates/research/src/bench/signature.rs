@@ -119,14 +119,15 @@ fn slide(budget: &Budget) -> Result<u64, Exhausted> {
     ];
     for (name, size, games) in games {
         let (Ok(name), Ok(size)) = (name.parse(), size.parse()) else { continue };
-        let Ok(player) = factory.player(name, size, 1, budget) else { continue };
-        for game in (Tournament { size, games, seed: 1 }).run(vec![player], budget).games {
+        let Ok(player) = factory.player(name, size, budget) else { continue };
+        let played = Tournament { size, games, seed: 1 }.run(&player, budget);
+        for game in played.into_inner().games {
             answers.add(format!("{} {} {}", game.score, game.moves, game.largest));
         }
     }
     for size in ["2x2", "2x3"] {
         let Ok(size) = size.parse() else { continue };
-        if let Ok(exact) = Exact::solve(size, 1, budget) {
+        if let Ok(exact) = Exact::solve(size, budget) {
             answers.add(format!("{} {:.6}", exact.states(), exact.expected_score()));
         }
     }

@@ -7,9 +7,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use unpuzzle_core::{Budget, Exhausted};
-use unpuzzle_nerdle::answers::maxi_counts;
-use unpuzzle_nerdle::search::Planner;
-use unpuzzle_nerdle::{Answers, BOOKS, BookId, Tiles, Variant};
+use unpuzzle_nerdle::internals::Planner;
+use unpuzzle_nerdle::internals::maxi_counts;
+use unpuzzle_nerdle::internals::{BOOKS, BookId};
+use unpuzzle_nerdle::{Answers, Tiles, Variant};
 
 use super::proof::AnySearch;
 use crate::files;

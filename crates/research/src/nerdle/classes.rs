@@ -13,8 +13,8 @@ use std::cmp::Reverse;
 use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted, Meter};
 
-use unpuzzle_nerdle::answers::{Answers, Code, Splitter};
-use unpuzzle_nerdle::search::Best;
+use unpuzzle_nerdle::internals::{Code, Splitter};
+use unpuzzle_nerdle::{Answers, Best};
 
 /// The best guess that is known, and others with the least that they may cost.
 type Promising = (Option<Best>, Vec<(u32, u32)>);
@@ -269,7 +269,7 @@ mod tests {
     use unpuzzle_core::Random;
 
     use super::*;
-    use unpuzzle_nerdle::answers::Wins;
+    use unpuzzle_nerdle::internals::Wins;
     use unpuzzle_nerdle::{Rules, Variant};
 
     /// The least cost by trying everything that tells something, if so many guesses do.

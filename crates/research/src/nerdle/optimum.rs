@@ -9,7 +9,7 @@ use unpuzzle_nerdle::{Feedback, Tiles, Variant};
 
 use super::openers::Judge;
 use super::search::{Best, Search};
-use super::space::{Space, Splitter};
+use super::space::Space;
 use crate::journal::Journal;
 
 /// Openers that are searched for a first total: the answers that make most parts.
@@ -92,7 +92,7 @@ fn unreadable(record: &str) -> io::Error {
 
 /// The best of the answers that make most parts.
 fn pilot(space: &Space, judge: &mut Judge<'_>) -> Best {
-    let mut splitter = Splitter::new(space);
+    let mut splitter = space.splitter();
     let all = space.all();
     let codes = splitter.codes(&all);
     let mut parts = |&answer: &u32| {

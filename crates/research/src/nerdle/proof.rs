@@ -11,9 +11,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
 use serde::{Deserialize, Serialize};
-use unpuzzle_nerdle::Rules;
-use unpuzzle_nerdle::answers::{Answers, by_parts};
-use unpuzzle_nerdle::search::{Best, Search};
+use unpuzzle_nerdle::internals::by_parts;
+use unpuzzle_nerdle::{Answers, Rules};
+use unpuzzle_nerdle::{Best, Search};
 
 use super::classes::ClassSearch;
 

@@ -10,7 +10,8 @@ use std::collections::{BTreeMap, HashMap};
 use unpuzzle_core::{Budget, Exhausted};
 
 use unpuzzle_nerdle::Answers;
-use unpuzzle_nerdle::rules::{Feedback, Rules, Tiles, canonical};
+use unpuzzle_nerdle::internals::canonical;
+use unpuzzle_nerdle::{Feedback, Rules, Tiles};
 
 use super::proof::{Claim, Proof};
 

@@ -6,7 +6,8 @@
 
 use unpuzzle_core::Budget;
 
-use unpuzzle_nerdle::answers::{Answers, fnv1a};
+use unpuzzle_nerdle::Answers;
+use unpuzzle_nerdle::internals::fnv1a;
 use unpuzzle_nerdle::{Rules, Tiles, Variant};
 
 use super::proof::{Claim, Proof, Verdict};

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde::{Deserialize, Serialize};
 use unpuzzle_core::{Budget, Progress};
-use unpuzzle_nerdle::answers::{Answers, Knowledge};
-use unpuzzle_nerdle::{BookId, Rules, Variant};
+use unpuzzle_nerdle::internals::BookId;
+use unpuzzle_nerdle::{Answers, Knowledge, Rules, Variant};
 
 use super::proof::{Claim, Proof, Verdict};
 use super::proof_check::check_proof;

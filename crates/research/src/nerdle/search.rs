@@ -8,10 +8,10 @@
 use std::collections::VecDeque;
 
 use rustc_hash::FxHashMap;
-use unpuzzle_nerdle::answers::Code;
+use unpuzzle_nerdle::internals::{Code, Splitter};
 
 use super::filter::{Filter, LARGEST};
-use super::space::{Space, Splitter};
+use super::space::{Space, open_parts};
 
 /// Some members of large sets are tried as guesses before others.
 const PILOTS: usize = 64;
@@ -41,7 +41,7 @@ enum Known {
 /// Searches and bounds sets of answers.
 pub(super) struct Search<'a> {
     space: &'a Space,
-    splitter: Splitter<'a>,
+    splitter: Splitter<'static>,
     filter: Filter,
     known: FxHashMap<Box<[u32]>, Known>,
     /// Bounds of pieces.
@@ -54,7 +54,7 @@ impl<'a> Search<'a> {
     pub(super) fn new(space: &'a Space) -> Self {
         Search {
             space,
-            splitter: Splitter::new(space),
+            splitter: space.splitter(),
             filter: Filter::new(),
             known: FxHashMap::default(),
             bounds: FxHashMap::default(),
@@ -64,7 +64,7 @@ impl<'a> Search<'a> {
 
     /// The parts that a guess leaves when it is not the answer, the largest first.
     pub(super) fn split(&mut self, guess: usize, set: &[u32]) -> Vec<Vec<u32>> {
-        self.splitter.split(&self.space.guesses[guess], set)
+        open_parts(&mut self.splitter, &self.space.guesses[guess], set)
     }
 
     /// Forgets what is known about sets.

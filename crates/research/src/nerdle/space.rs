@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unpuzzle_nerdle::answers::{Code, Layout};
+use unpuzzle_nerdle::internals::{Code, Splitter};
 use unpuzzle_nerdle::{Answers, Tiles, Variant};
 
 use super::rows::accepted;
@@ -92,7 +92,6 @@ pub(super) struct Space {
     pub(super) families: Vec<Family>,
     /// The symbols of every guess, four bits each, the first tile highest.
     pub(super) packed: Vec<u32>,
-    pub(super) layout: &'static Layout,
     pub(super) looks: Vec<Look>,
     guess_of: Vec<u32>,
 }
@@ -144,8 +143,12 @@ impl Space {
             guess_of,
             rows,
             families,
-            layout,
         }
+    }
+
+    /// Counts and groups the feedback of guesses.
+    pub(super) fn splitter(&self) -> Splitter<'static> {
+        Splitter::new(Answers::of(self.variant))
     }
 
     /// The guess that is an answer.
@@ -163,61 +166,11 @@ fn packed(symbols: &[u8; TILES]) -> u32 {
     symbols.iter().fold(0, |word, &symbol| word << 4 | u32::from(symbol))
 }
 
-/// Counts and groups the feedback of guesses.
-pub(super) struct Splitter<'a> {
-    space: &'a Space,
-    stamps: Vec<u8>,
-    generation: u8,
-    keys: Vec<u32>,
-}
-
-/// Keys that are computed between two looks at whether to go on.
-const CHUNK: usize = 64;
-
-impl<'a> Splitter<'a> {
-    pub(super) fn new(space: &'a Space) -> Self {
-        let stamps = vec![0; space.layout.key_limit()];
-        Splitter { space, stamps, generation: 0, keys: vec![0; space.answers.len().max(CHUNK)] }
-    }
-
-    pub(super) fn codes(&self, set: &[u32]) -> Vec<Code> {
-        set.iter().map(|&answer| self.space.answers[answer as usize].code).collect()
-    }
-
-    /// How many parts a guess makes of a set, if at least `least`.
-    pub(super) fn parts(&mut self, guess: &Code, set: &[Code], least: usize) -> Option<usize> {
-        self.generation = self.generation.wrapping_add(1);
-        if self.generation == 0 {
-            self.stamps.fill(0);
-            self.generation = 1;
-        }
-        let mut spare = set.len().checked_sub(least)?;
-        for chunk in set.chunks(CHUNK) {
-            let keys = &mut self.keys[..chunk.len()];
-            self.space.layout.keys(guess, chunk, keys);
-            let mut again = 0;
-            for &key in keys.iter() {
-                let stamp = &mut self.stamps[key as usize];
-                again += usize::from(*stamp == self.generation);
-                *stamp = self.generation;
-            }
-            spare = spare.checked_sub(again)?;
-        }
-        Some(least + spare)
-    }
-
-    /// The parts that a guess leaves when it is not the answer, the largest first.
-    pub(super) fn split(&mut self, guess: &Row, set: &[u32]) -> Vec<Vec<u32>> {
-        let codes = self.codes(set);
-        let keys = &mut self.keys[..set.len()];
-        self.space.layout.keys(&guess.code, &codes, keys);
-        let mut keyed: Vec<(u32, u32)> = keys.iter().copied().zip(set.iter().copied()).collect();
-        keyed.retain(|(_, answer)| Some(*answer) != guess.answer);
-        keyed.sort_unstable();
-        let parts = keyed.chunk_by(|a, b| a.0 == b.0);
-        let mut parts: Vec<Vec<u32>> =
-            parts.map(|part| part.iter().map(|(_, answer)| *answer).collect()).collect();
-        parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
-        parts
-    }
+/// The parts that a guess leaves when it is not the answer, the largest first.
+pub(super) fn open_parts(splitter: &mut Splitter<'_>, guess: &Row, set: &[u32]) -> Vec<Vec<u32>> {
+    let parts = splitter.split(&guess.code, set).into_iter().map(|part| part.members);
+    let is_open = |part: &Vec<u32>| guess.answer.is_none_or(|own| *part != [own]);
+    let mut parts: Vec<Vec<u32>> = parts.filter(is_open).collect();
+    parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
+    parts
 }

@@ -5,17 +5,17 @@ use unpuzzle_nerdle::{Tiles, Variant};
 
 use super::openers::Judge;
 use super::search::Search;
-use super::space::{Space, Splitter};
+use super::space::{Space, open_parts};
 use super::{Plain, check_strategy};
 use crate::journal::scratch;
 
 /// A part of the answers, as guesses leave it.
 fn some_set(space: &Space, random: &mut Random, largest: usize) -> Vec<u32> {
-    let mut splitter = Splitter::new(space);
+    let mut splitter = space.splitter();
     let mut set = space.all();
     while set.len() > largest {
         let guess = &space.guesses[random.index(space.guesses.len())];
-        let parts = splitter.split(guess, &set);
+        let parts = open_parts(&mut splitter, guess, &set);
         set = parts[random.index(parts.len().min(4))].clone();
     }
     set
@@ -26,7 +26,7 @@ fn bounds_are_those_of_counting_every_guess() {
     for variant in [Variant::Mini, Variant::Midi] {
         let space = Space::new(variant);
         let mut search = Search::new(&space);
-        let mut splitter = Splitter::new(&space);
+        let mut splitter = space.splitter();
         let mut random = Random::seeded(7);
         for _ in 0..12 {
             let set = some_set(&space, &mut random, 200);

@@ -13,7 +13,7 @@ use std::io::{self, Read, Write};
 
 use xxhash_rust::xxh64::Xxh64;
 
-use unpuzzle_slide::network::format::Reader;
+use unpuzzle_slide::format::Reader;
 use unpuzzle_slide::{Board, WeightsError};
 
 use super::learner::{Learner, Method, Weight};

@@ -18,7 +18,7 @@
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use clap::ValueEnum;
-use unpuzzle_slide::network::format::MOST_FEATURES;
+use unpuzzle_slide::format::MOST_FEATURES;
 use unpuzzle_slide::{Board, Shape, ShapeError};
 
 use super::prefetch::prefetch;

@@ -3,7 +3,7 @@
 //! Most weights are zero, so a table is a list of the others. How the numbers are
 //! coded is told where they are decoded, in `unpuzzle_slide::network`.
 
-use unpuzzle_slide::network::format::{
+use unpuzzle_slide::format::{
     GAP_CONTEXTS, KIND, LOW, SCALE, SLOTS, SYMBOLS, VALUE_CONTEXTS, VERSION, WIDE, Walk,
 };
 use unpuzzle_slide::{Network, Shape, WeightsError};
@@ -231,7 +231,7 @@ impl Encoder {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use unpuzzle_slide::network::format::UNSPLIT;
+    use unpuzzle_slide::format::UNSPLIT;
     use xxhash_rust::xxh64::xxh64;
 
     use super::*;

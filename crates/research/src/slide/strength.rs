@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use serde::{Deserialize, Serialize};
-use unpuzzle_core::Budget;
+use unpuzzle_core::{Budget, Outcome};
 use unpuzzle_slide::{Network, PlayerFactory, PlayerName, Size, Standing, Tournament};
 
 use crate::spread::{Halt, Task, Work, spread};
@@ -49,19 +49,18 @@ impl Strength {
                 let (_, parts) = spread(url, &task, || Ok(task.clone()))?;
                 Standing::joined(parts)
             }
-            None => self.play(0..self.games, self.threads, &Budget::unlimited())?,
+            None => {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
+                let play = || self.play(0..self.games, &Budget::unlimited());
+                pool.map_err(io::Error::other)?.install(play)?.into_inner()
+            }
         };
         report(&standing);
         Ok(())
     }
 
     /// Plays some of the games.
-    fn play(
-        &self,
-        games: std::ops::Range<u64>,
-        threads: usize,
-        budget: &Budget,
-    ) -> io::Result<Standing> {
+    fn play(&self, games: std::ops::Range<u64>, budget: &Budget) -> io::Result<Outcome<Standing>> {
         let mut factory = match &self.weights {
             None => PlayerFactory::default(),
             Some(file) => {
@@ -70,9 +69,9 @@ impl Strength {
             }
         };
         let size = Size::CLASSIC;
-        let players = factory.team(self.player, size, threads, budget).map_err(io::Error::other)?;
+        let player = factory.player(self.player, size, budget).map_err(io::Error::other)?;
         let tournament = Tournament { size, games: games.end, seed: self.seed };
-        Ok(tournament.run_from(games.start, players, budget))
+        Ok(tournament.run_from(games.start, &player, budget))
     }
 }
 
@@ -85,11 +84,7 @@ impl Work for Strength {
 
     fn part(&self, number: usize, budget: &Budget) -> Result<Standing, Halt> {
         let first = number as u64 * GAMES_IN_PART;
-        let standing = self.play(first..self.games.min(first + GAMES_IN_PART), 1, budget)?;
-        match standing.stopped {
-            Some(why) => Err(why.into()),
-            None => Ok(standing),
-        }
+        Ok(self.play(first..self.games.min(first + GAMES_IN_PART), budget)?.known()?)
     }
 }
 

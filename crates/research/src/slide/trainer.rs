@@ -308,13 +308,13 @@ impl Shared<'_> {
         let mut most = f32::NEG_INFINITY;
         for (slide, found) in slides.into_iter().zip(&found) {
             let Some(found) = found else { continue };
-            let value = slide.reward as f32 + self.learner.value_at(found);
+            let value = slide.reward as u32 as f32 + self.learner.value_at(found);
             if value > most {
                 most = value;
                 best = Some(slide);
             }
         }
-        best.map(|slide| Step { before: board, after: slide.board, reward: slide.reward })
+        best.map(|slide| Step { before: board, after: slide.board, reward: slide.reward as u32 })
     }
 
     /// Teaches the positions after each move, from the last to the first.

@@ -138,7 +138,7 @@ fn play(player: &mut Expectimax, game: u64) -> u64 {
     while let Some(slide) =
         player.choose(&board, &budget).ok().flatten().and_then(|direction| board.slide(direction))
     {
-        score += u64::from(slide.reward);
+        score += slide.reward;
         board = slide.board.spawn(&mut random);
     }
     score

@@ -1,7 +1,7 @@
 //! Writing the files of weights, number by number.
 
 use unpuzzle_slide::Shape;
-use unpuzzle_slide::network::format::Number;
+use unpuzzle_slide::format::Number;
 use xxhash_rust::xxh64::xxh64;
 
 /// Writes a file: its kind, its format, numbers, and the hash of it all.

@@ -9,8 +9,8 @@ use std::fmt;
 
 use unpuzzle_core::Random;
 
-use crate::board::Move;
 use crate::board::rows::{Rows, rows};
+use crate::board::{Move, Slide};
 
 /// A 4×4 board with tiles up to 32768.
 ///
@@ -26,18 +26,6 @@ use crate::board::rows::{Rows, rows};
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "data", serde(transparent))]
 pub struct Board(u64);
-
-/// What a move makes of a board, before a new tile appears.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
-pub struct Slide {
-    /// The board after sliding and merging.
-    pub board: Board,
-    /// The sum of the merged tiles. When two tiles of 32768 merge the board
-    /// cannot show the 65536: the reward counts it, and so is at least 65536
-    /// exactly when that has happened.
-    pub reward: u32,
-}
 
 /// Every other cell, and the lowest bit of each: so there is room to add.
 const EVEN: u64 = 0x0f0f_0f0f_0f0f_0f0f;
@@ -96,7 +84,10 @@ impl Board {
         Board(self.0 | ((place & place.wrapping_neg()) * exponent))
     }
 
-    /// What a move makes of the board, or nothing when it changes nothing.
+    /// The board after a move; nothing when the move changes nothing.
+    ///
+    /// When two tiles of 32768 merge the board cannot show the 65536: the reward counts it,
+    /// and so is at least 65536 exactly when that has happened.
     #[inline]
     pub fn slide(self, direction: Move) -> Option<Slide> {
         let rows = rows();
@@ -155,7 +146,7 @@ impl Board {
 
     /// Whether a tile of exactly this exponent is there.
     #[inline]
-    pub fn holds(self, exponent: u8) -> bool {
+    pub(crate) fn holds(self, exponent: u8) -> bool {
         const LOW: u64 = 0x1111_1111_1111_1111;
         let others = self.0 ^ (LOW * u64::from(exponent.min(15)));
         others.wrapping_sub(LOW) & !others & LOW << 3 != 0
@@ -212,7 +203,7 @@ impl Board {
     /// The board with its rows in the other order.
     #[inline]
     #[must_use]
-    pub fn flip(self) -> Board {
+    pub(crate) fn flip(self) -> Board {
         let swapped = (self.0 & 0x0000_ffff_0000_ffff) << 16 | self.0 >> 16 & 0x0000_ffff_0000_ffff;
         Board(swapped.rotate_left(32))
     }
@@ -220,7 +211,7 @@ impl Board {
     /// The board turned by half, so that the last cell comes first.
     #[inline]
     #[must_use]
-    pub fn half_turn(self) -> Board {
+    pub(crate) fn half_turn(self) -> Board {
         let bits = self.0.swap_bytes();
         Board((bits & EVEN) << 4 | bits >> 4 & EVEN)
     }
@@ -240,7 +231,7 @@ fn left(rows: &Rows, bits: u64) -> Slide {
     let [a, b, c, d] = parts(bits).map(|row| rows[usize::from(row)]);
     Slide {
         board: joined([a.left, b.left, c.left, d.left]),
-        reward: a.reward + b.reward + c.reward + d.reward,
+        reward: u64::from(a.reward + b.reward + c.reward + d.reward),
     }
 }
 
@@ -249,7 +240,7 @@ fn right(rows: &Rows, bits: u64) -> Slide {
     let [a, b, c, d] = parts(bits).map(|row| rows[usize::from(row)]);
     Slide {
         board: joined([a.right, b.right, c.right, d.right]),
-        reward: a.reward + b.reward + c.reward + d.reward,
+        reward: u64::from(a.reward + b.reward + c.reward + d.reward),
     }
 }
 

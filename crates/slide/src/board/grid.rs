@@ -6,9 +6,10 @@
 
 use std::fmt;
 
+use thiserror::Error;
 use unpuzzle_core::Random;
 
-use crate::board::{Board, Move, Size};
+use crate::board::{Board, Move, Size, Slide};
 
 const MOST_CELLS: usize = Size::MOST * Size::MOST;
 
@@ -19,7 +20,7 @@ const MOST_CELLS: usize = Size::MOST * Size::MOST;
 ///
 /// let grid: Grid = "2 2 2 2/4 4 8 ./. . . 2/. . . .".parse().unwrap();
 /// let slide = grid.slide(Move::Left).unwrap();
-/// assert_eq!(slide.grid.to_string(), "4 4 . ./8 8 . ./2 . . ./. . . .");
+/// assert_eq!(slide.board.to_string(), "4 4 . ./8 8 . ./2 . . ./. . . .");
 /// assert_eq!(slide.reward, 4 + 4 + 8);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -29,14 +30,21 @@ pub struct Grid {
     exponents: [u8; MOST_CELLS],
 }
 
-/// What a move makes of a grid, before a new tile appears.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
-pub struct GridSlide {
-    /// The grid after sliding and merging.
-    pub grid: Grid,
-    /// The sum of the merged tiles.
-    pub reward: u64,
+/// Why exponents are not a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum GridError {
+    /// There are more or fewer exponents than cells.
+    #[error("{found} exponents for {expected} cells")]
+    Cells {
+        /// How many exponents there are.
+        found: usize,
+        /// How many cells the grid has.
+        expected: usize,
+    },
+    /// An exponent is above [`Grid::LARGEST`].
+    #[error("the exponent {0} is above {largest}", largest = Grid::LARGEST)]
+    TooLarge(u8),
 }
 
 /// A tile that appears in an empty cell.
@@ -55,20 +63,32 @@ impl Grid {
     pub const LARGEST: u8 = 40;
 
     /// A grid without tiles.
-    pub fn empty(size: Size) -> Grid {
+    pub const fn empty(size: Size) -> Grid {
         Grid { size, exponents: [0; MOST_CELLS] }
     }
 
-    /// The grid of these exponents, row by row; none when there are not as
-    /// many as cells or one is above [`Grid::LARGEST`].
-    pub fn from_exponents(size: Size, exponents: &[u8]) -> Option<Grid> {
-        let fits = |&exponent: &u8| exponent <= Grid::LARGEST;
-        if exponents.len() != size.cells() || !exponents.iter().all(fits) {
-            return None;
+    /// The grid of these exponents, row by row; 0 for an empty cell.
+    ///
+    /// ```
+    /// use unpuzzle_slide::{Grid, GridError, Size};
+    ///
+    /// let size = Size::new(2, 2)?;
+    /// assert_eq!(Grid::from_exponents(size, &[1, 0, 0, 2])?.to_string(), "2 ./. 4");
+    /// let error = GridError::Cells { found: 3, expected: 4 };
+    /// assert_eq!(Grid::from_exponents(size, &[1, 0, 0]), Err(error));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_exponents(size: Size, exponents: &[u8]) -> Result<Grid, GridError> {
+        let (found, expected) = (exponents.len(), size.cells());
+        if found != expected {
+            return Err(GridError::Cells { found, expected });
+        }
+        if let Some(&exponent) = exponents.iter().find(|&&exponent| exponent > Grid::LARGEST) {
+            return Err(GridError::TooLarge(exponent));
         }
         let mut grid = Grid::empty(size);
         grid.exponents[..exponents.len()].copy_from_slice(exponents);
-        Some(grid)
+        Ok(grid)
     }
 
     /// A grid with two tiles in random places, as every game begins.
@@ -113,7 +133,7 @@ impl Grid {
 
     /// The grid with its rows in the other order.
     #[must_use]
-    pub fn flip(&self) -> Grid {
+    pub(crate) fn flip(&self) -> Grid {
         let mut grid = Grid::empty(self.size);
         let rows = grid.exponents.chunks_mut(self.size.columns());
         rows.zip(self.rows().rev()).for_each(|(to, from)| to.copy_from_slice(from));
@@ -138,8 +158,8 @@ impl Grid {
         [a, b, c, d, e, f, g, h]
     }
 
-    /// What a move makes of the grid, or nothing when it changes nothing.
-    pub fn slide(&self, direction: Move) -> Option<GridSlide> {
+    /// The grid after a move; nothing when the move changes nothing.
+    pub fn slide(&self, direction: Move) -> Option<Slide<Grid>> {
         let mut grid = Grid::empty(self.size);
         let mut reward = 0;
         for line in 0..lines(self.size, direction) {
@@ -151,7 +171,7 @@ impl Grid {
                 grid.exponents[cell] = exponent;
             }
         }
-        (grid != *self).then_some(GridSlide { grid, reward })
+        (grid != *self).then_some(Slide { board: grid, reward })
     }
 
     /// Puts a new tile into an empty cell, each equally likely: a 2 in nine

@@ -8,9 +8,9 @@ pub(crate) mod rows;
 mod size;
 mod values;
 
-pub use fast::{Board, Slide};
-pub use grid::{Grid, GridSlide, Spawn, tile};
+pub use fast::Board;
+pub use grid::{Grid, GridError, Spawn, tile};
 pub use moves::{Move, Turn};
-pub use position::Position;
+pub use position::{Position, Slide};
 pub use size::{Size, SizeError};
 pub use values::Values;

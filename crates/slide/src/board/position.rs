@@ -3,11 +3,20 @@
 
 use crate::board::{Board, Grid, Move};
 
+/// A board after a move, before a new tile appears.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+pub struct Slide<P = Board> {
+    /// The board after sliding and merging.
+    pub board: P,
+    /// The sum of the merged tiles.
+    pub reward: u64,
+}
+
 /// A board that can be slid.
 pub trait Position: Copy + Eq {
-    /// What a move makes of it and what the merges score; nothing when the
-    /// move changes nothing.
-    fn slid(&self, direction: Move) -> Option<(Self, u64)>;
+    /// The board after a move; nothing when the move changes nothing.
+    fn slide(&self, direction: Move) -> Option<Slide<Self>>;
 
     /// How many cells are empty.
     fn empty_cells(&self) -> u32;
@@ -18,9 +27,8 @@ pub trait Position: Copy + Eq {
 
 impl Position for Board {
     #[inline]
-    fn slid(&self, direction: Move) -> Option<(Board, u64)> {
-        let slide = self.slide(direction)?;
-        Some((slide.board, u64::from(slide.reward)))
+    fn slide(&self, direction: Move) -> Option<Slide> {
+        Board::slide(*self, direction)
     }
 
     #[inline]
@@ -34,9 +42,8 @@ impl Position for Board {
 }
 
 impl Position for Grid {
-    fn slid(&self, direction: Move) -> Option<(Grid, u64)> {
-        let slide = self.slide(direction)?;
-        Some((slide.grid, slide.reward))
+    fn slide(&self, direction: Move) -> Option<Slide<Grid>> {
+        Grid::slide(self, direction)
     }
 
     fn empty_cells(&self) -> u32 {

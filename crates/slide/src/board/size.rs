@@ -85,6 +85,7 @@ impl FromStr for Size {
 /// Why a text or two numbers are not a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum SizeError {
     /// It does not look like `4x4`.
     Malformed,

@@ -7,12 +7,12 @@ use crate::board::rows::{reversed, rows};
 
 /// The tables of boards with `ROWS` rows and `COLUMNS` columns.
 pub(super) struct Geometry<const ROWS: usize, const COLUMNS: usize> {
-    rows: Lines,
-    columns: Lines,
+    rows: LineTables,
+    columns: LineTables,
 }
 
 /// What is known of each line of some length.
-struct Lines {
+struct LineTables {
     left: Vec<u16>,
     right: Vec<u16>,
     reward: Vec<u32>,
@@ -26,7 +26,7 @@ pub(super) type After = (u64, u32);
 
 impl<const ROWS: usize, const COLUMNS: usize> Geometry<ROWS, COLUMNS> {
     pub(super) fn new() -> Self {
-        Geometry { rows: Lines::new(COLUMNS, ROWS), columns: Lines::new(ROWS, COLUMNS) }
+        Geometry { rows: LineTables::new(COLUMNS, ROWS), columns: LineTables::new(ROWS, COLUMNS) }
     }
 
     /// The boards after each move in the order of [`Move::ALL`](crate::Move::ALL);
@@ -38,7 +38,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Geometry<ROWS, COLUMNS> {
         let column = |line: u64| line as usize & Self::COLUMN;
         let rows = |table: &[u16]| each::<ROWS>(board, COLUMNS, |line| table[row(line)]);
         let columns = |table: &[u16]| each::<COLUMNS>(across, ROWS, |line| table[column(line)]);
-        let points = |lines: &Lines, from: u64, count: usize, length: usize| {
+        let points = |lines: &LineTables, from: u64, count: usize, length: usize| {
             let line = |index: usize| (from >> (4 * length * index)) as usize & mask(length);
             (0..count).map(|index| lines.reward[line(index)]).sum()
         };
@@ -140,10 +140,10 @@ fn flipped<const ROWS: usize, const COLUMNS: usize>(board: u64) -> u64 {
     result
 }
 
-impl Lines {
+impl LineTables {
     /// The lines of this length on a board with so many of them. At the other end of a row
     /// of four they slide and turn round as such rows do.
-    fn new(length: usize, count: usize) -> Lines {
+    fn new(length: usize, count: usize) -> LineTables {
         let all = 0..=mask(length) as u16;
         let rest = 4 * (4 - length);
         let row = |line: u16| rows()[usize::from(line)];
@@ -151,7 +151,7 @@ impl Lines {
             let digit = |place: usize| u64::from(line >> (4 * place) & 15);
             (0..length).map(|place| digit(place) << (4 * count * place)).sum()
         };
-        Lines {
+        LineTables {
             left: all.clone().map(|line| row(line).left).collect(),
             right: all.clone().map(|line| row(line << rest).right >> rest).collect(),
             reward: all.clone().map(|line| row(line).reward).collect(),

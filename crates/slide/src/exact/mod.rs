@@ -20,7 +20,7 @@ use solver::{Solver, Worth};
 /// use unpuzzle_core::Budget;
 /// use unpuzzle_slide::{Exact, Size};
 ///
-/// let exact = Exact::solve(Size::new(2, 2).unwrap(), 1, &Budget::unlimited()).unwrap();
+/// let exact = Exact::solve(Size::new(2, 2).unwrap(), &Budget::unlimited()).unwrap();
 /// assert_eq!((exact.canonical_states(), exact.states()), (110, 662));
 /// assert_eq!(format!("{:.6}", exact.expected_score()), "66.964149");
 /// ```
@@ -48,6 +48,7 @@ struct Layer {
 
 /// Why a board was not solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ExactError {
     /// Its positions are too many.
     #[error("boards of 2x2, 2x3, 2x4 and 3x3 are solved exactly")]
@@ -58,14 +59,14 @@ pub enum ExactError {
 }
 
 impl Exact {
-    /// Solves the board of this size.
-    pub fn solve(size: Size, threads: usize, budget: &Budget) -> Result<Exact, ExactError> {
+    /// Solves the board of this size, on the threads of the caller's pool.
+    pub fn solve(size: Size, budget: &Budget) -> Result<Exact, ExactError> {
         let (rows, columns) = (size.rows(), size.columns());
         match (rows.min(columns), rows.max(columns)) {
-            (2, 2) => Exact::solve_as::<2, 2>(size, threads, budget),
-            (2, 3) => Exact::solve_as::<2, 3>(size, threads, budget),
-            (2, 4) => Exact::solve_as::<2, 4>(size, threads, budget),
-            (3, 3) => Exact::solve_as::<3, 3>(size, threads, budget),
+            (2, 2) => Exact::solve_as::<2, 2>(size, budget),
+            (2, 3) => Exact::solve_as::<2, 3>(size, budget),
+            (2, 4) => Exact::solve_as::<2, 4>(size, budget),
+            (3, 3) => Exact::solve_as::<3, 3>(size, budget),
             _ => Err(ExactError::TooLarge),
         }
     }
@@ -78,13 +79,12 @@ impl Exact {
 
     fn solve_as<const ROWS: usize, const COLUMNS: usize>(
         size: Size,
-        threads: usize,
         budget: &Budget,
     ) -> Result<Exact, ExactError> {
         let geometry = geometry::Geometry::<ROWS, COLUMNS>::new();
         Ok(Exact {
             size,
-            solved: Solver::<ROWS, COLUMNS>::new(threads, budget).solve()?,
+            solved: Solver::<ROWS, COLUMNS>::new(budget).solve()?,
             slides: Box::new(move |board| {
                 geometry.slides(board).map(|slide| {
                     let (after, points) = slide?;

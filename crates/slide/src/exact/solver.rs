@@ -6,12 +6,12 @@
 //! value is computed from the same numbers in the same order, whichever thread
 //! does it.
 
+use rayon::prelude::*;
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
 use super::geometry::Geometry;
 use super::keys::{KeyMap, KeySet};
 use super::{Layer, Solved};
-use crate::threads::joined;
 
 /// What is kept of a position: the points still to come, and the chances to
 /// reach each of the three largest tiles, each as if it were the only goal.
@@ -25,7 +25,6 @@ const BOARDS_PER_LOOK: usize = 1024;
 
 pub(super) struct Solver<'a, const ROWS: usize, const COLUMNS: usize> {
     geometry: Geometry<ROWS, COLUMNS>,
-    threads: usize,
     budget: &'a Budget,
 }
 
@@ -37,8 +36,8 @@ struct Positions {
 }
 
 impl<'a, const ROWS: usize, const COLUMNS: usize> Solver<'a, ROWS, COLUMNS> {
-    pub(super) fn new(threads: usize, budget: &'a Budget) -> Self {
-        Solver { geometry: Geometry::new(), threads: threads.max(1), budget }
+    pub(super) fn new(budget: &'a Budget) -> Self {
+        Solver { geometry: Geometry::new(), budget }
     }
 
     pub(super) fn solve(&self) -> Result<Solved, Exhausted> {
@@ -229,16 +228,11 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Solver<'a, ROWS, COLUMNS> {
         all: &[u32],
         work: impl Fn(&[u32]) -> Result<R, Exhausted> + Sync,
     ) -> Result<Vec<R>, Exhausted> {
-        let threads = self.threads.min(all.len() / SHARE).max(1);
-        if threads == 1 {
+        let parts = rayon::current_num_threads().min(all.len() / SHARE).max(1);
+        if parts == 1 {
             return Ok(vec![work(all)?]);
         }
-        let parts = all.chunks(all.len().div_ceil(threads));
-        std::thread::scope(|scope| {
-            let work = &work;
-            let running: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
-            running.into_iter().map(joined).collect()
-        })
+        all.par_chunks(all.len().div_ceil(parts)).map(&work).collect()
     }
 }
 

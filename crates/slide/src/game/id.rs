@@ -61,6 +61,7 @@ fn looks_like_a_size(text: &str) -> bool {
 /// Why an id names no game, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{kind}")]
+#[non_exhaustive]
 pub struct IdError {
     /// The bytes of the id that are wrong.
     pub span: Range<usize>,
@@ -71,6 +72,7 @@ pub struct IdError {
 /// What is wrong with an id.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum IdErrorKind {
     /// It is of another puzzle.
     OtherPuzzle,

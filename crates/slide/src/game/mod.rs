@@ -8,7 +8,7 @@ mod id;
 mod playout;
 mod review;
 
-use unpuzzle_core::{Budget, Exhausted, GameId, Random, Status};
+use unpuzzle_core::{Budget, GameId, Outcome, Random, Status};
 
 use crate::board::{Grid, Move, Turn, tile};
 use crate::players::{AnyPlayer, Player as _};
@@ -85,37 +85,38 @@ impl Game {
     /// Makes a move, if it changes anything.
     pub fn slide(&mut self, direction: Move) -> Option<Turn> {
         let mut slide = self.grid.slide(direction)?;
-        let turn = Turn { direction, spawn: slide.grid.spawn(&mut self.random)? };
-        self.just_won = self.grid.largest() < WINNING && slide.grid.largest() >= WINNING;
-        self.grid = slide.grid;
+        let turn = Turn { direction, spawn: slide.board.spawn(&mut self.random)? };
+        self.just_won = self.grid.largest() < WINNING && slide.board.largest() >= WINNING;
+        self.grid = slide.board;
         self.score += slide.reward;
         self.moves += 1;
         self.last = Some(turn);
         self.last
     }
 
-    /// Lets a player make moves until there is such a tile, the game is over or the budget
-    /// runs out, and tells `each` of them. Says why it stopped early, if it did.
-    pub fn play_on(
+    /// Lets a player make moves until there is such a tile or the game is over, and returns
+    /// them.
+    pub(crate) fn play_on(
         &mut self,
         player: &mut AnyPlayer,
         until: Option<u64>,
         budget: &Budget,
-        mut each: impl FnMut(&Game, Turn),
-    ) -> Option<Exhausted> {
+    ) -> Outcome<Vec<Turn>> {
+        let mut turns = Vec::new();
         let mut meter = budget.meter();
         while until.is_none_or(|until| tile(self.grid.largest()) < until) {
-            let direction = match budget.check().and_then(|()| player.choose(&self.grid, budget)) {
-                Ok(direction) => direction?,
-                Err(reason) => return Some(reason),
+            let chosen = budget.check().and_then(|()| player.choose(&self.grid, budget));
+            let turn = match chosen {
+                Ok(Some(direction)) => meter.tick().map(|()| self.slide(direction)),
+                other => other.map(|_| None),
             };
-            if let Err(reason) = meter.tick() {
-                return Some(reason);
+            match turn {
+                Ok(Some(turn)) => turns.push(turn),
+                Ok(None) => break,
+                Err(why) => return Outcome::Stopped { partial: turns, why },
             }
-            let turn = self.slide(direction)?;
-            each(self, turn);
         }
-        None
+        Outcome::Known(turns)
     }
 
     /// Won at the move that makes the first 2048, and again at the end of a

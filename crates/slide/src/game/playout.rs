@@ -1,6 +1,6 @@
 //! A game as a player goes on with it.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Outcome};
 
 use super::Game;
 use crate::board::{Grid, Move, tile};
@@ -28,9 +28,6 @@ pub struct Playout {
     pub board: Grid,
     /// The game from its start: an id and its moves.
     pub game: String,
-    /// Why it ends before the game does, if so.
-    #[cfg_attr(feature = "data", serde(skip))]
-    pub stopped: Option<Exhausted>,
 }
 
 impl Playout {
@@ -42,12 +39,10 @@ impl Playout {
         (name, player): (PlayerName, &mut AnyPlayer),
         until: Option<u64>,
         budget: &Budget,
-    ) -> Playout {
+    ) -> Outcome<Playout> {
         let mut game = from.clone();
-        let mut letters: String = before.into_iter().map(Move::letter).collect();
-        let stopped =
-            game.play_on(player, until, budget, |_, turn| letters.push(turn.direction.letter()));
-        Playout {
+        let played = game.play_on(player, until, budget);
+        played.map(|turns| Playout {
             start: *from.grid(),
             player: name,
             score: game.score() - from.score(),
@@ -55,8 +50,11 @@ impl Playout {
             largest: tile(game.grid().largest()),
             over: game.grid().is_over(),
             board: *game.grid(),
-            game: format!("{} {letters}", game.id()).trim_end().to_owned(),
-            stopped,
-        }
+            game: {
+                let turns = turns.iter().map(|turn| turn.direction);
+                let letters: String = before.into_iter().chain(turns).map(Move::letter).collect();
+                format!("{} {letters}", game.id()).trim_end().to_owned()
+            },
+        })
     }
 }

@@ -2,12 +2,12 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use rayon::prelude::*;
 use unpuzzle_core::{Budget, Exhausted, LocalizedText, Message, Snapshot, msg};
 
 use super::Game;
 use crate::board::{Grid, Move, Spawn, Values, tile};
 use crate::players::{AnyPlayer, Player, PlayerError, PlayerFactory, PlayerName};
-use crate::threads::joined;
 
 /// A game with every move judged.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,7 +120,7 @@ impl Played {
 /// A smaller loss reads as none.
 const SMALLEST_LOSS: f64 = 0.05;
 
-/// Moves that a thread takes at a time.
+/// Moves that are judged at a time.
 const SHARE: usize = 64;
 
 /// How many of the worst moves are told.
@@ -142,18 +142,17 @@ impl Review {
         game: &[Played],
         from: usize,
         (reviewer, factory): (PlayerName, &mut PlayerFactory),
-        threads: usize,
         budget: &Budget,
     ) -> Result<Review, PlayerError> {
         let Some(first) = game.first() else {
             return Ok(Review::new(game, Vec::new(), reviewer));
         };
         let size = first.before.size();
-        let team = factory.team(reviewer.quick(), size, threads, budget)?;
+        let player = factory.player(reviewer.quick(), size, budget)?;
         let wanted = game.get(from.max(1) - 1..).unwrap_or_default();
-        let mut judged = Judged::all(wanted, team, budget)?;
+        let mut judged = Judged::all(wanted, &player, budget)?;
         if reviewer != reviewer.quick() {
-            let mut player = factory.player(reviewer, size, 1, budget);
+            let mut player = factory.player(reviewer, size, budget);
             // What is known so far is worth telling when the time ends.
             let _ = player.as_mut().map(|player| look_again(&mut judged, player, AGAIN, budget));
         }
@@ -217,23 +216,25 @@ fn look_again(
 }
 
 impl Judged {
-    /// Judges these moves, with a thread for each player, who are all the same.
-    pub fn all(
+    /// Judges these moves, on the threads of the caller's pool.
+    fn all(
         played: &[Played],
-        players: Vec<AnyPlayer>,
+        player: &AnyPlayer,
         budget: &Budget,
     ) -> Result<Vec<Judged>, Exhausted> {
-        let next = AtomicUsize::new(0);
-        let shares: Result<Vec<Vec<Judged>>, Exhausted> = std::thread::scope(|scope| {
-            let running: Vec<_> = players
-                .into_iter()
-                .map(|player| scope.spawn(|| judge_all(player, played, &next, budget)))
-                .collect();
-            running.into_iter().map(joined).collect()
-        });
-        let mut judged = shares?.concat();
-        judged.sort_unstable_by_key(|judged| judged.number);
-        Ok(judged)
+        let done = AtomicUsize::new(0);
+        let judge = |player: &mut AnyPlayer, share: &[Played]| {
+            let mut judged = Vec::with_capacity(share.len());
+            for played in share {
+                budget.check()?;
+                judged.extend(Judged::new(*played, player.values(&played.before, budget)?));
+            }
+            let done = done.fetch_add(share.len(), Ordering::Relaxed) + share.len();
+            budget.report(&Snapshot::parts(done as u64, played.len() as u64));
+            Ok(judged)
+        };
+        let shares = played.par_chunks(SHARE).map_init(|| player.clone(), judge);
+        Ok(shares.collect::<Result<Vec<_>, _>>()?.concat())
     }
 
     /// Nothing when the move that was made has no value.
@@ -247,7 +248,7 @@ impl Judged {
     }
 
     /// The points so far and those that the reviewer still expects.
-    pub fn outlook(&self) -> f64 {
+    pub(crate) fn outlook(&self) -> f64 {
         self.score as f64 + self.values.get(self.best).unwrap_or(0.0)
     }
 
@@ -260,23 +261,23 @@ impl Judged {
         let (Some(played), Some(best)) = slides else {
             return ahead;
         };
-        let (then, instead) = (Prospect::of(&played.grid), Prospect::of(&best.grid));
+        let (then, instead) = (Prospect::of(&played.board), Prospect::of(&best.board));
         if then.over > instead.over + 0.005 {
             return Reason::Over { best: instead.over, played: then.over };
         }
         let largest = self.before.largest();
         let keeps = |grid: &Grid| has_in_corner(grid, largest);
-        if keeps(&self.before) && keeps(&best.grid) && !keeps(&played.grid) {
+        if keeps(&self.before) && keeps(&best.board) && !keeps(&played.board) {
             return Reason::Corner(tile(largest));
         }
         if best.reward > played.reward {
             return Reason::Merge { best: best.reward, played: played.reward };
         }
-        let (free, left) = (best.grid.empty_cells(), played.grid.empty_cells());
+        let (free, left) = (best.board.empty_cells(), played.board.empty_cells());
         if free > left {
             return Reason::Space { best: free, played: left };
         }
-        let chains = (chain(&best.grid), chain(&played.grid));
+        let chains = (chain(&best.board), chain(&played.board));
         if chains.0 > chains.1 {
             return Reason::Chain { best: chains.0, played: chains.1 };
         }
@@ -310,7 +311,7 @@ impl Prospect {
                 let slides: Vec<_> =
                     Move::ALL.into_iter().filter_map(|way| next.slide(way)).collect();
                 let merge = slides.iter().map(|slid| slid.reward).max().unwrap_or(0);
-                let space = slides.iter().map(|slid| slid.grid.empty_cells()).max().unwrap_or(0);
+                let space = slides.iter().map(|slid| slid.board.empty_cells()).max().unwrap_or(0);
                 let share = chance / empty.len() as f64;
                 sum.over += if slides.is_empty() { share } else { 0.0 };
                 sum.merge += share * merge as f64;
@@ -435,28 +436,6 @@ impl Reason {
     }
 }
 
-/// One thread's share: a few moves at a time, until there are no more.
-fn judge_all(
-    mut player: AnyPlayer,
-    played: &[Played],
-    next: &AtomicUsize,
-    budget: &Budget,
-) -> Result<Vec<Judged>, Exhausted> {
-    let mut judged = Vec::new();
-    loop {
-        let from = next.fetch_add(SHARE, Ordering::Relaxed).min(played.len());
-        let share = &played[from..(from + SHARE).min(played.len())];
-        if share.is_empty() {
-            return Ok(judged);
-        }
-        for played in share {
-            budget.check()?;
-            judged.extend(Judged::new(*played, player.values(&played.before, budget)?));
-        }
-        budget.report(&Snapshot::parts(from as u64, played.len() as u64));
-    }
-}
-
 fn has_in_corner(grid: &Grid, exponent: u8) -> bool {
     let (cells, columns) = (grid.exponents(), grid.size().columns());
     let corners = [0, columns - 1, cells.len() - columns, cells.len() - 1];
@@ -467,28 +446,39 @@ fn has_in_corner(grid: &Grid, exponent: u8) -> bool {
 mod tests {
     use super::*;
     use crate::Size;
-    use unpuzzle_core::Random;
+    use unpuzzle_core::{Progress, Random};
 
     fn game(player: &str, size: Size, seed: u64) -> Vec<Played> {
         let mut player = player_of(player, size);
         player.begin(Random::seeded(seed));
         let mut game = Game::open(&format!("2048:{size}#{seed}").parse().unwrap()).unwrap();
         let mut positions = vec![game.clone()];
-        game.play_on(&mut player, None, &Budget::unlimited(), |game, _| {
-            positions.push(game.clone())
-        });
+        let turns = game.clone().play_on(&mut player, None, &Budget::unlimited());
+        for turn in turns.known().unwrap() {
+            assert_eq!(game.slide(turn.direction), Some(turn));
+            positions.push(game.clone());
+        }
         Played::of(&positions)
     }
 
     fn player_of(name: &str, size: Size) -> AnyPlayer {
         let name: PlayerName = name.parse().unwrap();
-        let player = PlayerFactory::default().player(name, size, 1, &Budget::unlimited());
+        let player = PlayerFactory::default().player(name, size, &Budget::unlimited());
         player.unwrap()
     }
 
     fn review(played: &[Played], reviewer: &str, threads: usize) -> Review {
         let reviewer = (reviewer.parse().unwrap(), &mut PlayerFactory::default());
-        Review::of(played, 1, reviewer, threads, &Budget::unlimited()).unwrap()
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| Review::of(played, 1, reviewer, &Budget::unlimited()).unwrap())
+    }
+
+    #[test]
+    #[should_panic(expected = "broken")]
+    fn a_panic_of_a_worker_ends_a_review() {
+        let played = game("random", Size::new(2, 3).unwrap(), 3);
+        let budget = Budget::unlimited().with_progress(Progress::to(|_| panic!("broken")));
+        let _ = Judged::all(&played, &player_of("random", Size::new(2, 3).unwrap()), &budget);
     }
 
     #[test]

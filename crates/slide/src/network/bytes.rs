@@ -9,6 +9,7 @@ use crate::network::shape::{Shape, ShapeError};
 /// Why bytes are not a file of weights that can be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum WeightsError {
     /// The first bytes are those of something else.
     Foreign,
@@ -141,7 +142,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether everything was read.
-    pub fn is_at_end(&self) -> bool {
+    pub(crate) fn is_at_end(&self) -> bool {
         self.place == self.bytes.len()
     }
 

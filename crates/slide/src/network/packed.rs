@@ -4,9 +4,8 @@
 //! stand before each, and its value. Both are entropy coded, in contexts that
 //! are cheap to know: for the zeros, the place in a line of sixteen weights
 //! and how many there were before the last weight; for the value, the sign
-//! and size of the last one. Each table is coded alone, so that they load in
-//! parallel, and each stage tells its length, so that it can wait until it is
-//! needed.
+//! and size of the last one. Each stage tells its length, so that it can wait
+//! until it is needed.
 
 use crate::network::bytes::{Reader, WeightsError};
 use crate::network::rans::{Decoder, Model};

@@ -6,6 +6,10 @@
 //! they occur in their context. Decoding a number is one look into a table
 //! that stays near the processor and one multiplication, without a branch
 //! that could be guessed wrong, which is what makes a network load at once.
+//!
+//! The shipped network takes 9.07 MB so. Its gaps and values as two streams of bytes take
+//! 10.74 MB under deflate, 10.46 MB under zstd and 9.42 MB under xz; a general entropy coder in place of this one
+//! would need the same contexts around it.
 
 use crate::network::bytes::{Reader, WeightsError};
 

@@ -138,7 +138,7 @@ impl Shape {
 
     /// The same tuples without stages.
     #[must_use]
-    pub fn unstaged(&self) -> Shape {
+    pub(crate) fn unstaged(&self) -> Shape {
         Shape { thresholds: Vec::new(), unfamiliar: 15, ..self.clone() }
     }
 
@@ -147,7 +147,7 @@ impl Shape {
     /// # Errors
     /// When the thresholds do not rise, or there are too many of them or of the
     /// weights that they make.
-    pub fn staged(&self, thresholds: Vec<Threshold>) -> Result<Shape, ShapeError> {
+    pub(crate) fn staged(&self, thresholds: Vec<Threshold>) -> Result<Shape, ShapeError> {
         let rising = thresholds.is_sorted_by(|a, b| a < b);
         if !rising || thresholds.len() >= MOST_STAGES {
             return Err(ShapeError::Stages);
@@ -180,7 +180,7 @@ pub struct Threshold(u16);
 impl Threshold {
     /// Whether a board has these tiles, or larger ones instead.
     #[inline]
-    pub fn is_reached(self, board: Board) -> bool {
+    pub(crate) fn is_reached(self, board: Board) -> bool {
         let largest = self.0.checked_ilog2().unwrap_or(0) as u8;
         if !board.reaches(largest) || board.reaches(largest + 1) {
             return board.reaches(largest);
@@ -330,6 +330,7 @@ impl fmt::Display for Shape {
 
 /// Why a text is not the shape of a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ShapeError {
     /// A cell is not one of the sixteen digits.
     #[error("{0:?} is not a cell; cells are 0 to 9 and a to f")]

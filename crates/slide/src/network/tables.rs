@@ -10,11 +10,8 @@
 //! Two tuples that have all cells but one in common share the upper levels: of
 //! the standard tuples the first and the third, and the second and the fourth.
 
-use std::thread;
-
 use crate::board::Board;
 use crate::network::shape::Shape;
-use crate::threads::joined;
 
 /// The weights of one tuple, wherever they come from.
 pub(crate) trait Weights: Send {
@@ -43,11 +40,8 @@ impl Tables {
             && let [a, b, c, d] = sources
         {
             let [first, second] = STANDARD_ALONE;
-            return thread::scope(|scope| {
-                let one = scope.spawn(|| Trie::of(6, [(a, first), (c, second)]));
-                let other = Trie::of(6, [(b, first), (d, second)]);
-                Tables::Standard([joined(one), other])
-            });
+            let one = Trie::of(6, [(a, first), (c, second)]);
+            return Tables::Standard([one, Trie::of(6, [(b, first), (d, second)])]);
         }
         let tuples = shape.tuples().iter().map(|tuple| tuple.cells().len());
         let tries = tuples.zip(sources).map(|(cells, source)| Trie::of(cells, [(source, 0)]));
@@ -81,7 +75,7 @@ impl Tables {
         shape: &Shape,
         stage: usize,
         board: Board,
-        lines: &mut Lines,
+        lines: &mut LineCache,
     ) -> i32 {
         match self {
             Tables::Standard(pairs) => standard_total(pairs, stage, board, lines),
@@ -127,7 +121,7 @@ const ALONE: [[[usize; 2]; 4]; 4] = [
 /// in four views of the board: in each the tuples are read downwards and
 /// upwards.
 #[inline]
-fn standard_total(pairs: &[Trie<2>; 2], stage: usize, board: Board, lines: &mut Lines) -> i32 {
+fn standard_total(pairs: &[Trie<2>; 2], stage: usize, board: Board, lines: &mut LineCache) -> i32 {
     let across = board.transpose();
     let views = [board, board.half_turn(), across, across.half_turn()];
     let mut total = 0;
@@ -152,7 +146,8 @@ fn standard_total(pairs: &[Trie<2>; 2], stage: usize, board: Board, lines: &mut 
 /// Lines of the standard tables that were read lately, unfolded: sixteen weights
 /// of each tuple of a pair. Boards that are valued one after the other are so
 /// much alike that most of their lines are here.
-pub(crate) struct Lines {
+#[derive(Clone)]
+pub(crate) struct LineCache {
     names: Vec<u32>,
     weights: Vec<[i16; 32]>,
 }
@@ -160,13 +155,13 @@ pub(crate) struct Lines {
 /// Lines that are kept, as a power of two: few enough to stay near the processor.
 const KEPT: u32 = 13;
 
-impl Default for Lines {
-    fn default() -> Lines {
-        Lines { names: vec![0; 1 << KEPT], weights: vec![[0; 32]; 1 << KEPT] }
+impl Default for LineCache {
+    fn default() -> LineCache {
+        LineCache { names: vec![0; 1 << KEPT], weights: vec![[0; 32]; 1 << KEPT] }
     }
 }
 
-impl Lines {
+impl LineCache {
     #[inline]
     fn get(&mut self, pairs: &[Trie<2>; 2], [stage, pair, common]: [usize; 3]) -> &[i16; 32] {
         // No name is zero.
@@ -369,7 +364,7 @@ mod tests {
             assert!(tables.tuples() == told, "{shape}");
             assert_eq!(tables.count(), told.iter().map(Vec::len).sum::<usize>());
             let mut random = Random::seeded(5);
-            let mut lines = Lines::default();
+            let mut lines = LineCache::default();
             for _ in 0..300 {
                 let board = Board::from_bits(random.bits());
                 let mut total = 0;

@@ -15,7 +15,7 @@ use super::packed;
 use crate::board::Board;
 use crate::network::bytes::WeightsError;
 use crate::network::shape::Shape;
-use crate::network::tables::{Lines, Tables};
+use crate::network::tables::{LineCache, Tables};
 
 /// A network that knows what boards are worth.
 pub struct Network {
@@ -78,7 +78,7 @@ impl Network {
     /// The weights of the first stage for all boards: what the network knows
     /// without telling stages apart.
     #[must_use]
-    pub fn first_stage(&self) -> Network {
+    pub(crate) fn first_stage(&self) -> Network {
         let shape = self.shape.unstaged();
         Network { shape, step: self.step, stages: self.stages[..1].to_vec() }
     }
@@ -121,14 +121,15 @@ impl Network {
 }
 
 /// A network for a caller that values many boards that are alike.
+#[derive(Clone)]
 pub(crate) struct Evaluator {
     network: Arc<Network>,
-    lines: Lines,
+    lines: LineCache,
 }
 
 impl Evaluator {
     pub(crate) fn new(network: Arc<Network>) -> Evaluator {
-        Evaluator { network, lines: Lines::default() }
+        Evaluator { network, lines: LineCache::default() }
     }
 
     /// The board as the network knows it.

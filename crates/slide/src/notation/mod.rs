@@ -49,7 +49,7 @@ fn nibbles(word: &str) -> Option<Grid> {
     let digits = word.strip_prefix("0x").unwrap_or(word);
     let digit = |digit: char| digit.to_digit(16).map(|digit| digit as u8);
     let exponents = digits.chars().map(digit).collect::<Option<Vec<_>>>()?;
-    Grid::from_exponents(Size::CLASSIC, &exponents)
+    Grid::from_exponents(Size::CLASSIC, &exponents).ok()
 }
 
 /// All cells in one row: a square board.
@@ -58,7 +58,7 @@ fn flat(row: &Row) -> Result<Grid, BoardError> {
     let side = (Size::LEAST..=Size::MOST).find(|side| side * side == count);
     let grid = side
         .and_then(|side| Size::new(side, side).ok())
-        .and_then(|size| Grid::from_exponents(size, &row.exponents));
+        .and_then(|size| Grid::from_exponents(size, &row.exponents).ok());
     grid.ok_or_else(|| BoardErrorKind::OneRow(count).at(row.span.clone()))
 }
 
@@ -76,7 +76,7 @@ fn rectangle(rows: &[Row]) -> Result<Grid, BoardError> {
     }
     let cells: Vec<u8> = rows.iter().flat_map(|row| row.exponents.iter().copied()).collect();
     let size = Size::new(rows.len(), columns).ok();
-    let grid = size.and_then(|size| Grid::from_exponents(size, &cells));
+    let grid = size.and_then(|size| Grid::from_exponents(size, &cells).ok());
     let kind = BoardErrorKind::Size { rows: rows.len(), columns };
     grid.ok_or_else(|| kind.at(whole))
 }
@@ -84,6 +84,7 @@ fn rectangle(rows: &[Row]) -> Result<Grid, BoardError> {
 /// Why a text is not a board, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{kind}")]
+#[non_exhaustive]
 pub struct BoardError {
     /// The bytes that are wrong.
     pub span: Range<usize>,
@@ -94,6 +95,7 @@ pub struct BoardError {
 /// What is wrong with the text of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum BoardErrorKind {
     /// There is no cell in it.
     Empty,
@@ -167,6 +169,7 @@ impl BoardErrorKind {
 
 /// Why no game can have come to a position that is a board all the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Doubt {
     /// There are fewer than two tiles.
     TooFewTiles,

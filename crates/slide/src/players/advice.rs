@@ -32,17 +32,16 @@ impl PlayerFactory {
     ///
     /// let (mut factory, budget) = (PlayerFactory::default(), Budget::unlimited());
     /// let board = "2 ./4 .".parse().unwrap();
-    /// let advice = factory.advise(PlayerName::Perfect, board, 1, &budget).unwrap();
+    /// let advice = factory.advise(PlayerName::Perfect, board, &budget).unwrap();
     /// assert_eq!(advice.map(|advice| advice.best), Some(Move::Right));
     /// ```
     pub fn advise(
         &mut self,
         player: PlayerName,
         board: Grid,
-        threads: usize,
         budget: &Budget,
     ) -> Result<Option<Advice>, PlayerError> {
-        let values = self.player(player, board.size(), threads, budget)?.values(&board, budget)?;
+        let values = self.player(player, board.size(), budget)?.values(&board, budget)?;
         let in_points = self.counts_points(player, &board);
         Ok(values.best().map(|best| Advice { board, best, values, player, in_points }))
     }

@@ -90,27 +90,25 @@ fn disorder(ranks: [f32; 4]) -> f32 {
 }
 
 /// A player that searches with a judgement of rows.
-pub struct Expectimax(Search<Lines>);
+#[derive(Clone)]
+pub struct Expectimax(Search<LineWorths>);
 
 /// The judgement of every line.
-struct Lines(Arc<[f32]>);
+#[derive(Clone)]
+struct LineWorths(Arc<[f32]>);
 
-impl Evaluate for Lines {
+impl Evaluate for LineWorths {
+    type Position = Board;
     const IS_COSTLY: bool = false;
 
     #[inline]
-    fn value(&mut self, board: Board) -> f32 {
+    fn value(&mut self, board: &Board) -> f32 {
         let across = board.transpose();
         let line = |bits: u64| self.0[usize::from(bits as u16)];
-        [board, across]
+        [*board, across]
             .iter()
             .flat_map(|view| [0, 16, 32, 48].map(|shift| line(view.bits() >> shift)))
             .sum()
-    }
-
-    #[inline]
-    fn gain(&self, _reward: u32) -> f32 {
-        0.0
     }
 }
 
@@ -131,7 +129,7 @@ impl Expectimax {
     /// A player with another judgement.
     pub fn with(judgement: &HeuristicWeights, plies: u32, unlikely: f32) -> Expectimax {
         let limits = SearchLimits { plies: plies.clamp(1, Expectimax::MOST_PLIES), unlikely };
-        Expectimax(Search::new(Lines(judgement.table()), limits))
+        Expectimax(Search::new(LineWorths(judgement.table()), limits))
     }
 }
 

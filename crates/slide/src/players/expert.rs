@@ -5,7 +5,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unpuzzle_core::{Budget, Exhausted};
+use thiserror::Error;
+use unpuzzle_core::{Budget, Exhausted, Message, msg};
 
 use super::search::{Evaluate, Search, SearchLimits, Worths};
 use crate::board::{Board, Move, Values};
@@ -54,14 +55,27 @@ impl fmt::Display for Effort {
     }
 }
 
-/// Nothing more is known than that the text is neither.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoEffort;
+/// Error for a text that is neither a number of moves nor a time within bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
+#[non_exhaustive]
+pub struct EffortError;
+
+impl EffortError {
+    /// The sentence for people.
+    pub fn message(&self) -> Message {
+        msg!(
+            "the expert looks 1 to {plies} moves ahead, as in expert:3, or as far as 1 to {time} milliseconds allow, as in expert:50ms",
+            plies = Effort::MOST_PLIES,
+            time = Effort::MOST_MILLISECONDS
+        )
+    }
+}
 
 impl FromStr for Effort {
-    type Err = NoEffort;
+    type Err = EffortError;
 
-    fn from_str(text: &str) -> Result<Effort, NoEffort> {
+    fn from_str(text: &str) -> Result<Effort, EffortError> {
         let effort = match text.strip_suffix("ms") {
             Some(time) => time
                 .parse()
@@ -74,11 +88,12 @@ impl FromStr for Effort {
                 .filter(|plies| (1..=Effort::MOST_PLIES).contains(plies))
                 .map(Effort::Plies),
         };
-        effort.ok_or(NoEffort)
+        effort.ok_or(EffortError)
     }
 }
 
 /// A player that searches with a network.
+#[derive(Clone)]
 pub struct Expert {
     search: Search<Evaluator>,
     time: Option<Duration>,
@@ -108,6 +123,7 @@ impl Expert {
 }
 
 impl Evaluate for Evaluator {
+    type Position = Board;
     const IS_COSTLY: bool = true;
 
     /// Large tiles become smaller ones here, once for all boards of a search: the values of
@@ -118,13 +134,14 @@ impl Evaluate for Evaluator {
     }
 
     #[inline]
-    fn value(&mut self, board: Board) -> f32 {
-        Evaluator::value(self, board)
+    fn value(&mut self, board: &Board) -> f32 {
+        Evaluator::value(self, *board)
     }
 
+    /// Merges on this board score less than 2²⁰, and 32 bits are converted faster than 64.
     #[inline]
-    fn gain(&self, reward: u32) -> f32 {
-        reward as f32
+    fn gain(&self, reward: u64) -> f32 {
+        reward as u32 as f32
     }
 }
 

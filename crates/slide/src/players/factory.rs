@@ -12,7 +12,9 @@ use crate::board::{Board, Grid, Move, Size, Values};
 use crate::exact::{Exact, ExactError};
 use crate::network::Network;
 use crate::network::bytes::WeightsError;
-use crate::players::{Corner, Effort, Expectimax, Expert, Greedy, Player, RandomPlayer};
+use crate::players::{
+    Corner, Effort, EffortError, Expectimax, Expert, Greedy, Player, RandomPlayer,
+};
 
 /// A player by name, with how far it looks ahead where that can be chosen.
 ///
@@ -116,9 +118,7 @@ impl FromStr for PlayerName {
                 PlayerName::Expectimax(plies.ok_or(NameError::Plies(most))?)
             }
             ("expert", None, _) => PlayerName::Expert(Effort::USUAL),
-            ("expert", Some(effort), _) => {
-                PlayerName::Expert(effort.parse().map_err(|_| NameError::Effort)?)
-            }
+            ("expert", Some(effort), _) => PlayerName::Expert(effort.parse()?),
             (_, _, Some(greedy)) => PlayerName::Greedy(greedy),
             ("random", ..) => PlayerName::Random,
             ("corner", ..) => PlayerName::Corner,
@@ -137,13 +137,14 @@ impl FromStr for PlayerName {
 /// Why a text names no player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum NameError {
     /// There is none of this name.
     Unknown,
     /// The number of moves ahead is not one from 1 to this.
     Plies(u32),
     /// The effort is neither a number of moves nor a time.
-    Effort,
+    Effort(#[from] EffortError),
     /// This player looks ahead as far as it always does.
     NoPlies,
 }
@@ -156,18 +157,11 @@ impl NameError {
             Self::Plies(most) => {
                 msg!("expectimax looks 1 to {most} moves ahead, as in expectimax:3", most)
             }
-            Self::Effort => msg!(
-                "the expert looks 1 to {plies} moves ahead, as in expert:3, or as far as 1 to {time} milliseconds allow, as in expert:50ms",
-                plies = Effort::MOST_PLIES,
-                time = Effort::MOST_MILLISECONDS
-            ),
+            Self::Effort(error) => error.message(),
             Self::NoPlies => msg!("only expectimax and expert take a number of moves"),
         }
     }
 }
-
-/// More threads than this are not used.
-const MOST_THREADS: usize = 256;
 
 /// What players need: the weights of the expert, which are those inside the
 /// program unless others are given, and solved small boards.
@@ -203,102 +197,105 @@ impl PlayerFactory {
         &mut self,
         name: PlayerName,
         size: Size,
-        threads: usize,
         budget: &Budget,
     ) -> Result<AnyPlayer, PlayerError> {
-        if name == PlayerName::Perfect
-            && self.exact.as_ref().is_none_or(|exact| exact.size() != size)
-        {
-            let threads = threads.clamp(1, MOST_THREADS);
-            self.exact = Some(Arc::new(Exact::solve(size, threads, budget)?));
-        }
-        Ok(match (name, size) {
-            (PlayerName::Random, _) => AnyPlayer::Random(RandomPlayer::new(Random::seeded(0))),
-            (PlayerName::Perfect, _) => match &self.exact {
-                Some(exact) => AnyPlayer::plain(Perfect::new(exact.clone())),
-                None => return Err(PlayerError::TooLarge),
-            },
-            (PlayerName::Greedy(greedy), Size::CLASSIC) => AnyPlayer::fast(greedy),
-            (PlayerName::Greedy(greedy), _) => AnyPlayer::plain(greedy),
-            (PlayerName::Corner, Size::CLASSIC) => AnyPlayer::fast(Corner),
-            (PlayerName::Corner, _) => AnyPlayer::plain(Corner),
+        let seat = match (name, size) {
+            (PlayerName::Random, _) => Seat::Random(RandomPlayer::new(Random::seeded(0))),
+            (PlayerName::Perfect, _) => Seat::Perfect(Perfect::new(self.solved(size, budget)?)),
+            (PlayerName::Greedy(greedy), _) => Seat::Greedy(greedy),
+            (PlayerName::Corner, _) => Seat::Corner(Corner),
             (PlayerName::Expectimax(plies), Size::CLASSIC) => {
-                AnyPlayer::fast(Expectimax::new(plies))
+                Seat::Expectimax(Expectimax::new(plies))
             }
-            (PlayerName::Expectimax(plies), _) => AnyPlayer::plain(PlainSearch::new(plies)),
+            (PlayerName::Expectimax(plies), _) => Seat::Plain(PlainSearch::new(plies)),
             (PlayerName::Network, Size::CLASSIC) => {
-                AnyPlayer::fast(Expert::new(Arc::new(self.network()?.first_stage()), 1))
+                Seat::Expert(Expert::new(Arc::new(self.network()?.first_stage()), 1))
             }
             (PlayerName::Expert(effort), Size::CLASSIC) => {
                 budget.check()?;
-                AnyPlayer::fast(Expert::new(self.network()?, effort))
+                Seat::Expert(Expert::new(self.network()?, effort))
             }
             (PlayerName::Network | PlayerName::Expert(_), _) => return Err(PlayerError::OtherSize),
-        })
+        };
+        Ok(AnyPlayer(seat))
     }
 
-    /// The same player for each of so many threads.
-    pub fn team(
-        &mut self,
-        name: PlayerName,
-        size: Size,
-        threads: usize,
-        budget: &Budget,
-    ) -> Result<Vec<AnyPlayer>, PlayerError> {
-        let threads = threads.clamp(1, MOST_THREADS);
-        (0..threads).map(|_| self.player(name, size, threads, budget)).collect()
+    fn solved(&mut self, size: Size, budget: &Budget) -> Result<Arc<Exact>, PlayerError> {
+        match self.exact.take().filter(|exact| exact.size() == size) {
+            Some(exact) => Ok(self.exact.insert(exact).clone()),
+            None => Ok(self.exact.insert(Arc::new(Exact::solve(size, budget)?)).clone()),
+        }
     }
 }
 
 /// Any player, for boards of its size.
-pub enum AnyPlayer {
-    /// One that rolls dice, which are set at the start of every game.
+///
+/// A tile above 32768 is shown to players of the fast board as the next smaller one that is
+/// free.
+#[derive(Clone)]
+pub struct AnyPlayer(Seat);
+
+#[derive(Clone)]
+enum Seat {
     Random(RandomPlayer),
-    /// One for the fast board.
-    Fast(Box<dyn Player<Board> + Send>),
-    /// One for any board.
-    Plain(Box<dyn Player<Grid> + Send>),
+    Greedy(Greedy),
+    Corner(Corner),
+    Expectimax(Expectimax),
+    Plain(PlainSearch),
+    Expert(Expert),
+    Perfect(Perfect),
 }
 
 impl AnyPlayer {
-    fn fast(player: impl Player<Board> + Send + 'static) -> AnyPlayer {
-        AnyPlayer::Fast(Box::new(player))
-    }
-
-    fn plain(player: impl Player<Grid> + Send + 'static) -> AnyPlayer {
-        AnyPlayer::Plain(Box::new(player))
-    }
-
     /// Prepares for a game, with random numbers of its own.
     pub fn begin(&mut self, random: Random) {
-        if let AnyPlayer::Random(player) = self {
+        if let Seat::Random(player) = &mut self.0 {
             *player = RandomPlayer::new(random);
+        }
+    }
+
+    /// The player as one of the fast board, if it plays that.
+    pub(super) fn on_board(&mut self) -> Option<&mut dyn Player<Board>> {
+        match &mut self.0 {
+            Seat::Greedy(player) => Some(player),
+            Seat::Corner(player) => Some(player),
+            Seat::Expectimax(player) => Some(player),
+            Seat::Expert(player) => Some(player),
+            Seat::Random(_) | Seat::Plain(_) | Seat::Perfect(_) => None,
+        }
+    }
+
+    /// The player as one of any board, if it plays that.
+    fn on_grid(&mut self) -> Option<&mut dyn Player<Grid>> {
+        match &mut self.0 {
+            Seat::Random(player) => Some(player),
+            Seat::Greedy(player) => Some(player),
+            Seat::Corner(player) => Some(player),
+            Seat::Plain(player) => Some(player),
+            Seat::Perfect(player) => Some(player),
+            Seat::Expectimax(_) | Seat::Expert(_) => None,
         }
     }
 }
 
-/// Every player can play any board of its size here: a tile above 32768 is
-/// shown to players of the fast board as the next smaller one that is free.
 impl Player<Grid> for AnyPlayer {
     fn values(&mut self, grid: &Grid, budget: &Budget) -> Result<Values, Exhausted> {
-        match self {
-            AnyPlayer::Random(player) => player.values(grid, budget),
-            AnyPlayer::Plain(player) => player.values(grid, budget),
-            AnyPlayer::Fast(player) => match grid.to_similar_board() {
-                Some(board) => player.values(&board, budget),
-                None => Ok(Values::default()),
-            },
+        if let Some(player) = self.on_grid() {
+            return player.values(grid, budget);
+        }
+        match (grid.to_similar_board(), self.on_board()) {
+            (Some(board), Some(player)) => player.values(&board, budget),
+            _ => Ok(Values::default()),
         }
     }
 
     fn choose(&mut self, grid: &Grid, budget: &Budget) -> Result<Option<Move>, Exhausted> {
-        match self {
-            AnyPlayer::Random(player) => player.choose(grid, budget),
-            AnyPlayer::Plain(player) => player.choose(grid, budget),
-            AnyPlayer::Fast(player) => match grid.to_similar_board() {
-                Some(board) => player.choose(&board, budget),
-                None => Ok(None),
-            },
+        if let Some(player) = self.on_grid() {
+            return player.choose(grid, budget);
+        }
+        match (grid.to_similar_board(), self.on_board()) {
+            (Some(board), Some(player)) => player.choose(&board, budget),
+            _ => Ok(None),
         }
     }
 }
@@ -306,6 +303,7 @@ impl Player<Grid> for AnyPlayer {
 /// Why there is no such player for a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum PlayerError {
     /// The weights inside the program cannot be read.
     Weights(#[from] WeightsError),
@@ -360,7 +358,7 @@ mod tests {
         check("expret", NameError::Unknown);
         check("", NameError::Unknown);
         for text in ["expert:0", "expert:6", "expert:", "expert:0ms", "expert:70000ms"] {
-            check(text, NameError::Effort);
+            check(text, NameError::Effort(EffortError));
         }
         check("expectimax:9", NameError::Plies(8));
         check("random:2", NameError::NoPlies);

@@ -13,10 +13,11 @@ mod tournament;
 
 pub use advice::Advice;
 pub use expectimax::{Expectimax, HeuristicWeights};
-pub use expert::{Effort, Expert, NoEffort};
+pub use expert::{Effort, EffortError, Expert};
 pub use factory::{AnyPlayer, NameError, PlayerError, PlayerFactory, PlayerName};
 pub use perfect::Perfect;
-pub use plain_search::PlainSearch;
+pub(crate) use plain_search::PlainSearch;
 pub use player::Player;
-pub use simple::{Corner, Greedy, RandomPlayer};
+pub use simple::Greedy;
+pub(crate) use simple::{Corner, RandomPlayer};
 pub use tournament::{Finished, Reached, Standing, Strength, Tournament};

@@ -11,25 +11,129 @@ use std::time::Duration;
 
 use unpuzzle_core::{Budget, Exhausted, Meter};
 
-use crate::board::{Board, Move, Values};
+use crate::board::{Board, Grid, Move, Position, Size, Slide, Spawn, Values};
+
+/// A board that can be searched.
+pub(crate) trait Node: Position {
+    /// No move leaves a board without tiles.
+    const BLANK: Self;
+
+    /// The board after each move, in the order of [`Move::ALL`]; a move that changes nothing
+    /// gives back the same board.
+    fn slides(&self) -> [Slide<Self>; 4];
+
+    /// The boards with one tile more, a 2 and a 4 in each empty cell that is looked at.
+    fn spawned(&self) -> impl ExactSizeIterator<Item = [Self; 2]>;
+
+    /// A number that differs between boards.
+    fn hash(&self) -> usize;
+}
+
+const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+
+impl Node for Board {
+    const BLANK: Board = Board::from_bits(0);
+
+    #[inline]
+    fn slides(&self) -> [Slide; 4] {
+        Board::slides(*self)
+    }
+
+    #[inline]
+    fn spawned(&self) -> impl ExactSizeIterator<Item = [Board; 2]> {
+        Spawned { board: *self, places: self.empty_mask() }
+    }
+
+    #[inline]
+    fn hash(&self) -> usize {
+        (self.bits().wrapping_mul(FACTOR) >> 40) as usize
+    }
+}
+
+/// A fast board with a tile in each of these places.
+struct Spawned {
+    board: Board,
+    places: u64,
+}
+
+impl Iterator for Spawned {
+    type Item = [Board; 2];
+
+    #[inline]
+    fn next(&mut self) -> Option<[Board; 2]> {
+        let place = self.places & self.places.wrapping_neg();
+        self.places ^= place;
+        let with = |tile: u64| Board::from_bits(self.board.bits() | tile);
+        (place != 0).then(|| [with(place), with(place << 1)])
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.places.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Spawned {}
+
+/// New tiles are tried in at most this many cells of a plain grid: more would take long on a
+/// large one that is nearly empty.
+const CELLS_TRIED: usize = 6;
+
+impl Node for Grid {
+    const BLANK: Grid = Grid::empty(Size::CLASSIC);
+
+    fn slides(&self) -> [Slide<Grid>; 4] {
+        let same = Slide { board: *self, reward: 0 };
+        Move::ALL.map(|direction| self.slide(direction).unwrap_or(same))
+    }
+
+    fn spawned(&self) -> impl ExactSizeIterator<Item = [Grid; 2]> {
+        let cells = self.exponents().iter().zip(0..);
+        let empty: Vec<u8> = cells.filter(|(tile, _)| **tile == 0).map(|(_, cell)| cell).collect();
+        let step = empty.len().div_ceil(CELLS_TRIED).max(1);
+        empty.into_iter().step_by(step).map(|cell| {
+            [1, 2].map(|exponent| {
+                let mut next = *self;
+                next.place(Spawn { cell, exponent });
+                next
+            })
+        })
+    }
+
+    fn hash(&self) -> usize {
+        let mix =
+            |hash: u64, &tile: &u8| (hash.rotate_left(5) ^ u64::from(tile)).wrapping_mul(FACTOR);
+        (self.exponents().iter().fold(0, mix) >> 40) as usize
+    }
+}
 
 /// Says what a board is worth that has just been slid.
 pub(crate) trait Evaluate {
+    /// The boards that it knows.
+    type Position: Node;
+
     /// Whether it takes longer to value a board than to remember its value.
     const IS_COSTLY: bool;
+
+    /// The worth of a board without a move.
+    const OVER: f32 = 0.0;
 
     /// The board that a search from this one begins with instead, on which the same moves
     /// do the same.
     #[inline]
-    fn root(&self, board: Board) -> Board {
+    fn root(&self, board: Self::Position) -> Self::Position {
         board
     }
 
     /// Its worth, in points or in whatever the player counts.
-    fn value(&mut self, board: Board) -> f32;
+    fn value(&mut self, board: &Self::Position) -> f32;
 
     /// What the points of a merge add to that.
-    fn gain(&self, reward: u32) -> f32;
+    #[inline]
+    fn gain(&self, _reward: u64) -> f32 {
+        0.0
+    }
 }
 
 /// How far to look.
@@ -42,18 +146,19 @@ pub(crate) struct SearchLimits {
 }
 
 /// A search and the memory it needs.
-pub(crate) struct Search<E> {
+#[derive(Clone)]
+pub(crate) struct Search<E: Evaluate> {
     evaluate: E,
     limits: SearchLimits,
     turn: u32,
-    memory: Vec<Slot>,
+    memory: Vec<Slot<E::Position>>,
     /// Boards at the end of the search with their values, which never change.
-    leaves: Vec<(Board, f32)>,
+    leaves: Vec<(E::Position, f32)>,
 }
 
 /// A search from one board. What a search that was stopped comes to is thrown away, so
 /// its innermost loops need not carry errors.
-struct Turn<'a, E> {
+struct Run<'a, E: Evaluate> {
     search: &'a mut Search<E>,
     budget: &'a Budget,
     meter: Meter<'a>,
@@ -63,21 +168,25 @@ struct Turn<'a, E> {
 /// Averages between two looks at the clock: a fraction of a millisecond.
 const AVERAGES_PER_LOOK: u64 = 64;
 
-/// A position that was valued this turn, and how deep.
-#[derive(Clone, Copy, Default)]
-struct Slot {
-    board: Board,
+/// A position that was valued this turn: how deep, and how likely it was. Where that was less
+/// likely, fewer of its branches were looked into.
+#[derive(Clone, Copy)]
+struct Slot<P> {
+    board: P,
     plies: u16,
     turn: u16,
+    chance: f32,
     value: f32,
+}
+
+impl<P: Node> Slot<P> {
+    const FREE: Slot<P> = Slot { board: P::BLANK, plies: 0, turn: 0, chance: 0.0, value: 0.0 };
 }
 
 /// Slots of the memory, a power of two.
 const SLOTS: usize = 1 << 14;
 /// The same for leaves: few enough to stay near the processor.
 const LEAVES: usize = 1 << 14;
-/// No move leaves a board that is full of one tile.
-const NOBODY: Board = Board::from_bits(u64::MAX);
 /// The worth of a move that changes nothing.
 const IMPOSSIBLE: f32 = f32::NEG_INFINITY;
 /// No branch is less likely than this in a search with a time.
@@ -89,18 +198,24 @@ const LEAVES_RECUR: u32 = 3;
 
 impl<E: Evaluate> Search<E> {
     pub(crate) fn new(evaluate: E, limits: SearchLimits) -> Search<E> {
+        let remembers = limits.plies >= LEAVES_RECUR;
+        let (slots, leaves) = if remembers { (SLOTS, LEAVES) } else { (0, 0) };
         Search {
             evaluate,
             limits,
             turn: 0,
-            memory: vec![Slot::default(); SLOTS],
-            leaves: vec![(NOBODY, 0.0); LEAVES],
+            memory: vec![Slot::FREE; slots],
+            leaves: vec![(E::Position::BLANK, 0.0); if E::IS_COSTLY { leaves } else { 0 }],
         }
     }
 
     /// What each move of a board is worth. The answer depends on nothing but
     /// the board: what is remembered lasts for one turn.
-    pub(crate) fn worths(&mut self, board: Board, budget: &Budget) -> Result<Worths, Exhausted> {
+    pub(crate) fn worths(
+        &mut self,
+        board: E::Position,
+        budget: &Budget,
+    ) -> Result<Worths, Exhausted> {
         let board = self.evaluate.root(board);
         self.root(board, budget).map(Worths)
     }
@@ -109,7 +224,7 @@ impl<E: Evaluate> Search<E> {
     /// would change any more.
     pub(crate) fn deepened(
         &mut self,
-        board: Board,
+        board: E::Position,
         time: Duration,
         budget: &Budget,
     ) -> Result<Worths, Exhausted> {
@@ -136,38 +251,40 @@ impl<E: Evaluate> Search<E> {
 
     /// The worth of each move of the board in question.
     #[inline]
-    fn root(&mut self, board: Board, budget: &Budget) -> Result<[f32; 4], Exhausted> {
+    fn root(&mut self, board: E::Position, budget: &Budget) -> Result<[f32; 4], Exhausted> {
         self.begin_turn();
         let plies = self.limits.plies;
         let stopped = if plies > 1 { budget.check().err() } else { None };
-        let mut turn = Turn { search: self, budget, meter: budget.meter(), stopped };
-        let worths = turn.worths_at(board, plies, 1.0);
-        turn.stopped.map_or(Ok(worths), Err)
+        // Where no branch is too unlikely, no chance has to be remembered.
+        let chance = if self.limits.unlikely > 0.0 { 1.0 } else { 0.0 };
+        let mut run = Run { search: self, budget, meter: budget.meter(), stopped };
+        let worths = run.worths_at(&board, plies, chance);
+        run.stopped.map_or(Ok(worths), Err)
     }
 
     fn begin_turn(&mut self) {
         self.turn += 1;
         if self.turn > u32::from(u16::MAX) {
-            self.memory.fill(Slot::default());
+            self.memory.fill(Slot::FREE);
             self.turn = 1;
         }
     }
 
     /// A board at the end of the search.
     #[inline]
-    fn leaf(&mut self, board: Board) -> f32 {
+    fn leaf(&mut self, board: &E::Position) -> f32 {
         if !E::IS_COSTLY || self.limits.plies < LEAVES_RECUR {
             return self.evaluate.value(board);
         }
-        let slot = &mut self.leaves[place(board, LEAVES)];
-        if slot.0 != board {
-            *slot = (board, self.evaluate.value(board));
+        let slot = &mut self.leaves[board.hash() & (LEAVES - 1)];
+        if slot.0 != *board {
+            *slot = (*board, self.evaluate.value(board));
         }
         slot.1
     }
 }
 
-impl<E: Evaluate> Turn<'_, E> {
+impl<E: Evaluate> Run<'_, E> {
     /// Counts an average; whether the search has been stopped.
     #[inline]
     fn is_over(&mut self) -> bool {
@@ -182,58 +299,61 @@ impl<E: Evaluate> Turn<'_, E> {
 
     /// The worth of each move, this ply and `plies - 1` more.
     #[inline]
-    fn worths_at(&mut self, board: Board, plies: u32, chance: f32) -> [f32; 4] {
-        board.slides().map(|slide| match slide.board == board {
-            true => IMPOSSIBLE,
-            false => {
-                let gain = self.search.evaluate.gain(slide.reward);
-                gain + match plies {
-                    0 | 1 => self.search.leaf(slide.board),
-                    2 => self.average(slide.board, 1, chance),
-                    _ => self.remembered(slide.board, plies - 1, chance),
-                }
+    fn worths_at(&mut self, board: &E::Position, plies: u32, chance: f32) -> [f32; 4] {
+        board.slides().map(|slide| {
+            if slide.board == *board {
+                return IMPOSSIBLE;
+            }
+            let gain = self.search.evaluate.gain(slide.reward);
+            gain + match plies {
+                0 | 1 => self.search.leaf(&slide.board),
+                2 => self.average(&slide.board, 1, chance),
+                _ => self.remembered(&slide.board, plies - 1, chance),
             }
         })
     }
 
-    fn remembered(&mut self, board: Board, plies: u32, chance: f32) -> f32 {
-        let place = place(board, SLOTS);
-        let found = self.search.memory[place];
+    fn remembered(&mut self, board: &E::Position, plies: u32, chance: f32) -> f32 {
+        let place = board.hash() & (SLOTS - 1);
+        let found = &self.search.memory[place];
         let turn = self.search.turn as u16;
-        if found.board == board && found.turn == turn && u32::from(found.plies) == plies {
+        if found.turn == turn
+            && found.chance >= chance
+            && u32::from(found.plies) == plies
+            && found.board == *board
+        {
             return found.value;
         }
         let value = self.average(board, plies, chance);
-        self.search.memory[place] = Slot { board, plies: plies as u16, turn, value };
+        self.search.memory[place] =
+            Slot { board: *board, plies: plies as u16, turn, chance, value };
         value
     }
 
     /// The average over the tiles that may appear, `plies` moves before the end.
-    fn average(&mut self, board: Board, plies: u32, chance: f32) -> f32 {
+    fn average(&mut self, board: &E::Position, plies: u32, chance: f32) -> f32 {
         if self.is_over() {
             return 0.0;
         }
-        let mut places = board.empty_mask();
-        let each = chance / places.count_ones() as f32;
+        let spawned = board.spawned();
+        let count = spawned.len() as f32;
+        let each = chance / count;
         if each < self.search.limits.unlikely {
             return self.search.leaf(board);
         }
-        let count = places.count_ones() as f32;
         let (mut twos, mut fours) = (0.0, 0.0);
-        while places != 0 {
-            let place = places & places.wrapping_neg();
-            places ^= place;
-            twos += self.best(Board::from_bits(board.bits() | place), plies, 0.9 * each);
-            fours += self.best(Board::from_bits(board.bits() | place << 1), plies, 0.1 * each);
+        for [two, four] in spawned {
+            twos += self.best(&two, plies, 0.9 * each);
+            fours += self.best(&four, plies, 0.1 * each);
         }
         (0.9 * twos + 0.1 * fours) / count
     }
 
-    /// The worth of the best move; nothing more is gained when the game is over.
-    fn best(&mut self, board: Board, plies: u32, chance: f32) -> f32 {
+    /// The worth of the best move.
+    fn best(&mut self, board: &E::Position, plies: u32, chance: f32) -> f32 {
         let worths = self.worths_at(board, plies, chance);
         let most = worths.into_iter().fold(IMPOSSIBLE, f32::max);
-        if most == IMPOSSIBLE { 0.0 } else { most }
+        if most == IMPOSSIBLE { E::OVER } else { most }
     }
 }
 
@@ -272,11 +392,6 @@ impl Worths {
     }
 }
 
-#[inline]
-fn place(board: Board, slots: usize) -> usize {
-    (board.bits().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize & (slots - 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -290,5 +405,38 @@ mod tests {
         assert!(!clear([10.0, 5.0, 3.0, IMPOSSIBLE]), "a lead of 5 after a change of 2");
         assert!(!clear([5.0, 5.1, 1.0, IMPOSSIBLE]), "another move is best now");
         assert!(clear([2.0, IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE]), "there is no other");
+    }
+
+    struct Plain;
+
+    impl Evaluate for Plain {
+        type Position = Board;
+        const IS_COSTLY: bool = false;
+
+        fn value(&mut self, board: &Board) -> f32 {
+            board.empty_cells() as f32
+        }
+    }
+
+    /// A value that was found where a board was unlikely, so that its branches were not looked
+    /// into, is not taken for it where it is likely.
+    #[test]
+    fn an_unlikely_board_is_looked_into_again_where_it_is_likely() {
+        let board = Board::from_bits(0x0000_1000_0210_4321);
+        let limits = SearchLimits { plies: 4, unlikely: 0.01 };
+        let value = |chances: &[f32]| {
+            let budget = Budget::unlimited();
+            let mut search = Search::new(Plain, limits);
+            search.begin_turn();
+            let meter = budget.meter();
+            let mut run = Run { search: &mut search, budget: &budget, meter, stopped: None };
+            let values = chances.iter().map(|&chance| run.remembered(&board, 3, chance));
+            values.last()
+        };
+        let [likely, unlikely] = [value(&[1.0]), value(&[0.001])];
+        assert_ne!(likely, unlikely, "the board tells them apart");
+        assert_eq!(value(&[0.001, 1.0]), likely);
+        // What was looked into further may be used again.
+        assert_eq!(value(&[1.0, 0.001]), likely);
     }
 }

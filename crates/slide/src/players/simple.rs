@@ -11,7 +11,7 @@
 
 use unpuzzle_core::{Budget, Exhausted, Random};
 
-use crate::board::{Grid, Move, Position, Values};
+use crate::board::{Grid, Move, Position, Slide, Values};
 use crate::players::Player;
 
 /// A player that sees the next move and nothing behind it.
@@ -72,9 +72,9 @@ impl Greedy {
 impl<P: Position> Player<P> for Greedy {
     fn values(&mut self, board: &P, _: &Budget) -> Result<Values, Exhausted> {
         Ok(Values::new(Move::ALL.map(|direction| {
-            let (next, points) = board.slid(direction)?;
+            let Slide { board: next, reward } = board.slide(direction)?;
             let freed = next.empty_cells() - board.empty_cells();
-            Some(self.worth(direction, points, u64::from(freed)) as f64)
+            Some(self.worth(direction, reward, u64::from(freed)) as f64)
         })))
     }
 }
@@ -83,7 +83,7 @@ impl<P: Position> Player<P> for Greedy {
 /// board after a move is worth the sum of its tiles, each divided by four for every step
 /// from the lower left.
 #[derive(Clone, Copy, Debug)]
-pub struct Corner;
+pub(crate) struct Corner;
 
 impl Corner {
     fn worth(grid: &Grid) -> f64 {
@@ -98,30 +98,31 @@ impl Corner {
 
 impl<P: Position> Player<P> for Corner {
     fn values(&mut self, board: &P, _: &Budget) -> Result<Values, Exhausted> {
-        let worth = |direction| board.slid(direction).map(|(next, _)| Self::worth(&next.to_grid()));
+        let worth =
+            |direction| board.slide(direction).map(|next| Self::worth(&next.board.to_grid()));
         Ok(Values::new(Move::ALL.map(worth)))
     }
 }
 
 /// A player to whom all moves are alike.
 #[derive(Clone, Debug)]
-pub struct RandomPlayer(Random);
+pub(crate) struct RandomPlayer(Random);
 
 impl RandomPlayer {
     /// A player with these random numbers.
-    pub fn new(random: Random) -> RandomPlayer {
+    pub(crate) fn new(random: Random) -> RandomPlayer {
         RandomPlayer(random)
     }
 }
 
 impl<P: Position> Player<P> for RandomPlayer {
     fn values(&mut self, board: &P, _: &Budget) -> Result<Values, Exhausted> {
-        let worth = |direction| board.slid(direction).map(|_| 0.0);
+        let worth = |direction| board.slide(direction).map(|_| 0.0);
         Ok(Values::new(Move::ALL.map(worth)))
     }
 
     fn choose(&mut self, board: &P, _: &Budget) -> Result<Option<Move>, Exhausted> {
-        let possible = Move::ALL.map(|direction| board.slid(direction).map(|_| direction));
+        let possible = Move::ALL.map(|direction| board.slide(direction).map(|_| direction));
         let possible: Vec<Move> = possible.into_iter().flatten().collect();
         Ok(self.0.choose(&possible).copied())
     }

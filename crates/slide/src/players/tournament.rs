@@ -6,11 +6,11 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use unpuzzle_core::{Budget, Exhausted, Meter, Random, Snapshot};
+use rayon::prelude::*;
+use unpuzzle_core::{Budget, Exhausted, Meter, Outcome, Random, Snapshot};
 
 use super::{AnyPlayer, Player};
 use crate::board::{Board, Grid, Size, tile};
-use crate::threads::joined;
 
 /// The games to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub struct Finished {
 }
 
 /// What a player made of a tournament.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Standing {
@@ -49,9 +49,6 @@ pub struct Standing {
     pub time: Duration,
     /// Moves made in that time, those of unfinished games too.
     pub moves: u64,
-    /// Why games are missing, if some are. It is not written with the rest.
-    #[cfg_attr(feature = "data", serde(skip))]
-    pub stopped: Option<Exhausted>,
 }
 
 /// How many moves pass between two looks at the clock, so that slow players
@@ -59,29 +56,18 @@ pub struct Standing {
 const MOVES_PER_LOOK: u64 = 16;
 
 impl Tournament {
-    /// Plays all games, with a thread for each of them. All players hold the same
-    /// player.
-    pub fn run(&self, players: Vec<AnyPlayer>, budget: &Budget) -> Standing {
-        self.run_from(0, players, budget)
+    /// Plays all games, on the threads of the caller's pool.
+    pub fn run(&self, player: &AnyPlayer, budget: &Budget) -> Outcome<Standing> {
+        self.run_from(0, player, budget)
     }
 
     /// The same without the games before this one, which may be played elsewhere.
-    pub fn run_from(&self, first: u64, mut players: Vec<AnyPlayer>, budget: &Budget) -> Standing {
+    pub fn run_from(&self, first: u64, player: &AnyPlayer, budget: &Budget) -> Outcome<Standing> {
+        // Games begin in their order, so that the first ones are whole when the budget ends.
         let queue = Queue { next: AtomicU64::new(first), finished: AtomicU64::new(first) };
-        if players.len() == 1 {
-            // Alone it needs no thread of its own, and its memory can be measured.
-            let only = players.drain(..);
-            let share = only.map(|player| Table::new(*self, budget).play_all(player, &queue));
-            return Standing::of(share.collect(), first);
-        }
-        let shares = std::thread::scope(|scope| {
-            let running: Vec<_> = players
-                .into_iter()
-                .map(|player| scope.spawn(|| Table::new(*self, budget).play_all(player, &queue)))
-                .collect();
-            running.into_iter().map(joined).collect()
-        });
-        Standing::of(shares, first)
+        let shares = (0..rayon::current_num_threads()).into_par_iter().with_max_len(1);
+        let shares = shares.map(|_| Table::new(*self, budget).play_all(player.clone(), &queue));
+        Standing::of(shares.collect(), first)
     }
 }
 
@@ -145,8 +131,8 @@ impl<'a> Table<'a> {
             grid: Grid::start(size, &mut random),
             finished: Finished { score: 0, moves: 0, largest: 0 },
         };
-        if let (AnyPlayer::Fast(fast), Some(board)) = (&mut *player, play.grid.to_board()) {
-            play.grid = self.play_fast(&mut **fast, board, &mut random, &mut play.finished)?;
+        if let (Some(fast), Some(board)) = (player.on_board(), play.grid.to_board()) {
+            play.grid = self.play_fast(fast, board, &mut random, &mut play.finished)?;
         }
         self.play_plain(player, &mut random, &mut play)?;
         play.finished.largest = play.grid.largest();
@@ -169,7 +155,7 @@ impl<'a> Table<'a> {
             if slide.reward >= 1 << 16 {
                 break;
             }
-            finished.score += u64::from(slide.reward);
+            finished.score += slide.reward;
             finished.moves += 1;
             board = slide.board.spawn(random);
         }
@@ -189,7 +175,7 @@ impl<'a> Table<'a> {
             };
             play.finished.score += slide.reward;
             play.finished.moves += 1;
-            play.grid = slide.grid;
+            play.grid = slide.board;
             play.grid.spawn(random);
         }
         Ok(())
@@ -211,31 +197,31 @@ struct Play {
 }
 
 impl Standing {
-    fn of(shares: Vec<Share>, first: u64) -> Standing {
+    fn of(shares: Vec<Share>, first: u64) -> Outcome<Standing> {
         let mut games: Vec<(u64, Finished)> = Vec::new();
-        let mut standing =
-            Standing { games: Vec::new(), time: Duration::ZERO, moves: 0, stopped: None };
+        let (mut standing, mut stopped) = (Standing::default(), None);
         for share in shares {
             games.extend(share.games);
             standing.moves += share.moves;
             standing.time += share.time;
-            standing.stopped = standing.stopped.or(share.stopped);
+            stopped = stopped.or(share.stopped);
         }
         games.sort_unstable_by_key(|(game, _)| *game);
         let first = games.iter().zip(first..).take_while(|((game, _), place)| game == place);
         standing.games = first.map(|((_, finished), _)| *finished).collect();
-        standing
+        match stopped {
+            None => Outcome::Known(standing),
+            Some(why) => Outcome::Stopped { partial: standing, why },
+        }
     }
 
     /// What parts of a tournament come to together, in the order of their games.
     #[must_use]
     pub fn joined(parts: impl IntoIterator<Item = Standing>) -> Standing {
-        let none = Standing { games: Vec::new(), time: Duration::ZERO, moves: 0, stopped: None };
-        parts.into_iter().fold(none, |mut all, part| {
+        parts.into_iter().fold(Standing::default(), |mut all, part| {
             all.games.extend(part.games);
             all.time += part.time;
             all.moves += part.moves;
-            all.stopped = all.stopped.or(part.stopped);
             all
         })
     }

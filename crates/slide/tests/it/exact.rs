@@ -6,9 +6,13 @@ use unpuzzle_slide::{
     Budget, Exact, ExactError, Exhausted, Grid, Move, Perfect, Player as _, Size,
 };
 
+fn on<R: Send>(threads: usize, work: impl FnOnce() -> R + Send) -> R {
+    rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads").install(work)
+}
+
 fn solve(rows: usize, columns: usize, threads: usize) -> Exact {
     let size = Size::new(rows, columns).expect("a size");
-    Exact::solve(size, threads, &Budget::unlimited()).expect("a small board")
+    on(threads, || Exact::solve(size, &Budget::unlimited())).expect("a small board")
 }
 
 /// A row of the table: positions, the score, the chance of one tile in percent.
@@ -49,7 +53,7 @@ fn three_by_three() {
 #[test]
 fn large_boards_are_refused() {
     let size = Size::new(3, 4).unwrap();
-    let refused = Exact::solve(size, 1, &Budget::unlimited());
+    let refused = Exact::solve(size, &Budget::unlimited());
     assert_eq!(refused.unwrap_err(), ExactError::TooLarge);
 }
 
@@ -73,8 +77,10 @@ fn tiles_that_no_game_makes_still_merge() {
 fn a_node_limit_counts_positions() {
     let size = Size::new(2, 3).unwrap();
     for threads in [1, 3] {
-        let limited =
-            |nodes| Exact::solve(size, threads, &Budget::unlimited().with_node_limit(nodes));
+        let limited = |nodes| {
+            let budget = Budget::unlimited().with_node_limit(nodes);
+            on(threads, || Exact::solve(size, &budget))
+        };
         assert_eq!(limited(21_752).map(|exact| exact.canonical_states()), Ok(21_752));
         for nodes in [0, 1, 21_751] {
             assert_eq!(limited(nodes).err(), Some(ExactError::Exhausted(Exhausted::Nodes)));

@@ -50,7 +50,7 @@ proptest! {
                     prop_assert_eq!(plain.reward, u64::from(fast.reward));
                     // The fast board keeps a 32768 where a 65536 belongs, and
                     // says so by its reward.
-                    match plain.grid.to_board() {
+                    match plain.board.to_board() {
                         Some(shown) => prop_assert_eq!(shown, fast.board),
                         None => prop_assert!(fast.reward >= 65536),
                     }
@@ -73,9 +73,9 @@ proptest! {
     fn sliding_keeps_the_total_and_merges_at_most_in_pairs(grid in grids()) {
         for direction in Move::ALL {
             let Some(slide) = grid.slide(direction) else { continue };
-            prop_assert_eq!(slide.grid.total(), grid.total());
+            prop_assert_eq!(slide.board.total(), grid.total());
             let before = grid.size().cells() as u32 - grid.empty_cells();
-            let after = grid.size().cells() as u32 - slide.grid.empty_cells();
+            let after = grid.size().cells() as u32 - slide.board.empty_cells();
             prop_assert!(after <= before && before <= 2 * after);
             prop_assert_eq!(slide.reward > 0, after < before);
         }
@@ -120,8 +120,8 @@ fn both_play_the_same_games() {
             let Some(mut slide) = grid.slide(direction) else {
                 continue;
             };
-            slide.grid.spawn(&mut plain);
-            grid = slide.grid;
+            slide.board.spawn(&mut plain);
+            grid = slide.board;
             board = board.slide(direction).unwrap().board.spawn(&mut fast);
         }
         assert!(board.is_over());
@@ -153,7 +153,7 @@ fn new_tiles_have_their_chances() {
 fn the_rules_of_the_original_game_hold() {
     let check = |before: &str, direction, after: &str, reward| {
         let slide = before.parse::<Grid>().unwrap().slide(direction).unwrap();
-        assert_eq!((slide.grid.to_string().as_str(), slide.reward), (after, reward), "{before}");
+        assert_eq!((slide.board.to_string().as_str(), slide.reward), (after, reward), "{before}");
     };
     let row = |row: &str| format!("{row}/. . . .");
     check(&row("2 2 2 2"), Move::Left, &row("4 4 . ."), 8);

@@ -43,7 +43,7 @@ fn bytes_that_are_no_network_say_why() {
 fn slowly(network: &Network, board: Board, plies: u32) -> [Option<f64>; 4] {
     Move::ALL.map(|direction| {
         let slide = board.slide(direction)?;
-        Some(f64::from(slide.reward) + after(network, slide.board, plies - 1))
+        Some(slide.reward as f64 + after(network, slide.board, plies - 1))
     })
 }
 

@@ -4,17 +4,20 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
+use unpuzzle_core::Progress;
 use unpuzzle_slide::{
-    AnyPlayer, Budget, Exhausted, Grid, Judged, Move, Played, Player, PlayerFactory, PlayerName,
-    Random, Size, Standing, Tournament, Values,
+    AnyPlayer, Budget, Exhausted, Grid, Move, Player, PlayerFactory, PlayerName, Random, Size,
+    Standing, Tournament,
 };
 
 fn run(name: &str, size: Size, games: u64, seed: u64, threads: usize) -> Standing {
     let name: PlayerName = name.parse().expect("a name");
     let budget = Budget::unlimited();
     let mut factory = PlayerFactory::default();
-    let seats = factory.team(name, size, threads, &budget).expect("it plays here");
-    Tournament { size, games, seed }.run(seats, &budget)
+    let player = factory.player(name, size, &budget).expect("it plays here");
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+    let play = || Tournament { size, games, seed }.run(&player, &budget);
+    pool.install(play).known().expect("all games")
 }
 
 fn figures(standing: &Standing) -> (f64, f64) {
@@ -91,14 +94,13 @@ fn a_search_that_is_stopped_ends_within_its_move() {
     let stopped = Budget::unlimited().with_timeout(Duration::ZERO);
     for name in ["expert:5", "expectimax:8"] {
         let name: PlayerName = name.parse().expect("a name");
-        let mut player = factory.player(name, Size::CLASSIC, 1, &budget).expect("it plays here");
+        let mut player = factory.player(name, Size::CLASSIC, &budget).expect("it plays here");
         let grid = Grid::start(Size::CLASSIC, &mut Random::seeded(1));
         assert_eq!(player.choose(&grid, &stopped), Err(Exhausted::Deadline));
         assert_eq!(player.values(&grid, &stopped), Err(Exhausted::Deadline));
-        let standing =
-            Tournament { size: Size::CLASSIC, games: 2, seed: 1 }.run(vec![player], &stopped);
-        assert_eq!(standing.stopped, Some(Exhausted::Deadline));
-        let strength = standing.strength();
+        let outcome = Tournament { size: Size::CLASSIC, games: 2, seed: 1 }.run(&player, &stopped);
+        assert_eq!(outcome.stopped(), Some(Exhausted::Deadline));
+        let strength = outcome.into_inner().strength();
         assert_eq!((strength.mean_score, strength.standard_error), (None, None));
     }
 }
@@ -141,23 +143,19 @@ fn the_plain_search_beats_the_greedy_players() {
 #[test]
 fn a_tournament_out_of_budget_keeps_its_first_games() {
     let tournament = Tournament { size: Size::CLASSIC, games: 1000, seed: 4 };
-    let name: PlayerName = "random".parse().unwrap();
-    let seats = |count: usize| {
-        let budget = Budget::unlimited();
-        (0..count)
-            .map(|_| PlayerFactory::default().player(name, Size::CLASSIC, 1, &budget).unwrap())
-            .collect()
-    };
-    let whole = tournament.run(seats(1), &Budget::unlimited());
-    let part = tournament.run(seats(2), &Budget::unlimited().with_node_limit(20_000));
-    assert!(part.stopped.is_some() && !part.games.is_empty() && part.games.len() < 1000);
+    let random = player("random", Size::CLASSIC);
+    let whole = tournament.run(&random, &Budget::unlimited()).known().unwrap();
+    let part = tournament.run(&random, &Budget::unlimited().with_node_limit(20_000));
+    assert_eq!(part.stopped(), Some(Exhausted::Nodes));
+    let part = part.into_inner();
+    assert!(!part.games.is_empty() && part.games.len() < 1000);
     assert_eq!(part.games, whole.games[..part.games.len()]);
 }
 
 fn player(name: &str, size: Size) -> AnyPlayer {
     let name: PlayerName = name.parse().expect("a name");
     let budget = Budget::unlimited();
-    PlayerFactory::default().player(name, size, 1, &budget).expect("it plays here")
+    PlayerFactory::default().player(name, size, &budget).expect("it plays here")
 }
 
 /// A board in the middle of a game.
@@ -166,7 +164,7 @@ fn board(size: Size, seed: u64, moves: usize) -> Grid {
     let mut grid = Grid::start(size, &mut random);
     for _ in 0..moves {
         let Some(slide) = Move::ALL.into_iter().find_map(|way| grid.slide(way)) else { break };
-        grid = slide.grid;
+        grid = slide.board;
         grid.spawn(&mut random);
     }
     grid
@@ -216,26 +214,10 @@ fn a_search_with_a_time_keeps_its_node_limit() {
     }
 }
 
-/// A player that is broken.
-struct Broken;
-
-impl Player<Grid> for Broken {
-    fn values(&mut self, _: &Grid, _: &Budget) -> Result<Values, Exhausted> {
-        panic!("broken")
-    }
-}
-
 #[test]
 #[should_panic(expected = "broken")]
-fn a_broken_player_ends_a_tournament() {
-    let seats = vec![AnyPlayer::Plain(Box::new(Broken)), AnyPlayer::Plain(Box::new(Broken))];
-    Tournament { size: Size::CLASSIC, games: 8, seed: 1 }.run(seats, &Budget::unlimited());
-}
-
-#[test]
-#[should_panic(expected = "broken")]
-fn a_broken_player_ends_a_review() {
-    let before = Grid::start(Size::CLASSIC, &mut Random::seeded(1));
-    let played = Played { number: 1, before, score: 0, direction: Move::Left };
-    let _ = Judged::all(&[played], vec![AnyPlayer::Plain(Box::new(Broken))], &Budget::unlimited());
+fn a_panic_of_a_worker_ends_a_tournament() {
+    let budget = Budget::unlimited().with_progress(Progress::to(|_| panic!("broken")));
+    let random = player("random", Size::CLASSIC);
+    let _ = Tournament { size: Size::CLASSIC, games: 8, seed: 1 }.run(&random, &budget);
 }

@@ -55,7 +55,7 @@ fn every_row_slides_as_by_hand() {
                 None => assert_eq!(before, after, "{direction} {tiles:?}"),
                 Some(slide) => {
                     assert_eq!(slide.board.exponents(), after, "{direction} {tiles:?}");
-                    assert_eq!(slide.reward, reward, "{direction} {tiles:?}");
+                    assert_eq!(slide.reward, u64::from(reward), "{direction} {tiles:?}");
                     assert_ne!(before, after, "{direction} {tiles:?}");
                 }
             }

@@ -28,6 +28,9 @@ const ATTEMPTS: u64 = 400;
 /// long to prove.
 const FIRST_GIVEN: usize = 3;
 
+/// Pieces that are left to place, at least: with a single one there is nothing to find.
+const FEWEST_LEFT: usize = 2;
+
 /// The challenge number `index` of a seed at this level, or nothing if none
 /// was found; the same for the same arguments, every time.
 pub fn challenge(
@@ -77,11 +80,12 @@ fn give(
     budget: &Budget,
 ) -> Result<Option<(usize, Difficulty)>, SearchError> {
     let instance = oracle.instance();
-    let mut given = FIRST_GIVEN.min(solution.len().saturating_sub(1));
-    while given < solution.len() && !mrv::is_unique_below(instance, &solution[..given], budget)? {
+    let most = solution.len().saturating_sub(FEWEST_LEFT);
+    let mut given = FIRST_GIVEN.min(most);
+    while given <= most && !mrv::is_unique_below(instance, &solution[..given], budget)? {
         given += 1;
     }
-    while given < solution.len() {
+    while given <= most {
         let difficulty = rate(instance, &solution[..given], budget)?;
         if difficulty.level == level {
             return Ok(Some((given, difficulty)));

@@ -208,6 +208,8 @@ fn challenges_are_unique_and_as_hard_as_wanted() {
             assert_eq!(some.len(), 4, "{name} {level:?}");
             for (_, challenge) in &some {
                 assert_eq!(challenge.difficulty.level, level);
+                let left = challenge.solution.placed.len() - challenge.problem.fixed().len();
+                assert!(left >= 2, "{name} {level:?}: {left}");
                 assert_eq!(challenge.solution.check(&challenge.problem), Ok(()));
                 let solver = Solver::new(&challenge.problem).with_engine(Engine::Bitmask);
                 let unique = solver.uniqueness(&Budget::unlimited()).unwrap().value;

@@ -76,7 +76,7 @@ pub(crate) fn play(
 ) -> Result<Box<dyn Screen>, InputError> {
     if request.verb.is::<WatchVerb>() {
         let arguments: WatchVerb = request.read()?;
-        let watched = Watched::new(&arguments, request.threads, &mut Files)?;
+        let watched = Watched::new(&arguments, &mut Files)?;
         let glides = motion::glides_by_choice(env.data_directory.as_deref());
         let speed = Speed::of(arguments.speed.get());
         return Ok(Box::new(Watch::new(watched, request.seed, speed, glides)?));

@@ -161,7 +161,7 @@ mod tests {
             let exponents: Vec<u8> = (0..size.cells()).map(|_| random.below(4) as u8).collect();
             let grid = Grid::from_exponents(size, &exponents).unwrap();
             for direction in Move::ALL {
-                let slid = grid.slide(direction).map_or(grid, |slide| slide.grid);
+                let slid = grid.slide(direction).map_or(grid, |slide| slide.board);
                 assert_eq!(arrived(&grid, direction), slid, "{grid} {direction}");
             }
         }

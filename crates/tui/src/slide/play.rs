@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use unpuzzle::puzzles::slide::{Slide2048, SlideGame};
-use unpuzzle::slide::game::WINNING;
+use unpuzzle::slide::WINNING;
 use unpuzzle::slide::{Grid, Move, Played, Review, Size};
 use unpuzzle_puzzles::{GameId, msg};
 use unpuzzle_session::{KeptSession, Session, Worker};
@@ -78,7 +78,7 @@ impl Play {
         let glides = motion::glides_by_choice(env.data_directory.as_deref());
         let mut play = Play {
             adviser: adviser(grid.size()),
-            reviewer: reviewer(env.threads, grid.size()),
+            reviewer: reviewer(grid.size()),
             env,
             is_celebrated: grid.largest() >= WINNING,
             session,

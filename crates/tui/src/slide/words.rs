@@ -1,6 +1,6 @@
 //! Directions, tiles and values as they are written on the screen.
 
-pub(super) use unpuzzle::slide::board::tile;
+pub(super) use unpuzzle::slide::tile;
 use unpuzzle::slide::{Move, Size};
 use unpuzzle_puzzles::{Language, LocalizedText};
 

@@ -21,7 +21,7 @@ pub(super) fn adviser(size: Size) -> Worker<Grid, Advice> {
         if seat.is_none() {
             let mut factory = PlayerFactory::default();
             let player = PlayerName::strongest(size);
-            let sat = factory.player(player, size, 1, &asker.lasting_budget());
+            let sat = factory.player(player, size, &asker.lasting_budget());
             seat = sat.ok().map(|seat| (player, seat));
         }
         if let Some((player, seat)) = &mut seat {
@@ -39,8 +39,8 @@ pub(super) enum Reviewing {
     Done(Option<Review>),
 }
 
-/// The strongest player, asked for a review on so many threads.
-pub(super) fn reviewer(threads: usize, size: Size) -> Worker<Vec<Played>, Reviewing> {
+/// The strongest player, asked for a review.
+pub(super) fn reviewer(size: Size) -> Worker<Vec<Played>, Reviewing> {
     Worker::spawn(move |played: Vec<Played>, asker: &Asker<Reviewing>| {
         let listener = asker.clone();
         let budget = asker.budget().with_progress(Progress::to(move |snapshot| {
@@ -50,7 +50,7 @@ pub(super) fn reviewer(threads: usize, size: Size) -> Worker<Vec<Played>, Review
         }));
         let mut factory = PlayerFactory::default();
         let reviewer = (PlayerName::strongest(size), &mut factory);
-        asker.tell(Reviewing::Done(Review::of(&played, 1, reviewer, threads, &budget).ok()));
+        asker.tell(Reviewing::Done(Review::of(&played, 1, reviewer, &budget).ok()));
     })
 }
 

@@ -44,14 +44,13 @@ impl OldVerb for Solve {
         while is_done && meter.nodes() < arguments.nodes.unwrap_or(u64::MAX) {
             is_done = meter.tick().is_ok();
         }
-        Ok(Searched { cases: meter.nodes(), threads: call.threads, seed: call.seed, is_done })
+        Ok(Searched { cases: meter.nodes(), seed: call.seed, is_done })
     }
 }
 
 #[derive(Serialize, JsonSchema)]
 struct Searched {
     cases: u64,
-    threads: usize,
     seed: u64,
     #[serde(skip)]
     is_done: bool,

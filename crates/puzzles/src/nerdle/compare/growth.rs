@@ -1,9 +1,9 @@
 //! The strategies from micro to maxi, each on the same few answers of a seed.
 
 use crate::{Budget, Context, Exhausted, InputError, LocalizedText, Random, Within, msg};
-use unpuzzle_nerdle::answers::{Answers, Knowledge};
-use unpuzzle_nerdle::rules::{Rules, Variant};
-use unpuzzle_nerdle::strategy::{Choice, STRATEGIES, Strategy, naive_losses, sample_trial};
+use unpuzzle_nerdle::{
+    Answers, Choice, Knowledge, Rules, STRATEGIES, Strategy, Variant, naive_losses, sample_trial,
+};
 
 use super::Compare;
 use crate::laboratory::{Done, Growth, Ladder, Rung, Runner, grow as climb};

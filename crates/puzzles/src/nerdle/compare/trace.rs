@@ -2,9 +2,7 @@
 
 use crate::trace::{Event, Kind, Tint};
 use crate::{Budget, Context, Exhausted, InputError, Random, msg};
-use unpuzzle_nerdle::answers::{Answers, Knowledge};
-use unpuzzle_nerdle::rules::{Colour, Row, Tiles};
-use unpuzzle_nerdle::strategy::{STRATEGIES, Strategy};
+use unpuzzle_nerdle::{Answers, Colour, Knowledge, Row, STRATEGIES, Strategy, Tiles};
 
 use super::growth::Counted;
 use super::{Compare, input};

@@ -1,12 +1,10 @@
 //! The players on larger and larger boards, and the boards solved exactly.
 
 use crate::{Budget, Context, InputError, msg};
-use unpuzzle_slide::board::Size;
-use unpuzzle_slide::exact::{Exact, ExactError};
-use unpuzzle_slide::players::{Effort, PlayerError, Tournament};
+use unpuzzle_slide::{Effort, Exact, ExactError, PlayerError, Size, Tournament};
 
 use super::{Compare, contender, plays_on, words};
-use crate::laboratory::{Done, Growth, Ladder, Rung, Runner, grow as climb};
+use crate::laboratory::{Done, Growth, Ladder, Rung, Runner, alone, grow as climb};
 use crate::slide::input::no_player;
 
 const SIZES: [&str; 6] = ["2x2", "2x3", "2x4", "3x3", "3x4", "4x4"];
@@ -44,15 +42,16 @@ pub(super) fn grow(own: &Compare, call: &mut Context<'_>) -> Result<Growth, Inpu
             let size = sizes[place];
             // What is counted is moves, however far they are thought ahead.
             let name = contender(word, size, Effort::Plies(1));
-            let team = match factory.clone().team(name, size, 1, budget) {
+            let player = match factory.clone().player(name, size, budget) {
                 Err(PlayerError::Exhausted(_)) => {
                     return Ok(Some(Done { stopped: true, ..Done::default() }));
                 }
-                team => team.map_err(no_player)?,
+                player => player.map_err(no_player)?,
             };
-            let standing = Tournament { size, games, seed }.run(team, budget);
+            let outcome = alone(|| Tournament { size, games, seed }.run(&player, budget));
+            let stopped = outcome.stopped().is_some();
+            let standing = outcome.into_inner();
             let mean = standing.strength().mean_score.map(f64::round);
-            let stopped = standing.stopped.is_some();
             Ok(Some(Done { stopped, cases: standing.moves, quality: mean, wrong: None }))
         }),
     };
@@ -75,7 +74,7 @@ pub(super) fn grow(own: &Compare, call: &mut Context<'_>) -> Result<Growth, Inpu
 /// Every position of a board; nothing where they are too many to hold.
 fn solve(size: Size, budget: &Budget) -> Option<Done> {
     let before = budget.spent();
-    match Exact::solve(size, 1, budget) {
+    match alone(|| Exact::solve(size, budget)) {
         Ok(exact) => Some(Done {
             cases: exact.canonical_states(),
             quality: Some((exact.expected_score() * 1e3).round() / 1e3),
@@ -84,6 +83,6 @@ fn solve(size: Size, budget: &Budget) -> Option<Done> {
         Err(ExactError::Exhausted(_)) => {
             Some(Done { stopped: true, cases: budget.spent() - before, ..Done::default() })
         }
-        Err(ExactError::TooLarge) => None,
+        Err(_) => None,
     }
 }

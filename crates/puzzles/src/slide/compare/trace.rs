@@ -2,8 +2,7 @@
 
 use crate::trace::{Event, Kind, Tint};
 use crate::{Budget, Context, Exhausted, InputError, Random, msg};
-use unpuzzle_slide::board::{Grid, Move, tile};
-use unpuzzle_slide::players::{AnyPlayer, Player as _};
+use unpuzzle_slide::{AnyPlayer, Grid, Move, Player as _, tile};
 
 use super::{Compare, SEARCH, STRATEGIES, contender};
 use crate::laboratory::{Recorder, Subject, Traced, no_trace, record};
@@ -17,7 +16,7 @@ pub(super) fn trace(own: &Compare, call: &mut Context<'_>) -> Result<Traced, Inp
     let size = own.size.get();
     let name = contender(word, size, SEARCH);
     let stopped = || InputError::new(msg!("stopped before the end; this is what there is so far"));
-    let player = own.weights.factory(call.io)?.player(name, size, call.threads, call.budget);
+    let player = own.weights.factory(call.io)?.player(name, size, call.budget);
     let mut player = player.map_err(no_player)?;
     // The first game of a tournament of this seed.
     let mut random = Random::stream(call.seed, 0);
@@ -74,7 +73,7 @@ impl Game {
         let Some(slide) = self.grid.slide(direction) else {
             return false;
         };
-        self.grid = slide.grid;
+        self.grid = slide.board;
         self.score += slide.reward;
         self.moves += 1;
         self.grid.spawn(&mut self.random);

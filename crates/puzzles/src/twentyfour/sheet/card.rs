@@ -1,9 +1,10 @@
 //! One playing card, drawn to scale.
 
+use crate::paper::{self, Point};
 use crate::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
-use super::pip::{Point, paint, pip};
-use super::{SheetCard, paper};
+use super::SheetCard;
+use super::pip::{paint, pip};
 use unpuzzle_twentyfour::deal::Suit;
 
 /// How high a card is for its width.

@@ -1,10 +1,8 @@
 //! The pages with the hands: cards, level, and a line for the answer.
 
-use crate::msg;
+use crate::paper::{self, BOTTOM, COLUMN, MARGIN, Point, RIGHT, TOP};
 use crate::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
-use super::paper::{self, BOTTOM, COLUMN, MARGIN, RIGHT, TOP};
-use super::pip::Point;
 use super::{Answers, SheetHand, SheetLevel, SheetOptions, card, letters};
 
 /// A card is never wider than this, however few there are.
@@ -48,13 +46,8 @@ fn card_width(cards: usize) -> f64 {
 
 fn heading(hands: &[SheetHand], options: &SheetOptions) -> Picture {
     let (title, task) = options.heading();
-    let mut page = paper::page(title.clone(), task);
-    page.title = Some(title);
-    for (label, from, to) in [(msg!("Name"), 330.0, 446.0), (msg!("Date"), 488.0, RIGHT)] {
-        let name = paper::small((from - 5.0, 69.0), label);
-        page.draw(name.anchored(Anchor::End));
-        page.draw(paper::line((from, 71.0), to, Paint::Faint, 0.6));
-    }
+    let mut page = paper::page(title, task);
+    paper::name_and_date(&mut page);
     let legend = paper::small((RIGHT, 112.0), letters(hands).join("   "));
     page.draw(legend.anchored(Anchor::End));
     if let Some(subject) = &options.subject {

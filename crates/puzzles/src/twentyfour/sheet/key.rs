@@ -1,10 +1,10 @@
 //! The answer key: number, cards and solutions of every hand.
 
+use crate::paper::{self, BOTTOM, COLUMN, Point, TOP, width};
 use crate::picture::{Anchor, Label, Paint, Picture};
 use crate::{LocalizedText, msg};
 
-use super::paper::{self, BOTTOM, COLUMN, TOP, width};
-use super::pip::{Point, paint, pip};
+use super::pip::{paint, pip};
 use super::{SheetCard, SheetHand};
 
 /// From one line to the next.
@@ -56,12 +56,10 @@ impl Cursor {
 }
 
 fn page() -> Picture {
-    let mut page = paper::page(
+    paper::page(
         msg!("Answers"),
         msg!("Answers that differ only in order or in needless brackets are counted once."),
-    );
-    page.title = Some((msg!("Answers")).into());
-    page
+    )
 }
 
 /// The solutions cut into lines, and how many there is no room for.

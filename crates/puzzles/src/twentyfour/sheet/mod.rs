@@ -8,12 +8,12 @@
 mod card;
 mod hands;
 mod key;
-mod paper;
 mod pip;
 mod text;
 
 use std::fmt;
 
+use crate::paper;
 use crate::picture::Picture;
 use crate::{LocalizedText, Message, msg};
 use schemars::JsonSchema;
@@ -178,10 +178,7 @@ pub fn sheet(hands: &[SheetHand], options: &SheetOptions) -> Vec<Picture> {
     if options.answers == Answers::OwnPage {
         pages.extend(key::pages(hands));
     }
-    let total = pages.len();
-    for (index, page) in pages.iter_mut().enumerate() {
-        paper::foot(page, options, (index + 1, total));
-    }
+    paper::feet(&mut pages, &options.command);
     pages
 }
 

@@ -1,11 +1,9 @@
 //! The four suits as outlines, since no font can be relied on to have them.
 
+use crate::paper::Point;
 use crate::picture::{Paint, Shape, Stroke, Style};
 
 use unpuzzle_twentyfour::deal::Suit;
-
-/// A point, or a vector.
-pub(super) type Point = (f64, f64);
 
 /// The left side of a symmetric outline from top to bottom: the first point,
 /// then curves. The whole outline is one high, its centre the origin.

@@ -2,7 +2,7 @@
 
 use unpuzzle_puzzles::slide::SlideGame;
 use unpuzzle_puzzles::{Budget, Game as _, GameId, Message, Random, msg};
-use unpuzzle_slide::board::{Grid, tile};
+use unpuzzle_slide::{Grid, tile};
 use unpuzzle_twentyfour::rating::Level;
 
 use super::{

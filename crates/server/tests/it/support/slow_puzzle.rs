@@ -47,7 +47,7 @@ impl Verb for Solve {
         while is_done && meter.nodes() < nodes.unwrap_or(u64::MAX) {
             is_done = meter.tick().is_ok();
         }
-        Ok(Searched { cases: meter.nodes(), threads: cx.threads, seed: cx.seed, is_done })
+        Ok(Searched { cases: meter.nodes(), seed: cx.seed, is_done })
     }
 
     fn verdict(&self, searched: &Searched) -> Verdict {
@@ -74,7 +74,6 @@ impl Verb for Solve {
 #[derive(Serialize, JsonSchema)]
 struct Searched {
     cases: u64,
-    threads: usize,
     seed: u64,
     #[serde(skip)]
     is_done: bool,

@@ -2,6 +2,7 @@
 
 use unpuzzle_expr::{Operator, Rational};
 
+use super::plan::is_idle;
 use crate::play::{Position, Step};
 
 /// A thought that helps without giving a step away.
@@ -35,14 +36,14 @@ impl Nudge {
         } else if on_the_way.iter().any(makes_fraction) {
             Nudge::Fraction
         } else {
-            vanishing(position, last).unwrap_or(Nudge::EndsWith(*last))
+            vanishing(position, on_the_way, last).unwrap_or(Nudge::EndsWith(*last))
         }
     }
 }
 
 /// What to say when the last step changes nothing: the work is to make a 1 or a
 /// 0 of what is not needed.
-fn vanishing(position: &Position, last: &Step) -> Option<Nudge> {
+fn vanishing(position: &Position, on_the_way: &[Step], last: &Step) -> Option<Nudge> {
     let Step::Combine { operator, left, right } = *last else {
         return None;
     };
@@ -55,11 +56,12 @@ fn vanishing(position: &Position, last: &Step) -> Option<Nudge> {
     if !(right == neutral && left == target || left == neutral && right == target) {
         return None;
     }
-    let there = position.pieces().iter().any(|piece| piece.value == neutral);
-    Some(match (neutral == Rational::ONE, there) {
-        (true, true) => Nudge::SpareOne,
-        (true, false) => Nudge::MakeOne,
-        (false, true) => Nudge::SpareZero,
-        (false, false) => Nudge::MakeZero,
-    })
+    let is_there = position.pieces().iter().any(|piece| piece.value == neutral);
+    let uses_it = |step: &Step| !is_idle(step) && step.operands().any(|value| value == neutral);
+    // The next hint may tell any of these steps, so it must not use what is to be left for last.
+    if is_there && !on_the_way.iter().any(uses_it) {
+        return Some(if neutral == Rational::ONE { Nudge::SpareOne } else { Nudge::SpareZero });
+    }
+    let is_made = on_the_way.iter().any(|step| step.result() == Ok(neutral));
+    is_made.then_some(if neutral == Rational::ONE { Nudge::MakeOne } else { Nudge::MakeZero })
 }

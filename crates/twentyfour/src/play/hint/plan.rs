@@ -268,7 +268,8 @@ fn effort(step: &Step) -> u32 {
     }
 }
 
-fn is_idle(step: &Step) -> bool {
+/// Whether a step changes nothing, such as multiplying by 1.
+pub(super) fn is_idle(step: &Step) -> bool {
     let Step::Combine { operator, left, right } = *step else {
         return false;
     };

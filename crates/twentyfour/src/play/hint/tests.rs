@@ -6,6 +6,7 @@ use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::{Operator, Rational};
 
 use super::advice::Adviser;
+use super::plan::is_idle;
 use super::*;
 use crate::rules::{Hand, Rules};
 
@@ -171,6 +172,40 @@ fn advice_never_loses_in_every_position_of_every_hand() {
     let hands = hands(13).into_iter();
     let solvable = hands.filter(|ranks| check_hand(*ranks, &[HintLevel::Step])).count();
     assert_eq!(solvable, 1362);
+}
+
+/// The step after a nudge, and those after it, do what the nudge says: what it leaves for last
+/// is used last, what it makes is made, and the plan ends as it says.
+#[test]
+fn no_nudge_is_contradicted_by_the_steps_after_it() {
+    for ranks in hands(13) {
+        let start = Position::new(&Hand::of_ranks(ranks), Rules::classic()).unwrap();
+        let budget = Budget::unlimited();
+        let mut adviser = Adviser::new(&start, &budget);
+        let Advice::Think(nudge) = adviser.hint(&start, HintLevel::Nudge).unwrap().advice else {
+            continue;
+        };
+        let mut position = start.clone();
+        while let Advice::Step(step) = adviser.hint(&position, HintLevel::Step).unwrap().advice {
+            position.take(step).unwrap();
+        }
+        let steps = position.steps();
+        let results: Vec<_> = steps.iter().map(|step| step.result().unwrap()).collect();
+        let waits = |neutral: Rational| {
+            let first = steps.iter().position(|step| step.operands().any(|value| value == neutral));
+            steps[first.unwrap()..].iter().all(is_idle)
+        };
+        let holds = match nudge {
+            Nudge::OneStepLeft => steps.len() == 1,
+            Nudge::Fraction => results.iter().any(|value| !value.is_integer()),
+            Nudge::SpareOne => waits(Rational::ONE),
+            Nudge::SpareZero => waits(Rational::ZERO),
+            Nudge::MakeOne => results.contains(&Rational::ONE),
+            Nudge::MakeZero => results.contains(&Rational::ZERO),
+            Nudge::EndsWith(last) => steps.last() == Some(&last),
+        };
+        assert!(holds, "{ranks:?}: {nudge:?}, then {steps:?}");
+    }
 }
 
 /// With many numbers the solver finds the steps; the answers are checked by value,
