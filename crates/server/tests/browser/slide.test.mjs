@@ -132,7 +132,7 @@ test("finished by keyboard alone, undone after the end, reviewed", async () => {
     await page.keyboard.press("y");
     await page.getByRole("heading", { name: "No moves left" }).waitFor();
     await checkAxe(page, "the end");
-    await page.getByRole("button", { name: "Review the game" }).press("Enter");
+    await page.locator(".end-card").getByRole("button", { name: "Review" }).press("Enter");
     await page.locator(".loss-chart").waitFor();
     await page.locator(".figure dt", { hasText: "Best moves" }).waitFor();
     const worst = page.locator(".worst-move").first();

@@ -99,7 +99,7 @@ for (const viewport of REAL_PHONES)
   test(`the replay fits a phone of ${viewport.width} by ${viewport.height}, in Indonesian`, () =>
     on(HAND, { viewport, touch: true, language: "id", reducedMotion: "no-preference" }, async (page) => {
       await solve(page);
-      await page.getByRole("button", { name: "Putar ulang", exact: true }).tap();
+      await page.getByRole("button", { name: "Langkah demi langkah", exact: true }).tap();
       await page.getByRole("button", { name: "Ke akhir" }).tap();
       assert.equal(await told(page).innerText(), "Langkah 3 dari 3: 8 ÷ (1/3) = 24");
       const hidden = await page.locator(".dialog-body").evaluate((body) => body.scrollHeight - body.clientHeight);

@@ -16,8 +16,9 @@ import { parseTrace } from "./trace.js";
 /** @typedef {import("../puzzle/form.js").Body} Body */
 /** @typedef {{puzzle: string, title: string, strategies: string[], chosen: Set<string>, ladders: string[], form: {read: () => Body}, picks: HTMLElement, nameOf: (name: string) => string}} Bench */
 
-/** The strategies that do one thing after the other, by puzzle; of others every one does. */
 const METRICS = { cases: say("Cases"), time: say("Time (ms)") };
+
+/** The strategies that do one thing after the other, by puzzle; of others every one does. */
 const TRACED = /** @type {Record<string, string[]>} */ ({ 24: ["seed", "pairs"], tiling: ["brute-force", "mrv"] });
 
 /** Events of a trace that are asked for: a page of this many is still light. */

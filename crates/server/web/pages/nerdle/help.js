@@ -6,7 +6,7 @@ import { element, fill } from "../../shell/elements.js";
 import { Hints } from "../../shell/hints.js";
 import { openDialog } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
-import { number, say } from "../../shell/words.js";
+import { number, say, sentence } from "../../shell/words.js";
 import { inSigns, shownText } from "./equation.js";
 import { tile } from "./tiles.js";
 
@@ -117,9 +117,6 @@ export class HelpPanel {
     return shown;
   }
 }
-
-/** @param {string} text */
-const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1).replace(/(?<![.!?])$/, ".");
 
 /** What the colours and their marks mean. */
 export function legend() {

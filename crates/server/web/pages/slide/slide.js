@@ -5,6 +5,7 @@ import { button, linkButton, tabs } from "../../shell/controls.js";
 import { copy, download, share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
 import { Hints } from "../../shell/hints.js";
+import { historyButtons } from "../../shell/history.js";
 import { listenToKeys } from "../../shell/keys.js";
 import { mayLeave, newSeed, wantedGame, wrongLink } from "../../shell/round.js";
 import { announce, gamesButton, rest, startPage, toast } from "../../shell/shell.js";
@@ -46,8 +47,8 @@ const advice = new AdvicePanel(table);
 const watch = new WatchPanel(table);
 const review = new ReviewPanel(table);
 const under = element("p.under-board.quiet");
-const undo = action(say("Undo"), "undo", "z", () => table.undo());
-const redo = action(say("Redo"), "redo", "y", () => table.redo());
+const history = { undo: () => table.undo(), redo: () => table.redo() };
+const back = historyButtons(history, { keys: ["z", "y"], words: true });
 const hint = action(say("Hint"), "hint", "t", () => void hints.next());
 const hintPlace = element("div.hints");
 const hints = new Hints({
@@ -57,7 +58,7 @@ const hints = new Hints({
   position: () => (table.game.over ? undefined : `${table.game.id} ${table.game.letters}`),
   ask: (level) => advice.tell(level),
 });
-const watching = action(say("Watch"), "play", "p", () => watch.toggle());
+const watching = action(say("Watch"), "eye", "p", () => watch.toggle());
 const fresh = action(say("New"), "new", "n", () => newGame(), say("New game"));
 const timeline = new Timeline(table);
 /** When the player won. */
@@ -83,7 +84,7 @@ const bench = element(
     "div.table-top",
     element("div.slide-head", element("div", element("h1", "2048"), table.dayShown), table.scores),
     table.place,
-    element("div.board-actions", undo, redo, hint, watching, fresh),
+    element("div.board-actions", back, hint, watching, fresh),
     hintPlace,
     under,
     timeline.element,
@@ -94,7 +95,7 @@ const bench = element(
 table.addEventListener("change", refresh);
 table.addEventListener("watching", () => {
   const label = watch.running ? say("Stop") : say("Watch");
-  fill(watching, ...button({ label, icon: watch.running ? "pause" : "play" }).childNodes);
+  fill(watching, ...button({ label, icon: watch.running ? "pause" : "eye" }).childNodes);
   watching.setAttribute("aria-label", label);
 });
 table.addEventListener("fresh", () => void newGame());
@@ -105,8 +106,8 @@ table.addEventListener("review", () => {
 });
 table.addEventListener("checked", (event) => (checked.hidden = /** @type {CustomEvent} */ (event).detail !== true));
 const COMMANDS = /** @type {Record<string, () => void>} */ ({
-  z: () => table.undo(),
-  y: () => table.redo(),
+  z: history.undo,
+  y: history.redo,
   t: () => void hints.next(),
   v: () => advice.setAuto(!advice.auto),
   p: () => watch.toggle(),
@@ -119,7 +120,7 @@ listenToKeys((event) => {
   else if (key === "enter" && table.celebrating && !isButton(event)) table.goOn();
   else COMMANDS[key]?.();
   return letter !== undefined || key in COMMANDS;
-}, { undo: () => table.undo(), redo: () => table.redo() });
+}, history);
 listenToSwipes(table.view.element, move);
 window.addEventListener("popstate", () => table.start(openAddress(), { again: true }));
 await rest();
@@ -169,8 +170,7 @@ async function newGame() {
 /** What changes with every position beside the board itself. */
 function refresh() {
   const { game } = table;
-  undo.disabled = game.at === 0;
-  redo.disabled = game.at === game.turns.length;
+  back.follow(game.at > 0, game.at < game.turns.length);
   hint.disabled = game.over;
   hints.follow();
   under.textContent = game.at < game.turns.length ? say("A move from here replaces what came after.") : "";

@@ -208,8 +208,8 @@ export class Table extends EventTarget {
     const tell = (/** @type {string} */ what) => () => this.dispatchEvent(new Event(what));
     const actions = [
       button({ label: say("New game"), icon: "new", kind: "primary", onClick: tell("fresh") }),
-      button({ label: say("Undo a move"), icon: "undo", onClick: () => this.undo() }),
-      button({ label: say("Review the game"), icon: "chart", onClick: tell("review") }),
+      button({ label: say("Undo"), icon: "undo", onClick: () => this.undo() }),
+      button({ label: say("Review"), icon: "chart", onClick: tell("review") }),
     ];
     return this.#card(say("No moves left"), text, game.at > 0 ? actions : []);
   }

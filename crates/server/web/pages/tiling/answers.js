@@ -5,13 +5,12 @@ import { call, fetchFile, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
 import { toast } from "../../shell/shell.js";
-import { number, say, sayAs } from "../../shell/words.js";
+import { number, say, sayAs, sentence } from "../../shell/words.js";
 import { download } from "../../shell/download.js";
 import { layersOf, thumbnail } from "./thumbnail.js";
 import { keyOf } from "./geometry.js";
 import { withMoves } from "./model.js";
 import { builtIn } from "./names.js";
-import { sentence } from "./telling.js";
 
 const FIRST_STRETCH = 100;
 const LONGEST_STRETCH = 1000;

@@ -2,8 +2,7 @@
 
 import { call } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";
-import { say } from "../../shell/words.js";
-import { sentence } from "./telling.js";
+import { say, sentence } from "../../shell/words.js";
 
 /** One step of a hint. @param {import("./play.js").Play} play @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
 export async function tell(play, level) {

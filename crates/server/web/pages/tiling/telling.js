@@ -28,6 +28,3 @@ export function countChip(outlook) {
   if (outlook.solutions === 0n) return fill(chip, icon("warning"), say("No solution from here"));
   return fill(chip, icon("check"), say("{count|1 solution|# solutions}", { count: Number(outlook.solutions) }));
 }
-
-/** The program speaks in lower case; on a page a sentence begins with a capital. @param {string} text */
-export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

@@ -6,6 +6,7 @@ import { ApiError, messageOf, play as askGame } from "../../shell/api.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
 import { Hints } from "../../shell/hints.js";
+import { historyButtons } from "../../shell/history.js";
 import { listenToKeys } from "../../shell/keys.js";
 import { Round, wantedGame } from "../../shell/round.js";
 import { confirmDialog, rest, startPage, toast } from "../../shell/shell.js";
@@ -87,13 +88,12 @@ function refuse(game, error) {
 /** Lays a game on the table. @param {Board} board */
 async function show(board) {
   const status = element("div.status", { role: "status" });
-  const tools = element("div.tools");
   const banner = element("div.banner");
   const place = element("div.hints");
   const hint = button({ label: say("Hint"), icon: "hint", onClick: () => void hints.next(), key: "h" });
   const onChange = () => {
     const { isSolved, placed } = play.position;
-    drawTools(tools, play, hint);
+    tools.follow();
     hints.follow();
     hint.disabled = isSolved;
     if (!isSolved && banner.hasChildNodes()) (fill(banner), play.element.classList.remove("solved"));
@@ -115,6 +115,7 @@ async function show(board) {
     onHide: () => ((play.pointed = []), play.drawOver()),
   });
   table = play;
+  const tools = toolsFor(play, hint);
   const ground = element(
     "div.ground",
     element("div.row-spread.over-board", status, element("span.chip", icon("clock"), round.time)),
@@ -127,7 +128,7 @@ async function show(board) {
   const name = boardName(board);
   document.title = `${name} · unpuzzle`;
   const bench = element("div.workbench", element("section.panel.play", { "aria-label": say("Board") }, ground));
-  drawTools(tools, play, hint);
+  tools.follow();
   await rest();
   listenToPointers(ground, play);
   void play.begin().then(() => play.position.isSolved && void celebrate(banner, play, true));
@@ -164,39 +165,33 @@ function head(board, name) {
   );
 }
 
-/** The buttons under the board. @param {HTMLElement} tools @param {Play} play @param {HTMLElement} hint */
-function drawTools(tools, play, hint) {
-  const focused = document.activeElement instanceof HTMLElement && tools.contains(document.activeElement) ? document.activeElement.dataset.tool : undefined;
-  const { position, hand, board } = play;
-  const standing = [hand !== undefined, position.past.length > 0, position.future.length > 0, position.placed.length > 0].join();
-  if (tools.dataset.standing === standing) return;
-  tools.dataset.standing = standing;
-  const tool = (/** @type {string} */ id, /** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => void} */ does, off = false) => {
-    const made = button({ label, icon: picture, iconOnly: true, onClick: does, disabled: off });
+/** The buttons under the board; `follow` enables those that do something now. @param {Play} play @param {HTMLElement} hint */
+function toolsFor(play, hint) {
+  const { board } = play;
+  const tool = (/** @type {string} */ id, /** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => void} */ onClick) => {
+    const made = button({ label, icon: picture, iconOnly: true, onClick });
     made.dataset.tool = id;
     return made;
   };
+  const turn = board.isFlat ? "flip" : "tip";
+  const held = [
+    tool("rotate", say("Rotate (R)"), "rotate", () => play.turn("rotate")),
+    tool("flip", say(board.isFlat ? "Flip (F)" : "Tip over (F)"), "flip", () => play.turn(turn)),
+    tool("nextFit", say("Next way that fits (N)"), "next", () => play.nextFit()),
+    tool("putBack", say("Put back (Esc)"), "close", () => play.putBack()),
+  ];
   const restart = async () => {
-    if (position.placed.length < 2 || (await confirmDialog({ title: say("Start over?"), text: say("Your pieces go back into the tray. You can still undo it."), yes: say("Start over"), danger: true }))) play.restart();
+    if (play.position.placed.length < 2 || (await confirmDialog({ title: say("Start over?"), text: say("Your pieces go back into the tray. You can still undo it."), yes: say("Start over"), danger: true }))) play.restart();
   };
-  fill(
-    tools,
-    element(
-      "div.row", { role: "group", "aria-label": say("The piece you hold") },
-      tool("rotate", say("Rotate (R)"), "rotate", () => play.turn("rotate"), !hand),
-      tool("flip", say(board.isFlat ? "Flip (F)" : "Tip over (F)"), "flip", () => play.turn(board.isFlat ? "flip" : "tip"), !hand),
-      tool("nextFit", say("Next way that fits (N)"), "next", () => play.nextFit(), !hand),
-      tool("putBack", say("Put back (Esc)"), "close", () => play.putBack(), !hand),
-    ),
-    element(
-      "div.row", { role: "group", "aria-label": say("The game") },
-      tool("undo", say("Undo"), "undo", () => play.undo(), position.past.length === 0),
-      tool("redo", say("Redo"), "redo", () => play.redo(), position.future.length === 0),
-      tool("restart", say("Start over"), "restart", () => void restart(), position.placed.length === 0),
-      hint,
-    ),
-  );
-  if (focused) /** @type {HTMLElement | null} */ (tools.querySelector(`[data-tool="${focused}"]`))?.focus({ preventScroll: true });
+  const history = historyButtons({ undo: () => play.undo(), redo: () => play.redo(), restart: () => void restart() }, { keys: ["Control+z", "Control+y"] });
+  ["undo", "redo", "restart"].forEach((id, at) => (history[at].dataset.tool = id));
+  const follow = () => {
+    for (const one of held) one.disabled = !play.hand;
+    const { past, future, placed } = play.position;
+    history.follow(past.length > 0, future.length > 0, placed.length > 0);
+  };
+  const row = (/** @type {string} */ label, /** @type {HTMLElement[]} */ ...all) => element("div.row", { role: "group", "aria-label": label }, all);
+  return Object.assign(element("div.tools", row(say("The piece you hold"), ...held), row(say("The game"), ...history, hint)), { follow });
 }
 
 /** The live count, where it is wanted. On a challenge it tells a wrong piece at once, so there it is help. @param {Play} play @param {HTMLElement} status @param {import("./live.js").Outlook | undefined} outlook */

@@ -8,10 +8,9 @@ import { LEVELS as LEVEL_NAMES } from "../../shell/levels.js";
 import { newSeed } from "../../shell/round.js";
 import { gamesButton, toast } from "../../shell/shell.js";
 import { today } from "../../shell/day.js";
-import { say, sayAs } from "../../shell/words.js";
+import { say, sayAs, sentence } from "../../shell/words.js";
 import { withMoves } from "./model.js";
 import { LEVELS, builtIn, dayGame, levelOf, nameOf } from "./names.js";
-import { sentence } from "./telling.js";
 
 /** @typedef {import("./side.js").Side} Side */
 
@@ -62,14 +61,14 @@ export function newTab({ play, open }) {
   };
   const make = button({ label: say("New challenge"), icon: "shuffle", kind: "primary", onClick: () => busy(make, open(`tiling:${name}/${level}#${newSeed()}`)) });
   const levels = LEVELS.map((value) => ({ value, label: LEVEL_NAMES[value] }));
-  const sheet = button({ label: say("Printable sheet"), icon: "print", kind: "small", onClick: () => busy(sheet, saveSheet(name, level, many)) });
+  const sheet = button({ label: say("Printable sheet"), icon: "print", onClick: () => busy(sheet, saveSheet(name, level, many)) });
   const lazy = (/** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => Promise<string>} */ ask) => button({ label, icon: picture, onClick: () => void ask().then((game) => (game ? open(game) : undefined)) });
   return element(
     "div.stack",
     element("p.quiet", say("Challenges on {board}, each with exactly one solution.", { board: nameOf(name) })),
     segmented({ legend: say("Level"), showLegend: true, even: true, value: level, options: levels, onChange: (value) => (level = value) }),
     element("div.choices", make, button({ label: say("Today’s"), icon: "calendar", onClick: () => void open(dayGame(today())) })),
-    element("div.row", stepper({ label: say("Challenges on it"), value: many, least: 1, most: 24, onChange: (value) => (many = value) }), sheet),
+    element("div.choices", stepper({ label: say("Challenges on it"), value: many, least: 1, most: 24, onChange: (value) => (many = value) }), sheet),
     name.startsWith(DAY_BOARD) ? dayPicker(name, open) : dayField({ label: say("The challenge of another day"), value: today(), most: today(), onChange: (day) => void open(dayGame(day)) }),
     element("hr.line"),
     element("h2", say("Other boards")),

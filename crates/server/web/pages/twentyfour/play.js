@@ -4,6 +4,7 @@
 import { ApiError, messageOf, play as askPlay, wasAborted } from "../../shell/api.js";
 import { button, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
+import { historyButtons } from "../../shell/history.js";
 import { LEVELS } from "../../shell/levels.js";
 import { Hints } from "../../shell/hints.js";
 import { Round } from "../../shell/round.js";
@@ -44,10 +45,9 @@ export class Play extends EventTarget {
     this.board.expect(4);
     /** Whether the solutions were looked at before the hand was solved. */
     this.spoiled = false;
+    const history = { undo: () => this.undo(), redo: () => this.redo(), restart: () => this.reset() };
+    this.history = historyButtons(history, { keys: ["u", "y", "r"] });
     this.buttons = {
-      undo: button({ label: say("Undo"), icon: "undo", iconOnly: true, onClick: () => this.undo(), key: "u" }),
-      redo: button({ label: say("Redo"), icon: "redo", iconOnly: true, onClick: () => this.redo(), key: "y" }),
-      reset: button({ label: say("Start over"), icon: "restart", iconOnly: true, onClick: () => this.reset(), key: "r" }),
       hint: button({ label: say("Hint"), icon: "hint", kind: "hint", onClick: () => void this.hints.next(), key: "h" }),
       new: button({ label: say("New hand"), icon: "shuffle", kind: "last", onClick: onNew, key: "n" }),
     };
@@ -64,7 +64,7 @@ export class Play extends EventTarget {
   }
 
   #layout() {
-    const { undo, redo, reset, hint, new: fresh } = this.buttons;
+    const { hint, new: fresh } = this.buttons;
     return element(
       "section.panel.play",
       { "aria-labelledby": "play-title" },
@@ -75,7 +75,7 @@ export class Play extends EventTarget {
       ),
       this.board.element,
       this.message,
-      element("div.actions", element("div.row.tight", undo, redo, reset), element("div.row.tight", hint, fresh)),
+      element("div.actions", element("div.row.tight", this.history), element("div.row.tight", hint, fresh)),
       this.typing.element,
     );
   }
@@ -259,9 +259,7 @@ export class Play extends EventTarget {
     const { hand, buttons } = this;
     if (!hand) return;
     this.board.draw();
-    buttons.undo.disabled = hand.done.length === 0;
-    buttons.redo.disabled = hand.undone.length === 0;
-    buttons.reset.disabled = hand.done.length === 0;
+    this.history.follow(hand.done.length > 0, hand.undone.length > 0, hand.done.length > 0);
     buttons.hint.disabled = hand.won;
     this.hints.follow();
     this.element.classList.toggle("solved", hand.won);
