@@ -93,7 +93,7 @@ export class Play extends Game {
   }
 
   #startClock() {
-    if (this.playing) this.round.clock.start();
+    if (this.kind.mode === "speed" && this.playing) this.round.clock.start();
     else this.round.clock.stop();
   }
 

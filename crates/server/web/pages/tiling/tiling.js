@@ -10,9 +10,10 @@ import { historyButtons } from "../../shell/history.js";
 import { listenToKeys } from "../../shell/keys.js";
 import { Round, wantedGame } from "../../shell/round.js";
 import { confirmDialog, rest, startPage, toast } from "../../shell/shell.js";
-import { dayOf, dayText } from "../../shell/day.js";
+import { dayOf, dayText, today } from "../../shell/day.js";
 import { say, sayAs } from "../../shell/words.js";
-import { keep, kept } from "../../shell/storage.js";
+import { dayDone } from "../../shell/statistics.js";
+import { keep, kept, lastGame } from "../../shell/storage.js";
 import { Board } from "./model.js";
 import { layOut } from "./play.js";
 import { listenToPointers } from "./pointer.js";
@@ -54,7 +55,7 @@ const round = new Round("tiling", () => table?.standing);
 await rest();
 
 /** The game that the address asks for. */
-const wanted = () => wantedGame("tiling", { ofDay: dayGame, otherwise: () => DEFAULT });
+const wanted = () => wantedGame("tiling", { ofDay: dayGame, otherwise: () => (lastGame("tiling") && !dayDone("tiling") ? dayGame(today()) : DEFAULT) });
 
 /** Opens a game, and shows why if there is none. @param {string} game @param {{push?: boolean}} [how] */
 async function open(game, { push = false } = {}) {
