@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unpuzzle_puzzles::{Budget, Language, Message, StopFlag};
+use unpuzzle_puzzles::{Budget, Cache, Language, Message, StopFlag};
 
 use crate::console::Console;
 
@@ -38,6 +38,8 @@ pub struct Context {
     pub node_limit: Option<u64>,
     /// Raised by Ctrl-C.
     pub stop: StopFlag,
+    /// What searches keep for the next line of a batch.
+    pub cache: Cache,
     /// Where statistics are kept; none where no home directory is known.
     pub data_directory: Option<PathBuf>,
     /// The streams and the terminal.
@@ -47,7 +49,8 @@ pub struct Context {
 impl Context {
     /// A fresh budget under the limits of this run.
     pub fn budget(&self) -> Budget {
-        let mut budget = Budget::unlimited().with_stop(self.stop.clone());
+        let budget = Budget::unlimited().with_stop(self.stop.clone());
+        let mut budget = budget.with_cache(self.cache.clone());
         if let Some(timeout) = self.timeout {
             budget = budget.with_timeout(timeout);
         }

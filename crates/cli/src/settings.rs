@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use etcetera::{BaseStrategy as _, choose_base_strategy};
-use unpuzzle_puzzles::{InputError, Language, SourceSpan, StopFlag, msg, nearest, parse_duration};
+use unpuzzle_puzzles::{
+    Cache, InputError, Language, SourceSpan, StopFlag, msg, nearest, parse_duration,
+};
 use unpuzzle_session::drawn_seed;
 
 use crate::console::{Console, Terminal};
@@ -17,6 +19,9 @@ use crate::grammar::COLOURS;
 
 /// More threads than this are a slip of the finger.
 const MOST_THREADS: u64 = 1024;
+
+/// What searches may keep for the next line of a batch.
+const CACHE_BYTES: usize = 256 << 20;
 
 /// The context before the words are parsed. Even a refusal of the command line
 /// needs its language and colours, so those flags are looked up here.
@@ -40,6 +45,7 @@ pub(crate) fn first_look(
         timeout: None,
         node_limit: None,
         stop,
+        cache: Cache::with_room(CACHE_BYTES),
         data_directory: data_directory(&console),
         console: Arc::new(console),
     }

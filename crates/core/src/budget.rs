@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::cache::Cache;
 use crate::message::Message;
 use crate::msg;
 use crate::progress::{Progress, Snapshot};
@@ -39,8 +40,10 @@ pub struct Budget {
     spent: Arc<AtomicU64>,
     stop: StopFlag,
     progress: Progress,
+    cache: Cache,
 }
 
+/// [`Budget::unlimited`].
 impl Default for Budget {
     fn default() -> Self {
         Budget::unlimited()
@@ -57,6 +60,7 @@ impl Budget {
             spent: Arc::default(),
             stop: StopFlag::default(),
             progress: Progress::silent(),
+            cache: Cache::default(),
         }
     }
 
@@ -86,6 +90,18 @@ impl Budget {
     pub fn with_progress(mut self, progress: Progress) -> Self {
         self.progress = progress;
         self
+    }
+
+    /// The same budget for work that may keep what it makes here.
+    #[must_use]
+    pub fn with_cache(mut self, cache: Cache) -> Self {
+        self.cache = cache;
+        self
+    }
+
+    /// What earlier work has kept.
+    pub fn cache(&self) -> &Cache {
+        &self.cache
     }
 
     /// The same budget for one part of the work: it ends when this one does,

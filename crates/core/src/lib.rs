@@ -1,6 +1,10 @@
 #![doc = include_str!("../README.md")]
 
+#[cfg(feature = "data")]
+#[doc(hidden)]
+pub mod as_text;
 mod budget;
+mod cache;
 mod game_id;
 mod level;
 mod message;
@@ -13,6 +17,7 @@ mod status;
 mod verdict;
 
 pub use budget::{Budget, Exhausted, Meter, StopFlag};
+pub use cache::Cache;
 pub use game_id::{GameId, GameIdError};
 pub use level::{Level, ParseLevelError};
 pub use message::{Language, LocalizedText, Message, check_template};

@@ -22,19 +22,19 @@ use crate::budget::Exhausted;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
-pub enum Outcome<T> {
+pub enum Outcome<T, W = Exhausted> {
     /// The search ended by itself.
     Known(T),
-    /// The budget ran out first.
+    /// It was stopped first, usually because the budget ran out.
     Stopped {
         /// What was found until then.
         partial: T,
         /// Why it was stopped.
-        why: Exhausted,
+        why: W,
     },
 }
 
-impl<T> Outcome<T> {
+impl<T, W: Copy> Outcome<T, W> {
     /// The result, whole or not.
     pub fn into_inner(self) -> T {
         match self {
@@ -43,7 +43,7 @@ impl<T> Outcome<T> {
     }
 
     /// The outcome with another result.
-    pub fn map<R>(self, change: impl FnOnce(T) -> R) -> Outcome<R> {
+    pub fn map<R>(self, change: impl FnOnce(T) -> R) -> Outcome<R, W> {
         match self {
             Outcome::Known(result) => Outcome::Known(change(result)),
             Outcome::Stopped { partial, why } => Outcome::Stopped { partial: change(partial), why },
@@ -51,7 +51,7 @@ impl<T> Outcome<T> {
     }
 
     /// Why the search was stopped, if it was.
-    pub fn stopped(&self) -> Option<Exhausted> {
+    pub fn stopped(&self) -> Option<W> {
         match self {
             Outcome::Known(_) => None,
             Outcome::Stopped { why, .. } => Some(*why),
@@ -59,7 +59,7 @@ impl<T> Outcome<T> {
     }
 
     /// The result, or why it is not known.
-    pub fn known(self) -> Result<T, Exhausted> {
+    pub fn known(self) -> Result<T, W> {
         match self {
             Outcome::Known(result) => Ok(result),
             Outcome::Stopped { why, .. } => Err(why),

@@ -46,8 +46,8 @@ pub use puzzle::{About, Game, Puzzle};
 pub use reply::{Data, Envelope, NoAnswer, Reply, to_json};
 pub use skill::{Difficulty, GameSummary, Skill};
 pub use unpuzzle_core::{
-    Budget, Exhausted, GameId, GameIdError, Language, Latest, Level, LocalizedText, Message, Meter,
-    Progress, Random, Snapshot, Status, StopFlag, Verdict, msg,
+    Budget, Cache, Exhausted, GameId, GameIdError, Language, Latest, Level, LocalizedText, Message,
+    Meter, Progress, Random, Snapshot, Status, StopFlag, Verdict, msg,
 };
 pub use verb::{AnyVerb, Context, RunLines, Screen, Verb};
 

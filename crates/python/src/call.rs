@@ -15,8 +15,8 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use serde_json::{Map, Value};
 use unpuzzle_puzzles::{
-    ALL, Budget, Call, Exhausted, InputError, Language, Latest, NoIo, Progress, Snapshot, StopFlag,
-    find,
+    ALL, Budget, Cache, Call, Exhausted, InputError, Language, Latest, NoIo, Progress, Snapshot,
+    StopFlag, find,
 };
 
 use crate::errors::{exhausted, reason_name, refused, unfit};
@@ -25,6 +25,8 @@ use crate::errors::{exhausted, reason_name, refused, unfit};
 pub(crate) const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// How many looks lie between two reports of progress.
 const LOOKS_PER_REPORT: u32 = 5;
+/// What engines may keep from one call for the next.
+const CACHE_BYTES: usize = 256 << 20;
 
 /// The limits of a call: seconds, nodes, and who hears how far it is.
 #[derive(FromPyObject)]
@@ -33,7 +35,9 @@ pub(crate) struct Limits(Option<f64>, Option<u64>, Option<Py<PyAny>>);
 impl Limits {
     /// A budget of these limits that watches a flag.
     pub(crate) fn budget(&self, stop: &StopFlag) -> Budget {
-        let mut budget = Budget::unlimited().with_stop(stop.clone());
+        static CACHE: LazyLock<Cache> = LazyLock::new(|| Cache::with_room(CACHE_BYTES));
+        let budget = Budget::unlimited().with_stop(stop.clone());
+        let mut budget = budget.with_cache(CACHE.clone());
         // A timeout that is no duration is longer than anybody waits.
         if let Some(timeout) = self.0.and_then(|s| Duration::try_from_secs_f64(s).ok()) {
             budget = budget.with_timeout(timeout);

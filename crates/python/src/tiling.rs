@@ -166,9 +166,9 @@ pub(crate) fn tiling_solutions(
             false => solver.for_each(budget, hand_over),
         };
         match ended {
-            Ok(Outcome::Known(_)) => None,
-            Ok(Outcome::Stopped { why, .. }) => Some(why),
-            Err(_) => Some(unpuzzle_puzzles::Exhausted::Nodes),
+            Outcome::Known(_) => None,
+            Outcome::Stopped { why: SearchError::Exhausted(why), .. } => Some(why),
+            Outcome::Stopped { .. } => Some(unpuzzle_puzzles::Exhausted::Nodes),
         }
     }))
 }

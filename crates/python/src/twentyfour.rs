@@ -5,7 +5,7 @@ use unpuzzle::expr::{ArithmeticError, Brackets, Notation};
 use unpuzzle_puzzles::Budget;
 use unpuzzle_twentyfour::check::{self, Answer, CheckError, CheckErrorKind};
 use unpuzzle_twentyfour::deal::Instance;
-use unpuzzle_twentyfour::{GameId, Hand, OperatorSet, Rational, Rules, every_form, winning_steps};
+use unpuzzle_twentyfour::{GameId, Hand, OperatorSet, Rational, Rules, Solver, winning_steps};
 
 use crate::call::Limits;
 use crate::errors::{exhausted, read_word, refused};
@@ -104,7 +104,7 @@ pub(crate) fn twentyfour_every_form(
     let (hand, rules) = (read_state(py, hand)?, rules.read(py)?);
     Ok(Stream::start(&limits, move |budget, sink| {
         let part = budget.clone();
-        let enumerated = every_form(&hand, &rules, &part, &mut |form| {
+        let enumerated = Solver::new(&hand).rules(&rules).budget(&part).every_form(&mut |form| {
             let text = form.display(EVERY_BRACKET).to_string();
             // When nobody listens the flag is up as well, which ends the search.
             sink.send(move |py| Ok(text.into_pyobject(py)?.into_any().unbind()));
@@ -180,7 +180,7 @@ pub(crate) fn twentyfour_accepts(
         false => Rules::classic().with_target(target),
     };
     let hand = Hand::new(cards.into_iter().map(Rational::integer));
-    hand.is_some_and(|hand| check::judge(answer, &hand, &rules).is_ok())
+    hand.is_ok_and(|hand| check::judge(answer, &hand, &rules).is_ok())
 }
 
 /// The steps after which a game can still be won: the step, what it makes, and the numbers

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use unpuzzle_puzzles::{Budget, Snapshot};
 use unpuzzle_twentyfour::check;
 use unpuzzle_twentyfour::rating::{RateError, level_of, seconds};
-use unpuzzle_twentyfour::{Hand, Rational, Verdict, Want, solvable, solve};
+use unpuzzle_twentyfour::{Hand, Rational, Solver, Verdict};
 
 use crate::call::{Limits, cores, in_parallel};
 use crate::errors::unfit;
@@ -24,7 +24,7 @@ fn hands(py: Python<'_>, rows: ArrayView2<'_, i64>) -> PyResult<Vec<Hand>> {
             }
         }
         let hand = Hand::new(cards.iter().map(|&card| Rational::integer(card)));
-        let fits = hand.filter(|hand| hand.len() >= Hand::FEWEST_CARDS);
+        let fits = hand.ok().filter(|hand| hand.len() >= Hand::FEWEST_CARDS);
         hands.push(fits.ok_or_else(|| {
             let (fewest, most) = (Hand::FEWEST_CARDS, Hand::MOST_CARDS);
             unfit(
@@ -78,10 +78,10 @@ pub(crate) fn twentyfour_solve_many<'py>(
     let (hands, rules) = (hands(py, rows.as_array())?, rules.read(py)?);
     let one = |hand: &Hand, budget: &Budget| {
         if !count && !expressions {
-            return (solvable(hand, &rules, budget), -1, None);
+            return (Solver::new(hand).rules(&rules).budget(budget).solvable(), -1, None);
         }
-        let want = if count { Want::Distinct } else { Want::First };
-        let solved = solve(hand, &rules, want, budget);
+        let solver = Solver::new(hand).rules(&rules).budget(budget);
+        let solved = if count { solver.distinct() } else { solver.first() };
         let known = solved.complete && count;
         let count = if known { solved.solutions.len() as i64 } else { -1 };
         let first = solved.solutions.first().filter(|_| expressions);

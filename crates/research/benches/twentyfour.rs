@@ -13,7 +13,13 @@ use unpuzzle_research::peers::{
 };
 use unpuzzle_research::twentyfour::universe as countdown;
 use unpuzzle_twentyfour::studies::report;
-use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, every_form, solvable, solve};
+use unpuzzle_twentyfour::{Hand, Rules, Solved, Solver, Verdict};
+
+/// Which solutions are wanted.
+type Want = fn(Solver<'_>) -> Solved;
+
+const FIRST: Want = |solver| solver.first();
+const DISTINCT: Want = |solver| solver.distinct();
 
 const ROUNDS: usize = 5;
 
@@ -68,13 +74,13 @@ const EVENTS: [Event; 5] = [
     Event {
         title: "Other games (per hand)",
         contenders: &[
-            contender("five cards, first", |_| over_games(&FIVE, Want::First), 1, 6),
-            contender("five cards, distinct", |_| over_games(&FIVE, Want::Distinct), 1, 128),
-            contender("six cards, first", |_| over_games(&SIX, Want::First), 1, 4),
-            contender("six cards, distinct", |_| over_games(&SIX, Want::Distinct), 1, 1578),
-            contender("Countdown, first", |_| over_games(&COUNTDOWN, Want::First), 1, 4),
-            contender("extra operators, first", |_| over_games(&EXTRA, Want::First), 1, 6),
-            contender("extra operators, distinct", |_| over_games(&EXTRA, Want::Distinct), 1, 870),
+            contender("five cards, first", |_| over_games(&FIVE, FIRST), 1, 6),
+            contender("five cards, distinct", |_| over_games(&FIVE, DISTINCT), 1, 128),
+            contender("six cards, first", |_| over_games(&SIX, FIRST), 1, 4),
+            contender("six cards, distinct", |_| over_games(&SIX, DISTINCT), 1, 1578),
+            contender("Countdown, first", |_| over_games(&COUNTDOWN, FIRST), 1, 4),
+            contender("extra operators, first", |_| over_games(&EXTRA, FIRST), 1, 6),
+            contender("extra operators, distinct", |_| over_games(&EXTRA, DISTINCT), 1, 870),
         ],
         bars: &[],
         rounds: ROUNDS,
@@ -246,17 +252,17 @@ fn inrust_text(step: usize) -> Measured {
 fn solve_with(step: usize, want: Want) -> Measured {
     let (rules, budget) = (Rules::classic(), Budget::unlimited());
     over_hands(step, |ranks| {
-        let solved = solve(&Hand::of_ranks(ranks), &rules, want, &budget);
+        let solved = want(Solver::new(&Hand::from_ranks(ranks)).rules(&rules).budget(&budget));
         solved.solutions.len() as u64
     })
 }
 
 fn solve_first(step: usize) -> Measured {
-    solve_with(step, Want::First)
+    solve_with(step, FIRST)
 }
 
 fn solve_distinct(step: usize) -> Measured {
-    solve_with(step, Want::Distinct)
+    solve_with(step, DISTINCT)
 }
 
 /// The target of the hand with this number: a different one each time, so that nothing
@@ -298,16 +304,17 @@ fn solve_any(step: usize, want: Want) -> Measured {
     let budget = Budget::unlimited();
     over_targets(step, |ranks, target| {
         let rules = Rules::classic().with_target(i64::from(target).into());
-        solve(&Hand::of_ranks(ranks), &rules, want, &budget).solutions.len() as u64
+        want(Solver::new(&Hand::from_ranks(ranks)).rules(&rules).budget(&budget)).solutions.len()
+            as u64
     })
 }
 
 fn solve_any_first(step: usize) -> Measured {
-    solve_any(step, Want::First)
+    solve_any(step, FIRST)
 }
 
 fn solve_any_distinct(step: usize) -> Measured {
-    solve_any(step, Want::Distinct)
+    solve_any(step, DISTINCT)
 }
 
 /// Cards, and their target or the operators that they are to make 24 with.
@@ -357,7 +364,8 @@ fn over_games(games: &[Game], want: Want) -> Measured {
             (_, Ok(target)) => Rules::countdown(target),
             _ => continue,
         };
-        let solved = cards.parse().map(|hand: Hand| solve(&hand, &rules, want, &budget));
+        let solved =
+            cards.parse().map(|hand: Hand| want(Solver::new(&hand).rules(&rules).budget(&budget)));
         measured.answer += solved.map_or(0, |solved| solved.solutions.len() as u64);
     }
     measured
@@ -366,7 +374,8 @@ fn over_games(games: &[Game], want: Want) -> Measured {
 fn solve_decide(step: usize) -> Measured {
     let (rules, budget) = (Rules::classic(), Budget::unlimited());
     over_hands(step, |ranks| {
-        let verdict = solvable(&Hand::of_ranks(ranks), &rules, &budget);
+        let verdict =
+            Solver::new(&Hand::from_ranks(ranks)).rules(&rules).budget(&budget).solvable();
         u64::from(verdict == Verdict::Yes)
     })
 }
@@ -374,7 +383,7 @@ fn solve_decide(step: usize) -> Measured {
 fn solve_text(step: usize) -> Measured {
     let (rules, budget) = (Rules::classic(), Budget::unlimited());
     over_hands(step, |ranks| {
-        let solved = solve(&Hand::of_ranks(ranks), &rules, Want::Distinct, &budget);
+        let solved = Solver::new(&Hand::from_ranks(ranks)).rules(&rules).budget(&budget).distinct();
         let texts = solved.solutions.iter().map(|one| one.expression.to_string());
         texts.filter(|text| !text.is_empty()).count() as u64
     })
@@ -431,11 +440,11 @@ fn signature() -> u64 {
     let mut hash = Fnv::new();
     let (rules, budget) = (Rules::classic(), Budget::unlimited());
     for ranks in hands() {
-        let hand = Hand::of_ranks(ranks);
-        for solution in solve(&hand, &rules, Want::Distinct, &budget).solutions {
+        let hand = Hand::from_ranks(ranks);
+        for solution in Solver::new(&hand).rules(&rules).budget(&budget).distinct().solutions {
             hash.add(solution.expression.to_string().as_bytes());
         }
-        every_form(&hand, &rules, &budget, &mut |form| {
+        Solver::new(&hand).rules(&rules).budget(&budget).every_form(&mut |form| {
             hash.add(form.to_string().as_bytes());
         });
     }

@@ -16,7 +16,7 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use futures_util::FutureExt as _;
 use tokio::sync::watch;
-use unpuzzle_puzzles::{InputError, Language, Puzzle, msg, nearest};
+use unpuzzle_puzzles::{Cache, InputError, Language, Puzzle, msg, nearest};
 
 use crate::api::problem::{Problem, ProblemKind};
 use crate::compression::Documents;
@@ -39,6 +39,9 @@ const GAMES_WORKERS: usize = 2;
 /// Threads that decide for rooms. A room has one decision under way at most, so that the
 /// number of rooms bounds the queue.
 const ROOMS_WORKERS: usize = 2;
+
+/// What engines may keep from one job for the next.
+const CACHE_BYTES: usize = 256 << 20;
 
 /// Results of one client: a class plays fast, and a browser that was offline sends all it
 /// has.
@@ -97,7 +100,10 @@ impl App {
     /// Starts the workers.
     pub(crate) async fn start(registry: Registry, settings: Settings) -> io::Result<Arc<Self>> {
         let metrics = Arc::<Metrics>::default();
-        let pool = |name, workers, queue| Pool::start(name, workers, queue, Arc::clone(&metrics));
+        let cache = Cache::with_room(CACHE_BYTES);
+        let pool = |name, workers, queue| {
+            Pool::start(name, workers, queue, Arc::clone(&metrics), cache.clone())
+        };
         let solvers = pool("solver", settings.workers.max(1), settings.queue)?;
         let games = pool("games", GAMES_WORKERS, GAMES_WAITING)?;
         let deciders = pool("rooms", ROOMS_WORKERS, usize::MAX)?;
@@ -131,7 +137,10 @@ impl App {
         Router::new()
             .route("/api/openapi.json", get(openapi::document).fallback(only_get))
             .route("/api/rooms", post(rooms::open).fallback(only_post))
-            .route("/api/rooms/settings", get(rooms::settings_table).fallback(only_get))
+            .route(
+                "/api/rooms/settings",
+                get(rooms::settings_table).post(rooms::check).fallback(get_or_post),
+            )
             .route(
                 "/api/rooms/{code}",
                 get(rooms::look).delete(rooms::delete).fallback(get_or_delete),
@@ -278,6 +287,10 @@ async fn only_get(uri: Uri, query: Query) -> Response {
 
 async fn get_or_delete(uri: Uri, query: Query) -> Response {
     Problem::wrong_method(uri.path(), "GET, HEAD, DELETE").respond(query.language)
+}
+
+async fn get_or_post(uri: Uri, query: Query) -> Response {
+    Problem::wrong_method(uri.path(), "GET, HEAD, POST").respond(query.language)
 }
 
 async fn only_post(uri: Uri, query: Query) -> Response {

@@ -14,7 +14,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
-use unpuzzle_puzzles::StopFlag;
+use unpuzzle_puzzles::{Budget, Cache, StopFlag};
 
 use crate::memory::{self, PageFaults};
 use crate::metrics::Metrics;
@@ -28,6 +28,7 @@ pub(crate) struct Pool {
     shared: Arc<Shared>,
     workers: usize,
     most_waiting: usize,
+    cache: Cache,
 }
 
 /// What holds a job back.
@@ -37,6 +38,19 @@ pub(crate) struct JobControl {
     pub(crate) stop: StopFlag,
     /// Raised too when it stops because it takes too much memory.
     pub(crate) out_of_memory: StopFlag,
+    cache: Cache,
+}
+
+impl JobControl {
+    /// The budget of a job that may take this long.
+    pub(crate) fn budget(&self, longest: Duration) -> Budget {
+        self.limit(Budget::unlimited().with_timeout(longest))
+    }
+
+    /// The same budget, ending when the job shall stop.
+    pub(crate) fn limit(&self, budget: Budget) -> Budget {
+        budget.with_stop(self.stop.clone()).with_cache(self.cache.clone())
+    }
 }
 
 /// The queue is full, or closed for good.
@@ -55,6 +69,7 @@ impl Pool {
         workers: usize,
         most_waiting: usize,
         metrics: Arc<Metrics>,
+        cache: Cache,
     ) -> std::io::Result<Self> {
         let shared = Arc::new(Shared {
             state: Mutex::default(),
@@ -67,7 +82,12 @@ impl Pool {
             let thread = thread::Builder::new().name(name.to_owned());
             thread.spawn(move || shared.work())?;
         }
-        Ok(Pool { shared, workers, most_waiting })
+        Ok(Pool { shared, workers, most_waiting, cache })
+    }
+
+    /// The control of a new job, which shares the cache of all.
+    pub(crate) fn control(&self) -> JobControl {
+        JobControl { cache: self.cache.clone(), ..JobControl::default() }
     }
 
     /// Puts a client's work into the queue, unless that is full of work that is waited
@@ -282,7 +302,7 @@ mod tests {
     const BUDI: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
 
     fn pool(workers: usize, most_waiting: usize) -> Pool {
-        Pool::start("test", workers, most_waiting, Arc::default()).unwrap()
+        Pool::start("test", workers, most_waiting, Arc::default(), Cache::default()).unwrap()
     }
 
     /// Fills the only worker until the sender is dropped.

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use unpuzzle_puzzles::{
-    AnyVerb, Budget, Call, Game, GameId, Language, Puzzle, Random, StopFlag, msg,
+    AnyVerb, Budget, Cache, Call, Game, GameId, Language, Puzzle, Random, StopFlag, msg,
 };
 use unpuzzle_session::{GameFile, KeptSession, Session, resume};
 
@@ -16,6 +16,9 @@ use crate::prelude::*;
 
 /// No search may keep a person waiting longer than this, unless they said so.
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// What searches may keep for the next game.
+const CACHE_BYTES: usize = 256 << 20;
 
 /// The puzzles that the program offers.
 pub type Registry = &'static [&'static dyn Puzzle];
@@ -50,6 +53,8 @@ pub(crate) struct ScreenEnv {
     seeds_drawn: Cell<u64>,
     /// What was played before.
     pub(crate) history: Rc<GameHistory>,
+    /// What searches keep for the next game.
+    pub(crate) cache: Cache,
 }
 
 impl Deref for ScreenEnv {
@@ -63,13 +68,18 @@ impl Deref for ScreenEnv {
 impl ScreenEnv {
     pub(crate) fn new(settings: Settings) -> Rc<Self> {
         let history = GameHistory::new(settings.registry, settings.data_directory.clone());
-        Rc::new(ScreenEnv { settings, seeds_drawn: Cell::new(0), history: Rc::new(history) })
+        Rc::new(ScreenEnv {
+            settings,
+            seeds_drawn: Cell::new(0),
+            history: Rc::new(history),
+            cache: Cache::with_room(CACHE_BYTES),
+        })
     }
 
     /// A fresh budget under the limits of this run.
     pub(crate) fn budget(&self) -> Budget {
-        let budget =
-            Budget::unlimited().with_stop(self.stop.clone()).with_timeout(self.search_timeout());
+        let budget = Budget::unlimited().with_stop(self.stop.clone());
+        let budget = budget.with_timeout(self.search_timeout()).with_cache(self.cache.clone());
         match self.node_limit {
             Some(nodes) => budget.with_node_limit(nodes),
             None => budget,

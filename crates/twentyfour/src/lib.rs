@@ -1,8 +1,8 @@
 #![doc = include_str!("../README.md")]
 //!
-//! A [`Hand`] is what is dealt and [`Rules`] say which answers count. [`solve`] finds
-//! a solution or all essentially different ones, whose [`Key`]s tell them apart;
-//! [`every_form`] writes every form of every solution. Everything here is exact:
+//! A [`Hand`] is what is dealt and [`Rules`] say which answers count. A [`Solver`] finds
+//! a solution, all essentially different ones, whose [`Key`]s tell them apart, or every
+//! written form of every solution. Everything here is exact:
 //! values are fractions, *no* is a proof, and a search that cannot finish says
 //! *unknown*.
 //!
@@ -15,21 +15,20 @@
 //! | [`deal`] | cards, decks, graded hands, game ids |
 //! | [`studies`] | methods of others to compare with, and all of Countdown |
 
+#[cfg(feature = "data")]
+mod data;
 pub mod deal;
 pub mod play;
 pub mod rating;
 mod rules;
 mod search;
-#[cfg(feature = "data")]
-mod serde;
 pub mod studies;
 
 pub use play::{check, hint};
 pub use rating::strength;
 pub use rules::{Hand, HandError, HandErrorKind, OperatorSet, Rules, RulesError, RulesErrorKind};
 pub use search::{
-    Action, Enumerated, Key, LegalStep, Nearest, Solution, Solved, Verdict, Want, every_form,
-    legal_steps, needs_fraction, needs_negative, solvable, solve, solve_every, winning_steps,
+    Action, Enumerated, Key, LegalStep, Nearest, Solution, Solved, Solver, Verdict, winning_steps,
 };
 pub use unpuzzle_core::{Budget, Exhausted, GameId, Random};
 pub use unpuzzle_expr::{Expression, Function, Operator, Rational, Span};

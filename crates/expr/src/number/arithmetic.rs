@@ -93,7 +93,7 @@ impl Rational {
         let (base, base_sign) = base.above_one()?;
         let unit = common_base(value, base).ok_or(ArithmeticError::Irrational)?;
         let exponent = value_sign * base_sign * whole_log(value, unit);
-        Self::new(exponent, whole_log(base, unit)).ok_or(ArithmeticError::Overflow)
+        Self::new(exponent, whole_log(base, unit))
     }
 
     /// The exact square root.
@@ -122,7 +122,7 @@ impl Rational {
         }
         let root = |value| whole_root(value, degree).ok_or(ArithmeticError::Irrational);
         let (numerator, denominator) = (root(self.numerator())?, root(self.denominator())?);
-        Self::new(numerator, denominator).ok_or(ArithmeticError::Overflow)
+        Self::new(numerator, denominator)
     }
 
     fn whole_power(self, mut exponent: u64) -> Result<Self, ArithmeticError> {
@@ -217,6 +217,7 @@ fn whole_quotient(a: Rational, b: Rational) -> Option<Rational> {
         return None;
     }
     Rational::new(a.numerator() / b.numerator(), a.denominator() / b.denominator())
+        .ok()
         .filter(|&quotient| quotient >= Rational::ONE)
 }
 

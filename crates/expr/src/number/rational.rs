@@ -11,7 +11,12 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::ArithmeticError;
+
 /// An exact fraction, always in lowest terms with a positive denominator.
+///
+/// There are `checked_add` and its like but no `+`: a result that does not fit is an ordinary
+/// event in a search, and a panic would be the wrong answer to it.
 ///
 /// ```
 /// use unpuzzle_expr::Rational;
@@ -39,10 +44,14 @@ impl Rational {
         Self { numerator: value, denominator: 1 }
     }
 
-    /// The fraction `numerator / denominator`, reduced; `None` if the denominator
-    /// is zero or the reduced fraction does not fit.
-    pub fn new(numerator: i64, denominator: i64) -> Option<Self> {
-        Self::reduced(numerator.into(), denominator.into())
+    /// The fraction `numerator / denominator`, reduced. It does not fit only where one of
+    /// the two is `i64::MIN`.
+    pub fn new(numerator: i64, denominator: i64) -> Result<Self, ArithmeticError> {
+        if denominator == 0 {
+            return Err(ArithmeticError::DivisionByZero);
+        }
+        let reduced = Self::reduced(numerator.into(), denominator.into());
+        reduced.ok_or(ArithmeticError::Overflow)
     }
 
     /// The numerator of the reduced fraction; it carries the sign.
@@ -271,33 +280,6 @@ fn digits(text: &str) -> Result<i128, ParseRationalError> {
     Ok(value.into())
 }
 
-/// As the text that `Display` writes, because a fraction is not a JSON number.
+// A fraction is not a JSON number.
 #[cfg(feature = "data")]
-impl schemars::JsonSchema for Rational {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Rational".into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({"type": "string"})
-    }
-}
-
-#[cfg(feature = "data")]
-impl serde::Serialize for Rational {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-#[cfg(feature = "data")]
-impl<'de> serde::Deserialize<'de> for Rational {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
-    }
-}
+unpuzzle_core::as_text!(Rational => str::parse);

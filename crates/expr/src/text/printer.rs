@@ -270,34 +270,6 @@ fn letter(value: u64) -> Option<&'static str> {
     }
 }
 
-/// As text, tightly written.
+// As text, tightly written.
 #[cfg(feature = "data")]
-impl schemars::JsonSchema for Expression {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Expression".into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({"type": "string"})
-    }
-}
-
-#[cfg(feature = "data")]
-impl serde::Serialize for Expression {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-#[cfg(feature = "data")]
-impl<'de> serde::Deserialize<'de> for Expression {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        use serde::de::Error as _;
-        let text = <std::borrow::Cow<'_, str>>::deserialize(deserializer)?;
-        super::parse(&text, &super::Syntax::DIGITS).map_err(D::Error::custom)
-    }
-}
+unpuzzle_core::as_text!(Expression => |text: &str| super::parse(text, &super::Syntax::DIGITS));

@@ -16,7 +16,7 @@ fn big(value: Rational) -> BigRational {
 /// The oracle's value as ours, if it fits.
 fn small(value: &BigRational) -> Option<Rational> {
     let numerator = i64::try_from(value.numer()).ok()?;
-    Rational::new(numerator, i64::try_from(value.denom()).ok()?)
+    Rational::new(numerator, i64::try_from(value.denom()).ok()?).ok()
 }
 
 /// Numbers of every size, so that both plain results and overflows occur.
@@ -31,12 +31,13 @@ fn any_integer() -> impl Strategy<Value = i64> {
 }
 
 fn any_rational() -> impl Strategy<Value = Rational> {
-    (any_integer(), any_integer()).prop_filter_map("no such fraction", |(n, d)| Rational::new(n, d))
+    (any_integer(), any_integer())
+        .prop_filter_map("no such fraction", |(n, d)| Rational::new(n, d).ok())
 }
 
 /// Positive fractions whose squares and cubes fit.
 fn modest_rational() -> impl Strategy<Value = Rational> {
-    (1..=40_i64, 1..=40_i64).prop_filter_map("no such fraction", |(n, d)| Rational::new(n, d))
+    (1..=40_i64, 1..=40_i64).prop_filter_map("no such fraction", |(n, d)| Rational::new(n, d).ok())
 }
 
 proptest! {
@@ -44,7 +45,8 @@ proptest! {
     fn a_fraction_is_reduced(n in any_integer(), d in any_integer()) {
         prop_assume!(d != 0);
         let expected = small(&BigRational::new(n.into(), d.into()));
-        prop_assert_eq!(Rational::new(n, d), expected);
+        prop_assert_eq!(Rational::new(n, d), expected.ok_or(ArithmeticError::Overflow));
+        prop_assert_eq!(Rational::new(n, 0), Err(ArithmeticError::DivisionByZero));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use std::time::Duration;
 use crate::page::Chart;
 use strum::VariantArray as _;
 use unpuzzle_twentyfour::studies::{pairs, report, smith};
-use unpuzzle_twentyfour::{Rules, Want, every_form, solve};
+use unpuzzle_twentyfour::{Rules, Solved, Solver};
 
 use super::input::{Subject, heading};
 use crate::laboratory::{LaboratoryArguments, Mode, Study};
@@ -70,10 +70,8 @@ impl Method {
     /// The cases that it examines, and how many solutions it finds.
     fn search(self, order: [u8; 4], subject: &Subject, budget: &Budget) -> (u64, u64) {
         let Subject { hand, rules, .. } = subject;
-        let by_solve = |want| {
-            let solved = solve(hand, rules, want, budget);
-            (solved.cases, solved.solutions.len() as u64)
-        };
+        let solver = Solver::new(hand).rules(rules).budget(budget);
+        let sum = |solved: Solved| (solved.cases, solved.solutions.len() as u64);
         match self {
             Method::Seed => {
                 let answers = report::solve(order);
@@ -85,7 +83,7 @@ impl Method {
                 (answer.cases, u64::from(answer.expression.is_some()))
             }
             Method::EveryForm => {
-                let found = every_form(hand, rules, budget, &mut |_| {});
+                let found = solver.every_form(&mut |_| {});
                 (found.cases, found.forms)
             }
             Method::Pairs => {
@@ -93,8 +91,8 @@ impl Method {
                 let found = pairs::solve(cards, target, budget, &mut |_| ControlFlow::Continue(()));
                 (found.cases, u64::from(!found.steps.is_empty()))
             }
-            Method::First => by_solve(Want::First),
-            Method::Distinct => by_solve(Want::Distinct),
+            Method::First => sum(solver.first()),
+            Method::Distinct => sum(solver.distinct()),
         }
     }
 }

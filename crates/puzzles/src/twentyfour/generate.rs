@@ -7,7 +7,7 @@ use crate::{FromText, Random, nearest};
 use unpuzzle_expr::{Expression, Notation, Rational};
 use unpuzzle_twentyfour::deal::{Deck, Filter, Suit, id_of};
 use unpuzzle_twentyfour::rating::{Level, level_of, seconds};
-use unpuzzle_twentyfour::{OperatorSet, Rules, Want, solve};
+use unpuzzle_twentyfour::{OperatorSet, Rules, Solver};
 
 use super::input::{Operators, Target};
 use super::order::{Drawn, MOST_COUNTED, Order};
@@ -301,8 +301,8 @@ impl Dealt {
     fn new(drawn: Drawn, budget: &Budget) -> Result<Self, Exhausted> {
         let Drawn { cards: dealt, hand, rules } = drawn;
         let is_counted = hand.len() <= MOST_COUNTED;
-        let want = if is_counted { Want::Distinct } else { Want::First };
-        let solved = solve(&hand, &rules, want, budget);
+        let solver = Solver::new(&hand).rules(&rules).budget(budget);
+        let solved = if is_counted { solver.distinct() } else { solver.first() };
         if let Some(reason) = solved.stopped {
             return Err(reason);
         }

@@ -6,7 +6,7 @@ use crate::{Budget, Exhausted, Message, NoAnswer, Random, Verdict, msg};
 use unpuzzle_expr::Rational;
 use unpuzzle_twentyfour::deal::{Card, Deck, Filter, GenerateError, generate};
 use unpuzzle_twentyfour::rating::{Level, rate};
-use unpuzzle_twentyfour::{Hand, Rules, Want, solvable, solve};
+use unpuzzle_twentyfour::{Hand, Rules, Solver};
 
 use super::sheet::SheetCard;
 
@@ -128,7 +128,7 @@ impl Order {
 fn drawn(cards: &[Card], rules: Rules) -> Drawn {
     let values = cards.iter().map(|card| Rational::from(i64::from(card.rank.value())));
     Drawn {
-        hand: Hand::new(values).unwrap_or_else(|| Hand::of_ranks([1; 4])),
+        hand: Hand::new(values).unwrap_or_else(|_| Hand::from_ranks([1; 4])),
         cards: cards.iter().copied().map(SheetCard::from).collect(),
         rules,
     }
@@ -147,7 +147,7 @@ fn countdown(target: Option<Rational>, random: &mut Random) -> Drawn {
     Drawn {
         cards: numbers.iter().map(card).collect(),
         hand: Hand::new(numbers.into_iter().map(Rational::from))
-            .unwrap_or_else(|| Hand::of_ranks([1; 4])),
+            .unwrap_or_else(|_| Hand::from_ranks([1; 4])),
         rules: Rules::countdown(target.unwrap_or_else(|| Rational::from(drawn))),
     }
 }
@@ -155,7 +155,7 @@ fn countdown(target: Option<Rational>, random: &mut Random) -> Drawn {
 fn accepts(filter: &Filter, drawn: &Drawn, budget: &Budget) -> Result<bool, Exhausted> {
     let (hand, rules) = (&drawn.hand, &drawn.rules);
     let unknown = || budget.check().err().unwrap_or(Exhausted::Nodes);
-    match solvable(hand, rules, budget) {
+    match Solver::new(hand).rules(rules).budget(budget).solvable() {
         Verdict::Yes => {}
         Verdict::No => return Ok(false),
         Verdict::Unknown => return Err(unknown()),
@@ -166,8 +166,9 @@ fn accepts(filter: &Filter, drawn: &Drawn, budget: &Budget) -> Result<bool, Exha
         return Ok(false);
     }
     let whole = Rules { integers_only: true, ..rules.clone() };
-    if filter.fraction && solvable(hand, &whole, budget) != Verdict::No {
+    if filter.fraction && Solver::new(hand).rules(&whole).budget(budget).solvable() != Verdict::No {
         return Ok(false);
     }
-    Ok(!filter.unique || solve(hand, rules, Want::Distinct, budget).solutions.len() == 1)
+    Ok(!filter.unique
+        || Solver::new(hand).rules(rules).budget(budget).distinct().solutions.len() == 1)
 }

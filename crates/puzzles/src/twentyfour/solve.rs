@@ -2,7 +2,7 @@
 
 use crate::page::Column;
 use unpuzzle_expr::Operator;
-use unpuzzle_twentyfour::{Hand, Rules, Solution, Solved, Want, solve, solve_every};
+use unpuzzle_twentyfour::{Hand, Rules, Solution, Solved, Solver};
 
 use super::input::{RuleArgs, Subject, heading, letters};
 use crate::prelude::*;
@@ -105,11 +105,11 @@ impl Verb for Solve {
     fn run(&self, cx: &mut Context<'_>) -> Result<Solved, NoAnswer> {
         let Subject { hand, rules, .. } = self.subject()?;
         let limit = self.limit.map_or(MOST_KEPT, Within::get);
+        let solver = Solver::new(&hand).rules(&rules).budget(cx.budget);
         if self.every {
-            return Ok(solve_every(&hand, &rules, limit, cx.budget));
+            return Ok(solver.every(limit));
         }
-        let want = if self.first { Want::First } else { Want::Distinct };
-        let mut solved = solve(&hand, &rules, want, cx.budget);
+        let mut solved = if self.first { solver.first() } else { solver.distinct() };
         solved.solutions.truncate(limit);
         Ok(solved)
     }

@@ -8,7 +8,7 @@ use unpuzzle_twentyfour::check::{Standing, check, judge};
 use unpuzzle_twentyfour::hint::{HintLevel, hint};
 use unpuzzle_twentyfour::play::Position;
 use unpuzzle_twentyfour::rating::{RateError, Rating, Reason, rate};
-use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, solve};
+use unpuzzle_twentyfour::{Hand, Rules, Solver, Verdict};
 
 const LEVELS: [HintLevel; 3] = [HintLevel::Nudge, HintLevel::Step, HintLevel::Answer];
 
@@ -104,7 +104,7 @@ fn a_no_names_the_bound_that_it_holds_within() {
         "This hand cannot make 24 with values up to 1,000,000,000."
     );
     let hand: Hand = "J Q K".parse().unwrap();
-    let solved = solve(&hand, &rules, Want::First, &Budget::unlimited());
+    let solved = Solver::new(&hand).rules(&rules).first();
     assert_eq!((solved.verdict, solved.bound), (Verdict::No, Some(1_000_000_000)));
 }
 

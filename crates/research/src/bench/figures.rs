@@ -4,7 +4,7 @@ use unpuzzle_core::Budget;
 use unpuzzle_nerdle::{Rules as NerdleRules, Variant, strategy, trial};
 use unpuzzle_slide::{Effort, PlayerFactory, PlayerName, Size, Standing, Tournament};
 use unpuzzle_tiling::{Engine, Solver, board};
-use unpuzzle_twentyfour::{Hand, Rules, Want, solve};
+use unpuzzle_twentyfour::{self as twentyfour, Hand};
 
 use super::goals;
 
@@ -249,8 +249,8 @@ fn hands(budget: &Budget) -> Measured {
         for b in a..=13 {
             for c in b..=13 {
                 for d in c..=13 {
-                    let hand = Hand::of_ranks([a, b, c, d]);
-                    let solved = solve(&hand, &Rules::classic(), Want::Distinct, budget);
+                    let hand = Hand::from_ranks([a, b, c, d]);
+                    let solved = twentyfour::Solver::new(&hand).budget(budget).distinct();
                     if !solved.complete {
                         return STOPPED;
                     }
@@ -268,7 +268,7 @@ fn hands(budget: &Budget) -> Measured {
 }
 
 fn hardest(budget: &Budget) -> Measured {
-    let solved = solve(&Hand::of_ranks([3, 3, 8, 8]), &Rules::classic(), Want::Distinct, budget);
+    let solved = twentyfour::Solver::new(&Hand::from_ranks([3, 3, 8, 8])).budget(budget).distinct();
     if solved.complete { Measured::Value(solved.solutions.len().to_string()) } else { STOPPED }
 }
 

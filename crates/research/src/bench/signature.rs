@@ -6,7 +6,7 @@ use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_nerdle::{Rules as NerdleRules, STRATEGIES, Tiles, Variant, path, trial};
 use unpuzzle_slide::{Exact, PlayerFactory, Tournament};
 use unpuzzle_tiling::{Engine, Solver, board, draw};
-use unpuzzle_twentyfour::{Hand, Rules, Want, every_form, solve};
+use unpuzzle_twentyfour::{self as twentyfour, Hand, Rules};
 use xxhash_rust::xxh64::Xxh64;
 
 /// The line: a part for each engine, then the whole.
@@ -54,15 +54,18 @@ fn twentyfour(budget: &Budget) -> Result<u64, Exhausted> {
     let rules = Rules::classic();
     let ranks = (0..10_000).map(|n| [n / 1000, n / 100 % 10, n / 10 % 10, n % 10].map(|d| d + 1));
     for ranks in ranks.filter(|ranks: &[u16; 4]| ranks.is_sorted()) {
-        let hand = Hand::of_ranks(ranks.map(|rank| rank as u8));
-        let solved = solve(&hand, &rules, Want::Distinct, budget);
+        let hand = Hand::from_ranks(ranks.map(|rank| rank as u8));
+        let solved = twentyfour::Solver::new(&hand).rules(&rules).budget(budget).distinct();
         solved.solutions.iter().for_each(|one| answers.add(&one.expression));
     }
-    every_form(&Hand::of_ranks([10, 7, 9, 8]), &rules, budget, &mut |form| answers.add(form));
+    twentyfour::Solver::new(&Hand::from_ranks([10, 7, 9, 8]))
+        .rules(&rules)
+        .budget(budget)
+        .every_form(&mut |form| answers.add(form));
     for (cards, target) in [("1 3 7 10 25 50", 765), ("100 75 3 6 4 1", 952)] {
         if let Ok(hand) = Hand::parse(cards) {
             let rules = Rules::countdown(i64::into(target));
-            let solved = solve(&hand, &rules, Want::Distinct, budget);
+            let solved = twentyfour::Solver::new(&hand).rules(&rules).budget(budget).distinct();
             solved.solutions.iter().for_each(|one| answers.add(&one.expression));
         }
     }

@@ -6,7 +6,7 @@ use std::num::NonZeroU8;
 use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::Rational;
 use unpuzzle_research::twentyfour::universe::{count_expressions, each_selection, universe};
-use unpuzzle_twentyfour::{Hand, Rules, Verdict, solvable};
+use unpuzzle_twentyfour::{Hand, Rules, Solver, Verdict};
 
 #[test]
 fn all_games_of_the_universe() {
@@ -46,7 +46,7 @@ fn single_games_agree_with_the_universe() {
         let hand = Hand::new(numbers).unwrap();
         for target in (101..=999).step_by(29) {
             let rules = Rules::countdown(Rational::from(i64::from(target)));
-            let verdict = solvable(&hand, &rules, &budget);
+            let verdict = Solver::new(&hand).rules(&rules).budget(&budget).solvable();
             assert_eq!(verdict == Verdict::Yes, selection.reaches(target), "{hand} → {target}");
         }
     }

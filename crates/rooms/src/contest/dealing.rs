@@ -9,7 +9,7 @@ use super::Hidden;
 use super::rules::MatchRules;
 use unpuzzle_twentyfour::deal::{Card, hand};
 use unpuzzle_twentyfour::rating::{Level, rate};
-use unpuzzle_twentyfour::{Rules, Want, solve};
+use unpuzzle_twentyfour::{Rules, Solver};
 
 /// Node limit for one four: thousands of times what the ordinary game needs, and a bound
 /// on games with more operators.
@@ -79,7 +79,8 @@ fn choose_any(
 
 /// One answer, or none if there is none or the rules make it too hard to tell.
 fn answer(cards: [Card; 4], rules: &Rules, budget: &Budget) -> Option<Expression> {
-    let solved = solve(&hand(cards), rules, Want::First, &budget.for_nodes(NODES_EACH));
+    let solved =
+        Solver::new(&hand(cards)).rules(rules).budget(&budget.for_nodes(NODES_EACH)).first();
     let first = solved.solutions.into_iter().next()?;
     Some(first.expression)
 }

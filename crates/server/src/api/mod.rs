@@ -19,7 +19,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
-use unpuzzle_puzzles::{AnyVerb, Budget, InputError, NoIo, Puzzle, msg, nearest};
+use unpuzzle_puzzles::{AnyVerb, InputError, NoIo, Puzzle, msg, nearest};
 use unpuzzle_render::Format;
 
 use crate::app::{App, ConnectionInfo, Query};
@@ -92,8 +92,7 @@ async fn answer(
 async fn performed(app: &App, task: Task, client: IpAddr) -> Result<Written, Problem> {
     let longest = app.settings.longest_job;
     let work = move |control: JobControl| {
-        let budget = task.asked.budget(longest).with_stop(control.stop.clone());
-        task.run(&mut NoIo, &budget, &control)
+        task.run(&mut NoIo, &control.limit(task.asked.budget(longest)), &control)
     };
     on_worker(&app.solvers, &app.metrics, client, work).await
 }
@@ -115,10 +114,7 @@ async fn played(
     }
     let language = query.language;
     let longest = app.settings.longest_job.min(play::LONGEST);
-    let work = move |control: JobControl| {
-        let budget = Budget::unlimited().with_timeout(longest);
-        played.run(puzzle, &budget.with_stop(control.stop), language)
-    };
+    let work = move |control: JobControl| played.run(puzzle, &control.budget(longest), language);
     let text = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;
     let response = compression::respond(text.into_bytes(), compression::JSON, packs);
     Ok(ticket.until_sent(response))

@@ -62,8 +62,7 @@ pub(crate) async fn take(
         let registry = app.registry;
         let longest = app.settings.longest_job.min(play::LONGEST);
         let work = move |control: JobControl| {
-            let budget = Budget::unlimited().with_timeout(longest);
-            let judged = judge(registry, sent, &player, &budget.with_stop(control.stop));
+            let judged = judge(registry, sent, &player, &control.budget(longest));
             Ok((player, judged))
         };
         let (player, judged) = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;

@@ -39,7 +39,7 @@ const RETRY_INTERVAL: Duration = Duration::from_millis(5);
 pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response, Problem> {
     let (send, receive) = channel(MOST_WAITING);
     let latest = Latest::default();
-    let waiting = Waiting::default();
+    let waiting = Waiting(app.solvers.control());
     let language = task.language;
     let (control, longest) = (waiting.0.clone(), app.settings.longest_job);
     let (listener, last) = (latest.listener(), Last::default());
@@ -48,7 +48,7 @@ pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response,
     let ticket = Arc::new(ticket);
     let working = Arc::clone(&ticket);
     submit(&app.solvers, &app.metrics, ticket.client(), &waiting, move || {
-        let budget = task.asked.budget(longest).with_stop(control.stop.clone());
+        let budget = control.limit(task.asked.budget(longest));
         work(&task, &budget.with_progress(listener), &control, send, &end);
         drop(working);
     })?;

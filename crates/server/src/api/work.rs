@@ -15,7 +15,7 @@ pub(crate) async fn on_worker<T: Send + 'static>(
     client: IpAddr,
     work: impl FnOnce(JobControl) -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
-    let waiting = Waiting::default();
+    let waiting = Waiting(pool.control());
     let control = waiting.0.clone();
     let (send, receive) = oneshot::channel();
     submit(pool, metrics, client, &waiting, move || {
@@ -47,7 +47,6 @@ pub(crate) fn submit(
 }
 
 /// One who waits. The connection drops this when it is closed.
-#[derive(Default)]
 pub(crate) struct Waiting(pub(crate) JobControl);
 
 impl Drop for Waiting {

@@ -118,8 +118,7 @@ async fn file(
     let name = format!("unpuzzle-{}{}", report.code, format.ending());
     let longest = app.settings.longest_job;
     let work = move |control: JobControl| {
-        let budget = Budget::unlimited().with_timeout(longest).with_stop(control.stop);
-        write(&report, language, &budget).map_err(|_| Problem::busy(1))
+        write(&report, language, &control.budget(longest)).map_err(|_| Problem::busy(1))
     };
     let client = caller.connection.client;
     let written = match on_worker(&app.solvers, &app.metrics, client, work).await {

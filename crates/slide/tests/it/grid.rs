@@ -47,7 +47,7 @@ proptest! {
                 None => prop_assert_eq!(plain, None),
                 Some(fast) => {
                     let plain = plain.unwrap();
-                    prop_assert_eq!(plain.reward, u64::from(fast.reward));
+                    prop_assert_eq!(plain.reward, fast.reward);
                     // The fast board keeps a 32768 where a 65536 belongs, and
                     // says so by its reward.
                     match plain.board.to_board() {

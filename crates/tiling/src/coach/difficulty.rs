@@ -3,7 +3,7 @@
 
 use unpuzzle_core::{Budget, Exhausted, Level, Message};
 
-use crate::coach::reasoning::{Forced, Position, Reasoner};
+use crate::coach::reasoning::{Forced, Reasoner, Scene};
 use crate::counting::Solver;
 use crate::engines::{Engine, Mask, SearchError, mrv, with_mask};
 use crate::model::{Instance, PlacementId};
@@ -26,8 +26,8 @@ pub struct Difficulty {
     pub pockets: u32,
     /// Placements ruled out by trying them.
     pub trials: u32,
-    /// Nodes of a search from where the rules gave up, as far as
-    /// [`MOST_BRANCHING`]; none if they did not.
+    /// Nodes of a search from where the rules gave up, at most a million;
+    /// none if they did not.
     pub branching: u64,
 }
 
@@ -56,7 +56,7 @@ impl Rating {
 }
 
 /// Nodes up to which branching is measured.
-pub const MOST_BRANCHING: u64 = 1_000_000;
+pub(super) const MOST_BRANCHING: u64 = 1_000_000;
 
 /// How hard it is to go on from a position.
 pub fn rate(
@@ -116,7 +116,7 @@ impl<'a, M: Mask> Person<'a, M> {
         Person { reasoner, difficulty }
     }
 
-    fn solve(&mut self, position: &mut Position<M>, budget: &Budget) -> Result<(), SearchError> {
+    fn solve(&mut self, position: &mut Scene<M>, budget: &Budget) -> Result<(), SearchError> {
         loop {
             budget.check()?;
             self.follow(position, budget)?;
@@ -129,7 +129,7 @@ impl<'a, M: Mask> Person<'a, M> {
     }
 
     /// Goes on by looking alone.
-    fn follow(&mut self, position: &mut Position<M>, budget: &Budget) -> Result<(), Exhausted> {
+    fn follow(&mut self, position: &mut Scene<M>, budget: &Budget) -> Result<(), Exhausted> {
         loop {
             budget.check()?;
             if let Some((why, id)) = self.reasoner.forced(position) {
@@ -151,7 +151,7 @@ impl<'a, M: Mask> Person<'a, M> {
 
     /// Tries the scarcest choices and rules out what fails, or takes the first
     /// of a choice that can only go well; true if anything came of it.
-    fn try_out(&mut self, position: &mut Position<M>, budget: &Budget) -> Result<bool, Exhausted> {
+    fn try_out(&mut self, position: &mut Scene<M>, budget: &Budget) -> Result<bool, Exhausted> {
         let choices = self.reasoner.choices(position);
         for choice in choices.into_iter().take(TRIED_CHOICES) {
             let mut failed = Vec::new();
@@ -181,7 +181,7 @@ impl<'a, M: Mask> Person<'a, M> {
     /// Where a placement leads by looking alone.
     fn trial(
         &self,
-        position: &Position<M>,
+        position: &Scene<M>,
         id: PlacementId,
         budget: &Budget,
     ) -> Result<Trial, Exhausted> {

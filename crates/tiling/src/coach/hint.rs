@@ -87,6 +87,11 @@ pub struct Tip {
     pub text: Message,
     /// Why, which level 1 does not tell.
     pub reason: Option<Message>,
+    /// The cells that the reason is about, to be marked on the board: rows and columns counted
+    /// from 1, in space after the layer.
+    #[cfg_attr(feature = "data", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[cfg_attr(feature = "data", schemars(default))]
+    pub look: Vec<Vec<i32>>,
     /// The move, which only level 3 tells.
     #[cfg_attr(feature = "data", serde(flatten))]
     pub step: Option<TipMove>,
@@ -135,26 +140,42 @@ impl Hint {
         let reason = (level > 1).then(|| self.reason.message(problem.lattice()));
         let step = self.advice.placed().filter(|_| level > 2);
         let step = step.map(|placed| TipMove::new(&self.advice, placed, problem));
-        Tip { level, text, reason, step, advice: self.advice }
+        let look = self.reason.cells().iter().map(|cell| numbers(*cell, problem.lattice()));
+        Tip { level, text, reason, look: look.collect(), step, advice: self.advice }
+    }
+}
+
+impl Reason {
+    /// The cells that it is about, if it is about cells.
+    pub fn cells(&self) -> &[Cell] {
+        match self {
+            Reason::ForcedCell(cell) | Reason::ElseDeadCell(cell) | Reason::BareCell(cell) => {
+                std::slice::from_ref(cell)
+            }
+            Reason::DeadPocket(cells) => cells,
+            _ => &[],
+        }
+    }
+}
+
+/// Where a cell is: row and column counted from 1, in space after the layer.
+fn numbers(cell: Cell, lattice: Lattice) -> Vec<i32> {
+    let (layer, row, column) = place(lattice, cell);
+    match lattice {
+        Lattice::Square => vec![row + 1, column + 1],
+        Lattice::Cubic | Lattice::Balls => vec![layer + 1, row + 1, column + 1],
     }
 }
 
 impl TipMove {
     fn new(advice: &Advice, placed: &Placed, problem: &Problem) -> Self {
-        let numbers = |cell: &Cell| {
-            let (layer, row, column) = place(problem.lattice(), *cell);
-            match problem.lattice() {
-                Lattice::Square => vec![row + 1, column + 1],
-                Lattice::Cubic | Lattice::Balls => vec![layer + 1, row + 1, column + 1],
-            }
-        };
         let step = match advice {
             Advice::TakeBack(_) => Move::TakeBack(placed.piece),
             _ => Move::Place(placed.clone()),
         };
         TipMove {
             piece: label(problem, placed.piece),
-            cells: placed.cells.iter().map(numbers).collect(),
+            cells: placed.cells.iter().map(|cell| numbers(*cell, problem.lattice())).collect(),
             text: step.to_text(problem),
         }
     }
@@ -176,11 +197,14 @@ pub fn hint(oracle: &Oracle, position: &[Placed]) -> Result<Hint, ProblemError> 
     if let Some((id, reason)) =
         reasoned(oracle.instance(), &ids, &labels(oracle.instance(), oracle.problem()))
     {
-        return Ok(Hint { advice: Advice::Place(unused(oracle.instance(), position, id)), reason });
+        return Ok(Hint {
+            advice: Advice::Place(oracle.instance().placed_beside(position, id)),
+            reason,
+        });
     }
     Ok(match outlook.best() {
         Some((id, with)) => Hint {
-            advice: Advice::Place(unused(oracle.instance(), position, id)),
+            advice: Advice::Place(oracle.instance().placed_beside(position, id)),
             reason: Reason::MostSolutions { with, of: outlook.solutions },
         },
         None => Hint { advice: Advice::Done, reason: Reason::Finished },
@@ -210,7 +234,7 @@ pub fn hint_by_search(
     };
     let seen = reasoned(&instance, &ids, &labels);
     let (advice, reason) = match seen {
-        Some((id, reason)) => (unused(&instance, position, id), reason),
+        Some((id, reason)) => (instance.placed_beside(position, id), reason),
         None => (next.clone(), Reason::InASolution),
     };
     Ok(Hint { advice: Advice::Place(advice), reason })
@@ -246,19 +270,6 @@ pub(crate) fn labels(instance: &Instance, problem: &Problem) -> Vec<char> {
     let label = |piece: &usize| problem.pieces().get(*piece).map_or('?', |piece| piece.label);
     let kinds = instance.kinds().iter();
     kinds.map(|kind| kind.pieces.first().map_or('?', label)).collect()
-}
-
-/// A placement as the first piece of its kind that is not on the board yet.
-fn unused(instance: &Instance, position: &[Placed], id: PlacementId) -> Placed {
-    let mut placed = instance.placed(id);
-    let mut pieces = instance.kinds()[instance.kind_of(id)].pieces.clone();
-    for used in position {
-        if let Some(at) = pieces.iter().position(|&piece| piece == used.piece) {
-            pieces.remove(at);
-        }
-    }
-    placed.piece = pieces.first().copied().unwrap_or(placed.piece);
-    placed
 }
 
 /// The first move after which there was no solution left.

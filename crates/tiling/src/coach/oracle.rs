@@ -5,10 +5,9 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use unpuzzle_core::{Budget, Random};
 
-use crate::coach::cache::LruCache;
 use crate::counting::{Solver, best_graph, prepared};
 use crate::engines::plan::Plan;
-use crate::engines::{Engine, Graph, Halt, SearchError, Tally, enumerate, mrv};
+use crate::engines::{Engine, Graph, Halt, PlacementCounts, SearchError, mrv, run};
 use crate::model::{Instance, Kind, Placed, PlacementId, Problem, ProblemError};
 
 /// All solutions of a problem, ready to be asked about positions.
@@ -30,29 +29,29 @@ pub struct Oracle {
     instance: Instance,
     store: Store,
     /// The answer for the position before the first move.
-    start: Tally,
+    start: PlacementCounts,
 }
 
 /// Solutions as paths of a graph, or one by one where the board is too wide.
 #[derive(Clone, Debug)]
 enum Store {
     Graph(Graph),
-    List(List),
+    List(SolutionList),
 }
 
 /// Solutions one after the other. They are counted, because those of a board that is full
 /// already have no placements.
 #[derive(Clone, Debug)]
-struct List {
+struct SolutionList {
     placements: Vec<PlacementId>,
     pieces: usize,
     count: usize,
 }
 
-impl List {
+impl SolutionList {
     fn empty(instance: &Instance) -> Self {
         let pieces = instance.kinds().iter().map(Kind::copies).sum();
-        List { placements: Vec::new(), pieces, count: 0 }
+        SolutionList { placements: Vec::new(), pieces, count: 0 }
     }
 
     /// Adds a solution; an error if there is no room for more.
@@ -91,9 +90,6 @@ impl Analysis {
     }
 }
 
-/// The oracles that were asked last, and the most memory they take together.
-static KEPT: LruCache<Problem, Oracle> = LruCache::new(256 << 20);
-
 /// A placement has a tally, cells, and an image under each symmetry.
 const BYTES_PER_PLACEMENT: usize = 256;
 
@@ -106,10 +102,10 @@ impl Oracle {
         let instance = Instance::new(problem, budget)?;
         let solvable = Solver::new(problem).obstruction().is_none();
         let store = match prepared(&instance) {
-            _ if !solvable => Store::List(List::empty(&instance)),
+            _ if !solvable => Store::List(SolutionList::empty(&instance)),
             Some(placements) => {
                 let pieces = instance.kinds().len();
-                Store::List(List { count: placements.len() / pieces, placements, pieces })
+                Store::List(SolutionList { count: placements.len() / pieces, placements, pieces })
             }
             None => match best_graph(&instance, budget)? {
                 Some(graph) => Store::Graph(graph),
@@ -120,26 +116,21 @@ impl Oracle {
         Ok(Oracle { problem: problem.clone(), instance, store, start })
     }
 
-    /// The one that was made before, if it is still kept.
-    pub fn kept(problem: &Problem) -> Option<Arc<Self>> {
-        KEPT.find(problem)
-    }
-
-    /// The one that was made before, or else a new one, which is kept for
-    /// the next question: screens ask about one board after every move.
+    /// The one in the cache of the budget, or else a new one, which is kept there: screens
+    /// ask about one board after every move.
     pub fn find(problem: &Problem, budget: &Budget) -> Result<Arc<Self>, SearchError> {
-        if let Some(kept) = Self::kept(problem) {
+        if let Some(kept) = budget.cache().get(problem) {
             return Ok(kept);
         }
         let made = Oracle::new(problem, budget)?;
         let bytes = made.bytes();
-        Ok(KEPT.keep(problem.clone(), made, bytes))
+        Ok(budget.cache().put(problem.clone(), made, bytes))
     }
 
     /// The memory it takes, in bytes, roughly.
     fn bytes(&self) -> usize {
         let solutions = match &self.store {
-            Store::Graph(graph) => graph.dag().bytes(),
+            Store::Graph(graph) => graph.bytes(),
             Store::List(list) => size_of_val(list.placements.as_slice()),
         };
         solutions + BYTES_PER_PLACEMENT * self.instance.placements()
@@ -200,8 +191,8 @@ impl Oracle {
         }
     }
 
-    /// Hands every solution to `sink`, with how many symmetric images it
-    /// stands for; [`Graph::images`] makes them.
+    /// Hands every solution to `sink`, one of those that symmetries of the board turn into
+    /// each other where there is a graph.
     pub(crate) fn for_each(
         &self,
         budget: &Budget,
@@ -218,11 +209,12 @@ impl Oracle {
 }
 
 impl Store {
-    fn tally(&self, instance: &Instance, position: &[PlacementId]) -> Option<Tally> {
+    fn tally(&self, instance: &Instance, position: &[PlacementId]) -> Option<PlacementCounts> {
         match self {
             Store::Graph(graph) => graph.tally(instance, position),
             Store::List(list) => {
-                let mut tally = Tally { solutions: 0, with: vec![0; instance.placements()] };
+                let mut tally =
+                    PlacementCounts { solutions: 0, with: vec![0; instance.placements()] };
                 for solution in list.iter() {
                     if position.iter().all(|id| solution.contains(id)) {
                         tally.solutions += 1;
@@ -243,16 +235,16 @@ pub(crate) fn fitting(instance: &Instance, position: &[PlacementId]) -> Vec<Plac
 }
 
 /// All solutions one by one, found in parallel.
-fn list(instance: &Instance, budget: &Budget) -> Result<List, SearchError> {
+fn list(instance: &Instance, budget: &Budget) -> Result<SolutionList, SearchError> {
     let plan = Plan::new(instance, 64, budget)?;
     let found = |part: usize| list_part(instance, &plan, part, budget);
-    let parts: Result<Vec<List>, SearchError> =
+    let parts: Result<Vec<SolutionList>, SearchError> =
         (0..plan.parts.len()).into_par_iter().map(found).collect();
     let parts = match parts {
         Err(SearchError::TooLarge(_)) => vec![list_all(instance, budget)?],
         parts => parts?,
     };
-    let mut all = List::empty(instance);
+    let mut all = SolutionList::empty(instance);
     all.count = parts.iter().map(|part| part.count).sum();
     all.placements = parts.into_iter().flat_map(|part| part.placements).collect();
     if all.count > MOST_LISTED { Err(SearchError::Overflow) } else { Ok(all) }
@@ -263,9 +255,9 @@ fn list_part(
     plan: &Plan,
     part: usize,
     budget: &Budget,
-) -> Result<List, SearchError> {
+) -> Result<SolutionList, SearchError> {
     let part = &plan.parts[part];
-    let mut list = List::empty(instance);
+    let mut list = SolutionList::empty(instance);
     let run = mrv::enumerate_below(instance, &part.prefix, budget, &mut |placements| {
         part.images.iter().try_for_each(|&image| {
             let symmetry = &plan.group[image as usize];
@@ -275,9 +267,9 @@ fn list_part(
     run.complete.then_some(list).ok_or(SearchError::Overflow)
 }
 
-fn list_all(instance: &Instance, budget: &Budget) -> Result<List, SearchError> {
-    let mut list = List::empty(instance);
-    let run = enumerate(instance, Engine::Dlx, budget, &mut |placements| {
+fn list_all(instance: &Instance, budget: &Budget) -> Result<SolutionList, SearchError> {
+    let mut list = SolutionList::empty(instance);
+    let run = run(instance, Engine::Dlx, budget, &mut |placements| {
         list.push(placements.iter().copied())
     })?;
     run.complete.then_some(list).ok_or(SearchError::Overflow)

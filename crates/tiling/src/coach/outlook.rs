@@ -98,7 +98,7 @@ fn analyse(
     placed: &[Placed],
     budget: &Budget,
 ) -> Result<(Arc<Oracle>, Analysis), SearchError> {
-    let whole = match Oracle::kept(problem) {
+    let whole = match budget.cache().get::<Problem, Oracle>(problem) {
         None if placed.is_empty() => Some(Oracle::find(problem, budget)?),
         whole => whole,
     };

@@ -22,7 +22,7 @@ pub(crate) struct Reasoner<'a, M> {
 
 /// A position with the placements that are not ruled out yet.
 #[derive(Clone)]
-pub(crate) struct Position<M> {
+pub(crate) struct Scene<M> {
     pub(crate) open: M,
     pub(crate) left: Vec<usize>,
     pub(crate) candidates: Vec<PlacementId>,
@@ -69,8 +69,8 @@ impl<'a, M: Mask> Reasoner<'a, M> {
     }
 
     /// The position after these placements.
-    pub(crate) fn position(&self, placed: &[PlacementId]) -> Position<M> {
-        let mut position = Position {
+    pub(crate) fn position(&self, placed: &[PlacementId]) -> Scene<M> {
+        let mut position = Scene {
             open: M::of(0..self.cells),
             left: self.instance.kinds().iter().map(Kind::copies).collect(),
             candidates: (0..self.instance.placements() as PlacementId).collect(),
@@ -80,7 +80,7 @@ impl<'a, M: Mask> Reasoner<'a, M> {
         position
     }
 
-    pub(crate) fn place(&self, position: &mut Position<M>, id: PlacementId) {
+    pub(crate) fn place(&self, position: &mut Scene<M>, id: PlacementId) {
         let (kind, cells) = (self.instance.kind_of(id), self.masks[id as usize]);
         position.open = position.open & !cells;
         position.left[kind] = position.left[kind].saturating_sub(1);
@@ -92,12 +92,12 @@ impl<'a, M: Mask> Reasoner<'a, M> {
         });
     }
 
-    pub(crate) fn is_solved(&self, position: &Position<M>) -> bool {
+    pub(crate) fn is_solved(&self, position: &Scene<M>) -> bool {
         !position.open.meets(!self.optional) && position.left.iter().all(|&left| left == 0)
     }
 
     /// The first cell or kind with exactly one candidate.
-    pub(crate) fn forced(&self, position: &Position<M>) -> Option<(Forced, PlacementId)> {
+    pub(crate) fn forced(&self, position: &Scene<M>) -> Option<(Forced, PlacementId)> {
         let (mut once, mut more) = (M::EMPTY, M::EMPTY);
         for &id in &position.candidates {
             more = more | (once & self.masks[id as usize]);
@@ -115,14 +115,14 @@ impl<'a, M: Mask> Reasoner<'a, M> {
         position.candidates.iter().find(lives).map(|&id| (Forced::Kind(kind), id))
     }
 
-    fn homes(&self, position: &Position<M>) -> Vec<usize> {
+    fn homes(&self, position: &Scene<M>) -> Vec<usize> {
         let mut homes = vec![0; position.left.len()];
         position.candidates.iter().for_each(|&id| homes[self.instance.kind_of(id)] += 1);
         homes
     }
 
     /// The first thing that makes a position hopeless, if a person can see it.
-    pub(crate) fn dead(&self, position: &Position<M>) -> Option<Dead> {
+    pub(crate) fn dead(&self, position: &Scene<M>) -> Option<Dead> {
         if let Some(pocket) = self.dead_pocket(position.open, &self.sums(&position.left)) {
             return Some(Dead::Pocket(members(pocket)));
         }
@@ -134,7 +134,7 @@ impl<'a, M: Mask> Reasoner<'a, M> {
     }
 
     /// A cell that nothing covers, or a kind without enough homes.
-    pub(crate) fn uncovered(&self, position: &Position<M>) -> Option<Dead> {
+    pub(crate) fn uncovered(&self, position: &Scene<M>) -> Option<Dead> {
         let masks = position.candidates.iter().map(|&id| self.masks[id as usize]);
         let bare = position.open & !self.optional & !masks.fold(M::EMPTY, |all, one| all | one);
         if !bare.is_empty() {
@@ -149,7 +149,7 @@ impl<'a, M: Mask> Reasoner<'a, M> {
     /// not balance; true if there were any.
     pub(crate) fn rule_out(
         &self,
-        position: &mut Position<M>,
+        position: &mut Scene<M>,
         budget: &Budget,
     ) -> Result<bool, Exhausted> {
         let mut clock = Clock::new(budget);
@@ -174,7 +174,7 @@ impl<'a, M: Mask> Reasoner<'a, M> {
     }
 
     /// What can be filled after one more piece of a kind: sizes and balances.
-    fn prospects(&self, position: &Position<M>, kind: usize) -> (Vec<bool>, Vec<i64>) {
+    fn prospects(&self, position: &Scene<M>, kind: usize) -> (Vec<bool>, Vec<i64>) {
         let mut left = position.left.clone();
         left[kind] = left[kind].saturating_sub(1);
         let balances = if self.colours.is_some() { self.balances(&left) } else { Vec::new() };
@@ -236,7 +236,7 @@ impl<'a, M: Mask> Reasoner<'a, M> {
     }
 
     /// The candidates of each open cell and each kind, the fewest first.
-    pub(crate) fn choices(&self, position: &Position<M>) -> Vec<Vec<PlacementId>> {
+    pub(crate) fn choices(&self, position: &Scene<M>) -> Vec<Vec<PlacementId>> {
         let of_cell = |cell: usize| -> Vec<PlacementId> {
             let covers = |id: &PlacementId| self.masks[*id as usize].meets(M::single(cell));
             position.candidates.iter().copied().filter(covers).collect()

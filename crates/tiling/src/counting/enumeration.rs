@@ -21,10 +21,10 @@ use crate::model::{Instance, Problem};
 ///
 /// let soma = board("soma").unwrap();
 /// let mut count = Enumeration::new(&soma, &Budget::unlimited())?;
-/// let stopped = count.run(&Budget::unlimited().with_node_limit(2_000))?;
+/// let stopped = count.run(&Budget::unlimited().with_node_limit(2_000));
 /// assert!(matches!(stopped, Outcome::Stopped { .. }));
 /// let mut resumed = Enumeration::resume(&soma, &count.checkpoint(), &Budget::unlimited())?;
-/// let whole = resumed.run(&Budget::unlimited())?;
+/// let whole = resumed.run(&Budget::unlimited());
 /// assert_eq!(whole, Outcome::Known(11_520_u32.into()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -64,6 +64,7 @@ pub struct PartCount {
 /// Why a checkpoint cannot be gone on with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum CheckpointError {
     /// The text is not a checkpoint.
     Unreadable,
@@ -167,15 +168,12 @@ impl Enumeration {
 
     /// Counts on to the end, or as far as the budget goes; what is done stays
     /// done. A stopped count is a lower bound.
-    pub fn run(&mut self, budget: &Budget) -> Result<Outcome<BigUint>, SearchError> {
+    pub fn run(&mut self, budget: &Budget) -> Outcome<BigUint, SearchError> {
         loop {
             match self.step(budget) {
-                Ok(true) => return Ok(Outcome::Known(self.found.clone())),
+                Ok(true) => return Outcome::Known(self.found.clone()),
                 Ok(false) => {}
-                Err(SearchError::Exhausted(why)) => {
-                    return Ok(Outcome::Stopped { partial: self.found.clone(), why });
-                }
-                Err(other) => return Err(other),
+                Err(why) => return Outcome::Stopped { partial: self.found.clone(), why },
             }
         }
     }

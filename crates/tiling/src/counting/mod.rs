@@ -9,6 +9,7 @@ mod solver;
 
 pub use enumeration::{CheckpointError, Enumeration, PartCount};
 pub(crate) use prepared::prepared;
+#[doc(hidden)]
 pub use prepared::{PREPARED, prepare};
 pub use solved::{Found, LayoutSink, List, Progress, Solved, Tally};
 pub use solver::{Answer, Counts, Solver, Uniqueness};

@@ -204,7 +204,6 @@ impl Solver {
         sink: Option<&mut LayoutSink<'_>>,
         budget: &Budget,
     ) -> Solved {
-        let before = budget.spent();
         let mut collector = Collector { limit, found: 0, kept: Vec::new(), sink, ended: None };
         let mut take = |solution: Solution| collector.take(self.layout(&solution));
         let ended = if distinct {
@@ -213,16 +212,18 @@ impl Solver {
             self.for_each_labelled(budget, &mut take)
         };
         let (answer, stopped) = match ended {
-            Err(why) => return self.unknown(why, budget.spent() - before),
-            Ok(Outcome::Known(answer)) => (answer, None),
-            Ok(Outcome::Stopped { partial, why }) if partial.value == 0 => {
-                return self.unknown(why.into(), partial.examined);
+            Outcome::Known(answer) => (answer, None),
+            Outcome::Stopped { partial, why } if partial.value == 0 => {
+                return self.unknown(why, partial.examined);
             }
-            Ok(Outcome::Stopped { partial, why }) => (partial, Some(why)),
+            Outcome::Stopped { partial, why: SearchError::Exhausted(why) } => {
+                (partial, Some(why.message()))
+            }
+            Outcome::Stopped { partial, why } => (partial, Some(why.message())),
         };
         let (list, stopped) = collector.close(stopped);
         let solved = self.known(&answer, answer.value > 0, Found::List(list));
-        Solved { reason: solved.reason.or(stopped.map(Exhausted::message)), ..solved }
+        Solved { reason: solved.reason.or(stopped), ..solved }
     }
 
     /// Why there is no solution, after a search that found none.
@@ -292,9 +293,9 @@ impl Collector<'_, '_> {
 
     /// The list, and why it was stopped, if it was. Stopping a search that has reached the
     /// limit takes nothing from the list.
-    fn close(self, stopped: Option<Exhausted>) -> (List, Option<Exhausted>) {
-        let by_sink = (self.ended == Some(End::Sink)).then_some(Exhausted::Stopped);
-        let stopped = stopped.or(by_sink);
+    fn close(self, stopped: Option<Message>) -> (List, Option<Message>) {
+        let by_sink = || (self.ended == Some(End::Sink)).then(|| Exhausted::Stopped.message());
+        let stopped = stopped.or_else(by_sink);
         let is_cut =
             self.ended == Some(End::Limit) || stopped.is_some() && self.found == self.limit;
         let complete = stopped.is_none() && !is_cut;

@@ -13,8 +13,7 @@ use crate::counting::orbits;
 use crate::counting::prepared;
 use crate::engines::plan::Plan;
 use crate::engines::{
-    Engine, Graph, Halt, MOST_STATES, Obstruction, Run, SearchError, bitmask, enumerate, frontier,
-    mrv,
+    Engine, Graph, Halt, MOST_STATES, Obstruction, Run, SearchError, bitmask, frontier, mrv, run,
 };
 use crate::model::{Instance, PlacementId, Problem, Solution, Symmetry};
 
@@ -163,11 +162,13 @@ impl Solver {
 
     /// Hands every arrangement to `sink` until it has enough. The answer is how many it
     /// was given: all there are, unless the sink broke off.
+    ///
+    /// A callback, because every engine keeps its place on the call stack.
     pub fn for_each(
         &self,
         budget: &Budget,
         sink: impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> Result<Outcome<Answer<u64>>, SearchError> {
+    ) -> Outcome<Answer<u64>, SearchError> {
         self.hand_over(budget, sink, |hand, instance, placements| {
             hand.give(instance.solution(placements))
         })
@@ -178,21 +179,20 @@ impl Solver {
         &self,
         budget: &Budget,
         sink: S,
-        give: impl Fn(&mut Hand<S>, &Instance, &[PlacementId]) -> Result<(), Halt>,
-    ) -> Result<Outcome<Answer<u64>>, SearchError> {
+        give: impl Fn(&mut Giver<S>, &Instance, &[PlacementId]) -> Result<(), Halt>,
+    ) -> Outcome<Answer<u64>, SearchError> {
         let before = budget.spent();
-        let mut hand = Hand { sink, given: 0 };
+        let mut hand = Giver { sink, given: 0 };
         let ended = self.for_each_placements(budget, &mut |instance, placements| {
             give(&mut hand, instance, placements)
         });
         match ended {
-            Ok(answer) => Ok(Outcome::Known(answer.of(hand.given))),
-            Err(SearchError::Exhausted(why)) => {
+            Ok(answer) => Outcome::Known(answer.of(hand.given)),
+            Err(why) => {
                 let examined = budget.spent() - before;
                 let partial = Answer { value: hand.given, engine: self.engine, examined };
-                Ok(Outcome::Stopped { partial, why })
+                Outcome::Stopped { partial, why }
             }
-            Err(other) => Err(other),
         }
     }
 
@@ -206,7 +206,7 @@ impl Solver {
         };
         let mut offer = |placements: &[PlacementId]| sink(instance, placements);
         let (engine, run) = match self.engine {
-            Some(engine) => (engine, enumerate(instance, engine, budget, &mut offer)?),
+            Some(engine) => (engine, run(instance, engine, budget, &mut offer)?),
             None => self.enumerate_best(instance, budget, &mut offer)?,
         };
         Ok(Answer { value: (), engine: Some(engine), examined: run.examined })
@@ -218,11 +218,12 @@ impl Solver {
         &self,
         budget: &Budget,
         sink: impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> Result<Outcome<Answer<u64>>, SearchError> {
+    ) -> Outcome<Answer<u64>, SearchError> {
         if let Ok(Some(instance)) = self.instance(budget)
             && !instance.knows_symmetries()
         {
-            return Err(SearchError::TooLarge(Engine::Dlx));
+            let partial = Answer { value: 0, engine: self.engine, examined: 0 };
+            return Outcome::Stopped { partial, why: SearchError::TooLarge(Engine::Dlx) };
         }
         self.hand_over(budget, sink, |hand, instance, placements| {
             if is_least(placements, instance.symmetries()) {
@@ -239,7 +240,7 @@ impl Solver {
         &self,
         budget: &Budget,
         sink: impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> Result<Outcome<Answer<u64>>, SearchError> {
+    ) -> Outcome<Answer<u64>, SearchError> {
         self.hand_over(budget, sink, |hand, instance, placements| {
             for solution in Labellings::of(instance, instance.solution(placements)) {
                 budget.check()?;
@@ -287,8 +288,7 @@ impl Solver {
     /// nothing if a solution is ruled out.
     pub fn graph(&self, most_states: usize, budget: &Budget) -> Result<Option<Graph>, SearchError> {
         let instance = self.instance(budget)?;
-        let graph = instance.map(|instance| frontier::build(instance, most_states, budget));
-        Ok(graph.transpose()?)
+        instance.map(|instance| frontier::build(instance, most_states, budget)).transpose()
     }
 
     /// Up to `most` solutions.
@@ -303,7 +303,7 @@ impl Solver {
         let best = if mrv::takes(instance) { Engine::Mrv } else { Engine::Dlx };
         let engine = self.engine.unwrap_or(best);
         let mut solutions = Vec::new();
-        let run = enumerate(instance, engine, budget, &mut |placements| {
+        let run = run(instance, engine, budget, &mut |placements| {
             solutions.push(match engine {
                 Engine::BruteForce => instance.solution_in_order(placements),
                 _ => instance.solution(placements),
@@ -351,7 +351,7 @@ impl Solver {
         }
         match mrv::enumerate(instance, budget, sink) {
             Err(SearchError::TooLarge(_)) => {
-                Ok((Engine::Dlx, enumerate(instance, Engine::Dlx, budget, sink)?))
+                Ok((Engine::Dlx, run(instance, Engine::Dlx, budget, sink)?))
             }
             run => Ok((Engine::Mrv, run?)),
         }
@@ -359,12 +359,12 @@ impl Solver {
 }
 
 /// Gives solutions to a sink and counts them.
-struct Hand<S> {
+struct Giver<S> {
     sink: S,
     given: u64,
 }
 
-impl<S: FnMut(Solution) -> ControlFlow<()>> Hand<S> {
+impl<S: FnMut(Solution) -> ControlFlow<()>> Giver<S> {
     fn give(&mut self, solution: Solution) -> Result<(), Halt> {
         self.given += 1;
         Halt::on_break((self.sink)(solution))
@@ -423,7 +423,7 @@ fn count_within(
     let most_states = worthwhile_states(instance, work);
     match frontier::count(instance, most_states, budget) {
         Ok(count) => Ok(Some((count, budget.spent() - before))),
-        Err(SearchError::Frontier(_)) => Ok(None),
+        Err(SearchError::TooWide) => Ok(None),
         Err(other) => Err(other),
     }
 }
@@ -451,9 +451,9 @@ fn graph_within(
     budget: &Budget,
 ) -> Result<Option<Graph>, SearchError> {
     let most_states = worthwhile_states(instance, work).min(MOST_STATES);
-    match frontier::build(instance, most_states, budget).map_err(SearchError::from) {
+    match frontier::build(instance, most_states, budget) {
         Ok(graph) => Ok(Some(graph)),
-        Err(SearchError::Frontier(_)) => Ok(None),
+        Err(SearchError::TooWide) => Ok(None),
         Err(other) => Err(other),
     }
 }
@@ -507,7 +507,7 @@ fn count_each(
     budget: &Budget,
 ) -> Result<(Engine, BigUint, u64), SearchError> {
     let mut count = 0_u64;
-    let run = enumerate(instance, engine, budget, &mut |_| {
+    let run = run(instance, engine, budget, &mut |_| {
         count += 1;
         Ok(())
     })?;

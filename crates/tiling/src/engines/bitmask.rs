@@ -16,7 +16,7 @@ pub(crate) fn enumerate(
 ) -> Result<Run, SearchError> {
     with_mask!(instance.cells().len(), M => {
         let search = Board::<M>::new(instance, budget)?;
-        let mut position = Position::new(instance);
+        let mut position = Left::new(instance);
         let mut meter = budget.meter();
         let ended = search.fill(M::EMPTY, &mut position, &mut meter, sink);
         Ok(conclude(ended, meter.nodes())?)
@@ -45,16 +45,16 @@ struct Board<M> {
     cells: usize,
 }
 
-struct Position {
+struct Left {
     left: Vec<u32>,
     pieces_left: u32,
     chosen: Vec<PlacementId>,
 }
 
-impl Position {
+impl Left {
     fn new(instance: &Instance) -> Self {
         let left: Vec<u32> = instance.kinds().iter().map(|kind| kind.copies() as u32).collect();
-        Position { pieces_left: left.iter().sum(), left, chosen: Vec::new() }
+        Left { pieces_left: left.iter().sum(), left, chosen: Vec::new() }
     }
 }
 
@@ -81,7 +81,7 @@ impl<M: Mask> Board<M> {
     fn fill(
         &self,
         filled: M,
-        position: &mut Position,
+        position: &mut Left,
         meter: &mut Meter<'_>,
         found: &mut Sink<'_>,
     ) -> Result<(), Halt> {
@@ -106,7 +106,7 @@ impl<M: Mask> Board<M> {
         &self,
         group: &Group<M>,
         filled: M,
-        position: &mut Position,
+        position: &mut Left,
         meter: &mut Meter<'_>,
         found: &mut Sink<'_>,
     ) -> Result<(), Halt> {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted, Meter};
 
-use crate::engines::{Engine, Halt, Run, SearchError, Sink, conclude};
+use crate::engines::{Engine, Halt, Run, SearchError, Sink, Step, conclude, unwatched};
 use crate::model::{Cell, Clock, Instance, Lattice, PlacementId, Shape};
 
 /// Hands every solution to `sink`; what was examined are cases.
@@ -24,11 +24,22 @@ pub(crate) fn enumerate(
     budget: &Budget,
     sink: &mut Sink<'_>,
 ) -> Result<Run, SearchError> {
+    run(instance, budget, sink, unwatched)
+}
+
+/// The same, with every step shown to `watch`.
+pub(crate) fn run(
+    instance: &Instance,
+    budget: &Budget,
+    sink: &mut Sink<'_>,
+    watch: impl FnMut(Step, u64) -> Result<(), Halt>,
+) -> Result<Run, SearchError> {
     let mut search = Search {
         instance,
         cases: all_cases(instance, budget)?,
         filled: vec![false; instance.cells().len()],
         seen: HashSet::new(),
+        watch,
     };
     let mut meter = budget.meter();
     let ended = search.run(&mut meter, sink);
@@ -37,17 +48,17 @@ pub(crate) fn enumerate(
 
 /// The cases of a piece in the order in which they are tried, shared by all
 /// copies of it and by all pieces of the same look.
-pub(crate) type Cases = Arc<[Case]>;
+type Cases = Arc<[Case]>;
 
 /// Where a case puts the piece; none of those that do not lie on the board,
 /// which count but lead nowhere.
-pub(crate) type Case = Option<PlacementId>;
+type Case = Option<PlacementId>;
 
 /// The most cases of all pieces together: 256 MB.
 const MOST_CASES: usize = 1 << 25;
 
 /// The cases of every copy, in the order in which copies are placed.
-pub(crate) fn all_cases(instance: &Instance, budget: &Budget) -> Result<Vec<Cases>, SearchError> {
+fn all_cases(instance: &Instance, budget: &Budget) -> Result<Vec<Cases>, SearchError> {
     let positions = positions(instance);
     let mut known: HashMap<(usize, Option<&Shape>), Cases> = HashMap::new();
     let mut listed = 0;
@@ -161,33 +172,36 @@ fn to_corner(cells: &[Cell]) -> Vec<Cell> {
     cells.iter().map(|&cell| cell - corner).collect()
 }
 
-struct Search<'a> {
+struct Search<'a, W> {
     instance: &'a Instance,
     cases: Vec<Cases>,
     filled: Vec<bool>,
     /// Solutions found so far: repeated orientations and identical pieces
     /// bring each of them up more than once.
     seen: HashSet<Vec<PlacementId>>,
+    watch: W,
 }
 
-impl Search<'_> {
+impl<W: FnMut(Step, u64) -> Result<(), Halt>> Search<'_, W> {
     /// Depth first with an explicit stack of the next case of each piece.
     fn run(&mut self, meter: &mut Meter<'_>, sink: &mut Sink<'_>) -> Result<(), Halt> {
         let mut path: Vec<(usize, Option<PlacementId>)> = vec![(0, None)];
         if self.cases.is_empty() {
-            return self.offer(&[], sink);
+            return self.offer(&[], meter, sink);
         }
         while let Some((mut next, placed)) = path.pop() {
             if let Some(id) = placed {
                 self.set(id, false);
+                (self.watch)(Step::TakeBack(id), meter.nodes())?;
             }
             let Some(id) = self.next_fit(path.len(), &mut next, meter)? else {
                 continue;
             };
             self.set(id, true);
+            (self.watch)(Step::Place(id), meter.nodes())?;
             path.push((next, Some(id)));
             if path.len() == self.cases.len() {
-                self.offer(&path, sink)?;
+                self.offer(&path, meter, sink)?;
             } else {
                 path.push((0, None));
             }
@@ -224,6 +238,7 @@ impl Search<'_> {
     fn offer(
         &mut self,
         path: &[(usize, Option<PlacementId>)],
+        meter: &Meter<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<(), Halt> {
         let open = |(cell, filled): (usize, &bool)| !filled && !self.instance.is_optional(cell);
@@ -233,6 +248,10 @@ impl Search<'_> {
         let chosen: Vec<PlacementId> = path.iter().filter_map(|(_, placed)| *placed).collect();
         let mut sorted = chosen.clone();
         sorted.sort_unstable();
-        if self.seen.insert(sorted) { sink(&chosen) } else { Ok(()) }
+        if self.seen.insert(sorted) {
+            (self.watch)(Step::Solved, meter.nodes())?;
+            sink(&chosen)?;
+        }
+        Ok(())
     }
 }

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use strum::{EnumString, IntoStaticStr, VariantNames};
 use unpuzzle_core::{Budget, Exhausted, Message, msg};
 
-use crate::engines::{FrontierError, bitmask, brute_force, dlx, frontier, mrv};
-use crate::model::{Instance, InstanceError, PlacementId};
+use crate::engines::{bitmask, brute_force, dlx, frontier, mrv};
+use crate::model::{Instance, MOST_PLACED_CELLS, MOST_PLACEMENTS, PlacementId};
 
 /// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
@@ -32,6 +32,9 @@ impl Engine {
     pub const ALL: [Engine; 5] =
         [Engine::BruteForce, Engine::Dlx, Engine::Bitmask, Engine::Mrv, Engine::Frontier];
 
+    /// The engines that [`watch`] can show.
+    pub const WATCHED: [Engine; 2] = [Engine::BruteForce, Engine::Mrv];
+
     /// Its name.
     pub fn name(self) -> &'static str {
         self.into()
@@ -39,7 +42,7 @@ impl Engine {
 }
 
 /// Receives solutions, and can end the search.
-pub type Sink<'a> = dyn FnMut(&[PlacementId]) -> Result<(), Halt> + 'a;
+pub(crate) type Sink<'a> = dyn FnMut(&[PlacementId]) -> Result<(), Halt> + 'a;
 
 /// How a search went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,15 +57,16 @@ pub struct Run {
 /// Why a search has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum SearchError {
     /// The budget ran out.
     Exhausted(#[from] Exhausted),
     /// The board is too large for this engine.
     TooLarge(Engine),
     /// There are too many placements to list.
-    Placements,
+    TooManyPlacements,
     /// The frontier is too wide or has too many states.
-    Frontier(FrontierError),
+    TooWide,
     /// The pieces of a position do not fit on the board.
     Position,
     /// Two engines disagree, which would be an error of this program.
@@ -79,8 +83,12 @@ impl SearchError {
             SearchError::TooLarge(engine) => {
                 msg!("the board is too large for the engine {engine}", engine = engine.name())
             }
-            SearchError::Placements => InstanceError::TooManyPlacements.message(),
-            SearchError::Frontier(_) => msg!("the board is too wide for the engine frontier"),
+            SearchError::TooManyPlacements => msg!(
+                "there are more placements than the engines can hold: at most {placements}, with {cells} cells together",
+                placements = MOST_PLACEMENTS,
+                cells = MOST_PLACED_CELLS
+            ),
+            SearchError::TooWide => msg!("the board is too wide for the engine frontier"),
             SearchError::Position => msg!("these pieces cannot lie on the board like that"),
             SearchError::Disagreement => {
                 msg!("two engines disagree, which is an error of this program")
@@ -90,26 +98,19 @@ impl SearchError {
     }
 }
 
-impl From<InstanceError> for SearchError {
-    fn from(error: InstanceError) -> Self {
-        match error {
-            InstanceError::Exhausted(exhausted) => SearchError::Exhausted(exhausted),
-            InstanceError::TooManyPlacements => SearchError::Placements,
-        }
-    }
-}
-
-impl From<FrontierError> for SearchError {
-    fn from(error: FrontierError) -> Self {
-        match error {
-            FrontierError::Exhausted(exhausted) => SearchError::Exhausted(exhausted),
-            other => SearchError::Frontier(other),
-        }
-    }
-}
-
-/// Hands every arrangement of kinds that solves the instance to `sink`, once.
+/// Hands every arrangement of kinds that solves the instance to `sink`, once, until it has
+/// enough.
 pub fn enumerate(
+    instance: &Instance,
+    engine: Engine,
+    budget: &Budget,
+    sink: &mut dyn FnMut(&[PlacementId]) -> ControlFlow<()>,
+) -> Result<Run, SearchError> {
+    run(instance, engine, budget, &mut |placements| Halt::on_break(sink(placements)))
+}
+
+/// The same for a sink that may also run out of budget.
+pub(crate) fn run(
     instance: &Instance,
     engine: Engine,
     budget: &Budget,
@@ -124,10 +125,63 @@ pub fn enumerate(
     }
 }
 
+/// A step of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step<P = PlacementId> {
+    /// A piece is placed.
+    Place(P),
+    /// The piece that was placed last is taken back.
+    TakeBack(P),
+    /// What lies on the board is a solution that was not seen before.
+    Solved,
+}
+
+/// Shows every step of a search to `watch`, with the cases or nodes examined by then, until
+/// it has seen enough. Only the engines of [`Engine::WATCHED`] can be watched.
+///
+/// Steps are pushed, not pulled, so that they are those of the engine itself, whose state is
+/// its call stack.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use unpuzzle_tiling::{Budget, Engine, Instance, Strictness, TextFormat};
+/// use unpuzzle_tiling::engines::{Step, watch};
+///
+/// let problem = TextFormat::parse(b"1 3 2\nDEFAULT\nAA\nB\n", Strictness::Strict).unwrap().problem;
+/// let budget = Budget::unlimited();
+/// let instance = Instance::new(&problem, &budget).unwrap();
+/// let mut solutions = 0;
+/// watch(&instance, Engine::BruteForce, &budget, &mut |step, _examined| {
+///     solutions += u32::from(step == Step::Solved);
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!(solutions, 2);
+/// # Ok::<(), unpuzzle_tiling::SearchError>(())
+/// ```
+pub fn watch(
+    instance: &Instance,
+    engine: Engine,
+    budget: &Budget,
+    watch: &mut dyn FnMut(Step, u64) -> ControlFlow<()>,
+) -> Result<Run, SearchError> {
+    let watch = |step, examined| Halt::on_break(watch(step, examined));
+    match engine {
+        Engine::BruteForce => brute_force::run(instance, budget, &mut |_| Ok(()), watch),
+        Engine::Mrv => mrv::watch(instance, budget, watch),
+        _ => Err(SearchError::TooLarge(engine)),
+    }
+}
+
+/// Nobody watches: a search with this compiles to one without.
+#[inline(always)]
+pub(crate) fn unwatched<P>(_: Step<P>, _: u64) -> Result<(), Halt> {
+    Ok(())
+}
+
 /// Ends a search early. The two reasons are kept apart, because a search that ran out of
 /// budget has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Halt {
+pub(crate) enum Halt {
     /// The budget ran out.
     Exhausted(Exhausted),
     /// The sink has enough.

@@ -12,12 +12,13 @@ pub(crate) mod obstruction;
 pub(crate) mod order;
 pub(crate) mod plan;
 pub(crate) mod pockets;
-mod steps;
 
-pub(crate) use engine::conclude;
-pub use engine::{Engine, Halt, Run, SearchError, Sink, enumerate};
-pub use frontier::{Dag, FrontierError, Graph, MOST_STATES, Tally, build, key_bits};
+pub use engine::{Engine, Run, SearchError, Step, enumerate, watch};
+pub(crate) use engine::{Halt, Sink, conclude, run, unwatched};
+pub use frontier::Graph;
+pub(crate) use frontier::{Dag, PlacementCounts};
+#[doc(hidden)]
+pub use frontier::{MOST_STATES, build, key_bits};
 pub(crate) use mask::{Mask, with_mask};
 pub use obstruction::Obstruction;
 pub(crate) use order::CellOrder;
-pub use steps::{Step, Steps};

@@ -10,7 +10,9 @@
 use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted, Meter, Random};
 
-use crate::engines::{CellOrder, Engine, Halt, Mask, Run, SearchError, Sink, conclude, with_mask};
+use crate::engines::{
+    CellOrder, Engine, Halt, Mask, Run, SearchError, Sink, Step, conclude, unwatched, with_mask,
+};
 use crate::model::{Clock, Instance, PlacementId};
 
 /// The most placements whose lists are kept: those on the path, each a part of
@@ -41,7 +43,7 @@ pub(crate) fn enumerate_below(
 ) -> Result<Run, SearchError> {
     let rest = Rest::new(instance, prefix);
     with_mask!(rest.bits(), M => {
-        let cover = Cover::<M>::new(&rest);
+        let cover = Items::<M>::new(&rest);
         let ids: FxHashMap<M, PlacementId> = rest.options().collect();
         let mut chosen = prefix.to_vec();
         run(&cover, budget, &mut |masks| {
@@ -49,6 +51,24 @@ pub(crate) fn enumerate_below(
             chosen.extend(masks.iter().map(|mask| ids[mask]));
             sink(&chosen)
         })
+    }, else Err(SearchError::TooLarge(Engine::Mrv)))
+}
+
+/// Shows every step to `watch`.
+pub(crate) fn watch(
+    instance: &Instance,
+    budget: &Budget,
+    mut watch: impl FnMut(Step, u64) -> Result<(), Halt>,
+) -> Result<Run, SearchError> {
+    let rest = Rest::new(instance, &[]);
+    with_mask!(rest.bits(), M => {
+        let ids: FxHashMap<M, PlacementId> = rest.options().collect();
+        let see = |step: Step<M>, examined: u64| match step {
+            Step::Place(option) => watch(Step::Place(ids[&option]), examined),
+            Step::TakeBack(option) => watch(Step::TakeBack(ids[&option]), examined),
+            Step::Solved => watch(Step::Solved, examined),
+        };
+        Search::new(&Items::<M>::new(&rest), see).run(budget, &mut |_| Ok(()))
     }, else Err(SearchError::TooLarge(Engine::Mrv)))
 }
 
@@ -61,7 +81,7 @@ pub(crate) fn count_below(
     let rest = Rest::new(instance, prefix);
     with_mask!(rest.bits(), M => {
         let mut count = 0;
-        let run = run(&Cover::<M>::new(&rest), budget, &mut |_| { count += 1; Ok(()) })?;
+        let run = run(&Items::<M>::new(&rest), budget, &mut |_| { count += 1; Ok(()) })?;
         Ok((count, run))
     }, else Err(SearchError::TooLarge(Engine::Mrv)))
 }
@@ -75,7 +95,7 @@ pub(crate) fn is_unique_below(
     let rest = Rest::new(instance, prefix);
     with_mask!(rest.bits(), M => {
         let mut count = 0;
-        run(&Cover::<M>::new(&rest), budget, &mut |_| {
+        run(&Items::<M>::new(&rest), budget, &mut |_| {
             count += 1;
             if count < 2 { Ok(()) } else { Err(Halt::Enough) }
         })?;
@@ -93,9 +113,9 @@ pub(crate) fn branches(
     budget.check()?;
     let rest = Rest::new(instance, prefix);
     with_mask!(rest.bits(), M => {
-        let cover = Cover::<M>::new(&rest);
+        let cover = Items::<M>::new(&rest);
         let ids: FxHashMap<M, PlacementId> = rest.options().collect();
-        Ok(Search::new(&cover).branches().iter().map(|mask| ids[mask]).collect())
+        Ok(Search::new(&cover, unwatched).branches().iter().map(|mask| ids[mask]).collect())
     }, else Ok(Vec::new()))
 }
 
@@ -111,10 +131,10 @@ pub(crate) fn estimate(
     budget.check()?;
     let rest = Rest::new(instance, prefix);
     with_mask!(rest.bits(), M => {
-        let cover = Cover::<M>::new(&rest);
+        let cover = Items::<M>::new(&rest);
         let mut total = 0.0;
         for _ in 0..descents {
-            total += Search::new(&cover).descend(random, budget)?;
+            total += Search::new(&cover, unwatched).descend(random, budget)?;
         }
         Ok(total / f64::from(descents.max(1)))
     }, else Ok(f64::INFINITY))
@@ -194,7 +214,7 @@ impl<'a> Rest<'a> {
 }
 
 /// The same as sets of items.
-struct Cover<M> {
+struct Items<M> {
     options: Vec<M>,
     copies: Vec<u32>,
     /// What must be covered: cells that may not stay empty and single pieces.
@@ -203,9 +223,9 @@ struct Cover<M> {
     open_cells: usize,
 }
 
-impl<M: Mask> Cover<M> {
+impl<M: Mask> Items<M> {
     fn new(rest: &Rest<'_>) -> Self {
-        Cover {
+        Items {
             options: rest.options().map(|(option, _)| option).collect(),
             copies: rest.copies.clone(),
             required: M::of(rest.required()),
@@ -222,15 +242,11 @@ impl<M: Mask> Cover<M> {
 type Found<'a, M> = dyn FnMut(&[M]) -> Result<(), Halt> + 'a;
 
 fn run<M: Mask>(
-    cover: &Cover<M>,
+    cover: &Items<M>,
     budget: &Budget,
     found: &mut Found<'_, M>,
 ) -> Result<Run, SearchError> {
-    let mut search = Search::new(cover);
-    search.budget = Some(budget);
-    let mut meter = budget.meter();
-    let ended = search.descend_all(search.root, &mut meter, found);
-    Ok(conclude(ended, meter.nodes())?)
+    Search::new(cover, unwatched).run(budget, found)
 }
 
 /// Placements looked at between two looks at the clock: a few milliseconds.
@@ -244,8 +260,8 @@ struct Node<M> {
     end: usize,
 }
 
-struct Search<'a, M> {
-    cover: &'a Cover<M>,
+struct Search<'a, M, W> {
+    cover: &'a Items<M>,
     /// The lists of the nodes on the path, one after the other.
     lists: Vec<M>,
     left: Vec<u32>,
@@ -255,10 +271,11 @@ struct Search<'a, M> {
     budget: Option<&'a Budget>,
     /// Placements that may be looked at before the clock is.
     work_until_check: usize,
+    watch: W,
 }
 
-impl<'a, M: Mask> Search<'a, M> {
-    fn new(cover: &'a Cover<M>) -> Self {
+impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> Search<'a, M, W> {
+    fn new(cover: &'a Items<M>, watch: W) -> Self {
         Search {
             cover,
             lists: cover.options.clone(),
@@ -268,7 +285,15 @@ impl<'a, M: Mask> Search<'a, M> {
             root: Node { open: cover.required, start: 0, end: cover.options.len() },
             budget: None,
             work_until_check: CHECK_INTERVAL,
+            watch,
         }
+    }
+
+    fn run(mut self, budget: &'a Budget, found: &mut Found<'_, M>) -> Result<Run, SearchError> {
+        self.budget = Some(budget);
+        let mut meter = budget.meter();
+        let ended = self.descend_all(self.root, &mut meter, found);
+        Ok(conclude(ended, meter.nodes())?)
     }
 
     /// Places an option: its conflicts leave the list, as does its kind once
@@ -321,7 +346,11 @@ impl<'a, M: Mask> Search<'a, M> {
         meter.tick()?;
         self.look_at_clock(node.end - node.start)?;
         if self.pieces_left == 0 {
-            return if node.open.is_empty() { found(&self.chosen) } else { Ok(()) };
+            if node.open.is_empty() {
+                (self.watch)(Step::Solved, meter.nodes())?;
+                found(&self.chosen)?;
+            }
+            return Ok(());
         }
         let Some(item) = self.scarcest(node) else {
             return Ok(());
@@ -334,8 +363,11 @@ impl<'a, M: Mask> Search<'a, M> {
             if option.meets(item) {
                 let from = if ordered { place + 1 } else { node.start };
                 let child = self.child(Node { start: from, ..node }, option);
+                // The child is a node, too, though it is counted only when it is entered.
+                (self.watch)(Step::Place(option), meter.nodes() + 1)?;
                 self.descend_all(child, meter, found)?;
                 self.put_back(option);
+                (self.watch)(Step::TakeBack(option), meter.nodes())?;
             }
         }
         Ok(())

@@ -9,6 +9,7 @@ use crate::model::{Cell, Lattice, Piece, Problem, open_cells};
 
 /// Why a problem has no solution, seen without search.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Obstruction {
     /// The pieces cover fewer or more cells than there are.
     Area {

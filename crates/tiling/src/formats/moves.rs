@@ -182,6 +182,7 @@ pub struct MoveError {
 /// What is wrong with a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum MoveFault {
     /// Nothing is there.
     Empty,

@@ -17,6 +17,7 @@ pub struct Guess {
 
 /// What a lenient reading may guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Guessed {
     /// A line that was left out.
     BlankLine,
@@ -84,6 +85,7 @@ pub fn byte_of_column(line: &str, column: usize) -> usize {
 /// What can be wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum Fault {
     /// The file ends too early.
     Empty,

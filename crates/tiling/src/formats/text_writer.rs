@@ -7,6 +7,7 @@ use crate::model::{Cell, Lattice, Piece, Problem, Turning, layers, pyramid};
 /// Why a problem cannot be written in the course format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum NotExpressible {
     /// The board is neither flat nor a pyramid.
     Board,

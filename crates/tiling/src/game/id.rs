@@ -12,7 +12,6 @@ use std::ops::Range;
 
 use unpuzzle_core::{Budget, GameId, Message, Random, msg};
 
-use crate::coach::cache::LruCache;
 use crate::coach::{Challenge, Level, Oracle, challenge};
 use crate::engines::SearchError;
 use crate::formats::{
@@ -26,9 +25,9 @@ pub const PUZZLE: &str = "tiling";
 /// The board of the date puzzle when no date is given.
 pub const DATED: (&str, &str) = ("a-puzzle-a-day", "a-puzzle-a-day:01-25");
 
-/// Challenges that were made last, by board, level and seed: a front end that
-/// keeps no games opens one anew for every move.
-static MADE: LruCache<String, Problem> = LruCache::new(256);
+/// About what a challenge takes in a cache, where it is kept by board, level and seed: a
+/// front end that keeps no games opens one anew for every move.
+const CHALLENGE_BYTES: usize = 16 << 10;
 
 /// What an id names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -198,7 +197,7 @@ fn seeded(start: usize, base: &str, seed: &str, budget: &Budget) -> Result<Named
     let known = level_named(level)
         .ok_or_else(|| IdError::new(at..at + level.len(), IdFault::NoSuchLevel))?;
     let key = format!("{name}/{level}#{seed}");
-    if let Some(made) = MADE.find(&key) {
+    if let Some(made) = budget.cache().get::<_, Problem>(&key) {
         let problem = Problem::clone(&made);
         return Ok(Named { problem, ..board });
     }
@@ -206,7 +205,8 @@ fn seeded(start: usize, base: &str, seed: &str, budget: &Budget) -> Result<Named
         .and_then(|oracle| seeded_challenge(&oracle, name, known, seed, budget));
     match found {
         Ok(Some(challenge)) => {
-            let problem = Problem::clone(&MADE.keep(key, challenge.problem, 1));
+            let problem =
+                Problem::clone(&budget.cache().put(key, challenge.problem, CHALLENGE_BYTES));
             Ok(Named { problem, ..board })
         }
         Ok(None) => Err(IdError::new(whole, IdFault::NoChallenge)),
@@ -247,6 +247,7 @@ pub struct IdError {
 /// What is wrong with an id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum IdFault {
     /// It names another puzzle.
     OtherPuzzle,

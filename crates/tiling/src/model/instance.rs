@@ -9,18 +9,19 @@ use std::sync::OnceLock;
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
-use unpuzzle_core::{Budget, Exhausted, Message, msg};
+use unpuzzle_core::{Budget, Exhausted};
 
+use crate::engines::SearchError;
 use crate::model::symmetry::{self, symmetries};
 use crate::model::{Cell, Lattice, Placed, Problem, Shape, Solution, Symmetry};
 
 /// The most placements that an instance may have. The engine that takes most
 /// memory for each, the one with bits, keeps up to 350 bytes: 350 MB in all.
-pub const MOST_PLACEMENTS: usize = 1 << 20;
+pub(crate) const MOST_PLACEMENTS: usize = 1 << 20;
 
 /// The most cells of all placements together. Dancing links take 16 bytes for
 /// each, beside the 4 here: 160 MB in all.
-pub const MOST_PLACED_CELLS: usize = 1 << 23;
+pub(crate) const MOST_PLACED_CELLS: usize = 1 << 23;
 
 /// Cells looked at between two looks at the clock: a few milliseconds.
 const CHECK_INTERVAL: usize = 1 << 17;
@@ -68,7 +69,7 @@ pub struct Instance {
 
 impl Instance {
     /// Lists every placement of every piece that is not fixed.
-    pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, InstanceError> {
+    pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, SearchError> {
         let cells = open_cells(problem);
         let optional =
             cells.iter().map(|cell| problem.optional().binary_search(cell).is_ok()).collect();
@@ -105,7 +106,7 @@ impl Instance {
     }
 
     /// Whether any cell may stay empty.
-    pub fn has_optional(&self) -> bool {
+    pub(crate) fn has_optional(&self) -> bool {
         self.optional.contains(&true)
     }
 
@@ -131,7 +132,7 @@ impl Instance {
     }
 
     /// The shape of a piece as the problem gives it.
-    pub fn given_shape(&self, piece: usize) -> Option<&Shape> {
+    pub(crate) fn given_shape(&self, piece: usize) -> Option<&Shape> {
         self.shapes.get(piece)
     }
 
@@ -141,7 +142,7 @@ impl Instance {
     }
 
     /// The cells of all placements together.
-    pub fn placed_cells(&self) -> usize {
+    pub(crate) fn placed_cells(&self) -> usize {
         self.placement_cells.len()
     }
 
@@ -203,6 +204,19 @@ impl Instance {
         }
     }
 
+    /// A placement as the first piece of its kind that is not on the board yet.
+    pub fn placed_beside(&self, position: &[Placed], placement: PlacementId) -> Placed {
+        let mut placed = self.placed(placement);
+        let mut pieces = self.kinds[self.kind_of(placement)].pieces.clone();
+        for used in position {
+            if let Some(at) = pieces.iter().position(|&piece| piece == used.piece) {
+                pieces.remove(at);
+            }
+        }
+        placed.piece = pieces.first().copied().unwrap_or(placed.piece);
+        placed
+    }
+
     /// The solution that consists of these placements and the fixed pieces;
     /// identical pieces are given out in order of their cells.
     pub fn solution(&self, placements: &[PlacementId]) -> Solution {
@@ -212,7 +226,7 @@ impl Instance {
     }
 
     /// The same, with identical pieces given out in the order of the list.
-    pub fn solution_in_order(&self, placements: &[PlacementId]) -> Solution {
+    pub(crate) fn solution_in_order(&self, placements: &[PlacementId]) -> Solution {
         let mut next = vec![0; self.kinds.len()];
         let mut placed = self.fixed.clone();
         for &id in placements {
@@ -228,7 +242,7 @@ impl Instance {
 
     /// How many raw solutions, with pieces told apart by letter, each
     /// arrangement of kinds stands for.
-    pub fn raw_factor(&self) -> BigUint {
+    pub(crate) fn raw_factor(&self) -> BigUint {
         let mut factor = BigUint::from(1_u32);
         for kind in &self.kinds {
             let mut run = 0_u32;
@@ -245,7 +259,7 @@ impl Instance {
         self.cells_of(placement).iter().map(|&cell| self.cells[cell as usize]).collect()
     }
 
-    fn list_placements(&mut self, budget: &Budget) -> Result<(), InstanceError> {
+    fn list_placements(&mut self, budget: &Budget) -> Result<(), SearchError> {
         let numbers: FxHashMap<Cell, u32> = self.cells.iter().copied().zip(0..).collect();
         let kinds = std::mem::take(&mut self.kinds);
         let mut clock = Clock::new(budget);
@@ -265,7 +279,7 @@ impl Instance {
         shape: &Shape,
         numbers: &FxHashMap<Cell, u32>,
         clock: &mut Clock<'_>,
-    ) -> Result<(), InstanceError> {
+    ) -> Result<(), SearchError> {
         for anchor in 0..self.cells.len() {
             let origin = self.cells[anchor];
             let before = self.placement_cells.len();
@@ -281,7 +295,7 @@ impl Instance {
             self.placement_starts.push(self.placement_cells.len() as u32);
             if self.placements() > MOST_PLACEMENTS || self.placement_cells.len() > MOST_PLACED_CELLS
             {
-                return Err(InstanceError::TooManyPlacements);
+                return Err(SearchError::TooManyPlacements);
             }
         }
         Ok(())
@@ -337,28 +351,4 @@ fn kinds(problem: &Problem, budget: &Budget) -> Result<Vec<Kind>, Exhausted> {
         kinds[kind].pieces.extend(std::iter::repeat_n(index, left));
     }
     Ok(kinds)
-}
-
-/// Why a problem cannot be made ready for search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.message())]
-pub enum InstanceError {
-    /// The problem has more placements than the engines can hold.
-    TooManyPlacements,
-    /// The budget ran out.
-    Exhausted(#[from] Exhausted),
-}
-
-impl InstanceError {
-    /// The sentence for people.
-    pub fn message(self) -> Message {
-        match self {
-            InstanceError::TooManyPlacements => msg!(
-                "there are more placements than the engines can hold: at most {placements}, with {cells} cells together",
-                placements = MOST_PLACEMENTS,
-                cells = MOST_PLACED_CELLS
-            ),
-            InstanceError::Exhausted(why) => why.message(),
-        }
-    }
 }

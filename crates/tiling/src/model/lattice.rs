@@ -106,15 +106,7 @@ impl Lattice {
     }
 
     /// The turns of a piece, with mirror images if `mirrored`.
-    ///
-    /// ```
-    /// use unpuzzle_tiling::Lattice;
-    ///
-    /// assert_eq!(Lattice::Square.turns(false).len(), 4);
-    /// assert_eq!(Lattice::Square.turns(true).len(), 8);
-    /// assert_eq!(Lattice::Balls.turns(false).len(), 24);
-    /// ```
-    pub fn turns(self, mirrored: bool) -> Vec<Turn> {
+    pub(crate) fn turns(self, mirrored: bool) -> Vec<Turn> {
         let allowed = |turn: &Turn| {
             (mirrored || !turn.is_mirror()) && (self != Lattice::Square || turn.keeps_plane())
         };
@@ -151,17 +143,17 @@ fn squared_length(step: Cell) -> i32 {
 /// A rotation of the cube, or one with a reflection: each new axis is an old
 /// one, forwards or backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Turn {
+pub(crate) struct Turn {
     axes: [usize; 3],
     signs: [i32; 3],
 }
 
 impl Turn {
     /// No turn at all.
-    pub const IDENTITY: Turn = Turn { axes: [0, 1, 2], signs: [1, 1, 1] };
+    pub(crate) const IDENTITY: Turn = Turn { axes: [0, 1, 2], signs: [1, 1, 1] };
 
     /// All 48, the identity first.
-    pub fn all() -> Vec<Turn> {
+    pub(crate) fn all() -> Vec<Turn> {
         const ORDERS: [[usize; 3]; 6] =
             [[0, 1, 2], [1, 0, 2], [0, 2, 1], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         let signs = |bits: i32| [0, 1, 2].map(|axis| if bits >> axis & 1 == 1 { -1 } else { 1 });
@@ -170,14 +162,14 @@ impl Turn {
     }
 
     /// Where the turn carries a cell.
-    pub fn apply(self, cell: Cell) -> Cell {
+    pub(crate) fn apply(self, cell: Cell) -> Cell {
         let old = [cell.x, cell.y, cell.z];
         let new = [0, 1, 2].map(|axis| old[self.axes[axis]].wrapping_mul(self.signs[axis]));
         Cell::new(new[0], new[1], new[2])
     }
 
     /// Whether it is a mirror image of a rotation.
-    pub fn is_mirror(self) -> bool {
+    pub(crate) fn is_mirror(self) -> bool {
         let odd_order = matches!(self.axes, [1, 0, 2] | [0, 2, 1] | [2, 1, 0]);
         (self.signs.iter().product::<i32>() < 0) != odd_order
     }

@@ -13,12 +13,10 @@ pub(crate) mod solution;
 pub(crate) mod symmetry;
 
 pub use boards::{BOARDS, board};
-pub(crate) use instance::{Clock, open_cells};
-pub use instance::{
-    Instance, InstanceError, Kind, MOST_PLACED_CELLS, MOST_PLACEMENTS, PlacementId,
-};
-pub use lattice::{Cell, Lattice, Turn, place_name};
-pub(crate) use lattice::{pyramid, rectangle};
+pub(crate) use instance::{Clock, MOST_PLACED_CELLS, MOST_PLACEMENTS, open_cells};
+pub use instance::{Instance, Kind, PlacementId};
+pub use lattice::{Cell, Lattice, place_name};
+pub(crate) use lattice::{Turn, pyramid, rectangle};
 pub use layers::{GAP, Layer, OPEN, draw, layers, marks, place};
 pub use layout::Layout;
 pub(crate) use problem::Occupied;

@@ -331,6 +331,7 @@ impl<'a> Occupied<'a> {
 /// Why a setup makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum ProblemError {
     /// An empty board.
     NoCells,

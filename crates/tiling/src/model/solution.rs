@@ -99,6 +99,7 @@ fn check_use(problem: &Problem, placed: &[Placed]) -> Result<(), Flaw> {
 
 /// What is wrong with a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Flaw {
     /// A piece that the problem does not have.
     #[error("there is no piece number {0}")]

@@ -29,7 +29,7 @@ impl Symmetry {
     }
 
     /// Whether it leaves a placement where it is.
-    pub fn fixes(&self, placement: PlacementId) -> bool {
+    pub(crate) fn fixes(&self, placement: PlacementId) -> bool {
         self.image(placement) == placement
     }
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use unpuzzle_core::{Budget, Exhausted, Outcome, Random};
-use unpuzzle_tiling::engines::{Step, Steps, enumerate};
+use unpuzzle_tiling::engines::{Step, enumerate, watch};
 use unpuzzle_tiling::{
     Cell, Engine, Instance, Lattice, Piece, Placed, Problem, SearchError, Setup, Shape, Solver,
     Turning,
@@ -123,7 +123,7 @@ fn run(instance: &Instance, engine: Engine, budget: &Budget) -> Option<(Vec<Vec<
     let mut found = Vec::new();
     let run = enumerate(instance, engine, budget, &mut |placements| {
         found.push(placements.to_vec());
-        Ok(())
+        ControlFlow::Continue(())
     });
     match run {
         Err(SearchError::Exhausted(Exhausted::Nodes)) => None,
@@ -137,18 +137,17 @@ fn run(instance: &Instance, engine: Engine, budget: &Budget) -> Option<(Vec<Vec<
 
 /// The same step by step; every step must follow from the one before.
 fn watched(instance: &Instance, engine: Engine) -> (Vec<Vec<u32>>, u64) {
-    let mut steps = Steps::new(instance.clone(), engine, &Budget::unlimited()).unwrap();
     let (mut placed, mut found) = (Vec::new(), Vec::new());
-    while let Some(step) = steps.next() {
+    let run = watch(instance, engine, &Budget::unlimited(), &mut |step, _| {
         match step {
             Step::Place(id) => placed.push(id),
             Step::TakeBack(id) => assert_eq!(placed.pop(), Some(id)),
             Step::Solved => found.push(placed.clone()),
         }
-        assert_eq!(steps.placed(), placed);
-    }
+        ControlFlow::Continue(())
+    });
     assert!(placed.is_empty());
-    (found, steps.examined())
+    (found, run.unwrap().examined)
 }
 
 proptest! {
@@ -157,7 +156,7 @@ proptest! {
     fn steps_are_those_of_the_engines(seed in any::<u64>()) {
         let (problem, _) = random_problem(seed);
         let instance = Instance::new(&problem, &Budget::unlimited()).unwrap();
-        for engine in Steps::ENGINES {
+        for engine in Engine::WATCHED {
             if let Some(expected) = run(&instance, engine, &Budget::unlimited().with_node_limit(100_000)) {
                 prop_assert_eq!(watched(&instance, engine), expected, "{}", engine.name());
             }
@@ -206,7 +205,7 @@ proptest! {
         let distinct = solver.count_distinct(&Budget::unlimited()).unwrap().value;
         prop_assert_eq!(&distinct, &orbits.len().into());
         let listed = solver.for_each_distinct(&Budget::unlimited(), |_| ControlFlow::Continue(()));
-        let Outcome::Known(listed) = listed.unwrap() else { panic!("nothing stopped it") };
+        let Outcome::Known(listed) = listed else { panic!("nothing stopped it") };
         prop_assert_eq!(distinct, listed.value.into());
     }
 }

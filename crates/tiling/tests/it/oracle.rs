@@ -2,12 +2,16 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use unpuzzle_core::{Budget, Progress, Random};
-use unpuzzle_tiling::coach::{Advice, Reason, advise, challenge, challenges, hint_by_search};
+use unpuzzle_core::{Budget, Cache, Progress, Random};
+use unpuzzle_tiling::coach::{
+    Advice, Outlook, Reason, advise, challenge, challenges, hint_by_search,
+};
 use unpuzzle_tiling::engines::enumerate;
+use unpuzzle_tiling::game::Named;
 use unpuzzle_tiling::{
     Cell, Engine, Instance, Lattice, Level, Oracle, Piece, Placed, PlacementId, Problem,
     SearchError, Setup, Shape, Solver, Turning, Uniqueness, board, hint, rate,
@@ -21,7 +25,7 @@ fn all(oracle: &Oracle) -> Vec<Vec<PlacementId>> {
     let mut all = Vec::new();
     let run = enumerate(oracle.instance(), Engine::Mrv, &Budget::unlimited(), &mut |solution| {
         all.push(solution.to_vec());
-        Ok(())
+        ControlFlow::Continue(())
     });
     assert!(run.unwrap().complete);
     all
@@ -218,5 +222,29 @@ fn challenges_are_unique_and_as_hard_as_wanted() {
             let again = challenges(&oracle, level, 7, 4, &Budget::unlimited()).unwrap();
             assert_eq!(some, again);
         }
+    }
+}
+
+/// What is asked about a board and a challenge on it, as text.
+fn answers(name: &str, moves: usize, budget: &Budget) -> String {
+    let named = Named::read(&format!("tiling:{name}/easy#7").parse().unwrap(), budget).unwrap();
+    let problem = Arc::new(board(name).unwrap());
+    let solution = Solver::new(&problem).first(&Budget::unlimited()).unwrap().value.unwrap();
+    let placed = &solution.placed[..moves];
+    let outlook = Outlook::new(&problem, placed, 5, budget).unwrap();
+    let tip = advise(&problem, placed, |part| Oracle::find(&problem, part), budget).unwrap();
+    format!("{named:?} {outlook:?} {tip:?}")
+}
+
+#[test]
+fn no_answer_depends_on_what_is_cached() {
+    for name in ["pentominoes-3x20", "soma", "iq-puzzler-pro-pyramid"] {
+        let cache = Cache::with_room(256 << 20);
+        for moves in [2, 3, 0, 2, 3] {
+            let cold = answers(name, moves, &Budget::unlimited());
+            let warm = answers(name, moves, &Budget::unlimited().with_cache(cache.clone()));
+            assert_eq!(warm, cold, "{name} {moves}");
+        }
+        assert!(cache.get::<Problem, Oracle>(&board(name).unwrap()).is_some());
     }
 }

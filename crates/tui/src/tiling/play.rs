@@ -62,7 +62,7 @@ pub(crate) enum Analysis {
 impl Play {
     /// A game on a board, or the one on it that was left.
     pub(crate) fn new(env: Rc<ScreenEnv>, title: Message, problem: &Problem) -> Self {
-        let (analyser, maker) = workers(problem, env.search_timeout());
+        let (analyser, maker) = workers(problem, env.search_timeout(), &env.cache);
         let (session, note) = session_on(&env, problem);
         let challenge = session.note(CHALLENGE).and_then(read_challenge);
         let mut play = Play {

@@ -8,7 +8,7 @@ use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::{
     Cell, Challenge, Hint, Level, Oracle, Placed, Problem, SearchError, Solver, challenge, hint,
 };
-use unpuzzle_puzzles::Budget;
+use unpuzzle_puzzles::{Budget, Cache};
 use unpuzzle_session::{Asker, Worker};
 
 #[derive(Clone, Debug)]
@@ -37,11 +37,12 @@ pub(super) type Analyser = Worker<Vec<Placed>, Result<View, SearchError>>;
 pub(super) type Maker = Worker<(Level, u64), Result<Option<Box<Challenge>>, SearchError>>;
 
 /// The workers for a board, with this much time for a question.
-pub(super) fn workers(problem: &Problem, timeout: Duration) -> (Analyser, Maker) {
+pub(super) fn workers(problem: &Problem, timeout: Duration, cache: &Cache) -> (Analyser, Maker) {
     let board = Arc::new(Board {
         problem: problem.clone(),
         bare: problem.without_fixed(),
         timeout,
+        cache: cache.clone(),
         oracles: Default::default(),
     });
     let shared = Arc::clone(&board);
@@ -58,6 +59,7 @@ struct Board {
     problem: Problem,
     bare: Problem,
     timeout: Duration,
+    cache: Cache,
     /// All solutions of the two, once they are asked for.
     oracles: [OnceLock<Result<Arc<Oracle>, SearchError>>; 2],
 }
@@ -80,7 +82,7 @@ impl Board {
         asker: &Asker<A>,
     ) -> Result<Arc<Oracle>, SearchError> {
         let budget = asker.lasting_budget().with_timeout(self.timeout * WHOLE);
-        Oracle::find(problem, &budget)
+        Oracle::find(problem, &budget.with_cache(self.cache.clone()))
     }
 
     fn analyse<A>(&self, placed: &[Placed], asker: &Asker<A>) -> Result<View, SearchError> {

@@ -205,7 +205,7 @@ impl Practice {
         let from_cards = preview(text, &self.dealt.hand, rules);
         let table = Hand::new(self.pieces().iter().map(|piece| piece.value));
         match (&from_cards, table) {
-            (Preview::Wrong(_), Some(table)) if !self.session.moves().is_empty() => {
+            (Preview::Wrong(_), Ok(table)) if !self.session.moves().is_empty() => {
                 preview(text, &table, rules)
             }
             _ => from_cards,

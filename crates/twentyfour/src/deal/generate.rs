@@ -14,7 +14,7 @@ use super::card::{Card, Rank, Suit};
 use super::deck::Deck;
 use crate::rating::{RateError, level_of, seconds};
 use crate::rules::{Hand, OperatorSet, Rules};
-use crate::search::{Verdict, Want, solvable, solve};
+use crate::search::{Solver, Verdict, solvable};
 
 /// What kind of hands are wanted. All of them can be solved.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -51,7 +51,7 @@ impl Filter {
     }
 
     fn accepts(&self, ranks: [Rank; 4], budget: &Budget) -> Result<bool, GenerateError> {
-        let hand = Hand::of_ranks(ranks.map(Rank::value));
+        let hand = Hand::from_ranks(ranks.map(Rank::value));
         let rules = self.rules();
         if !decide(&hand, &rules, budget)? || !self.has_level(&hand, budget)? {
             return Ok(false);
@@ -184,7 +184,7 @@ fn decide(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<bool, GenerateE
 }
 
 fn is_unique(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<bool, GenerateError> {
-    let solved = solve(hand, rules, Want::Distinct, budget);
+    let solved = Solver::new(hand).rules(rules).budget(budget).distinct();
     match (solved.solutions.len(), solved.complete) {
         (2.., _) => Ok(false),
         (count, true) => Ok(count == 1),

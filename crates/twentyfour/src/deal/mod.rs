@@ -16,5 +16,5 @@ pub use id::{IdError, IdErrorKind, Instance, id_of};
 
 /// The values of four cards.
 pub fn hand(cards: [Card; 4]) -> Hand {
-    Hand::of_ranks(cards.map(|card| card.rank.value()))
+    Hand::from_ranks(cards.map(|card| card.rank.value()))
 }

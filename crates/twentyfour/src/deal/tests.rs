@@ -6,7 +6,7 @@ use unpuzzle_core::{Budget, Random};
 
 use super::*;
 use crate::rating::{Level, rate};
-use crate::{OperatorSet, Rules, Verdict, Want, solvable, solve};
+use crate::{OperatorSet, Rules, Solver, Verdict};
 
 fn deal(filter: &Filter, count: usize, seed: u64) -> Result<Vec<[Card; 4]>, GenerateError> {
     generate(filter, count, &mut Random::seeded(seed), &Budget::unlimited())
@@ -61,7 +61,7 @@ fn hands_are_different_and_of_the_kind_asked_for() {
         let hand = hand(cards);
         let rating = rate(&hand, &Rules::classic(), &Budget::unlimited());
         assert_eq!(rating.unwrap().level, Level::Hard);
-        assert_eq!(solvable(&hand, &filter.rules(), &Budget::unlimited()), Verdict::Yes);
+        assert_eq!(Solver::new(&hand).rules(&filter.rules()).solvable(), Verdict::Yes);
         let distinct_cards: HashSet<_> = cards.into_iter().collect();
         assert_eq!(distinct_cards.len(), 4);
     }
@@ -71,7 +71,7 @@ fn hands_are_different_and_of_the_kind_asked_for() {
 fn a_needed_fraction_is_in_every_solution() {
     let filter = Filter { fraction: true, ..Filter::default() };
     for cards in deal(&filter, 16, 3).unwrap() {
-        let solved = solve(&hand(cards), &Rules::classic(), Want::Distinct, &Budget::unlimited());
+        let solved = Solver::new(&hand(cards)).distinct();
         for solution in solved.solutions {
             let mut whole = true;
             let judge = &mut |_: &_, value: unpuzzle_expr::Rational| {
@@ -108,8 +108,8 @@ fn shares(deck: Deck) -> [f64; 4] {
                 for fourth in &cards[..c] {
                     let ranks = ranks([*first, *second, *third, *fourth]);
                     let solvable = known.entry(ranks).or_insert_with(|| {
-                        let hand = Hand::of_ranks(ranks);
-                        solvable(&hand, &Rules::classic(), &Budget::unlimited()) == Verdict::Yes
+                        let hand = Hand::from_ranks(ranks);
+                        Solver::new(&hand).solvable() == Verdict::Yes
                     });
                     counts[different(ranks) - 1] += f64::from(u8::from(*solvable));
                 }

@@ -3,13 +3,13 @@
 use unpuzzle_core::Budget;
 
 use super::RateError;
-use super::terms::{LARGEST_RANK, Tally, Term, Weighed};
+use super::terms::{LARGEST_RANK, Term, Terms, Weighed};
 use crate::rules::{Hand, Rules};
 use crate::search::{Verdict, solvable};
 
 /// The terms of a hand of dealt cards.
 pub(super) fn of(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<Vec<Weighed>, RateError> {
-    let mut tally = Tally::default();
+    let mut tally = Terms::default();
     let hand = hand.sorted();
     let cards: Vec<i64> = hand.cards().iter().map(|card| card.numerator()).collect();
     held(&cards, &mut tally);
@@ -23,14 +23,14 @@ pub(super) fn of(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<Vec<Weig
     Ok(tally.weighed())
 }
 
-fn held(cards: &[i64], tally: &mut Tally) {
+fn held(cards: &[i64], tally: &mut Terms) {
     for same in cards.chunk_by(|one, other| one == other) {
         tally.count(Term::Holds(same[0]));
         tally.count_if(same.len() > 1, Term::HoldsTwo(same[0]));
     }
 }
 
-fn pairs(cards: &[i64], tally: &mut Tally) {
+fn pairs(cards: &[i64], tally: &mut Terms) {
     for (place, large) in cards.iter().enumerate() {
         for small in &cards[..place] {
             tally.count_if(large == small, Term::EqualPairs);
@@ -40,7 +40,7 @@ fn pairs(cards: &[i64], tally: &mut Tally) {
 }
 
 /// The sizes of some cards of a sorted hand, from 0 to 1.
-fn sizes(cards: &[i64], tally: &mut Tally) {
+fn sizes(cards: &[i64], tally: &mut Terms) {
     let size = |place: usize| (cards[place] as f64).clamp(0.0, LARGEST_RANK) / LARGEST_RANK;
     let last = cards.len() - 1;
     tally.add(Term::Smallest, size(0));
@@ -59,9 +59,9 @@ fn decoys(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<f64, RateError>
         let mut others = hand.cards().to_vec();
         others.remove(place);
         match Hand::new(others).map(|others| solvable(&others, rules, budget)) {
-            Some(Verdict::Yes) => count += 1.0,
-            Some(Verdict::Unknown) => return Err(RateError::Unknown),
-            Some(Verdict::No) | None => {}
+            Ok(Verdict::Yes) => count += 1.0,
+            Ok(Verdict::Unknown) => return Err(RateError::Unknown),
+            Ok(Verdict::No) | Err(_) => {}
         }
     }
     Ok(count)

@@ -26,7 +26,7 @@ pub use cause::{Cause, LastStep, Reason};
 pub use unpuzzle_core::{Level, ParseLevelError};
 
 use crate::rules::{Hand, OperatorSet, Rules};
-use crate::search::{Verdict, Want, solve};
+use crate::search::{Solver, Verdict};
 use anatomy::Anatomy;
 use terms::Profile;
 
@@ -152,7 +152,7 @@ struct Subject {
 
 impl Subject {
     fn new(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<Self, RateError> {
-        let solved = solve(hand, rules, Want::Distinct, budget);
+        let solved = Solver::new(hand).rules(rules).budget(budget).distinct();
         match solved.verdict {
             Verdict::No => return Err(RateError::Unsolvable),
             Verdict::Yes if solved.complete => {}

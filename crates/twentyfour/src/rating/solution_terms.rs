@@ -5,14 +5,14 @@ use unpuzzle_expr::Rational;
 
 use super::anatomy::{Anatomy, Kind, Part};
 use super::making::Making;
-use super::terms::{LARGEST_RANK, Tally, Term, Weighed};
+use super::terms::{LARGEST_RANK, Term, Terms, Weighed};
 
 /// A card in the middle of the deck, from which sizes of minuends are measured.
 const MIDDLE_RANK: f64 = 7.8;
 
 /// The terms of a solution.
 pub(super) fn of(anatomy: &Anatomy) -> Vec<Weighed> {
-    let mut tally = Tally::default();
+    let mut tally = Terms::default();
     let core = &anatomy.core;
     for aside in &anatomy.aside {
         tally.count(Term::SetAside(*aside));
@@ -42,7 +42,7 @@ pub(super) fn of(anatomy: &Anatomy) -> Vec<Weighed> {
 }
 
 /// A part on the way.
-fn inner(part: &Part, tally: &mut Tally) {
+fn inner(part: &Part, tally: &mut Terms) {
     tally.count(Term::Parts);
     let Some(value) = whole(part) else { return };
     tally.count(Term::Part(value));
@@ -55,7 +55,7 @@ pub(super) fn is_familiar(value: i64) -> bool {
     matches!(value, 2 | 3 | 4 | 6 | 8 | 12)
 }
 
-fn product(part: &Part, last: bool, tally: &mut Tally) {
+fn product(part: &Part, last: bool, tally: &mut Terms) {
     let size: f64 = part.over.iter().map(|factor| number(factor.value)).product();
     let size = log(size.max(1.0));
     if !last {
@@ -70,7 +70,7 @@ fn product(part: &Part, last: bool, tally: &mut Tally) {
     }
 }
 
-fn sum(part: &Part, tally: &mut Tally) {
+fn sum(part: &Part, tally: &mut Terms) {
     if Making::of(part) == Making::Difference {
         tally.add(Term::SubtrahendSize, log(number(part.under[0].value).max(1.0)));
     }
@@ -80,7 +80,7 @@ fn sum(part: &Part, tally: &mut Tally) {
     tally.count_if(three && neighbours, Term::NeighboursInSum);
 }
 
-fn equal_cards(part: &Part, last: bool, tally: &mut Tally) {
+fn equal_cards(part: &Part, last: bool, tally: &mut Terms) {
     let mut values: Vec<Rational> = cards(&part.over).chain(cards(&part.under)).collect();
     values.sort_unstable();
     for same in values.chunk_by(|one, other| one == other) {
@@ -95,7 +95,7 @@ fn equal_cards(part: &Part, last: bool, tally: &mut Tally) {
     }
 }
 
-fn last_product(core: &Part, tally: &mut Tally) {
+fn last_product(core: &Part, tally: &mut Terms) {
     if let Some(term) = values_of_factors(core) {
         tally.count(term);
     }
@@ -125,7 +125,7 @@ fn values_of_factors(core: &Part) -> Option<Term> {
     Some(Term::LastProduct(factors, divisor))
 }
 
-fn made_factor(factor: &Part, making: Making, tally: &mut Tally) {
+fn made_factor(factor: &Part, making: Making, tally: &mut Terms) {
     match making {
         Making::Difference => {
             let beyond = number(factor.over[0].value).min(LARGEST_RANK) - MIDDLE_RANK;
@@ -142,7 +142,7 @@ fn made_factor(factor: &Part, making: Making, tally: &mut Tally) {
     }
 }
 
-fn last_sum(core: &Part, tally: &mut Tally) {
+fn last_sum(core: &Part, tally: &mut Terms) {
     shared_terms(core, tally);
     one_product(core, tally);
     let computed = |parts: &[Part]| parts.iter().filter(|part| !part.is_card()).count();
@@ -153,7 +153,7 @@ fn last_sum(core: &Part, tally: &mut Tally) {
     }
 }
 
-fn one_part(core: &Part, tally: &mut Tally) {
+fn one_part(core: &Part, tally: &mut Terms) {
     let part = core.over.iter().find(|part| !part.is_card());
     let Some(value) = part.and_then(whole) else {
         return;
@@ -166,7 +166,7 @@ fn one_part(core: &Part, tally: &mut Tally) {
     }
 }
 
-fn one_product(core: &Part, tally: &mut Tally) {
+fn one_product(core: &Part, tally: &mut Terms) {
     let mut products = core.over.iter().filter(|part| is_product_of_cards(part));
     let (Some(product), None) = (products.next(), products.next()) else {
         return;
@@ -180,7 +180,7 @@ fn one_product(core: &Part, tally: &mut Tally) {
     }
 }
 
-fn plain_sum(core: &Part, tally: &mut Tally) {
+fn plain_sum(core: &Part, tally: &mut Terms) {
     tally.count(Term::Plain(core.over.len() as u8, core.under.len() as u8));
     let added: Vec<f64> = cards(&core.over).map(number).collect();
     let size = |card: f64| card.min(LARGEST_RANK) / LARGEST_RANK;
@@ -194,7 +194,7 @@ fn plain_sum(core: &Part, tally: &mut Tally) {
     }
 }
 
-fn shared_terms(core: &Part, tally: &mut Tally) {
+fn shared_terms(core: &Part, tally: &mut Terms) {
     if shared_card(core).is_none() {
         return;
     }

@@ -153,9 +153,9 @@ impl Profile {
 
 /// Terms while they are counted.
 #[derive(Debug, Default)]
-pub(super) struct Tally(BTreeMap<Term, f64>);
+pub(super) struct Terms(BTreeMap<Term, f64>);
 
-impl Tally {
+impl Terms {
     /// Counts a term once.
     pub(super) fn count(&mut self, term: Term) {
         self.add(term, 1.0);

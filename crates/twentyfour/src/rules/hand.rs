@@ -53,15 +53,18 @@ impl Hand {
         Self::read(text, any_number)
     }
 
-    /// The hand of these numbers, or `None` if there are none or too many.
-    pub fn new(cards: impl IntoIterator<Item = Rational>) -> Option<Self> {
-        let most = Self::MOST_CARDS + 1;
-        let cards: Vec<_> = cards.into_iter().take(most).collect();
-        (1..most).contains(&cards.len()).then_some(Hand { cards })
+    /// The hand of these numbers; an error if there are none or too many.
+    pub fn new(cards: impl IntoIterator<Item = Rational>) -> Result<Self, HandErrorKind> {
+        let cards: Vec<_> = cards.into_iter().take(Self::MOST_CARDS + 1).collect();
+        match cards.len() {
+            0 => Err(HandErrorKind::NoCards),
+            1..=Self::MOST_CARDS => Ok(Hand { cards }),
+            _ => Err(HandErrorKind::TooManyCards),
+        }
     }
 
     /// Four cards as dealt.
-    pub fn of_ranks(ranks: [u8; 4]) -> Self {
+    pub fn from_ranks(ranks: [u8; 4]) -> Self {
         let cards = ranks.map(|rank| Rational::from(i64::from(rank))).to_vec();
         Hand { cards }
     }

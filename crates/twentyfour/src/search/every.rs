@@ -37,24 +37,7 @@ pub struct Enumerated {
 }
 
 /// Shows every written form of every solution that uses all the cards.
-///
-/// Two-operand operators with a sign of their own take part; joined digits and
-/// functions do not, and cards are never left over.
-///
-/// ```
-/// use unpuzzle_core::Budget;
-/// use unpuzzle_expr::Notation;
-/// use unpuzzle_twentyfour::{Hand, Rules, every_form};
-///
-/// let hand: Hand = "A 2 J 9".parse().unwrap();
-/// let mut lines = Vec::new();
-/// every_form(&hand, &Rules::classic(), &Budget::unlimited(), &mut |form| {
-///     lines.push(form.display(Notation::CARDS).to_string());
-/// });
-/// assert_eq!(lines[0], "( ( A + 2 ) * J ) - 9");
-/// assert_eq!(lines.len(), 4);
-/// ```
-pub fn every_form(
+pub(super) fn every_form(
     hand: &Hand,
     rules: &Rules,
     budget: &Budget,

@@ -5,13 +5,12 @@ mod canonical;
 mod effort;
 mod engine;
 mod every;
-mod needs;
 mod solve;
 mod steps;
 
 pub use canonical::Key;
-pub use every::{Enumerated, every_form};
-pub use needs::{needs_fraction, needs_negative};
-pub use solve::{Nearest, Solution, Solved, Want, solvable, solve, solve_every};
-pub use steps::{Action, LegalStep, legal_steps, winning_steps};
+pub use every::Enumerated;
+pub(crate) use solve::solvable;
+pub use solve::{Nearest, Solution, Solved, Solver};
+pub use steps::{Action, LegalStep, winning_steps};
 pub use unpuzzle_core::Verdict;

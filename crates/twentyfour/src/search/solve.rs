@@ -8,74 +8,136 @@ use rustc_hash::FxHashSet;
 use super::canonical::{Form, Key, obeys, represent};
 use super::effort::Effort;
 use super::engine::{ItemId, Search, distance};
-use super::every::every_form;
+use super::every::{Enumerated, every_form};
 use crate::rules::{Hand, OperatorSet, Rules};
 
-/// Searches a hand for solutions.
+/// Searches a hand for solutions: by the classic rules and without a limit, unless told
+/// otherwise.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
-/// use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, solve};
+/// use unpuzzle_twentyfour::{Hand, Solver, Verdict};
 ///
-/// let budget = Budget::unlimited();
-/// let hand: Hand = "3 3 8 8".parse().unwrap();
-/// let solved = solve(&hand, &Rules::classic(), Want::Distinct, &budget);
+/// let hand: Hand = "3 3 8 8".parse()?;
+/// let solved = Solver::new(&hand).distinct();
 /// assert_eq!(solved.verdict, Verdict::Yes);
 /// assert_eq!(solved.solutions.len(), 1);
 /// assert_eq!(solved.solutions[0].expression.to_string(), "8/(3-8/3)");
-///
-/// let hand: Hand = "1 1 1 1".parse().unwrap();
-/// let solved = solve(&hand, &Rules::classic(), Want::First, &budget);
-/// assert_eq!(solved.verdict, Verdict::No);
+/// assert_eq!(Solver::new(&"1 1 1 1".parse()?).first().verdict, Verdict::No);
+/// # Ok::<(), unpuzzle_twentyfour::HandError>(())
 /// ```
-pub fn solve(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved {
-    match want {
-        Want::First => with_ordinary_operators(hand, rules, budget)
-            .unwrap_or_else(|| Solver::new(hand, rules, budget).first()),
-        Want::Distinct => Solver::new(hand, rules, budget).distinct(),
-    }
+#[derive(Clone, Copy, Debug)]
+pub struct Solver<'a> {
+    hand: &'a Hand,
+    rules: &'a Rules,
+    budget: Option<&'a Budget>,
 }
 
-/// Every written form of every solution of a whole hand, of which at most so many are kept.
-/// See [`every_form`](super::every_form).
-pub fn solve_every(hand: &Hand, rules: &Rules, most: usize, budget: &Budget) -> Solved {
-    let mut solutions = Vec::new();
-    let found = every_form(hand, rules, budget, &mut |expression| {
-        if solutions.len() < most {
-            solutions.push(Solution { expression, notation: Notation::CARDS });
+impl<'a> Solver<'a> {
+    /// A solver for this hand.
+    pub fn new(hand: &'a Hand) -> Self {
+        static CLASSIC: Rules = Rules::classic();
+        Solver { hand, rules: &CLASSIC, budget: None }
+    }
+
+    /// The same solver under these rules.
+    #[must_use]
+    pub fn rules(self, rules: &'a Rules) -> Self {
+        Solver { rules, ..self }
+    }
+
+    /// The same solver within this budget.
+    #[must_use]
+    pub fn budget(self, budget: &'a Budget) -> Self {
+        Solver { budget: Some(budget), ..self }
+    }
+
+    /// One solution, whichever is found first.
+    pub fn first(self) -> Solved {
+        self.within(|budget| {
+            with_ordinary_operators(self.hand, self.rules, budget)
+                .unwrap_or_else(|| Attempt::new(self.hand, self.rules, budget).first())
+        })
+    }
+
+    /// Every essentially different solution, simple ones first.
+    pub fn distinct(self) -> Solved {
+        self.within(|budget| Attempt::new(self.hand, self.rules, budget).distinct())
+    }
+
+    /// Every written form of every solution that uses all the cards, of which at most so many
+    /// are kept. See [`Solver::every_form`].
+    pub fn every(self, most: usize) -> Solved {
+        let mut solutions = Vec::new();
+        let found = self.every_form(&mut |expression| {
+            if solutions.len() < most {
+                solutions.push(Solution { expression, notation: Notation::CARDS });
+            }
+        });
+        let any = found.forms > 0;
+        Solved {
+            cards: self.hand.cards().to_vec(),
+            target: self.rules.target,
+            verdict: (any || found.complete).then_some(any).into(),
+            count: found.forms,
+            complete: found.complete,
+            solutions,
+            cases: found.cases,
+            nearest: None,
+            bound: self.rules.bound(),
+            stopped: found.stopped,
         }
-    });
-    let any = found.forms > 0;
-    Solved {
-        cards: hand.cards().to_vec(),
-        target: rules.target,
-        verdict: (any || found.complete).then_some(any).into(),
-        count: found.forms,
-        complete: found.complete,
-        solutions,
-        cases: found.cases,
-        nearest: None,
-        bound: rules.bound(),
-        stopped: found.stopped,
+    }
+
+    /// Shows every written form of every solution that uses all the cards.
+    ///
+    /// Two-operand operators with a sign of their own take part; joined digits and
+    /// functions do not, and cards are never left over. A callback, because the values of
+    /// parts are shared by many forms and live on the call stack.
+    ///
+    /// ```
+    /// use unpuzzle_expr::Notation;
+    /// use unpuzzle_twentyfour::{Hand, Solver};
+    ///
+    /// let hand: Hand = "A 2 J 9".parse().unwrap();
+    /// let mut lines = Vec::new();
+    /// Solver::new(&hand).every_form(&mut |form| {
+    ///     lines.push(form.display(Notation::CARDS).to_string());
+    /// });
+    /// assert_eq!(lines[0], "( ( A + 2 ) * J ) - 9");
+    /// assert_eq!(lines.len(), 4);
+    /// ```
+    pub fn every_form(self, visit: &mut dyn FnMut(Expression)) -> Enumerated {
+        self.within(|budget| every_form(self.hand, self.rules, budget, visit))
+    }
+
+    /// Whether there is a solution, without saying which.
+    ///
+    /// ```
+    /// use unpuzzle_twentyfour::{Hand, Solver, Verdict};
+    ///
+    /// let state = Hand::parse_state("3 8/3 8").unwrap();
+    /// assert_eq!(Solver::new(&state).solvable(), Verdict::Yes);
+    /// ```
+    pub fn solvable(self) -> Verdict {
+        self.within(|budget| solvable(self.hand, self.rules, budget))
+    }
+
+    fn within<T>(self, search: impl FnOnce(&Budget) -> T) -> T {
+        match self.budget {
+            Some(budget) => search(budget),
+            None => search(&Budget::unlimited()),
+        }
     }
 }
 
-/// Whether a hand can be solved, without saying how.
-///
-/// ```
-/// use unpuzzle_core::Budget;
-/// use unpuzzle_twentyfour::{Hand, Rules, Verdict, solvable};
-///
-/// let state = Hand::parse_state("3 8/3 8").unwrap();
-/// assert_eq!(solvable(&state, &Rules::classic(), &Budget::unlimited()), Verdict::Yes);
-/// ```
-pub fn solvable(hand: &Hand, rules: &Rules, budget: &Budget) -> Verdict {
+/// Whether a hand can be solved.
+pub(crate) fn solvable(hand: &Hand, rules: &Rules, budget: &Budget) -> Verdict {
     if let Some(solved) = with_ordinary_operators(hand, rules, budget) {
         return solved.verdict;
     }
-    let mut solver = Solver::new(hand, rules, budget);
-    let found = solver.any().is_some();
-    solver.verdict(found)
+    let mut attempt = Attempt::new(hand, rules, budget);
+    let found = attempt.any().is_some();
+    attempt.verdict(found)
 }
 
 /// In a game with extra operators, a solution that does without them, if there is one:
@@ -88,12 +150,12 @@ fn with_ordinary_operators(hand: &Hand, rules: &Rules, budget: &Budget) -> Optio
         return None;
     }
     let ordinary = Rules { operators, ..rules.clone() };
-    let mut solver = Solver::new(hand, &ordinary, budget);
-    let found = solver.any();
-    if solver.stopped.is_some() && budget.check().and(budget.check_nodes()).is_err() {
-        return Some(Solved { bound: rules.bound(), ..solver.answer(Vec::new(), false) });
+    let mut attempt = Attempt::new(hand, &ordinary, budget);
+    let found = attempt.any();
+    if attempt.stopped.is_some() && budget.check().and(budget.check_nodes()).is_err() {
+        return Some(Solved { bound: rules.bound(), ..attempt.answer(Vec::new(), false) });
     }
-    let solved = solver.with_first(Some(found?));
+    let solved = attempt.with_first(Some(found?));
     let solution = solved.solutions.first()?;
     obeys(&solution.expression, rules).then_some(solved)
 }
@@ -115,17 +177,6 @@ fn sorted(solutions: Vec<Solution>) -> Vec<Solution> {
         }
     }
     ranked.into_iter().map(|(_, solution)| solution).collect()
-}
-
-/// How many solutions are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "data", serde(rename_all = "snake_case"))]
-pub enum Want {
-    /// One, whichever is found first.
-    First,
-    /// Every essentially different one, simple ones first.
-    Distinct,
 }
 
 /// A solution.
@@ -205,7 +256,7 @@ pub struct Solved {
 const WRITTEN_WHEN_STOPPED: usize = 1000;
 
 /// One search, from the hand to the answer.
-struct Solver<'a> {
+struct Attempt<'a> {
     hand: &'a Hand,
     search: Search<'a>,
     rules: &'a Rules,
@@ -213,10 +264,10 @@ struct Solver<'a> {
     stopped: Option<Exhausted>,
 }
 
-impl<'a> Solver<'a> {
+impl<'a> Attempt<'a> {
     fn new(hand: &'a Hand, rules: &'a Rules, budget: &'a Budget) -> Self {
         let search = Search::new(hand, rules, budget.meter());
-        Solver { hand, search, rules, budget, stopped: None }
+        Attempt { hand, search, rules, budget, stopped: None }
     }
 
     /// The first solution that comes up.

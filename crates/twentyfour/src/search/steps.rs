@@ -43,7 +43,7 @@ pub enum Action {
 ///
 /// Every number is taken as it is: whole numbers may be joined where the rules have
 /// `concat`, whether they are cards or results.
-pub fn legal_steps(state: &Hand, rules: &Rules) -> Vec<LegalStep> {
+fn legal_steps(state: &Hand, rules: &Rules) -> Vec<LegalStep> {
     let mut steps: Vec<LegalStep> = Vec::new();
     let mut seen = Vec::new();
     for action in actions(state, rules) {

@@ -16,18 +16,18 @@ use unpuzzle_expr::{Operator, Rational};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<'a> {
     /// It makes a step, and goes on with the numbers that are left.
-    Place(&'a Step, &'a [Rational]),
+    Place(&'a Combination, &'a [Rational]),
     /// It takes that step back.
-    Remove(&'a Step),
+    Remove(&'a Combination),
     /// It makes no such step, and this is why.
-    Prune(&'a Step, Reason),
+    Prune(&'a Combination, Cut),
     /// The one number that is left is the target.
-    Solution(&'a Step),
+    Solution(&'a Combination),
 }
 
 /// One step: two numbers and what they become.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct Combination {
     /// The number on the left.
     pub left: Rational,
     /// What is done.
@@ -40,7 +40,7 @@ pub struct Step {
 
 /// Why a step is not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
+pub enum Cut {
     /// The numbers that would be left were searched before.
     Seen,
     /// It is the last step and does not make the target.
@@ -54,7 +54,7 @@ pub struct Found {
     /// How many steps were tried.
     pub cases: u64,
     /// The steps of the first solution; empty if there is none.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Combination>,
     /// Why the search ended early, if it did.
     pub stopped: Option<Exhausted>,
 }
@@ -97,7 +97,7 @@ struct Search<'a, W> {
     meter: Meter<'a>,
     /// Numbers in ascending order that were searched in vain.
     seen: FxHashSet<Vec<Rational>>,
-    path: Vec<Step>,
+    path: Vec<Combination>,
     watch: &'a mut W,
 }
 
@@ -121,7 +121,7 @@ impl<W: FnMut(Event<'_>) -> ControlFlow<()>> Search<'_, W> {
         &mut self,
         numbers: &[Rational],
         (first, second): (usize, usize),
-        step: Step,
+        step: Combination,
     ) -> Result<bool, Exhausted> {
         if numbers.len() == 2 {
             return self.finish(step);
@@ -132,7 +132,7 @@ impl<W: FnMut(Event<'_>) -> ControlFlow<()>> Search<'_, W> {
         left.push(step.value);
         left.sort_unstable();
         if !self.seen.insert(left.clone()) {
-            self.tell(Event::Prune(&step, Reason::Seen))?;
+            self.tell(Event::Prune(&step, Cut::Seen))?;
             return Ok(false);
         }
         self.tell(Event::Place(&step, &left))?;
@@ -144,11 +144,11 @@ impl<W: FnMut(Event<'_>) -> ControlFlow<()>> Search<'_, W> {
         Ok(found)
     }
 
-    fn finish(&mut self, step: Step) -> Result<bool, Exhausted> {
+    fn finish(&mut self, step: Combination) -> Result<bool, Exhausted> {
         let is_target = step.value == self.target;
         self.tell(match is_target {
             true => Event::Solution(&step),
-            false => Event::Prune(&step, Reason::NotTarget),
+            false => Event::Prune(&step, Cut::NotTarget),
         })?;
         if is_target {
             self.path.push(step);
@@ -165,7 +165,7 @@ impl<W: FnMut(Event<'_>) -> ControlFlow<()>> Search<'_, W> {
 }
 
 /// What two numbers can become.
-fn steps(a: Rational, b: Rational) -> impl Iterator<Item = Step> {
+fn steps(a: Rational, b: Rational) -> impl Iterator<Item = Combination> {
     let (low, high) = if a <= b { (a, b) } else { (b, a) };
     let all = [
         (high, Operator::Add, low, high.checked_add(low)),
@@ -175,7 +175,7 @@ fn steps(a: Rational, b: Rational) -> impl Iterator<Item = Step> {
         (low, Operator::Divide, high, low.checked_div(high)),
     ];
     let step = |(left, operator, right, value): (_, _, _, Option<Rational>)| {
-        Some(Step { left, operator, right, value: value? })
+        Some(Combination { left, operator, right, value: value? })
     };
     all.into_iter().filter_map(step)
 }
@@ -185,7 +185,7 @@ mod tests {
     use ControlFlow::Continue;
 
     use super::*;
-    use crate::{Hand, Rules, Verdict, solvable};
+    use crate::{Hand, Rules, Solver, Verdict};
 
     /// It says the same as the engine, for every hand of four cards up to nine.
     #[test]
@@ -197,9 +197,9 @@ mod tests {
             if !ranks.is_sorted() {
                 continue;
             }
-            let hand = Hand::of_ranks(ranks);
+            let hand = Hand::from_ranks(ranks);
             let found = solve(hand.cards(), rules.target, &budget, &mut |_| Continue(()));
-            let expected = solvable(&hand, &rules, &budget) == Verdict::Yes;
+            let expected = Solver::new(&hand).solvable() == Verdict::Yes;
             assert_eq!(!found.steps.is_empty(), expected, "{ranks:?}");
         }
     }

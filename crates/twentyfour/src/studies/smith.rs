@@ -22,7 +22,7 @@ const OPERATORS: [Operator; 4] =
 
 /// What the procedure says about a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct Run {
     /// The first expression that it comes upon.
     pub expression: Option<Expression>,
     /// How many cases it looked at.
@@ -38,7 +38,7 @@ pub struct Answer {
 /// assert_eq!(answer.expression.unwrap().to_string(), "4*6+1-1");
 /// assert_eq!(smith::solve([3, 3, 8, 8], 24).cases, 384);
 /// ```
-pub fn solve(cards: [u8; 4], target: i64) -> Answer {
+pub fn solve(cards: [u8; 4], target: i64) -> Run {
     let target = Rational::from(target);
     let mut cases = 0;
     for operators in choices() {
@@ -47,11 +47,11 @@ pub fn solve(cards: [u8; 4], target: i64) -> Answer {
             let expression = bracketed(cards, operators, brackets);
             if expression.evaluate() == Ok(target) {
                 let expression = Some(expression);
-                return Answer { expression, cases };
+                return Run { expression, cases };
             }
         }
     }
-    Answer { expression: None, cases }
+    Run { expression: None, cases }
 }
 
 fn choices() -> impl Iterator<Item = [Operator; 3]> {

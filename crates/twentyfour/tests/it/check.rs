@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use unpuzzle_core::Budget;
 use unpuzzle_expr::{ArithmeticError, Notation, ParseErrorKind, Rational};
 use unpuzzle_twentyfour::check::{CheckErrorKind, check, judge};
-use unpuzzle_twentyfour::{Hand, Rules, Want, every_form, solve};
+use unpuzzle_twentyfour::{Hand, Rules, Solver};
 
 fn hand(text: &str) -> Hand {
     text.parse().unwrap()
@@ -197,7 +197,7 @@ fn every_writing_of_a_solution_has_one_standing() {
         let checked = check(text, &hand("1 4 5 6"), &Rules::classic(), &Budget::unlimited());
         checked.unwrap().standing.unwrap().index
     };
-    let list = solve(&hand("1 4 5 6"), &Rules::classic(), Want::Distinct, &Budget::unlimited());
+    let list = Solver::new(&hand("1 4 5 6")).distinct();
     for (place, solution) in list.solutions.iter().enumerate() {
         assert_eq!(index(&solution.expression.to_string()), place);
     }
@@ -210,7 +210,7 @@ fn every_writing_of_a_solution_has_one_standing() {
 /// where the solver has it.
 #[track_caller]
 fn solutions_are_right(hand: &Hand, rules: &Rules) -> usize {
-    let solved = solve(hand, rules, Want::Distinct, &Budget::unlimited());
+    let solved = Solver::new(hand).rules(rules).distinct();
     for (place, solution) in solved.solutions.iter().enumerate() {
         for notation in [Notation::TIGHT, Notation::TYPOGRAPHIC, Notation::CARDS] {
             let text = solution.expression.display(notation).to_string();
@@ -230,7 +230,8 @@ fn the_solver_and_the_checker_agree_on_every_deal() {
         for b in a..=13 {
             for c in b..=13 {
                 for d in c..=13 {
-                    count += solutions_are_right(&Hand::of_ranks([a, b, c, d]), &Rules::classic());
+                    count +=
+                        solutions_are_right(&Hand::from_ranks([a, b, c, d]), &Rules::classic());
                 }
             }
         }
@@ -261,9 +262,9 @@ fn every_written_form_is_right() {
     let mut forms = 0;
     for cards in ["3 3 8 8", "2 4 8 10", "1 2 11 13", "7 8 9 10", "1 4 5 6", "1 1 4 6"] {
         let (hand, rules) = (hand(cards), Rules::classic());
-        let solved = solve(&hand, &rules, Want::Distinct, &Budget::unlimited());
+        let solved = Solver::new(&hand).rules(&rules).distinct();
         let mut reached = BTreeSet::new();
-        every_form(&hand, &rules, &Budget::unlimited(), &mut |form| {
+        Solver::new(&hand).rules(&rules).every_form(&mut |form| {
             let text = form.display(Notation::CARDS).to_string();
             let answer = judge(&text, &hand, &rules).unwrap();
             reached.insert(answer.index_in(&solved.solutions).unwrap());

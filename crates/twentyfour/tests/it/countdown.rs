@@ -2,20 +2,25 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_core::Budget;
 use unpuzzle_expr::Rational;
-use unpuzzle_twentyfour::{Hand, OperatorSet, Rules, Solved, Verdict, Want, solve};
+use unpuzzle_twentyfour::{Hand, OperatorSet, Rules, Solved, Solver, Verdict};
+
+/// Which solutions are wanted.
+type Want = fn(Solver<'_>) -> Solved;
+
+const FIRST: Want = |solver| solver.first();
+const DISTINCT: Want = |solver| solver.distinct();
 
 fn play(numbers: &str, target: i64, want: Want) -> Solved {
     let hand: Hand = numbers.parse().unwrap();
     let rules = Rules::countdown(Rational::integer(target));
-    solve(&hand, &rules, want, &Budget::unlimited())
+    want(Solver::new(&hand).rules(&rules))
 }
 
 #[test]
 fn known_games_are_solved() {
     let check = |numbers, target| {
-        let solved = play(numbers, target, Want::Distinct);
+        let solved = play(numbers, target, DISTINCT);
         assert_eq!(solved.verdict, Verdict::Yes);
         assert!(solved.complete && solved.nearest.is_none());
         for solution in &solved.solutions {
@@ -28,16 +33,13 @@ fn known_games_are_solved() {
     assert!((1..=49).contains(&check("1 3 7 10 25 50", 765)));
     assert!(check("100 75 3 6 4 1", 952) > 0);
     // A single number is a solution where numbers may be left over.
-    assert_eq!(
-        play("100 75 3 6 4 1", 100, Want::Distinct).solutions[0].expression.to_string(),
-        "100"
-    );
+    assert_eq!(play("100 75 3 6 4 1", 100, DISTINCT).solutions[0].expression.to_string(), "100");
 }
 
 #[test]
 fn the_nearest_value_stands_in_for_a_solution() {
     let check = |numbers, target, value: i64, distance: i64| {
-        let solved = play(numbers, target, Want::First);
+        let solved = play(numbers, target, FIRST);
         assert_eq!((solved.verdict, solved.solutions.len()), (Verdict::No, 0));
         let nearest = solved.nearest.unwrap();
         assert_eq!(nearest.value, Rational::integer(value));
@@ -57,7 +59,7 @@ fn a_subset_without_a_value_does_not_hide_the_nearest() {
         ..Rules::countdown(Rational::integer(6))
     };
     // Both cards together make no whole number.
-    let solved = solve(&hand, &rules, Want::First, &Budget::unlimited());
+    let solved = Solver::new(&hand).rules(&rules).first();
     assert_eq!(solved.verdict, Verdict::No);
     assert_eq!(solved.nearest.unwrap().value, Rational::integer(5));
 }

@@ -12,10 +12,7 @@ use num_rational::Ratio;
 use proptest::prelude::*;
 use unpuzzle_core::Budget;
 use unpuzzle_expr::{Expression, Node, Operator, Rational};
-use unpuzzle_twentyfour::{
-    Hand, Key, OperatorSet, Rules, Solved, Verdict, Want, every_form, solvable, solve,
-    winning_steps,
-};
+use unpuzzle_twentyfour::{Hand, Key, OperatorSet, Rules, Solved, Solver, Verdict, winning_steps};
 
 /// A number on the table, and whether it is a card or cards joined.
 #[derive(Clone)]
@@ -156,7 +153,7 @@ fn check_all(hand: &Hand, rules: &Rules) {
     let budget = Budget::unlimited();
     let all = slow(hand, rules);
     let expected: BTreeSet<Key> = all.iter().filter_map(Key::of).collect();
-    let solved = solve(hand, rules, Want::Distinct, &budget);
+    let solved = Solver::new(hand).rules(rules).budget(&budget).distinct();
     check_solutions(hand, rules, &solved);
     let keys: BTreeSet<Key> =
         solved.solutions.iter().map(unpuzzle_twentyfour::Solution::key).collect();
@@ -168,8 +165,8 @@ fn check_all(hand: &Hand, rules: &Rules) {
     }
     let verdict = if all.is_empty() { Verdict::No } else { Verdict::Yes };
     assert_eq!(solved.verdict, verdict);
-    assert_eq!(solvable(hand, rules, &budget), verdict);
-    let first = solve(hand, rules, Want::First, &budget);
+    assert_eq!(Solver::new(hand).rules(rules).budget(&budget).solvable(), verdict);
+    let first = Solver::new(hand).rules(rules).budget(&budget).first();
     assert_eq!(first.verdict, verdict);
     check_solutions(hand, rules, &first);
     assert!(first.solutions.iter().all(|one| keys.contains(&one.key())));
@@ -235,7 +232,7 @@ proptest! {
         let rules = Rules { integers_only: false, ..rules };
         let reachable = !slow(&hand, &rules).is_empty();
         let verdict = if reachable { Verdict::Yes } else { Verdict::No };
-        prop_assert_eq!(solvable(&hand, &rules, &Budget::unlimited()), verdict);
+        prop_assert_eq!(Solver::new(&hand).rules(&rules).solvable(), verdict);
     }
 
     #[test]
@@ -263,7 +260,7 @@ proptest! {
     fn every_form_is_every_form(hand in hands(2..=4), target in 0..=30_i64) {
         let rules = Rules::classic().with_target(Rational::integer(target));
         let mut forms = BTreeSet::new();
-        let all = every_form(&hand, &rules, &Budget::unlimited(), &mut |form| {
+        let all = Solver::new(&hand).rules(&rules).every_form(&mut |form| {
             assert!(forms.insert(format!("{form:?}")), "{form} twice");
         });
         prop_assert!(all.complete);

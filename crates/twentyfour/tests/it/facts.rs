@@ -2,10 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_core::Budget;
-use unpuzzle_twentyfour::{
-    Hand, Rules, Solved, Verdict, Want, needs_fraction, needs_negative, solve,
-};
+use unpuzzle_twentyfour::{Hand, Rules, Solved, Solver, Verdict};
 
 /// Every multiset of four ranks from 1 to `highest`.
 fn hands(highest: u8) -> impl Iterator<Item = [u8; 4]> {
@@ -17,8 +14,8 @@ fn hands(highest: u8) -> impl Iterator<Item = [u8; 4]> {
 }
 
 fn distinct(ranks: [u8; 4]) -> Solved {
-    let hand = Hand::of_ranks(ranks);
-    solve(&hand, &Rules::classic(), Want::Distinct, &Budget::unlimited())
+    let hand = Hand::from_ranks(ranks);
+    Solver::new(&hand).distinct()
 }
 
 #[test]
@@ -43,14 +40,16 @@ fn distinct_solutions_of_every_deck() {
 
 #[test]
 fn sixteen_hands_need_a_fraction_and_none_a_negative() {
-    let (rules, budget) = (Rules::classic(), Budget::unlimited());
+    let whole = Rules { integers_only: true, ..Rules::classic() };
+    let natural = Rules { no_negatives: true, ..Rules::classic() };
     let mut fractions = Vec::new();
     for ranks in hands(13) {
-        let hand = Hand::of_ranks(ranks);
-        if needs_fraction(&hand, &rules, &budget) == Verdict::Yes {
+        let hand = Hand::from_ranks(ranks);
+        let solver = Solver::new(&hand);
+        if solver.solvable() == Verdict::Yes && solver.rules(&whole).solvable() == Verdict::No {
             fractions.push(hand.to_string());
         }
-        assert_eq!(needs_negative(&hand, &rules, &budget), Verdict::No);
+        assert_eq!(solver.rules(&natural).solvable(), solver.solvable());
     }
     let expected = [
         "1 3 4 6",
@@ -78,8 +77,8 @@ fn powers_and_logarithms_solve_a_few_more_hands() {
     let count = |operators: &str| {
         let rules = Rules { operators: operators.parse().unwrap(), ..Rules::classic() };
         let solvable = |ranks: &[u8; 4]| {
-            let hand = Hand::of_ranks(*ranks);
-            let solved = solve(&hand, &rules, Want::First, &Budget::unlimited());
+            let hand = Hand::from_ranks(*ranks);
+            let solved = Solver::new(&hand).rules(&rules).first();
             assert_ne!(solved.verdict, Verdict::Unknown);
             let solvable = solved.verdict == Verdict::Yes;
             let value = solved.solutions.first().map(|solution| solution.expression.evaluate());

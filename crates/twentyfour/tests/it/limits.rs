@@ -8,18 +8,22 @@ use std::time::Duration;
 use proptest::prelude::*;
 use unpuzzle_core::Budget;
 use unpuzzle_expr::Rational;
-use unpuzzle_twentyfour::{
-    Hand, Key, OperatorSet, Rules, Solution, Solved, Verdict, Want, solvable, solve,
-};
+use unpuzzle_twentyfour::{Hand, Key, OperatorSet, Rules, Solution, Solved, Solver, Verdict};
+
+/// Which solutions are wanted.
+type Want = fn(Solver<'_>) -> Solved;
+
+const FIRST: Want = |solver| solver.first();
+const DISTINCT: Want = |solver| solver.distinct();
 
 fn run(cards: &str, rules: &Rules, want: Want, budget: &Budget) -> Solved {
-    solve(&cards.parse().unwrap(), rules, want, budget)
+    want(Solver::new(&cards.parse().unwrap()).rules(rules).budget(budget))
 }
 
 #[test]
 fn five_and_six_cards_are_searched_completely() {
     let check = |cards: &str, expected: Verdict| {
-        let solved = run(cards, &Rules::classic(), Want::Distinct, &Budget::unlimited());
+        let solved = run(cards, &Rules::classic(), DISTINCT, &Budget::unlimited());
         assert_eq!(solved.verdict, expected, "{cards}");
         assert!(solved.complete);
     };
@@ -38,7 +42,7 @@ fn solutions_read_back_as_themselves() {
             operators: operators.parse().unwrap(),
             ..Rules::classic().with_target(Rational::integer(target))
         };
-        let solved = run(cards, &rules, Want::Distinct, &Budget::unlimited());
+        let solved = run(cards, &rules, DISTINCT, &Budget::unlimited());
         assert!(!solved.solutions.is_empty());
         for solution in &solved.solutions {
             let key = Key::of(&solution.expression);
@@ -61,19 +65,19 @@ fn a_budget_that_runs_out_is_never_a_no() {
     let budget = || Budget::unlimited().with_node_limit(50);
     let hand: Hand = "13 13 13 12 11 7".parse().unwrap();
     let rules = Rules::classic().with_target(Rational::integer(999_999));
-    assert_eq!(solvable(&hand, &rules, &budget()), Verdict::Unknown);
-    for want in [Want::First, Want::Distinct] {
-        let solved = solve(&hand, &rules, want, &budget());
+    assert_eq!(Solver::new(&hand).rules(&rules).budget(&budget()).solvable(), Verdict::Unknown);
+    for want in [FIRST, DISTINCT] {
+        let solved = want(Solver::new(&hand).rules(&rules).budget(&budget()));
         assert_eq!(solved.verdict, Verdict::Unknown);
         assert!(!solved.complete && solved.stopped.is_some());
     }
-    assert_eq!(solvable(&hand, &rules, &Budget::unlimited()), Verdict::No);
+    assert_eq!(Solver::new(&hand).rules(&rules).solvable(), Verdict::No);
 }
 
 #[test]
 fn what_was_found_before_the_end_is_kept() {
     // Most of what the whole search takes, however much that is.
-    let search = |budget: &Budget| run("1 2 3 4 5 6", &Rules::classic(), Want::Distinct, budget);
+    let search = |budget: &Budget| run("1 2 3 4 5 6", &Rules::classic(), DISTINCT, budget);
     let most = search(&Budget::unlimited()).cases * 9 / 10;
     let solved = search(&Budget::unlimited().with_node_limit(most));
     assert_eq!(solved.verdict, Verdict::Yes);
@@ -85,8 +89,8 @@ fn a_number_that_does_not_fit_is_never_a_no() {
     let million = ["1000000"; 8].join(" ");
     let rules = Rules::classic().with_target(Rational::integer(7));
     let budget = Budget::unlimited().with_timeout(Duration::from_secs(5));
-    assert_ne!(run(&million, &rules, Want::First, &budget).verdict, Verdict::No);
-    let small = run("1000000 1000000 1000000", &rules, Want::First, &Budget::unlimited());
+    assert_ne!(run(&million, &rules, FIRST, &budget).verdict, Verdict::No);
+    let small = run("1000000 1000000 1000000", &rules, FIRST, &Budget::unlimited());
     assert_eq!(small.verdict, Verdict::No);
 }
 
@@ -97,7 +101,7 @@ fn extra_operators_stay_within_their_bound() {
         ..Rules::classic().with_target(Rational::integer(target))
     };
     let check = |cards: &str, operators: &str, target, expected: Option<&str>| {
-        let solved = run(cards, &rules(operators, target), Want::Distinct, &Budget::unlimited());
+        let solved = run(cards, &rules(operators, target), DISTINCT, &Budget::unlimited());
         assert_ne!(solved.verdict, Verdict::Unknown);
         let first = solved.solutions.first().map(|one| one.expression.to_string());
         assert_eq!(first.as_deref(), expected, "{cards} → {target} by {operators}");
@@ -147,16 +151,16 @@ proptest! {
         share in 0.0..1.0,
         first in any::<bool>(),
     ) {
-        let want = if first { Want::First } else { Want::Distinct };
+        let want = if first { FIRST } else { DISTINCT };
         let unlimited = Budget::unlimited();
-        let whole = solve(&hand, &rules, want, &unlimited);
+        let whole = want(Solver::new(&hand).rules(&rules).budget(&unlimited));
         prop_assert!(whole.stopped.is_none());
         let enough = Budget::unlimited().with_node_limit(unlimited.spent());
-        prop_assert_eq!(&solve(&hand, &rules, want, &enough), &whole);
+        prop_assert_eq!(&want(Solver::new(&hand).rules(&rules).budget(&enough)), &whole);
 
         let nodes = (unlimited.spent() as f64 * share) as u64;
         let few = Budget::unlimited().with_node_limit(nodes);
-        let part = solve(&hand, &rules, want, &few);
+        let part = want(Solver::new(&hand).rules(&rules).budget(&few));
         prop_assert!(few.spent() <= nodes);
         if part.stopped.is_none() {
             prop_assert_eq!(&part, &whole);
@@ -166,10 +170,10 @@ proptest! {
         prop_assert!(part.solutions.iter().all(|one| keys.contains(&one.key())));
         prop_assert!(part.nearest.is_none() || part.nearest == whole.nearest);
 
-        let decided = solvable(&hand, &rules, &Budget::unlimited());
+        let decided = Solver::new(&hand).rules(&rules).solvable();
         prop_assert_eq!(decided, whole.verdict);
         let few = Budget::unlimited().with_node_limit(nodes);
-        let limited = solvable(&hand, &rules, &few);
+        let limited = Solver::new(&hand).rules(&rules).budget(&few).solvable();
         prop_assert!(limited == decided || limited == Verdict::Unknown);
     }
 }
@@ -182,15 +186,19 @@ fn the_same_question_has_the_same_answer_a_hundred_times() {
         let (hand, rules) = (cards.parse().unwrap(), Rules::classic());
         let rules = rules.with_target(Rational::integer(target));
         let budget = || Budget::unlimited().with_node_limit(nodes);
-        let ask = || solve(&hand, &rules, want, &budget());
-        let (first, decided) = (ask(), solvable(&hand, &rules, &budget()));
+        let ask = || want(Solver::new(&hand).rules(&rules).budget(&budget()));
+        let (first, decided) =
+            (ask(), Solver::new(&hand).rules(&rules).budget(&budget()).solvable());
         for threads in [1, 2, 8] {
             std::thread::scope(|scope| {
                 for _ in 0..threads {
                     scope.spawn(|| {
                         for _ in 0..100 {
                             assert_eq!(ask(), first, "{cards} → {target}");
-                            assert_eq!(solvable(&hand, &rules, &budget()), decided);
+                            assert_eq!(
+                                Solver::new(&hand).rules(&rules).budget(&budget()).solvable(),
+                                decided
+                            );
                         }
                     });
                 }
@@ -199,10 +207,10 @@ fn the_same_question_has_the_same_answer_a_hundred_times() {
     };
     for nodes in [0, 5, 20, u64::MAX] {
         for target in [24, 10, 7, -3] {
-            check("1 2 3 4", target, Want::First, nodes);
-            check("1 2 3 4", target, Want::Distinct, nodes);
+            check("1 2 3 4", target, FIRST, nodes);
+            check("1 2 3 4", target, DISTINCT, nodes);
         }
-        check("3 3 8 8", 24, Want::First, nodes);
-        check("1 1 1 1", 24, Want::Distinct, nodes);
+        check("3 3 8 8", 24, FIRST, nodes);
+        check("1 1 1 1", 24, DISTINCT, nodes);
     }
 }

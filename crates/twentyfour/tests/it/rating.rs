@@ -7,7 +7,7 @@ use unpuzzle_core::Budget;
 use unpuzzle_core::Random;
 use unpuzzle_expr::Rational;
 use unpuzzle_twentyfour::rating::{Level, RateError, Rating, level_of, rate};
-use unpuzzle_twentyfour::{Hand, Rules, Verdict, solvable};
+use unpuzzle_twentyfour::{Hand, Rules, Solver, Verdict};
 
 fn rated(cards: &str) -> Result<Rating, RateError> {
     let hand: Hand = cards.parse().unwrap();
@@ -34,7 +34,7 @@ fn ratings_never_change_unnoticed() {
 fn every_solvable_hand_of_a_deck_has_a_rating_and_a_reason() {
     let mut levels = [0; 4];
     for ranks in hands_of_a_deck() {
-        let hand = Hand::of_ranks(ranks);
+        let hand = Hand::from_ranks(ranks);
         match rate(&hand, &Rules::classic(), &Budget::unlimited()) {
             Ok(rating) => {
                 assert!((4.0..=600.0).contains(&rating.seconds), "{hand}");
@@ -95,7 +95,7 @@ proptest! {
         let mut shuffled = ranks;
         Random::seeded(seed).shuffle(&mut shuffled);
         let rating = |ranks| {
-            let rated = rate(&Hand::of_ranks(ranks), &Rules::classic(), &Budget::unlimited());
+            let rated = rate(&Hand::from_ranks(ranks), &Rules::classic(), &Budget::unlimited());
             rated.map(|rated| (rated.seconds, rated.level, rated.calibrated, rated.reasons))
         };
         prop_assert_eq!(rating(ranks), rating(shuffled));
@@ -107,14 +107,14 @@ proptest! {
         target in -24_i64..=24,
         operators in prop::sample::select(vec!["+-*/", "+-*/^", "+-", "*/", "+-*/,sqrt,!"]),
     ) {
-        let cards = cards.iter().filter_map(|(over, under)| Rational::new(*over, *under));
+        let cards = cards.iter().filter_map(|(over, under)| Rational::new(*over, *under).ok());
         let hand = Hand::new(cards).unwrap();
         let rules = Rules {
             operators: operators.parse().unwrap(),
             ..Rules::classic().with_target(Rational::from(target))
         };
         let budget = Budget::unlimited().with_node_limit(200_000);
-        match (solvable(&hand, &rules, &budget), rate(&hand, &rules, &budget)) {
+        match (Solver::new(&hand).rules(&rules).budget(&budget).solvable(), rate(&hand, &rules, &budget)) {
             (_, Ok(rating)) => prop_assert!((4.0..=600.0).contains(&rating.seconds)),
             (verdict, Err(RateError::Unsolvable)) => prop_assert_eq!(verdict, Verdict::No),
             (_, Err(error)) => prop_assert_eq!(error, RateError::Unknown),

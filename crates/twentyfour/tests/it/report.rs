@@ -6,14 +6,14 @@
 use unpuzzle_core::Budget;
 use unpuzzle_expr::Notation;
 use unpuzzle_twentyfour::studies::{report, smith};
-use unpuzzle_twentyfour::{Hand, Rules, every_form};
+use unpuzzle_twentyfour::{Hand, Rules, Solver};
 
 /// The results printed in the report; characters that its scan lost are restored.
 const SAVED: &str = include_str!("../data/report_results.txt");
 
 fn every(hand: &Hand) -> Vec<String> {
     let mut lines = Vec::new();
-    let all = every_form(hand, &Rules::classic(), &Budget::unlimited(), &mut |form| {
+    let all = Solver::new(hand).every_form(&mut |form| {
         lines.push(form.display(Notation::CARDS).to_string());
     });
     assert!(all.complete);
@@ -80,7 +80,7 @@ struct Loss {
 /// Compares the exact enumeration with the seed's, which must be part of it.
 fn losses(hands: &[[u8; 4]]) -> Vec<Loss> {
     let compare = |&ranks: &[u8; 4]| {
-        let exact = every(&Hand::of_ranks(ranks));
+        let exact = every(&Hand::from_ranks(ranks));
         let rounded = report::solve(ranks).unwrap();
         let mut rest = exact.iter();
         let in_order = rounded.iter().all(|line| rest.any(|other| other == line));
@@ -94,7 +94,7 @@ fn losses(hands: &[[u8; 4]]) -> Vec<Loss> {
 #[test]
 fn four_different_cards_are_7680_cases() {
     let hand: Hand = "2 3 5 7".parse().unwrap();
-    let all = every_form(&hand, &Rules::classic(), &Budget::unlimited(), &mut |_| {});
+    let all = Solver::new(&hand).every_form(&mut |_| {});
     assert!((7680..7680 + 24 * 8).contains(&all.cases), "{}", all.cases);
     assert_eq!(report::CASES, 7680);
 }
@@ -105,7 +105,7 @@ fn other_numbers_of_cards_are_written_the_same_way() {
         let rules = Rules::classic().with_target(target.into());
         let mut lines = Vec::new();
         let hand = Hand::parse_state(cards).unwrap();
-        every_form(&hand, &rules, &Budget::unlimited(), &mut |form| {
+        Solver::new(&hand).rules(&rules).every_form(&mut |form| {
             lines.push(form.display(Notation::CARDS).to_string());
         });
         lines
@@ -120,7 +120,7 @@ fn other_numbers_of_cards_are_written_the_same_way() {
 fn a_budget_stops_the_enumeration() {
     let hand: Hand = "1 2 3 4 5 6".parse().unwrap();
     let budget = Budget::unlimited().with_node_limit(10_000);
-    let all = every_form(&hand, &Rules::classic(), &budget, &mut |_| {});
+    let all = Solver::new(&hand).budget(&budget).every_form(&mut |_| {});
     assert!(!all.complete && all.stopped.is_some() && all.cases == 10_000);
 }
 
@@ -137,7 +137,8 @@ fn the_literal_procedure_depends_on_the_order_dealt() {
     check([1, 5, 5, 5], None);
     check([5, 5, 1, 5], Some("5*(5-1/5)"));
     let missed = all_hands().into_iter().filter(|ranks| {
-        smith::solve(*ranks, 24).expression.is_none() && !every(&Hand::of_ranks(*ranks)).is_empty()
+        smith::solve(*ranks, 24).expression.is_none()
+            && !every(&Hand::from_ranks(*ranks)).is_empty()
     });
     assert_eq!(missed.count(), 672);
 }

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use unpuzzle_twentyfour::deal::{Card, Deck};
 use unpuzzle_twentyfour::play::Step;
 use unpuzzle_twentyfour::rating::rate;
-use unpuzzle_twentyfour::{Budget, Hand, OperatorSet, Rules, Want, solve};
+use unpuzzle_twentyfour::{Budget, Hand, OperatorSet, Rules, Solver};
 
 fn reads_back<T: Serialize + DeserializeOwned>(json: &str) {
     let value: T = serde_json::from_str(json).unwrap();
@@ -29,8 +29,8 @@ fn what_people_write_is_text() {
 
 #[test]
 fn answers_have_names() {
-    let (hand, rules) = (Hand::of_ranks([3, 3, 8, 8]), Rules::classic());
-    let solved = solve(&hand, &rules, Want::First, &Budget::unlimited());
+    let (hand, rules) = (Hand::from_ranks([3, 3, 8, 8]), Rules::classic());
+    let solved = Solver::new(&hand).rules(&rules).first();
     let solved = serde_json::to_value(solved).unwrap();
     assert_eq!(solved["solvable"], true);
     assert_eq!(solved["solutions"][0]["text"], "8/(3-8/3)");

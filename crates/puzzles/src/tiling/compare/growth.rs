@@ -131,8 +131,7 @@ fn step(problem: &Problem, engine: Engine, counts: bool, budget: &Budget) -> Opt
     // Counting may use all cores; handing out solutions uses one, which is what is measured.
     let found = if counts && engine != Engine::Frontier {
         let each = solver.for_each(budget, |_| ControlFlow::Continue(()));
-        let each = each.and_then(|each| Ok(each.known()?));
-        each.map(|answer| (answer.examined, answer.value as f64))
+        each.known().map(|answer| (answer.examined, answer.value as f64))
     } else if counts {
         let counted = solver.count(budget);
         counted.map(|answer| {

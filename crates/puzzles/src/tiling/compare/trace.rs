@@ -5,20 +5,19 @@ use std::ops::ControlFlow;
 
 use crate::trace::{Event, Kind, Tint};
 use crate::{Budget, Context, InputError, NoAnswer, msg};
-use unpuzzle_tiling::coach;
-use unpuzzle_tiling::engines::{Engine, SearchError, Steps};
+use unpuzzle_tiling::engines::{Engine, SearchError, Step, watch};
 use unpuzzle_tiling::formats::write_text;
 use unpuzzle_tiling::game::{Move, label};
-use unpuzzle_tiling::model::{Cell, Placed, Problem, layers};
+use unpuzzle_tiling::model::{Cell, Instance, Placed, Problem, layers};
 
 use super::Compare;
 use crate::laboratory::{Recorder, Traced, no_trace, record};
 
 pub(super) fn trace(own: &Compare, call: &mut Context<'_>) -> Result<Traced, NoAnswer> {
     let subject = own.source.subject(call.budget)?;
-    let known = Steps::ENGINES.map(Engine::name);
+    let known = Engine::WATCHED.map(Engine::name);
     let engine = own.strategy.ok_or_else(|| no_trace(None, &known))?;
-    if !Steps::ENGINES.contains(&engine) {
+    if !Engine::WATCHED.contains(&engine) {
         return Err(no_trace(Some(engine.name()), &known).into());
     }
     let drawing = Drawing::of(&subject.problem);
@@ -92,50 +91,56 @@ fn events(
     recorder: &mut Recorder,
     budget: &Budget,
 ) -> Result<(u64, bool), SearchError> {
-    let mut meter = budget.meter();
-    let mut examined = 0;
-    for step in coach::Trace::new(drawing.problem, engine, budget)? {
-        // A step on a large board takes long enough to look at the clock.
-        budget.check().and_then(|()| meter.tick())?;
-        let looked = step.examined - examined;
-        examined = step.examined;
-        let is_solution = step.event == coach::Event::Solved;
-        let told = tell(drawing, &step, engine, looked, recorder);
-        if told.is_break() || is_solution {
-            return Ok((examined, is_solution));
-        }
-    }
-    Ok((examined, true))
+    let instance = Instance::new(drawing.problem, budget)?;
+    let mut writer = Writer { drawing, engine, recorder, placed: Vec::new(), examined: 0 };
+    let mut is_solved = false;
+    let run = watch(&instance, engine, budget, &mut |step, examined| {
+        is_solved = step == Step::Solved;
+        writer.tell(&instance, step, examined)?;
+        if is_solved { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    Ok((writer.examined, is_solved || run.complete))
 }
 
-/// One step, after what was left out before it.
-fn tell(
-    drawing: &Drawing<'_>,
-    step: &coach::Traced,
+/// Records the steps of a search.
+struct Writer<'a> {
+    drawing: &'a Drawing<'a>,
     engine: Engine,
-    looked: u64,
-    recorder: &mut Recorder,
-) -> ControlFlow<()> {
-    let text = |placed: &Placed| Move::Place(placed.clone()).to_text(drawing.problem);
-    let cases = step.examined;
-    let (event, skipped) = match &step.event {
-        coach::Event::Place(placed) => {
-            let event = Event::new(Kind::Place, cases, text(placed));
-            (event.with_cells(drawing.cells(placed, true)), looked.saturating_sub(1))
+    recorder: &'a mut Recorder,
+    /// The pieces on the board, the last one last.
+    placed: Vec<Placed>,
+    examined: u64,
+}
+
+impl Writer<'_> {
+    /// One step, after what was left out before it.
+    fn tell(&mut self, instance: &Instance, step: Step, cases: u64) -> ControlFlow<()> {
+        let looked = cases - self.examined;
+        self.examined = cases;
+        let text = |placed: Placed| Move::Place(placed).to_text(self.drawing.problem);
+        let (event, skipped) = match step {
+            Step::Place(id) => {
+                let placed = instance.placed_beside(&self.placed, id);
+                self.placed.push(placed.clone());
+                let cells = self.drawing.cells(&placed, true);
+                let event = Event::new(Kind::Place, cases, text(placed));
+                (event.with_cells(cells), looked.saturating_sub(1))
+            }
+            Step::TakeBack(id) => {
+                let placed = self.placed.pop().unwrap_or_else(|| instance.placed(id));
+                let cells = self.drawing.cells(&placed, false);
+                (Event::new(Kind::Remove, cases, text(placed)).with_cells(cells), looked)
+            }
+            Step::Solved => (Event::new(Kind::Solution, cases, ""), 0),
+        };
+        let is_dead_end = event.event == Kind::Remove
+            && self.recorder.last().is_some_and(|last| last.event == Kind::Place);
+        if self.engine == Engine::BruteForce && skipped > 0 {
+            let before = if event.event == Kind::Place { cases - 1 } else { cases };
+            self.recorder.push(Event::prune(before, skipped, "does-not-fit"))?;
+        } else if is_dead_end {
+            self.recorder.push(Event::prune(cases, 1, "dead-end"))?;
         }
-        coach::Event::TakeBack(placed) => {
-            let event = Event::new(Kind::Remove, cases, text(placed));
-            (event.with_cells(drawing.cells(placed, false)), looked)
-        }
-        coach::Event::Solved => (Event::new(Kind::Solution, cases, ""), 0),
-    };
-    let is_dead_end = event.event == Kind::Remove
-        && recorder.last().is_some_and(|last| last.event == Kind::Place);
-    if engine == Engine::BruteForce && skipped > 0 {
-        let before = if event.event == Kind::Place { cases - 1 } else { cases };
-        recorder.push(Event::prune(before, skipped, "does-not-fit"))?;
-    } else if is_dead_end {
-        recorder.push(Event::prune(cases, 1, "dead-end"))?;
+        self.recorder.push(event)
     }
-    recorder.push(event)
 }

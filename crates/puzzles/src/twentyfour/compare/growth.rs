@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::{Budget, Context, InputError, msg};
 use unpuzzle_twentyfour::studies::{brute_force, pairs, smith};
-use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, every_form, solvable, solve};
+use unpuzzle_twentyfour::{Hand, Rules, Solved, Solver, Verdict};
 
 use super::{Method, methods};
 use crate::laboratory::{Done, Growth, LaboratoryArguments, Ladder, Rung, Runner, grow as climb};
@@ -56,7 +56,7 @@ pub(super) fn grow(
 fn is_solvable(cards: &[u8], budget: &Budget) -> bool {
     let ranks: Result<[u8; 4], _> = cards.try_into();
     ranks.is_ok_and(|ranks| {
-        solvable(&Hand::of_ranks(ranks), &Rules::classic(), budget) == Verdict::Yes
+        Solver::new(&Hand::from_ranks(ranks)).budget(budget).solvable() == Verdict::Yes
     })
 }
 
@@ -68,15 +68,15 @@ fn text(cards: &[u8]) -> String {
 fn step(method: Method, cards: &[u8], is_solvable: bool, budget: &Budget) -> Option<Done> {
     let hand = Hand::parse(&text(cards)).ok()?;
     let rules = Rules::classic();
-    let by_search = |want| {
-        let solved = solve(&hand, &rules, want, budget);
+    let solver = Solver::new(&hand).rules(&rules).budget(budget);
+    let searched = |solved: Solved| {
         done(solved.stopped.is_some(), solved.cases, solved.solutions.len() as u64)
     };
     Some(match method {
         Method::Seed => by_brute_force(cards, budget),
         Method::Smith => by_smith(cards, is_solvable)?,
         Method::EveryForm => {
-            let found = every_form(&hand, &rules, budget, &mut |_| {});
+            let found = solver.every_form(&mut |_| {});
             done(found.stopped.is_some(), found.cases, found.forms)
         }
         Method::Pairs => {
@@ -84,8 +84,8 @@ fn step(method: Method, cards: &[u8], is_solvable: bool, budget: &Budget) -> Opt
             let found = pairs::solve(hand.cards(), rules.target, budget, go_on);
             done(found.stopped.is_some(), found.cases, u64::from(!found.steps.is_empty()))
         }
-        Method::First => by_search(Want::First),
-        Method::Distinct => by_search(Want::Distinct),
+        Method::First => searched(solver.first()),
+        Method::Distinct => searched(solver.distinct()),
     })
 }
 

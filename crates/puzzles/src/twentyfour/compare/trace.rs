@@ -90,7 +90,7 @@ fn pairs_events(hand: &Hand, _: [u8; 4], recorder: &mut Recorder, budget: &Budge
     let mut row: u16 = 0;
     let target = 24.into();
     let found = pairs::solve(hand.cards(), target, budget, &mut |event| {
-        let text = |step: &pairs::Step| {
+        let text = |step: &pairs::Combination| {
             format!("{} {} {} = {}", step.left, step.operator.symbol(), step.right, step.value)
         };
         recorder.push(match event {
@@ -115,8 +115,8 @@ fn pairs_events(hand: &Hand, _: [u8; 4], recorder: &mut Recorder, budget: &Budge
             pairs::Event::Prune(step, reason) => {
                 cases += 1;
                 let reason = match reason {
-                    pairs::Reason::Seen => "seen",
-                    pairs::Reason::NotTarget => "not-target",
+                    pairs::Cut::Seen => "seen",
+                    pairs::Cut::NotTarget => "not-target",
                 };
                 Event { text: text(step), ..Event::prune(cases, 1, reason) }
             }

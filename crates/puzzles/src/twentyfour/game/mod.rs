@@ -115,7 +115,7 @@ impl HandGame {
         let natural = |piece: &Piece| piece.value.is_integer() && !piece.value.is_negative();
         let pieces = self.position.pieces();
         let table = pieces.iter().all(natural).then_some(pieces)?;
-        let table = Hand::new(table.iter().map(|piece| piece.value))?;
+        let table = Hand::new(table.iter().map(|piece| piece.value)).ok()?;
         Some(check::judge(text, &table, self.rules()))
     }
 

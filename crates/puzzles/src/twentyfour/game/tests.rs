@@ -10,7 +10,7 @@ use super::*;
 use crate::twentyfour::input::read_instance;
 use unpuzzle_twentyfour::deal::id_of;
 use unpuzzle_twentyfour::rating::{Level, rate};
-use unpuzzle_twentyfour::{OperatorSet, Verdict, solvable};
+use unpuzzle_twentyfour::{OperatorSet, Solver, Verdict};
 
 fn open(id: &str) -> HandGame {
     HandGame::open(&id.parse().unwrap(), &Budget::unlimited()).unwrap()
@@ -205,7 +205,7 @@ fn seeded_ids_deal_the_same_hand_for_ever() {
     let check = |text: &str, expected: &str| {
         let instance = read_instance(text).unwrap();
         assert_eq!(instance.hand.to_string(), expected, "{text}");
-        let verdict = solvable(&instance.hand, &instance.rules, &Budget::unlimited());
+        let verdict = Solver::new(&instance.hand).rules(&instance.rules).solvable();
         assert_eq!((verdict, instance.cards.is_some()), (Verdict::Yes, true));
     };
     check("24:#7", "6 12 6 7");

@@ -9,7 +9,7 @@ import { element, fill, icon } from "../../shell/elements.js";
 import { confirmDialog, startPage, toast } from "../../shell/shell.js";
 import { kept } from "../../shell/storage.js";
 import { language, number, words } from "../../shell/words.js";
-import { membership, placeOf, teach } from "../room/membership.js";
+import { forgetRoom, membership, placeOf, teach } from "../room/membership.js";
 import { catalogue as roomWords } from "../room/words.js";
 import { hardList, resultTable } from "./table.js";
 import { catalogue } from "./words.js";
@@ -143,8 +143,9 @@ async function again(names) {
   const room = await fetchJson(`rooms/${code}`).catch(() => undefined);
   if (room && room.phase !== "closed") return location.assign(`/room/${code}`);
   try {
-    const made = await fetchJson("rooms", { ...kept("room", "rules", /** @type {Record<string, never>} */ ({})), names });
-    teach(made.code, say("teacher"));
+    const rules = kept("room", "rules", /** @type {{mode?: string, puzzle?: string}} */ ({}));
+    const made = await fetchJson("rooms", { ...rules, names });
+    teach(made.code, say("teacher"), { mode: rules.mode ?? "everybody", puzzle: rules.puzzle ?? "24", pupils: names.length });
     location.assign(made.path);
   } catch (error) {
     toast(messageOf(error), { kind: "bad" });
@@ -156,5 +157,6 @@ async function remove() {
   if (!sure) return;
   const response = await fetch(`/api/rooms/${code}?lang=${language}`, { method: "DELETE", headers: bearer(secret) }).catch(() => undefined);
   if (!response?.ok) return toast(say("refusedLost"), { kind: "bad" });
+  for (const screen of [false, true]) forgetRoom(code, screen);
   explain(say("deleted"));
 }

@@ -57,7 +57,7 @@ export function resultTable(say, { players, hands, puzzle }) {
       element("th.sticky", { scope: "row" }, element("bdi", player.name)),
       hasTeams && element("td", player.team ?? ""),
       element("td.number.numbers", element("strong", number(player.points))),
-      element("td.number.numbers", `${number(player.solved)}/${number(hands.length)}`),
+      element("td.number.numbers", `${number(player.solved)}/${number(player.hands.length)}`),
       element("td.number.numbers", number(player.hints)),
       hands.map((hand) => cell(say, player.hands.find((one) => one.hand === hand.number), puzzle)),
     ),

@@ -22,6 +22,8 @@ import { catalogue } from "./words.js";
 /** What is said about a hand, but as it is said in a room. */
 const { answerType: typeLabel, answerSend: typeButton } = catalogue;
 const say = words(cardWords, handWords, catalogue, { typeLabel, typeButton });
+/** The same for the field: whether an answer is right, the room says, and once. @type {typeof say} */
+const sayTyping = (key, values) => (key === "missed" ? "" : say(key, values));
 
 /** Cards to press, and a field to type in. */
 export class CardAnswer {
@@ -32,7 +34,7 @@ export class CardAnswer {
     this.hand = undefined;
     this.board = new Board(say, (from, operator, onto) => this.#merge(from, operator, onto));
     this.typing = new Typing(
-      say,
+      sayTyping,
       () => {},
       (text) => void this.#answer(text),
     );

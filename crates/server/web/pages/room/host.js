@@ -20,6 +20,7 @@ export class HostControls {
     /** @type {Scene | undefined} */
     this.scene = undefined;
     this.start = button({ label: say("start"), icon: "play", kind: "primary large", onClick: () => this.#ask("start") });
+    this.playToo = button({ label: say("playToo"), icon: "people", onClick: () => this.scene && void this.scene.ask({ do: "admit", member: this.scene.me }) });
     this.deal = button({ label: say("dealNow"), icon: "step", onClick: () => this.dealNow(), key: "n" });
     this.skip = button({ label: say("giveUp"), icon: "next", onClick: () => this.#skip() });
     this.pause = button({ label: say("pauseGame"), icon: "pause", onClick: () => this.#pause() });
@@ -31,6 +32,7 @@ export class HostControls {
     this.element = element(
       "div.row.host-controls",
       this.start,
+      this.playToo,
       this.deal,
       this.pause,
       this.more,
@@ -50,6 +52,7 @@ export class HostControls {
     const held = this.element.contains(document.activeElement);
     this.element.hidden = !isHost;
     this.start.hidden = playing;
+    this.playToo.hidden = view.settings.mode !== "table" || scene.myself?.role !== "spectator";
     const waits = !view.members.some(({ role, presence }) => role === "player" && presence === "here");
     this.start.disabled = waits && view.settings.mode !== "homework";
     relabel(this.start, this.say(startKey(view)));
@@ -147,19 +150,21 @@ export async function manage(say, scene, { member, name, role, presence, muted =
   const { view } = scene;
   const canHost = role !== "bot" && presence === "here";
   const plays = role === "player" && view.settings.mode !== "table";
+  const mayBeAdmitted = role === "guest" || role === "spectator";
   const teams = plays ? view.settings.teams.map((text, team) => ({ team, called: text.split(":")[0] })) : [];
   const choice = await openDialog({
     title: say("about", { name }),
     body: [element("p", say("sendAwayText", { name })), element("p", say("barText")), canHost ? element("p", say("handOverText", { name })) : ""],
     actions: [
       ...teams.filter(({ team }) => team !== own).map(({ team, called }) => ({ label: say("intoTeam", { called }), value: `team ${team}` })),
+      ...(mayBeAdmitted ? [{ label: say("admit"), value: "admit", kind: /** @type {const} */ ("primary") }] : []),
       ...(plays ? [{ label: say(muted ? "showName" : "hideName"), value: "mute" }] : []),
       ...(canHost ? [{ label: say("handOver"), value: "hand-over" }] : []),
       { label: say("bar"), value: "bar", kind: /** @type {const} */ ("danger") },
       { label: say("sendAway"), value: "kick", kind: /** @type {const} */ ("danger") },
     ],
   });
-  if (choice === "hand-over" || choice === "kick") await scene.ask({ do: choice, member });
+  if (choice === "hand-over" || choice === "kick" || choice === "admit") await scene.ask({ do: choice, member });
   if (choice === "bar") await scene.ask({ do: "bar", members: [member] });
   if (choice === "mute") await scene.ask({ do: "mute", member, muted: !muted });
   if (choice?.startsWith("team ")) await scene.ask({ do: "team", members: [member], team: Number(choice.slice(5)) });

@@ -30,6 +30,7 @@ export function joinForm(say, info, before, onJoin) {
     element("p.quiet", leadOf(say, info)),
     listed.length > 0 && nameList(say, listed, (chosen) => onJoin(chosen, "player")),
     listed.length > 0 ? fold({ label: say("otherName") }, name, submit) : name,
+    listed.length > 0 && fold({ label: say("notOnList") }, guestFields(say, (chosen) => onJoin(chosen, "guest"))),
     listed.length === 0 && segmented({
       legend: say("role"),
       showLegend: true,
@@ -72,6 +73,19 @@ export function joinForm(say, info, before, onJoin) {
 function nameList(say, names, onChoose) {
   const buttons = names.map((one) => element("li", button({ label: one, kind: "wide", onClick: () => onChoose(one) })));
   return element("fieldset", element("legend.label", say("pickName")), element("ul.name-list", buttons));
+}
+
+/** For whoever is not on the list: the host decides. @param {Say} say @param {(name: string) => void} onAsk */
+function guestFields(say, onAsk) {
+  const name = field({ label: say("nickname"), help: say("notOnListHelp") });
+  name.input.setAttribute("maxlength", "80");
+  const ask = () => (name.input.value.trim() === "" ? name.setError(say("nicknameMissing")) : onAsk(name.input.value.trim()));
+  name.input.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    ask();
+  });
+  return [name, button({ label: say("askToPlay"), kind: "wide", icon: "play", onClick: ask })];
 }
 
 /** @param {Say} say @param {RoomInfo} info */

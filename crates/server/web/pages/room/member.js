@@ -12,12 +12,10 @@ import { Scores } from "./scores.js";
 import { Standings } from "./standings.js";
 import { countText, waitingText } from "./status.js";
 import { Table } from "./table.js";
-import { USUAL_SETTINGS } from "./view.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./invite.js").RoomInfo} RoomInfo */
 /** @typedef {import("../../shell/words.js").Say} Say */
-/** @typedef {import("./room.js").Gone} Gone */
 
 /** Where there is room for the rules to lie open. */
 const ROOMY = "(min-width: 62rem)";
@@ -39,14 +37,14 @@ export class MemberPage {
     this.rulesLine = element("p.quiet");
     this.how = element("div", { hidden: true });
     this.explained = "";
-    this.rules = rulesForm(USUAL_SETTINGS, (settings) => void this.scene?.ask({ do: "settle", settings }));
-    this.rulesFold = fold({ label: say("settings"), open: window.matchMedia(ROOMY).matches }, this.rules);
+    /** What the host sets; made when somebody is the host. @type {ReturnType<typeof rulesForm> | undefined} */
+    this.rules = undefined;
+    this.rulesFold = fold({ label: say("settings"), open: window.matchMedia(ROOMY).matches });
     this.table = new Table(say);
     /** Where everybody answers; loaded when somebody wants it. @type {import("./class/lesson.js").Lesson | undefined} */
     this.lesson = undefined;
     /** The puzzle that is loaded for it, or will be. */
     this.wanted = "";
-    this.gone = /** @type {Gone} */ ({ cards: [] });
     this.invitation = invitation(say, info);
     this.standings = new Standings(say);
     this.host = new HostControls(say);
@@ -98,10 +96,9 @@ export class MemberPage {
     );
   }
 
-  /** @param {Scene} scene @param {Gone} gone */
-  update(scene, gone) {
+  /** @param {Scene} scene */
+  update(scene) {
     this.scene = scene;
-    this.gone = gone;
     const { view, isHost } = scene;
     const { say } = this;
     const part = this.part;
@@ -122,8 +119,8 @@ export class MemberPage {
     this.scoresTitle.textContent = say(view.phase === "lobby" ? "members" : view.phase === "over" ? "standings" : "scores");
     this.#place(view.phase === "lobby");
     this.#drawLobby(scene);
-    if (view.phase === "playing") part?.update(scene, gone);
-    else if (view.phase === "over") this.standings.update(scene, gone);
+    if (view.phase === "playing") part?.update(scene);
+    else if (view.phase === "over") this.standings.update(scene);
     this.#drawEnding(scene);
     this.host.update(scene);
     this.scores.update(scene);
@@ -145,7 +142,7 @@ export class MemberPage {
       const made = await Lesson.load(puzzle);
       if (this.wanted !== puzzle) return;
       this.lesson = made;
-      if (this.scene) this.update(this.scene, this.gone);
+      if (this.scene) this.update(this.scene);
     });
   }
 
@@ -168,18 +165,21 @@ export class MemberPage {
   }
 
   /** @param {Scene} scene */
-  #drawLobby({ view, isHost }) {
+  #drawLobby({ view, isHost, myself }) {
     const { say } = this;
     const { phase, settings } = view;
     this.lobbyText.hidden = phase === "over" && isHost;
-    this.lobbyText.textContent = waitingText(say, view, isHost);
+    this.lobbyText.textContent = waitingText(say, view, isHost, myself);
     this.rulesFold.hidden = !isHost;
-    this.rulesLine.textContent = rulesText(say, settings);
+    this.rulesLine.textContent = rulesText(say, settings, view.tasks);
     this.how.hidden = isHost || phase !== "lobby" || settings.mode === "table";
     if (!this.how.hidden && this.explained !== settings.mode) fill(this.how, howItGoes(say, settings.mode));
     this.explained = settings.mode;
     this.rulesFold.querySelector("summary")?.replaceChildren(say(phase === "over" ? "settingsNext" : "settings"));
-    this.rules.show(settings);
+    if (!isHost) return;
+    if (this.rules) return this.rules.show(settings);
+    this.rules = rulesForm(settings, async (changed) => this.scene?.ask({ do: "settle", settings: changed }));
+    this.rulesFold.append(this.rules);
   }
 
   /** When another part of the page comes up, whoever held something that went looks at its heading. @param {string} phase */
@@ -202,9 +202,9 @@ export class MemberPage {
     this.table.tell(text);
   }
 
-  /** Something happened in the room. @param {import("./types.js").RoomEvent} event */
-  happen(event) {
-    this.lesson?.happen(event);
+  /** What somebody did has come to something. @param {import("./view.js").View} view */
+  happen(view) {
+    this.lesson?.happen(view);
   }
 
   async #leave() {

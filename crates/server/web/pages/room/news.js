@@ -5,8 +5,9 @@ import { language } from "../../shell/words.js";
 import { inSigns, pretty } from "../twentyfour/signs.js";
 import { valuesOf } from "./corners.js";
 import { shownName, winners } from "./ranking.js";
+import { handOf } from "./view.js";
 
-/** @import { EventName, EventOf, RoomEvent } from "./types.js" */
+/** @import { News as Happened } from "./types.js" */
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {{text: string, urgent?: boolean, shown?: boolean}} News `shown` is worth a line on the page too */
@@ -14,54 +15,67 @@ import { shownName, winners } from "./ranking.js";
 /** So many names fit into a sentence. */
 const MOST_NAMED = 3;
 
-/** @template Event @typedef {(tell: {say: Say, event: Event, name: string, own: boolean, view: View}) => News | undefined} Tell */
+/** @typedef {{say: Say, name: string, own: boolean, view: View, reason: string, seconds: (time: number) => number}} Room */
 
-/** @type {{[Name in EventName]?: Tell<EventOf<Name>>}} */
+/** @type {Record<Happened["what"], (room: Room) => News | undefined>} */
 const TOLD = {
   joined: ({ say, name, own, view }) => (own || view.phase === "playing" ? undefined : { text: say("newsJoined", { name }) }),
   left: ({ say, name }) => ({ text: say("newsLeft", { name }), shown: true }),
   kicked: ({ say, name }) => ({ text: say("newsKicked", { name }), shown: true }),
   hosted: ({ say, name, own }) => ({ text: own ? say("newsYouHost") : say("newsHosted", { name }), shown: true }),
   started: ({ say }) => ({ text: say("newsStarted") }),
-  dealt: ({ say, event }) => ({ text: say("newsDealt", { pile: event.pile, cards: valuesOf(event.cards) }) }),
-  buzzed: ({ say, event, name, own }) =>
-    own
-      ? { text: say("yourTurnSpoken", { seconds: Math.round((event.until - event.at) / 1000) }), urgent: true }
+  dealt: ({ say, view: { pile } }) => pile && { text: say("newsDealt", { pile: pile.number, cards: valuesOf(pile.cards) }) },
+  buzzed: ({ say, name, own, view, seconds }) =>
+    own && view.pile?.turn
+      ? { text: say("yourTurnSpoken", { seconds: seconds(view.pile.turn.until) }), urgent: true }
       : { text: say("newsBuzzed", { name }) },
-  declared: ({ say, event, name }) => ({ text: say("newsDeclared", { name, step: inSigns(event.step) }), shown: true }),
-  failed: ({ say, event, name }) => ({
-    text: say(event.locked ? "newsFailedLocked" : "newsFailed", { name, reason: event.reason[language] }),
+  declared: ({ say, name, view }) => {
+    const step = view.pile?.turn?.step;
+    return step === undefined ? undefined : { text: say("newsDeclared", { name, step: inSigns(step) }), shown: true };
+  },
+  failed: ({ say, name, reason, view }) => ({
+    text: say(view.settings.penalty === "none" ? "newsFailed" : "newsFailedLocked", { name, reason }),
     shown: true,
   }),
   passed: ({ say, name }) => ({ text: say("newsPassed", { name }) }),
-  hinted: ({ say, event, name }) =>
-    event.hint ? { text: inSigns(event.hint[language]) } : { text: say("newsHinted", { name }) },
-  won: ({ say, event, name }) => ({ text: say("newsWon", { name, answer: pretty(event.answer) }) }),
-  skipped: ({ say, event }) => ({ text: say("newsSkipped", { answer: pretty(event.answer) }) }),
-  posed: ({ say, event }) => ({ text: say("newsPosed", { round: event.round, task: spoken(event.task) }) }),
-  given: ({ say, event }) => (event.task ? { text: say("newsPosed", { round: event.round, task: spoken(event.task) }) } : undefined),
-  solved: ({ say, event, own }) => (own ? { text: say("youHaveIt", { points: event.points }), urgent: true } : undefined),
-  missed: ({ event, own }) => (own && event.reason ? { text: event.reason[language], urgent: true } : undefined),
-  advised: ({ event }) => (event.hint ? { text: inSigns(event.hint[language]) } : undefined),
-  shown: ({ say, event, view }) => ({
-    text: say("newsShown", { solved: event.found.length, playing: view.quiz?.shown?.playing ?? 0, answer: pretty(event.answers[0] ?? "") }),
-  }),
-  ranked: ({ say, view }) => ({ text: say("newsEnded", { text: resultText(say, view) }) }),
+  hinted: ({ say, name, own }) => (own ? undefined : { text: say("newsHinted", { name }) }),
+  won: ({ say, name, view: { reveal } }) => reveal && { text: say("newsWon", { name, answer: pretty(reveal.answer) }) },
+  skipped: ({ say, view: { reveal } }) => reveal && { text: say("newsSkipped", { answer: pretty(reveal.answer) }) },
+  posed: posedText,
+  given: posedText,
+  last: ({ say, view: { own } }) => {
+    const { solved, missed } = own.last ?? {};
+    if (solved) return { text: say("youHaveIt", { points: solved.points }), urgent: true };
+    return missed && { text: missed[language], urgent: true };
+  },
+  advised: ({ view: { hints } }) => ({ text: inSigns(hints[hints.length - 1][language]) }),
+  shown: ({ say, view }) => {
+    const shown = view.quiz?.shown;
+    return shown && { text: say("newsShown", { solved: shown.found.length, playing: shown.playing, answer: pretty(shown.answers[0] ?? "") }) };
+  },
   ended: ({ say, view }) => ({ text: say("newsEnded", { text: resultText(say, view) }) }),
 };
+
+/** A task is there. @param {Room} room @returns {News | undefined} */
+function posedText({ say, view }) {
+  const hand = handOf(view.quiz);
+  return hand && { text: say("newsPosed", { round: hand.number, task: spoken(hand.task) }) };
+}
 
 /** A task as it is said, as far as it can be. @param {import("./types.js").Task} task */
 const spoken = (task) => (task.puzzle === "24" ? valuesOf(task.cards) : task.puzzle);
 
 /**
- * An event in words, or nothing if it goes without saying.
- * @param {Say} say @param {RoomEvent} event @param {{before: View, after: View, me: number}} room
+ * Something that happened in words, or nothing if it goes without saying.
+ * @param {Say} say @param {Happened} news @param {{after: View, me: number, clock: import("./clock.js").ServerClock}} room
  */
-export function newsOf(say, event, { before, after, me }) {
-  const member = "member" in event ? event.member : undefined;
-  const name = member === undefined ? "" : shownName(after, member) || shownName(before, member);
-  const tell = /** @type {Tell<RoomEvent> | undefined} */ (TOLD[event.event]);
-  return tell?.({ say, event, name, own: member === me, view: after });
+export function newsOf(say, news, { after, me, clock }) {
+  const { member } = news;
+  const gone = "name" in news ? (news.name ?? "") : "";
+  const name = member === undefined ? "" : shownName(after, member) || gone;
+  const reason = "reason" in news ? (news.reason?.[language] ?? "") : "";
+  const seconds = (/** @type {number} */ time) => Math.round(clock.until(time));
+  return TOLD[news.what]?.({ say, name, own: member === me, view: after, reason, seconds });
 }
 
 /** How a match ended, in one sentence without its full stop. @param {Say} say @param {View} view @param {number} [me] */

@@ -19,11 +19,11 @@ export class RevealPanel {
     this.drawn = "";
   }
 
-  /** @param {Scene} scene @param {number | undefined} seconds how long the winner took, if known */
-  update({ view, me, isScreen }, seconds) {
+  /** @param {Scene} scene */
+  update({ view, me, isScreen }) {
     const { reveal } = view;
     this.element.hidden = !reveal;
-    const drawn = JSON.stringify([reveal, seconds]);
+    const drawn = JSON.stringify(reveal);
     if (!reveal || drawn === this.drawn) return;
     this.drawn = drawn;
     const { say } = this;
@@ -35,7 +35,7 @@ export class RevealPanel {
       this.element,
       element("p.reveal-title", title),
       element("p.reveal-answer", `${pretty(reveal.answer)} = 24`),
-      reveal.winner !== undefined && seconds !== undefined && element("p.quiet", say("wonAfter", { seconds })),
+      reveal.after !== undefined && element("p.quiet", say("wonAfter", { seconds: Math.round(reveal.after / 100) / 10 })),
       this.#answers(reveal.answers),
     );
   }

@@ -18,16 +18,13 @@ import { catalogue } from "./words.js";
 /** @typedef {import("./ending.js").Ending} Ending */
 /** @typedef {import("./invite.js").RoomInfo} RoomInfo */
 /** @typedef {import("./session.js").Goodbye} Goodbye */
-/** @typedef {import("./types.js").RoomEvent} RoomEvent */
+/** @typedef {import("./types.js").News} News */
 /** @typedef {import("./view.js").View} View */
-/** @typedef {{cards: string[], seconds?: number}} Gone the pile before, as far as it was seen */
 /** @typedef {import("./member.js").MemberPage | import("./screen.js").ScreenPage} Page */
 
 /** A connection that is back sooner than this was never missed. */
 const CALM_FOR = 800;
 const TICK = 200;
-/** What happened longer ago is history, and not told again to whoever comes back. */
-const HISTORY = 4000;
 
 const { code, screen } = placeOf(location.pathname);
 const say = words(cardWords, catalogue);
@@ -49,8 +46,6 @@ const session = new Session(code, screen);
 let info;
 /** @type {Page | undefined} */
 let page;
-/** @type {Gone} */
-let gone = { cards: [] };
 /** @type {Promise<Page> | undefined} */
 let entering;
 let lostAt = 0;
@@ -103,7 +98,6 @@ session.addEventListener("change", () => {
   const { connection } = session;
   if (!connection) return;
   drawStanding(connection.standing);
-  if (connection.view.pile) gone = { ...gone, cards: connection.view.pile.cards };
   if (connection.me === 0 || connection.standing === "ended") return;
   if (page) drawSoon();
   else void enter();
@@ -121,7 +115,7 @@ function drawSoon() {
 
 function draw() {
   const { connection } = session;
-  if (connection && connection.standing !== "ended") page?.update(sceneOf(connection, say), gone);
+  if (connection?.view && connection.standing !== "ended") page?.update(sceneOf(connection, connection.view, say));
 }
 
 /** The room is open: its page, which is loaded only now, takes the place of the form. */
@@ -147,20 +141,20 @@ async function leave() {
 }
 
 session.addEventListener("happening", (told) => {
-  const { event, before, after } = /** @type {CustomEvent<{event: RoomEvent, before: View, after: View}>} */ (told).detail;
-  if (event.event === "dealt") gone = { cards: event.cards };
-  if (event.event === "won") gone = { ...gone, seconds: Math.round(event.after / 100) / 10 };
-  page?.happen(event);
-  const me = session.connection?.me ?? 0;
-  const old = (session.connection?.clock.now ?? 0) - event.at > HISTORY;
-  const news = newsOf(say, event, { before, after, me });
-  if (["dealt", "won", "skipped"].includes(event.event)) page?.tell("");
-  if (!news || old) return;
-  if (event.event === "hosted" && event.member === me && before.host !== undefined) toast(news.text);
-  else announce(news.text, { urgent: news.urgent ?? false });
-  if (news.shown) page?.tell(news.text);
-  const own = (event.event === "won" || event.event === "solved") && event.member === me;
-  const last = (event.event === "ended" || event.event === "ranked") && winners(after).some(({ member }) => screen || member === me);
+  const { news, before, after } = /** @type {CustomEvent<{news: News, before: View, after: View}>} */ (told).detail;
+  const { connection } = session;
+  if (!connection) return;
+  const { me, clock } = connection;
+  if (news.what === "last") page?.happen(after);
+  const said = newsOf(say, news, { after, me, clock });
+  if (["dealt", "won", "skipped"].includes(news.what)) page?.tell("");
+  if (said) {
+    if (news.what === "hosted" && news.member === me && before.host !== undefined) toast(said.text);
+    else announce(said.text, { urgent: said.urgent ?? false });
+    if (said.shown) page?.tell(said.text);
+  }
+  const own = (news.what === "won" && news.member === me) || (news.what === "last" && after.own.last?.solved !== undefined);
+  const last = news.what === "ended" && winners(after).some(({ member }) => screen || member === me);
   if (own || last) celebrate(stage);
 });
 

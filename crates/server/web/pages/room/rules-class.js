@@ -2,6 +2,7 @@
 
 import { fold, segmented, select } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
+import { savedLists } from "./lists.js";
 import { rulesFields } from "./rules-fields.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
@@ -17,6 +18,8 @@ const TEAMS = [0, 2, 3, 4, 5, 6, 7, 8];
 export function classRules(say, table, now, onChange) {
   const fields = rulesFields(say, table, now, onChange);
   const { puzzle, mode } = now;
+  const hands = fields.lines("hands", { label: say("ownHandsLabel"), help: say("ownHandsHelp"), placeholder: EXAMPLES[puzzle] });
+  const names = fields.lines("names", { label: say("namesLabel"), help: say("namesHelp"), placeholder: "Adinda\nBagus\nCitra" });
   const isCards = puzzle === "24";
   return [
     segmented({
@@ -49,11 +52,13 @@ export function classRules(say, table, now, onChange) {
     now.teams.length > 0 ? fields.lines("teams", { label: say("teamNames"), help: say("teamNamesHelp"), placeholder: "" }) : "",
     fold(
       { label: say("ownHands"), open: now.hands.length > 0 },
-      fields.lines("hands", { label: say("ownHandsLabel"), help: say("ownHandsHelp"), placeholder: EXAMPLES[puzzle] }),
+      hands,
+      savedLists(say, `hands-${puzzle}`, hands.input),
     ),
     fold(
       { label: say("names"), open: now.names.length > 0 },
-      fields.lines("names", { label: say("namesLabel"), help: say("namesHelp"), placeholder: "Adinda\nBagus\nCitra" }),
+      names,
+      savedLists(say, "names", names.input),
     ),
   ];
 }

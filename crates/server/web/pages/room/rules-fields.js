@@ -2,6 +2,7 @@
 
 import { dayField, field, segmented, select, toggle } from "../../shell/controls.js";
 import { OPERATORS, deckText, time } from "./rules-line.js";
+import { checkWhileTyped } from "./settings.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("./rules.js").OnChange} OnChange */
@@ -87,7 +88,9 @@ export function rulesFields(say, table, now, onChange) {
     /** A list, one to a line. */
     lines: (/** @type {"hands" | "names" | "teams"} */ name, /** @type {{label: string, help: string, placeholder: string}} */ about) => {
       const list = field({ ...about, multiline: true, mono: name === "hands", value: now[name].join("\n") });
-      list.input.addEventListener("change", () => onChange({ [name]: linesOf(list.input.value, name === "hands" ? /\n/ : /[\n;]/) }));
+      const typed = () => linesOf(list.input.value, name === "hands" ? /\n/ : /[\n;]/);
+      list.input.addEventListener("change", () => onChange({ [name]: typed() }));
+      if (name === "hands") checkWhileTyped(list, () => ({ ...now, hands: typed() }));
       return list;
     },
   };

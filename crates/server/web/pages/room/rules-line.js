@@ -10,9 +10,9 @@ import { number } from "../../shell/words.js";
 /** Sets of operators with their names. */
 export const OPERATORS = { "+-*/": "operatorsPlain", "+-*/^": "operatorsPower", "+-*/^,log": "operatorsLog" };
 
-/** The rules in a few words. @param {Say} say @param {Settings} settings */
-export const rulesText = (say, settings) =>
-  (settings.mode === "table" ? tableText(say, settings) : classText(say, settings))
+/** The rules in a few words. @param {Say} say @param {Settings} settings @param {number} [tasks] how many are the teacher's own */
+export const rulesText = (say, settings, tasks = 0) =>
+  (settings.mode === "table" ? tableText(say, settings) : classText(say, settings, tasks))
     .filter((part) => typeof part === "string")
     .join(" · ");
 
@@ -27,17 +27,17 @@ const tableText = (say, { level, deck, operators, limit, window, declare, bots }
   bots > 0 && say("rulesBots", { bots }),
 ];
 
-/** @param {Say} say @param {Settings} settings */
-function classText(say, { mode, puzzle, level, rising, deck, operators, limit, rounds, teams }) {
+/** @param {Say} say @param {Settings} settings @param {number} tasks */
+function classText(say, { mode, puzzle, level, rising, deck, operators, limit, rounds, teams }, tasks) {
   const isCards = puzzle === "24";
-  const isLevelled = isCards || puzzle === "tiling";
+  const isLevelled = tasks === 0 && (isCards || puzzle === "tiling");
   return [
     say(`puzzle${puzzle}`),
     say(`mode-${mode}`),
-    say("rulesRounds", { rounds }),
+    tasks > 0 ? say("rulesOwn", { tasks }) : say("rulesRounds", { rounds }),
     isLevelled && rising && say("levelrising").toLowerCase(),
     isLevelled && !rising && level !== "any" && say("rulesLevel", { level: say(`level${level}`).toLowerCase() }),
-    isCards && deckText(say, deck),
+    isCards && tasks === 0 && deckText(say, deck),
     isCards && operatorsText(say, operators),
     limit > 0 && say("rulesLimitHand", { time: time(say, limit) }),
     teams.length > 0 && say("rulesTeams", { teams: teams.length }),

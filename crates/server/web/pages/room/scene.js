@@ -36,9 +36,9 @@ const PLAIN_TO_SEE = [
   "no-match",
 ];
 
-/** The scene as it is now. @param {Connection} connection @param {Say} say @returns {Scene} */
-export function sceneOf(connection, say) {
-  const { view, me, clock, standing } = connection;
+/** The scene as it is now. @param {Connection} connection @param {View} view @param {Say} say @returns {Scene} */
+export function sceneOf(connection, view, say) {
+  const { me, clock, standing } = connection;
   const myself = view.members.find(({ member }) => member === me);
   return {
     view,

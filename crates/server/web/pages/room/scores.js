@@ -132,20 +132,22 @@ const chip = ({ text, tone, icon: picture }) =>
   element("span", { class: `chip ${tone}` }, picture && icon(picture), element("span.chip-text", text));
 
 /** What there is to say about a member beside the name. @param {Say} say @param {Scene} scene @param {Member} member @returns {Mark[]} */
-function marksOf(say, { view, me, isScreen }, { member, role, presence }) {
+function marksOf(say, { view, me, isScreen }, { member, role, presence, team }) {
   const pile = view.pile;
-  const round = view.quiz?.round;
+  const pupil = view.quiz?.players[member];
   const marks = /** @type {(Mark | false | undefined)[]} */ ([
     pile?.turn?.member === member && { kind: "answering", text: say("answering"), tone: "accent", icon: "hint" },
     pile?.locked.includes(member) && { kind: "locked", text: say("locked"), tone: "bad", icon: "stop" },
     pile?.passed.includes(member) && { kind: "passed", text: say("passed"), tone: "", icon: "next" },
     pile?.hinted.includes(member) && { kind: "hinted", text: say("tookHint"), tone: "" },
-    round?.solved.includes(member) && { kind: "solved", text: say("hasIt"), tone: "good", icon: "check" },
-    round?.yielded.includes(member) && { kind: "passed", text: say("passed"), tone: "", icon: "next" },
-    round?.advised.includes(member) && { kind: "hinted", text: say("tookHint"), tone: "" },
+    pupil?.status === "solved" && { kind: "solved", text: say("hasIt"), tone: "good", icon: "check" },
+    pupil?.status === "yielded" && { kind: "passed", text: say("passed"), tone: "", icon: "next" },
+    pupil?.advised && { kind: "hinted", text: say("tookHint"), tone: "" },
+    view.phase === "lobby" && team !== undefined && { kind: "in-team", text: view.settings.teams[team]?.split(":")[0] ?? "", tone: "" },
     member === me && !isScreen && { kind: "you", text: say("you"), tone: "accent" },
     member === view.host && view.phase !== "playing" && { kind: "host", text: say("host"), tone: "" },
     role === "bot" && { kind: "bot", text: say("bot"), tone: "" },
+    role === "guest" && { kind: "asking", text: say("wantsToPlay"), tone: "warn", icon: "people" },
     role === "spectator" && { kind: "watching", text: say("watching"), tone: "" },
     role === "screen" && { kind: "watching", text: say("onScreen"), tone: "" },
     presence === "away" && { kind: "gone", text: say("away"), tone: "warn", icon: "clock" },

@@ -15,7 +15,6 @@ import { countText, waitingText } from "./status.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./invite.js").RoomInfo} RoomInfo */
 /** @typedef {import("../../shell/words.js").Say} Say */
-/** @typedef {import("./room.js").Gone} Gone */
 /** @typedef {import("./table-screen.js").TableScreen | import("./class/screen.js").ClassScreen} Part */
 
 /** From how many players on the list of scores takes more columns. */
@@ -49,7 +48,6 @@ export class ScreenPage {
     /** Where it stands. */
     this.slot = element("div.screen-slot");
     this.element = element("div.screen", this.#top(), this.lobby, this.slot, this.foot);
-    this.gone = /** @type {Gone} */ ({ cards: [] });
     this.asleep = 0;
     document.addEventListener("pointermove", () => this.#stir());
   }
@@ -103,10 +101,9 @@ export class ScreenPage {
     return element("div.screen-foot", this.host.element, this.rulesButton, people);
   }
 
-  /** @param {Scene} scene @param {Gone} gone */
-  update(scene, gone) {
+  /** @param {Scene} scene */
+  update(scene) {
     this.scene = scene;
-    this.gone = gone;
     const { view, isHost } = scene;
     const { phase } = view;
     this.element.dataset.phase = phase;
@@ -117,7 +114,7 @@ export class ScreenPage {
     this.host.update(scene);
     if (phase === "lobby") return this.#drawLobby(scene);
     this.#load(view.quiz ? "class" : "table");
-    this.part?.update(scene, gone);
+    this.part?.update(scene);
   }
 
   /** Loads what is played. @param {"class" | "table"} wanted */
@@ -133,7 +130,7 @@ export class ScreenPage {
       if (this.wanted !== wanted) return;
       this.part = part;
       fill(this.slot, part.element);
-      if (this.scene) this.update(this.scene, this.gone);
+      if (this.scene) this.update(this.scene);
     });
   }
 
@@ -143,7 +140,7 @@ export class ScreenPage {
     const none = !view.members.some(({ role }) => role === "player");
     this.count.textContent = none ? this.say("screenWaiting") : countText(this.say, scene);
     this.waiting.textContent = none ? "" : waitingText(this.say, view, isHost);
-    this.rulesLine.textContent = rulesText(this.say, view.settings);
+    this.rulesLine.textContent = rulesText(this.say, view.settings, view.tasks);
     const { mode } = view.settings;
     if (this.explained !== mode) fill(this.how, howItGoes(this.say, mode));
     this.explained = mode;
@@ -184,7 +181,7 @@ export class ScreenPage {
     const { scene, say } = this;
     if (!scene) return;
     const { rulesForm } = await import("./rules.js");
-    const form = rulesForm(scene.view.settings, (settings) => void this.scene?.ask({ do: "settle", settings }));
+    const form = rulesForm(scene.view.settings, async (settings) => this.scene?.ask({ do: "settle", settings }));
     await openDialog({ title: say("settings"), body: [form], wide: true, actions: [{ label: say("close"), value: "" }] });
   }
 

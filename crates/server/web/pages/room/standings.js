@@ -31,21 +31,21 @@ export class Standings {
     );
   }
 
-  /** @param {Scene} scene @param {{seconds?: number}} gone */
-  update(scene, gone) {
+  /** @param {Scene} scene */
+  update(scene) {
     const { view, me, isScreen } = scene;
     const { say } = this;
     this.result.textContent = resultText(say, view, isScreen ? undefined : me);
     const places = placesOf(view);
     const own = places.find(({ member }) => member === me);
-    this.own.hidden = !own || own.score === 0;
+    this.own.hidden = !own;
     if (own) this.own.textContent = say("your", { place: own.place, score: scoreText(say, view, own.score) });
     // Blocks rise once, and not with every word from the server.
     const drawn = JSON.stringify([view.game, places]);
     if (drawn !== this.drawn) fill(this.podium, steps(say, view));
     this.drawn = drawn;
     this.podium.hidden = this.podium.childElementCount === 0;
-    this.reveal.update(scene, gone.seconds);
+    this.reveal.update(scene);
   }
 }
 

@@ -47,8 +47,8 @@ export function countText(say, { view }) {
   return parts.filter((part) => typeof part === "string").join(", ");
 }
 
-/** Who has to do something before it goes on. @param {Say} say @param {View} view @param {boolean} isHost */
-export function waitingText(say, view, isHost) {
+/** Who has to do something before it goes on. @param {Say} say @param {View} view @param {boolean} isHost @param {import("./view.js").Member} [myself] */
+export function waitingText(say, view, isHost, myself) {
   if (isHost && view.settings.mode === "homework") return say("lobbyHomework");
   if (isHost) {
     const ready = view.members.some(({ role, presence }) => role === "player" && presence === "here");
@@ -56,5 +56,8 @@ export function waitingText(say, view, isHost) {
   }
   const name = nameOf(view, view.host);
   if (!name) return say("lobbyWaitNobody");
-  return say(view.phase === "over" ? "overWait" : "lobbyWait", { name });
+  if (myself?.role === "guest") return say("guestWaits", { name });
+  const { mode } = view.settings;
+  const waiting = mode === "table" ? "lobbyWait" : mode === "homework" ? "lobbyWaitHomework" : "lobbyWaitClass";
+  return say(view.phase === "over" ? "overWait" : waiting, { name });
 }

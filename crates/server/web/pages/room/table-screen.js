@@ -12,7 +12,6 @@ import { spanOf, statusText } from "./status.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("../../shell/words.js").Say} Say */
-/** @typedef {import("./room.js").Gone} Gone */
 
 /** From how many players on the list of scores takes more columns. */
 const ONE_COLUMN = 14;
@@ -49,8 +48,8 @@ export class TableScreen {
     );
   }
 
-  /** @param {Scene} scene @param {Gone} gone */
-  update(scene, gone) {
+  /** @param {Scene} scene */
+  update(scene) {
     this.scene = scene;
     const { view } = scene;
     const { pile, reveal } = view;
@@ -62,13 +61,13 @@ export class TableScreen {
         ? ""
         : this.say(reveal ? "nextPileIn" : "getReady");
     this.countdown.show(spanOf(this.say, view));
-    this.#drawCards(over ? [] : (pile?.cards ?? (reveal ? gone.cards : [])), over);
+    this.#drawCards(over ? [] : (pile?.cards ?? reveal?.cards ?? []), over);
     this.status.textContent = over ? "" : statusText(this.say, scene);
     this.status.classList.toggle("taken", pile?.turn !== undefined);
-    this.reveal.update(scene, gone.seconds);
+    this.reveal.update(scene);
     if (over) {
       this.reveal.element.hidden = true;
-      this.standings.update(scene, gone);
+      this.standings.update(scene);
     }
     this.scores.update(scene);
     const players = ranking(view).length;

@@ -68,8 +68,8 @@ export class Table {
     );
   }
 
-  /** @param {Scene} scene @param {{cards: string[], seconds?: number}} gone the pile before, as far as it was seen */
-  update(scene, gone) {
+  /** @param {Scene} scene */
+  update(scene) {
     this.scene = scene;
     const { view } = scene;
     const held = this.element.contains(document.activeElement);
@@ -83,8 +83,8 @@ export class Table {
     this.#drawOwn(scene);
     this.countdown.show(spanOf(this.say, view));
     this.answer.update(scene);
-    this.reveal.update(scene, gone.seconds);
-    this.#drawCards(pile?.cards ?? (reveal ? gone.cards : []));
+    this.reveal.update(scene);
+    this.#drawCards(pile?.cards ?? reveal?.cards ?? []);
     this.#drawStatus(scene);
     this.#drawActions(scene);
     this.#drawHints(view);

@@ -1,36 +1,38 @@
 // The way to a room: make one, or go into one by its code.
 
 import { fetchJson, messageOf } from "../../shell/api.js";
-import { button, linkButton, notice } from "../../shell/controls.js";
+import { button, fold, linkButton, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, rest, startPage } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
-import { words } from "../../shell/words.js";
+import { language, words } from "../../shell/words.js";
 import { knownRooms, teach } from "../room/membership.js";
 import { rulesForm } from "../room/rules.js";
 import { howItGoes } from "../room/rules-line.js";
-import { USUAL_SETTINGS } from "../room/view.js";
+import { settingsTable, usualSettings } from "../room/settings.js";
 import { catalogue as ruleWords } from "../room/words.js";
 import { catalogue as cardWords } from "../twentyfour/words-cards.js";
 import { codeForm } from "./code-form.js";
 import { catalogue } from "./words.js";
 
-const ROOMS_SHOWN = 3;
-
 const say = words(cardWords, ruleWords, catalogue);
 
-/** What suits a class that plays for the first time. @type {Partial<typeof USUAL_SETTINGS>} */
+/** @typedef {import("../room/types.js").Settings} Settings */
+
+/** What suits a class that plays for the first time. @type {Partial<Settings>} */
 const FOR_A_CLASS = { mode: "everybody", rising: true, deck: "1-10", rounds: 10, limit: 90, pause: 15 };
 
 /** The rules that were chosen last. */
-const settings = { ...USUAL_SETTINGS, ...FOR_A_CLASS, ...kept("room", "rules", /** @type {Partial<typeof USUAL_SETTINGS>} */ ({})) };
+/** @type {Settings} */
+let settings;
 
 const how = element("div");
 const main = startPage({ title: say("title") });
 await rest();
 const grid = element("div.rooms-grid", element("div.stack", joinPanel(), yourRooms(), howPanel()));
 main.append(element("div.rooms-head", element("h1", say("title")), element("p.lead", say("lead"))), grid);
-await rest();
+settings = { ...usualSettings(await settingsTable().catch(() => ({}))), ...FOR_A_CLASS, ...kept("room", "rules", /** @type {Partial<Settings>} */ ({})) };
+drawHow();
 grid.append(makePanel());
 
 function makePanel() {
@@ -49,7 +51,8 @@ function makePanel() {
   });
   const rules = rulesForm(settings, (patch) => {
     Object.assign(settings, patch);
-    keep("room", "rules", settings);
+    // Names and tasks belong to one class: they are kept under a name, or not at all.
+    keep("room", "rules", { ...settings, names: [], hands: [] });
     drawHow();
   });
   return element(
@@ -72,7 +75,8 @@ async function makeRoom(pressed, trouble, below) {
   label?.replaceChildren(say("making"));
   try {
     const { path, code } = await fetchJson("rooms", settings);
-    if (settings.mode !== "table" && below === "") teach(code, say("teacher"));
+    const { mode, puzzle, names } = settings;
+    if (below === "") teach(code, say("teacher"), { mode, puzzle: mode === "table" ? "24" : puzzle, pupils: names.length });
     location.assign(`${path}${below}`);
   } catch (error) {
     const text = messageOf(error);
@@ -93,23 +97,39 @@ function joinPanel() {
   );
 }
 
-/** Rooms that this browser is in. */
+/** So many rooms are seen without asking for more. */
+const ROOMS_SHOWN = 3;
+
+/** Rooms that this browser is in, and those that it made, with their reports. */
 function yourRooms() {
-  const rooms = knownRooms().slice(0, ROOMS_SHOWN);
+  const rooms = knownRooms().map(yourRoom);
   if (rooms.length === 0) return "";
-  const links = rooms.map(({ code, screen }) =>
-    linkButton({
-      label: say(screen ? "backScreen" : "back", { code }),
-      icon: screen ? "system" : "play",
-      href: screen ? `/room/${code}/screen` : `/room/${code}`,
-      kind: "wide",
-    }),
-  );
+  const older = rooms.slice(ROOMS_SHOWN);
   return element(
-    "section.panel.stack-tight",
+    "section.panel.stack-tight.your-rooms",
     { "aria-labelledby": "yours-title" },
     element("h2", { id: "yours-title" }, say("yours")),
-    links,
+    rooms.slice(0, ROOMS_SHOWN),
+    older.length > 0 && fold({ label: say("olderRooms", { rooms: older.length }) }, older),
+  );
+}
+
+/** @param {ReturnType<typeof knownRooms>[number]} room */
+function yourRoom({ code, screen, at, made }) {
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  const about = [made && say(`puzzle${made.puzzle}`), made && say(`mode-${made.mode}`), made && made.pupils > 0 && say("pupilsListed", { pupils: made.pupils }), date];
+  return element(
+    "div.stack-tight",
+    element("p.quiet.small", about.filter((part) => typeof part === "string").join(" · ")),
+    element(
+      "div.row.fill",
+      linkButton({
+        label: say(screen ? "backScreen" : "back", { code }),
+        icon: screen ? "system" : "play",
+        href: screen ? `/room/${code}/screen` : `/room/${code}`,
+      }),
+      made && made.mode !== "table" && linkButton({ label: say("report"), icon: "chart", href: `/room/${code}/report` }),
+    ),
   );
 }
 
@@ -118,7 +138,6 @@ function drawHow() {
 }
 
 function howPanel() {
-  drawHow();
   return element(
     "section.panel.stack",
     { "aria-labelledby": "how-title" },

@@ -14,5 +14,7 @@ export const catalogue = {
   yours: ["Your rooms", "Ruanganmu"],
   back: ["Back to room {code}", "Kembali ke ruangan {code}"],
   backScreen: ["Back to the big screen of room {code}", "Kembali ke layar besar ruangan {code}"],
+  olderRooms: ["{rooms|One more room|# more rooms}", "{rooms|Satu ruangan lagi|# ruangan lagi}"],
+  pupilsListed: ["{pupils|one name|# names}", "{pupils|satu nama|# nama}"],
   alone: ["Play 24 alone", "Main 24 sendiri"],
 };

@@ -12,7 +12,7 @@ use crate::model::PlacementId;
 /// with the placement it makes; a label beyond the placements stands for a
 /// cell that stays empty.
 #[derive(Clone, Debug, Default)]
-pub struct Dag {
+pub(crate) struct Dag {
     first_edges: Vec<u32>,
     labels: Vec<PlacementId>,
     targets: Vec<u32>,
@@ -57,17 +57,12 @@ impl Dag {
     }
 
     /// How many states there are, none if there is no solution.
-    pub fn states(&self) -> usize {
+    pub(crate) fn states(&self) -> usize {
         self.first_edges.len().saturating_sub(1)
     }
 
-    /// How many edges there are.
-    pub fn edges(&self) -> usize {
-        self.labels.len()
-    }
-
     /// The memory it takes, in bytes.
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         4 * (self.first_edges.len() + self.labels.len() + self.targets.len())
             + 8 * self.onward.len()
     }
@@ -77,7 +72,7 @@ impl Dag {
     }
 
     /// How many paths there are, or nothing if the number does not fit.
-    pub fn count(&self) -> Option<u128> {
+    pub(crate) fn count(&self) -> Option<u128> {
         self.total
     }
 

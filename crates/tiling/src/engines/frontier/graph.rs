@@ -5,7 +5,7 @@ use unpuzzle_core::{Meter, Random};
 use crate::engines::{Dag, Halt, SearchError, Sink, conclude};
 use crate::model::{Instance, PlacementId, Symmetry};
 
-/// All solutions: the paths of a [`Dag`] and their images under symmetries.
+/// All solutions: the paths of a graph and their images under symmetries.
 #[derive(Clone, Debug)]
 pub struct Graph {
     dag: Dag,
@@ -14,11 +14,11 @@ pub struct Graph {
 
 /// In how many solutions a position stands, and every placement with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tally {
+pub(crate) struct PlacementCounts {
     /// Solutions that contain the position.
-    pub solutions: u128,
+    pub(crate) solutions: u128,
     /// For each placement, those that contain it too.
-    pub with: Vec<u128>,
+    pub(crate) with: Vec<u128>,
 }
 
 impl Graph {
@@ -26,9 +26,9 @@ impl Graph {
         Graph { dag, group }
     }
 
-    /// The paths.
-    pub fn dag(&self) -> &Dag {
-        &self.dag
+    /// The memory it takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.dag.bytes()
     }
 
     /// How many images of each path there are, itself included.
@@ -43,14 +43,18 @@ impl Graph {
 
     /// Counts the solutions that contain these placements, for every
     /// placement at once; nothing if the numbers do not fit.
-    pub fn tally(&self, instance: &Instance, position: &[PlacementId]) -> Option<Tally> {
+    pub(crate) fn tally(
+        &self,
+        instance: &Instance,
+        position: &[PlacementId],
+    ) -> Option<PlacementCounts> {
         self.count()?;
         let moved = |symmetry: &Symmetry| -> Vec<PlacementId> {
             position.iter().map(|&id| symmetry.image(id)).collect()
         };
         let sets: Vec<Vec<bool>> =
             self.group.iter().map(|symmetry| allowed(instance, &moved(symmetry))).collect();
-        let mut tally = Tally { solutions: 0, with: vec![0; instance.placements()] };
+        let mut tally = PlacementCounts { solutions: 0, with: vec![0; instance.placements()] };
         for (symmetry, paths) in self.group.iter().zip(self.dag.through(&sets)) {
             tally.solutions += paths.total;
             for (id, with) in (0..).zip(&mut tally.with) {

@@ -4,7 +4,7 @@ use unpuzzle_core::Meter;
 
 use crate::engines::frontier::Reached;
 use crate::engines::frontier::key::Key;
-use crate::engines::{Dag, FrontierError};
+use crate::engines::{Dag, SearchError};
 use crate::model::PlacementId;
 
 /// States and edges found so far; states that are not expanded yet wait in one
@@ -55,7 +55,7 @@ impl<K: Key> Growth<K> {
         self,
         goal: Option<u32>,
         meter: &mut Meter<'_>,
-    ) -> Result<Dag, FrontierError> {
+    ) -> Result<Dag, SearchError> {
         let alive = self.alive(goal, meter)?;
         let mut numbers = vec![u32::MAX; self.states()];
         let order = self.expanded.iter().map(|(state, _)| *state).chain(goal);
@@ -79,7 +79,7 @@ impl<K: Key> Growth<K> {
         Ok(dag)
     }
 
-    fn alive(&self, goal: Option<u32>, meter: &mut Meter<'_>) -> Result<Vec<bool>, FrontierError> {
+    fn alive(&self, goal: Option<u32>, meter: &mut Meter<'_>) -> Result<Vec<bool>, SearchError> {
         let mut alive = vec![false; self.states()];
         if let Some(goal) = goal {
             alive[goal as usize] = true;

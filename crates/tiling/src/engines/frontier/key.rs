@@ -112,13 +112,13 @@ impl Field {
 }
 
 /// How the bits of a key are given out.
-pub(crate) struct Layout {
+pub(crate) struct KeyLayout {
     /// The length of the frontier: no placement reaches further.
     pub(crate) window: u32,
     pub(crate) kinds: Vec<Field>,
 }
 
-impl Layout {
+impl KeyLayout {
     pub(crate) fn new(instance: &Instance, order: &CellOrder) -> Self {
         let ids = 0..instance.placements() as u32;
         let window =
@@ -131,7 +131,7 @@ impl Layout {
             shift = shift.saturating_add(width);
             field
         });
-        Layout { window, kinds: fields.collect() }
+        KeyLayout { window, kinds: fields.collect() }
     }
 
     pub(crate) fn bits(&self) -> u32 {

@@ -19,12 +19,13 @@ mod sweep;
 
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
-pub use dag::Dag;
-pub use graph::{Graph, Tally};
+pub(crate) use dag::Dag;
+pub use graph::Graph;
+pub(crate) use graph::PlacementCounts;
 pub(crate) use sweep::{Slices, count, slices};
 
 use crate::engines::frontier::growth::Growth;
-use crate::engines::frontier::key::{Key, Layout, with_key};
+use crate::engines::frontier::key::{Key, KeyLayout, with_key};
 use crate::engines::frontier::reduction::Reduction;
 use crate::engines::pockets::Pockets;
 use crate::engines::{CellOrder, Run, SearchError, Sink, conclude};
@@ -34,30 +35,16 @@ use crate::model::{Instance, PlacementId};
 /// two gigabytes.
 pub const MOST_STATES: usize = 40_000_000;
 
-/// Why no graph was built.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum FrontierError {
-    /// The frontier or the list of pieces is too wide for a key.
-    #[error("the frontier is too wide")]
-    TooWide,
-    /// The states would take more memory than was allowed.
-    #[error("the frontier has more than {0} states")]
-    TooManyStates(usize),
-    /// The budget ran out.
-    #[error(transparent)]
-    Exhausted(#[from] Exhausted),
-}
-
 /// Builds the graph of all solutions, with at most this many states on the way.
 pub fn build(
     instance: &Instance,
     most_states: usize,
     budget: &Budget,
-) -> Result<Graph, FrontierError> {
+) -> Result<Graph, SearchError> {
     let course = Course::new(instance, budget)?;
     let dag = with_key!(course.layout.bits(), K => {
         Builder::<K>::new(instance, &course).run(most_states, budget)?
-    }, else return Err(FrontierError::TooWide));
+    }, else return Err(SearchError::TooWide));
     Ok(Graph::new(dag, course.reduction.group))
 }
 
@@ -71,14 +58,14 @@ pub fn key_bits(instance: &Instance, budget: &Budget) -> Result<u32, Exhausted> 
 struct Course {
     order: CellOrder,
     reduction: Reduction,
-    layout: Layout,
+    layout: KeyLayout,
 }
 
 impl Course {
     fn new(instance: &Instance, budget: &Budget) -> Result<Self, Exhausted> {
         let order = CellOrder::narrowest(instance, budget)?;
         let reduction = Reduction::along(instance, &order);
-        let layout = Layout::new(instance, &order);
+        let layout = KeyLayout::new(instance, &order);
         Ok(Course { order, reduction, layout })
     }
 }
@@ -99,7 +86,7 @@ pub(crate) fn enumerate(
 
 /// A placement as it acts on keys.
 #[derive(Clone, Copy, Debug)]
-struct Step<K> {
+struct Transition<K> {
     /// Bits that must be clear, and are then set.
     sets: K,
     /// Bits of which one must be set; none for a kind with one copy.
@@ -137,7 +124,7 @@ struct Builder<K> {
     goal: K,
     peek_mask: usize,
     /// For each cell and each look of the next cells, the steps that may fit.
-    steps: Vec<Vec<Vec<Step<K>>>>,
+    steps: Vec<Vec<Vec<Transition<K>>>>,
     /// For each cell, the single pieces that must be used by then.
     due: Vec<K>,
     pockets: Option<Pockets<K>>,
@@ -163,7 +150,7 @@ impl<K: Key> Builder<K> {
         }
     }
 
-    fn run(&self, most_states: usize, budget: &Budget) -> Result<Dag, FrontierError> {
+    fn run(&self, most_states: usize, budget: &Budget) -> Result<Dag, SearchError> {
         let cells = self.skips.len();
         let mut growth = Growth::new(cells);
         growth.find(0, self.root);
@@ -176,7 +163,7 @@ impl<K: Key> Builder<K> {
                 growth.begin(state);
                 self.expand(cell, key, &mut growth);
                 if growth.states() > allowance {
-                    return Err(FrontierError::TooManyStates(most_states));
+                    return Err(SearchError::TooWide);
                 }
             }
             budget.report(&Snapshot::parts(cell as u64 + 1, cells as u64));
@@ -221,9 +208,9 @@ impl<K: Key> Builder<K> {
 fn steps<K: Key>(
     instance: &Instance,
     order: &CellOrder,
-    layout: &Layout,
+    layout: &KeyLayout,
     allows: impl Fn(PlacementId) -> bool,
-) -> Vec<Vec<Step<K>>> {
+) -> Vec<Vec<Transition<K>>> {
     let mut by_cell = vec![Vec::new(); instance.cells().len()];
     for placement in (0..instance.placements() as PlacementId).filter(|&id| allows(id)) {
         let ranks = order.ranks(instance.cells_of(placement));
@@ -231,7 +218,7 @@ fn steps<K: Key>(
         let window = ranks.iter().fold(K::ZERO, |mask, rank| mask | K::bit((rank - first) as u32));
         let field = layout.kinds[instance.kind_of(placement)];
         let counted = |bits: K| if field.is_single() { K::ZERO } else { bits };
-        by_cell[first].push(Step {
+        by_cell[first].push(Transition {
             sets: window | field.spent(),
             needs: counted(field.all()),
             takes: counted(K::bit(field.shift)),
@@ -242,17 +229,17 @@ fn steps<K: Key>(
 }
 
 /// The steps that may fit, for each look of the cells after an empty one.
-fn by_look<K: Key>(steps: &[Step<K>], peek: u32) -> Vec<Vec<Step<K>>> {
-    let fits = |look: u32| move |step: &&Step<K>| step.sets & K::from(look) == K::ZERO;
+fn by_look<K: Key>(steps: &[Transition<K>], peek: u32) -> Vec<Vec<Transition<K>>> {
+    let fits = |look: u32| move |step: &&Transition<K>| step.sets & K::from(look) == K::ZERO;
     let looks = (0..1_u32 << peek).step_by(2);
     looks.map(|look| steps.iter().filter(fits(look)).copied().collect()).collect()
 }
 
 /// A single piece without a placement that begins later must be used by now.
-fn due<K: Key>(instance: &Instance, layout: &Layout, by_cell: &[Vec<Step<K>>]) -> Vec<K> {
+fn due<K: Key>(instance: &Instance, layout: &KeyLayout, by_cell: &[Vec<Transition<K>>]) -> Vec<K> {
     let mut due = vec![K::ZERO; by_cell.len() + 1];
     for (kind, field) in layout.kinds.iter().enumerate().filter(|(_, field)| field.is_single()) {
-        let begins = |steps: &Vec<Step<K>>| {
+        let begins = |steps: &Vec<Transition<K>>| {
             steps.iter().any(|step| instance.kind_of(step.placement) == kind)
         };
         let from = by_cell.iter().rposition(begins).map_or(0, |last| last + 1);

@@ -12,7 +12,7 @@ use unpuzzle_core::{Budget, Exhausted, Snapshot};
 use crate::engines::SearchError;
 use crate::engines::frontier::growth::Table;
 use crate::engines::frontier::key::{Key, with_key};
-use crate::engines::frontier::{Builder, Course, FrontierError, Reached};
+use crate::engines::frontier::{Builder, Course, Reached};
 use crate::model::{Instance, PlacementId};
 
 /// Counts all solutions, expanding at most this many states.
@@ -27,7 +27,7 @@ pub(crate) fn count(
         let cells = builder.skips.len();
         let report = |cell| budget.report(&Snapshot::parts(cell as u64 + 1, cells as u64));
         builder.count(&[builder.root()], most_states, budget, report)?.0
-    }, else return Err(FrontierError::TooWide.into()));
+    }, else return Err(SearchError::TooWide));
     Ok(ways * course.reduction.group.len())
 }
 
@@ -153,7 +153,7 @@ impl<K: Key> Builder<K> {
                 sweep.ways = ways;
                 self.expand(cell, key, &mut sweep);
                 if sweep.states > allowance || sweep.waiting() > W::MOST_WAITING {
-                    return Err(FrontierError::TooManyStates(most_states).into());
+                    return Err(SearchError::TooWide);
                 }
             }
             if sweep.overflow {

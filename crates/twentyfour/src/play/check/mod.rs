@@ -12,7 +12,7 @@ use unpuzzle_expr::{Expression, Node, Rational, Syntax, parse};
 
 pub use error::{CheckError, CheckErrorKind};
 
-use crate::{Hand, Key, Rules, Solution, Want, solve};
+use crate::{Hand, Key, Rules, Solution, Solver};
 
 /// Decides whether a text is a right answer, and finds out which of the essentially
 /// different solutions it is.
@@ -34,7 +34,7 @@ pub fn check(
     budget: &Budget,
 ) -> Result<Checked, CheckError> {
     let answer = judge(text, hand, rules)?;
-    let solved = solve(hand, rules, Want::Distinct, budget);
+    let solved = Solver::new(hand).rules(rules).budget(budget).distinct();
     let index = answer.index_in(&solved.solutions);
     let standing = index
         .filter(|_| solved.complete)

@@ -6,7 +6,7 @@ use unpuzzle_expr::{Expression, Rational};
 use super::nudge::Nudge;
 use super::plan::{FEW, Planner, Worth};
 use crate::play::{Position, Step};
-use crate::search::{Key, Want, solve};
+use crate::search::{Key, Solver};
 
 /// How much help is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -189,7 +189,8 @@ impl<'a> Adviser<'a> {
         }
         let key = Key::of(made);
         let (hand, rules) = (position.hand(), position.rules());
-        let mut solutions = solve(hand, rules, Want::Distinct, self.budget).solutions.into_iter();
+        let mut solutions =
+            Solver::new(hand).rules(rules).budget(self.budget).distinct().solutions.into_iter();
         let same = solutions.find(|solution| Some(solution.key()) == key);
         same.map_or_else(as_made, |solution| solution.expression)
     }

@@ -134,7 +134,7 @@ impl<'a> Planner<'a> {
 
     /// The cheapest of the steps after which the solver still finds a way.
     fn search_many(&mut self, values: &[Value]) -> Result<Known, Exhausted> {
-        let Some(hand) = Hand::new(values.iter().map(|(value, _)| *value)) else {
+        let Ok(hand) = Hand::new(values.iter().map(|(value, _)| *value)) else {
             return Ok(Known::UNKNOWN);
         };
         let winning = match winning_steps(&hand, &self.rules, self.budget) {

@@ -141,7 +141,7 @@ fn check_undo(oracle: &mut Oracle, position: &Position, number: usize, count: us
 /// Checks every position of a hand, in the levels given, and says whether the
 /// hand can be won.
 fn check_hand(ranks: [u8; 4], levels: &[HintLevel]) -> bool {
-    let start = Position::new(&Hand::of_ranks(ranks), Rules::classic()).unwrap();
+    let start = Position::new(&Hand::from_ranks(ranks), Rules::classic()).unwrap();
     let budget = Budget::unlimited();
     let mut adviser = Adviser::new(&start, &budget);
     let mut oracle = Oracle::default();
@@ -179,7 +179,7 @@ fn advice_never_loses_in_every_position_of_every_hand() {
 #[test]
 fn no_nudge_is_contradicted_by_the_steps_after_it() {
     for ranks in hands(13) {
-        let start = Position::new(&Hand::of_ranks(ranks), Rules::classic()).unwrap();
+        let start = Position::new(&Hand::from_ranks(ranks), Rules::classic()).unwrap();
         let budget = Budget::unlimited();
         let mut adviser = Adviser::new(&start, &budget);
         let Advice::Think(nudge) = adviser.hint(&start, HintLevel::Nudge).unwrap().advice else {

@@ -103,7 +103,7 @@ mod tests {
     fn all_seconds() -> Vec<(Level, f64)> {
         let mut all = Vec::new();
         for ranks in multisets() {
-            let hand = Hand::of_ranks(ranks);
+            let hand = Hand::from_ranks(ranks);
             if let Ok(rating) = rate(&hand, &Rules::classic(), &Budget::unlimited()) {
                 all.push((rating.level, rating.seconds));
             }

@@ -1,7 +1,8 @@
 // The puzzles that a class can play. Each brings a module of its own, which is loaded
 // when it is played, with the style of its board.
 
-/** @import { Own, Posed, Reply, Settings, Shown, Task } from "../types.js" */
+/** @import { Posed, Reply, Settings, Shown, Task } from "../types.js" */
+/** @typedef {import("../view.js").Own} Own */
 /** @typedef {import("../../../shell/words.js").Say} Say */
 /** @typedef {(moves: string[]) => Promise<Reply | undefined>} Send what becomes of moves */
 
@@ -9,8 +10,8 @@
  * @typedef {object} Player what a pupil works with
  * @property {HTMLElement} element
  * @property {HTMLElement} [actions] where its buttons stand, if those of the lesson may stand beside them
- * @property {(hand: Posed, settings: Settings, own: Own | undefined) => void} pose begins with a hand, as far as it was played
- * @property {(own: Own | undefined) => void} [follow] hears what the room knows of the moves
+ * @property {(hand: Posed, settings: Settings, own: Own, score: number) => void} pose begins with a hand, as far as it was played
+ * @property {(own: Own) => void} [follow] hears what the room knows of the moves
  * @property {(event: KeyboardEvent) => boolean} press whether a key was meant for it
  */
 

@@ -8,8 +8,8 @@ import { language, number, words } from "../../../shell/words.js";
 import { inSigns } from "../../twentyfour/signs.js";
 import { catalogue as cardWords } from "../../twentyfour/words-cards.js";
 import { Countdown } from "../countdown.js";
-import { handOf, isOwnSpeed } from "../quiz.js";
 import { ranking } from "../ranking.js";
+import { handOf, isOwnSpeed } from "../view.js";
 import { catalogue as roomWords } from "../words.js";
 import { loadGame, loadStyle } from "./games.js";
 import { Progress } from "./progress.js";
@@ -20,13 +20,11 @@ import { TeamBoard, teamOf, teamsOf } from "./teams.js";
 import { catalogue } from "./words.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
-/** @typedef {import("../types.js").RoomEvent} RoomEvent */
-/** @typedef {import("../types.js").Quiz} Quiz */
+/** @typedef {import("../view.js").Quiz} Quiz */
 /** @typedef {import("../types.js").Task["puzzle"]} Puzzle */
 /** @typedef {import("./games.js").Game} Game */
 /** @typedef {"ready" | "begin" | "working" | "solved" | "passed" | "lost" | "late" | "finished" | "watching" | "shown"} State what somebody is at */
 /** @typedef {{title: string, more?: string[], isGood?: boolean}} Verdict */
-/** @typedef {{hand: number, points: number, after: number, answer?: string}} Solved what became of a hand, as far as it was heard */
 
 const WARNED_AT = 10;
 /** How long is told what became of the hand before, where the next one is there at once. */
@@ -43,13 +41,13 @@ export class Lesson {
     this.puzzle = puzzle;
     /** @type {Scene | undefined} */
     this.scene = undefined;
-    /** @type {Solved | undefined} */
-    this.solved = undefined;
     this.posed = "";
     this.faced = "";
     this.warned = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.flashing = undefined;
+    /** The hand that a question is open about. @type {number | undefined} */
+    this.asksFor = undefined;
     this.title = element("h2", { id: "table-title", tabindex: -1 });
     this.own = element("p.own-score", { hidden: true });
     this.countdown = new Countdown(say);
@@ -83,9 +81,9 @@ export class Lesson {
       this.flash,
       this.face,
       this.mistake,
+      this.hints,
       this.player.element,
       this.help,
-      this.hints,
       this.verdict,
       this.begin,
       this.progress.element,
@@ -107,6 +105,9 @@ export class Lesson {
     const held = this.element.contains(document.activeElement);
     const state = stateOf(scene, quiz);
     const halted = quiz.paused !== undefined;
+    // Nobody is asked about a task that is gone.
+    if (this.asksFor !== undefined && (state !== "working" || handOf(quiz)?.number !== this.asksFor))
+      document.querySelector(/** @type {"dialog"} */ ("dialog[open]"))?.close();
     this.element.dataset.state = state;
     this.element.classList.toggle("paused", halted);
     this.title.textContent = state === "begin" ? say("mode-homework") : titleOf(quiz);
@@ -123,7 +124,7 @@ export class Lesson {
     this.hintButton.disabled = this.passButton.disabled = !scene.connected || halted;
     this.#drawHints(state);
     this.#drawVerdict(quiz, state);
-    this.progress.update(this.game.countsUnfinished ? undefined : quiz.round);
+    this.progress.update(this.game.countsUnfinished ? undefined : quiz);
     this.race.element.hidden = !isOwnSpeed(quiz) || state === "working" || state === "begin";
     if (!this.race.element.hidden) this.race.update(scene);
     this.shown.update(scene, this.game);
@@ -179,14 +180,14 @@ export class Lesson {
   }
 
   /** Another hand lies before whoever works on it. @param {Scene} scene @param {Quiz} quiz @param {State} state */
-  #pose({ view }, quiz, state) {
+  #pose({ view, me }, quiz, state) {
     const hand = handOf(quiz);
     if (!hand || state !== "working") return;
     const posed = `${view.game}/${hand.number}`;
     if (this.posed === posed) return this.player.follow?.(quiz.own);
     this.posed = posed;
     this.#mistake("");
-    this.player.pose(hand, view.settings, quiz.own);
+    this.player.pose(hand, view.settings, quiz.own, quiz.players[me]?.score ?? 0);
   }
 
   /** The task to look at, for those who do not work on it. @param {Quiz} quiz @param {State} state */
@@ -246,6 +247,10 @@ export class Lesson {
         return { title: say("firstHand") };
       case "begin":
         return { title: say("homeworkTitle", { rounds: quiz.rounds }), more: [say("untilDate", { date: dateText(quiz.ends ?? 0) }), say("homeworkText")] };
+      case "watching":
+        return quiz.mode === "homework" && quiz.ends !== undefined
+          ? { title: say("homeworkOut", { rounds: quiz.rounds }), more: [say("untilDate", { date: dateText(quiz.ends) })] }
+          : undefined;
       case "finished":
         return { title: say("through"), more: [say("throughText")], isGood: true };
       case "shown": {
@@ -259,25 +264,21 @@ export class Lesson {
   }
 
   /** @param {Quiz} quiz @returns {Verdict} */
-  #rightOf({ round }) {
-    const mine = this.solved?.hand === round?.number ? this.solved : undefined;
+  #rightOf({ round, own }) {
+    const mine = own.last?.hand === round?.number ? own.last?.solved : undefined;
     if (!mine) return { title: say("right"), more: [say("waitOthers")], isGood: true };
     const after = say("rightAfter", { seconds: seconds(mine.after) });
-    const how = mine.answer && this.game.written ? `${this.game.written(mine.answer)}, ${after}` : after;
+    const how = this.game.written ? `${this.game.written(mine.answer)}, ${after}` : after;
     return { title: `${say("right")} ${say("plusPoints", { points: mine.points })}`, more: [how, say("waitOthers")], isGood: true };
   }
 
-  /** Something happened. @param {RoomEvent} event */
-  happen(event) {
-    const quiz = this.scene?.view.quiz;
-    if (!quiz || !("member" in event) || event.member !== this.scene?.me) return;
-    if (event.event === "solved") {
-      const { points, after, answer } = event;
-      this.solved = { hand: handOf(quiz)?.number ?? 0, points, after, answer };
-      if (isOwnSpeed(quiz)) this.#flash(`${say("right")} ${say("plusPoints", { points })}`);
-    }
-    if (event.event === "expired" || (event.event === "lost" && isOwnSpeed(quiz))) this.#flash(say(event.event === "lost" ? "outOfTries" : "timeUp"));
-    if (event.event === "missed" && event.reason) this.#mistake(event.reason[language]);
+  /** What this member did has come to something. @param {import("../view.js").View} view */
+  happen({ quiz, own }) {
+    if (!quiz || !own.last) return;
+    const { solved, missed, lost, expired } = own.last;
+    if (solved && isOwnSpeed(quiz)) this.#flash(`${say("right")} ${say("plusPoints", { points: solved.points })}`);
+    if (expired || (lost && isOwnSpeed(quiz))) this.#flash(say(lost ? "outOfTries" : "timeUp"));
+    if (missed) this.#mistake(missed[language]);
   }
 
   /** Tells for a moment what became of the hand before. @param {string} text */
@@ -330,7 +331,9 @@ export class Lesson {
     const pile = handOf(this.scene?.view.quiz)?.number;
     if (pile === undefined) return;
     const [title, text, yes] = this.game.countsUnfinished ? ["stopTitle", "stopText", "stopHere"] : ["passTitle", "passText", "pass"];
+    this.asksFor = pile;
     const sure = await confirmDialog({ title: say(title), text: say(text), yes: say(yes), no: say("passNo") });
+    this.asksFor = undefined;
     if (sure) await this.scene?.ask({ do: "pass", pile });
   }
 
@@ -342,23 +345,23 @@ export class Lesson {
   }
 }
 
+/** What somebody is at, by what became of the hand. @type {Record<string, State>} */
+const STATES = { working: "working", solved: "solved", yielded: "passed", lost: "lost", late: "late" };
+
 /** A day with its hour. @param {number} time */
 const dateText = (time) => new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "short" }).format(time);
 
 /** What somebody is at. @param {Scene} scene @param {Quiz} quiz @returns {State} */
 function stateOf({ me, myself }, quiz) {
   const { round, shown, own } = quiz;
+  const pupil = quiz.players[me];
   if (isOwnSpeed(quiz)) {
-    const pupil = quiz.players.find(({ member }) => member === me);
     if (!pupil) return "watching";
-    if (own?.hand) return "working";
+    if (own.hand) return "working";
     if (pupil.finished) return "finished";
     return quiz.mode === "homework" && !pupil.at ? "begin" : "ready";
   }
   if (!round) return shown ? "shown" : "ready";
   if (!myself?.seated) return "watching";
-  if (round.solved.includes(me)) return "solved";
-  if (round.yielded.includes(me)) return "passed";
-  if (round.lost?.includes(me)) return "lost";
-  return round.playing.includes(me) ? "working" : "late";
+  return pupil ? STATES[pupil.status ?? "working"] : "late";
 }

@@ -12,7 +12,8 @@ import { catalogue as nerdleWords } from "../../nerdle/words.js";
 import { loadStyle } from "./games.js";
 import { catalogue } from "./words.js";
 
-/** @import { Own, TaskOf } from "../types.js" */
+/** @import { TaskOf } from "../types.js" */
+/** @typedef {import("../view.js").Own} Own */
 /** @typedef {import("./games.js").Game} Game */
 /** @typedef {import("./games.js").Send} Send */
 /** @typedef {import("../../nerdle/tiles.js").Row} Row */
@@ -38,7 +39,7 @@ class NerdlePlayer {
     this.element = element("div.nerdle-play", this.board, element("div.nerdle-foot", this.message, this.keys));
   }
 
-  /** @param {import("../types.js").Posed} hand @param {unknown} _ @param {Own | undefined} own */
+  /** @param {import("../types.js").Posed} hand @param {unknown} _ @param {Own} own */
   pose({ task }, _, own) {
     if (task.puzzle !== "nerdle") return;
     this.task = task;
@@ -48,7 +49,7 @@ class NerdlePlayer {
     this.#draw();
   }
 
-  /** The room has looked at a row. @param {Own | undefined} own */
+  /** The room has looked at a row. @param {Own} own */
   follow(own) {
     const rows = rowsOf(own);
     if (rows.length <= this.rows.length) return;
@@ -160,8 +161,12 @@ class NerdlePlayer {
   }
 }
 
-/** The rows that the room has looked at. @param {Own | undefined} own @returns {Row[]} */
-const rowsOf = (own) => (own?.marks ?? []).map((feedback, at) => ({ guess: own?.moves[at] ?? "", feedback }));
+/** The rows that the room has looked at. @param {Own} own @returns {Row[]} */
+const rowsOf = ({ position = "" }) =>
+  position.split(" ").filter(Boolean).map((row) => {
+    const [guess, feedback] = row.split(":");
+    return { guess, feedback };
+  });
 
 /** What is known of each symbol: the best colour that it had. @param {Row[]} rows */
 function keysOf(rows) {

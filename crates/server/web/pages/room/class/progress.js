@@ -4,7 +4,7 @@ import { element } from "../../../shell/elements.js";
 import { words } from "../../../shell/words.js";
 import { catalogue } from "./words.js";
 
-/** @typedef {import("../types.js").Round} Round */
+/** @typedef {import("../view.js").Quiz} Quiz */
 
 const say = words(catalogue);
 
@@ -16,13 +16,14 @@ export class Progress {
     this.element = element("div.class-progress", { hidden: true }, element("div.bar", { "aria-hidden": "true" }, this.inner), this.text);
   }
 
-  /** @param {Round | undefined} round */
-  update(round) {
-    this.element.hidden = !round;
-    if (!round) return;
-    const { solved, playing } = round;
-    this.inner.style.setProperty("width", `${(100 * solved.length) / Math.max(1, playing.length)}%`);
-    const text = say("haveIt", { solved: solved.length, playing: playing.length });
+  /** @param {Quiz | undefined} quiz */
+  update(quiz) {
+    this.element.hidden = !quiz?.round;
+    if (!quiz?.round) return;
+    const there = Object.values(quiz.players).filter(({ status }) => status !== "late");
+    const [solved, playing] = [there.filter(({ status }) => status === "solved").length, there.length];
+    this.inner.style.setProperty("width", `${(100 * solved) / Math.max(1, playing)}%`);
+    const text = say("haveIt", { solved, playing });
     if (this.text.textContent !== text) this.text.textContent = text;
   }
 }

@@ -9,7 +9,7 @@ import { catalogue } from "./words.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
 /** @typedef {import("../view.js").Member} Member */
-/** @typedef {import("../types.js").Quiz["players"][number]} Pupil */
+/** @typedef {import("../view.js").Quiz["players"][string]} Pupil */
 
 /** From how many on the list takes two columns, where there is room. */
 const ONE_COLUMN = 14;
@@ -29,7 +29,7 @@ export class RaceBoard {
     const { quiz } = view;
     if (!quiz) return;
     const rows = ranking(view).flatMap(({ member, place, score }) => {
-      const pupil = quiz.players.find((one) => one.member === member.member);
+      const pupil = quiz.players[member.member];
       if (!pupil) return [];
       const name = shownName(view, member.member);
       return [this.#row({ member, pupil, name, place, score, rounds: quiz.rounds, own: !isScreen && member.member === me, team: teamOf(view, member)?.colour })];
@@ -44,7 +44,8 @@ export class RaceBoard {
   #row({ member, pupil, name, place, score, rounds, own, team }) {
     const row = this.rows.get(member.member) ?? element("li.race-row");
     this.rows.set(member.member, row);
-    const { at = 0, finished = false, away } = pupil;
+    const { at = 0, finished = false } = pupil;
+    const away = member.presence !== "here";
     const drawn = JSON.stringify([name, place, score, at, finished, away, own, team, pupil.solved]);
     if (row.dataset.drawn === drawn) return row;
     row.dataset.drawn = drawn;

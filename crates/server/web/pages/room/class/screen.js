@@ -7,9 +7,9 @@ import { catalogue as cardWords } from "../../twentyfour/words-cards.js";
 import { cardBacks } from "../cards.js";
 import { Countdown } from "../countdown.js";
 import { qrCode } from "../invite.js";
-import { isOwnSpeed } from "../quiz.js";
 import { Scores, arrange } from "../scores.js";
 import { Standings } from "../standings.js";
+import { isOwnSpeed } from "../view.js";
 import { catalogue as roomWords } from "../words.js";
 import { loadGame, loadStyle } from "./games.js";
 import { Progress } from "./progress.js";
@@ -89,15 +89,15 @@ export class ClassScreen {
     const isRace = isOwnSpeed(quiz);
     this.task.hidden = over;
     this.standings.element.hidden = !over;
-    if (over) this.standings.update(scene, {});
+    if (over) this.standings.update(scene);
     this.title.textContent = titleOf(quiz);
     this.paused.hidden = quiz.paused === undefined;
     this.countdown.show(spanOf(view));
-    this.face.hidden = isRace || (this.game?.hasEmptyFace === true && !quiz.round);
+    this.face.hidden = isRace || !this.game || (this.game.hasEmptyFace === true && !quiz.round);
     this.race.element.hidden = !isRace;
     if (isRace) this.race.update(scene);
     else this.#drawFace(scene);
-    this.progress.update(this.game?.countsUnfinished ? undefined : quiz.round);
+    this.progress.update(!this.game || this.game.countsUnfinished ? undefined : quiz);
     if (this.game) this.shown.update(scene, this.game);
     this.#drawRanking(scene, over);
     this.tick();
@@ -135,7 +135,7 @@ export class ClassScreen {
     const most = this.teams.element.hidden ? (over ? ALL : LEADERS) : WITH_TEAMS;
     this.scores.most = most;
     this.scores.update(scene);
-    arrange(this.scores.element, Math.min(view.quiz?.players.length ?? 0, most), LEADERS + 2);
+    arrange(this.scores.element, Math.min(Object.keys(view.quiz?.players ?? {}).length, most), LEADERS + 2);
     if (most === WITH_TEAMS) this.scores.element.style.setProperty("--rows", String(WITH_TEAMS));
   }
 

@@ -57,11 +57,10 @@ export const game = {
     listenToSwipes(board.element, move);
     return {
       element: element("div.class-slide", score, element("div.board-place", board.element)),
-      pose: ({ task }, _, own) => {
+      pose: ({ task }, _, own, score) => {
         if (task.puzzle !== "2048") return;
         waiting = [];
-        playing = SlideGame.open(task.game);
-        playing?.playLetters((own?.moves ?? []).join(""));
+        playing = SlideGame.at(task.game, own.position ?? "", own.moves ?? 0, score);
         if (playing) board.show(playing.cells, playing.size);
         draw();
       },

@@ -1,10 +1,10 @@
 // Where a lesson stands, in words, and what its clock counts down to.
 
 import { words } from "../../../shell/words.js";
-import { handOf, isOwnSpeed } from "../quiz.js";
+import { handOf, isOwnSpeed } from "../view.js";
 import { catalogue } from "./words.js";
 
-/** @typedef {import("../types.js").Quiz} Quiz */
+/** @typedef {import("../view.js").Quiz} Quiz */
 /** @typedef {import("../view.js").View} View */
 
 const say = words(catalogue);

@@ -25,7 +25,7 @@ export const teamOf = (view, member) => allTeams(view).find(({ team }) => team =
 
 /** How the teams stand that have players, the best first. @param {View} view @returns {TeamStanding[]} */
 export function teamsOf(view) {
-  const points = new Map((view.quiz?.players ?? []).map((one) => [one.member, one.points]));
+  const points = new Map(Object.entries(view.quiz?.players ?? {}).map(([member, one]) => [Number(member), one.points]));
   const scored = allTeams(view).flatMap((team) => {
     const own = view.members.filter((one) => one.team === team.team && points.has(one.member));
     const sum = own.reduce((all, { member }) => all + (points.get(member) ?? 0), 0);

@@ -15,7 +15,8 @@ import { catalogue as tilingWords } from "../../tiling/words.js";
 import { byAnswer, loadStyle } from "./games.js";
 import { catalogue } from "./words.js";
 
-/** @import { Own, Posed } from "../types.js" */
+/** @import { Posed } from "../types.js" */
+/** @typedef {import("../view.js").Own} Own */
 /** @typedef {import("./games.js").Game} Game */
 /** @typedef {import("./games.js").Send} Send */
 
@@ -59,18 +60,18 @@ class TilingPlayer {
     setInterval(() => void this.#flush(), GATHER);
   }
 
-  /** @param {Posed} hand @param {unknown} _ @param {Own | undefined} own */
+  /** @param {Posed} hand @param {unknown} _ @param {Own} own */
   pose({ task }, _, own) {
     this.play?.close();
     this.play = undefined;
     fill(this.ground);
-    if (task.puzzle === "tiling") void this.#open(task.game, own?.moves ?? []);
+    if (task.puzzle === "tiling") void this.#open(task.game, (own.position ?? "").split(" ").filter(Boolean));
   }
 
-  /** @param {string} game @param {string[]} moves */
-  async #open(game, moves) {
+  /** @param {string} game @param {string[]} placed what lies on the board */
+  async #open(game, placed) {
     const board = await boardOf(game);
-    this.known = placedAfter(moves);
+    this.known = placed;
     const hooks = { wishes: WISHES, onChange: () => {}, onOutlook: () => {}, onSolved: () => void this.#flush(), moves: this.known };
     this.play = await layOut(board, say, hooks);
     fill(this.ground, this.play.element, this.play.tray.element);
@@ -98,17 +99,6 @@ class TilingPlayer {
     event.preventDefault();
     return true;
   }
-}
-
-/** The pieces that lie on the board after moves that laid them down and took them back. @param {string[]} moves */
-function placedAfter(moves) {
-  /** @type {string[]} */
-  let placed = [];
-  for (const move of moves) {
-    const taken = placed.findLastIndex((one) => move.startsWith("-") && one.split(":")[0] === move.slice(1));
-    placed = move.startsWith("-") ? placed.filter((_, at) => at !== taken) : [...placed, move];
-  }
-  return placed;
 }
 
 /** A board with pieces on it, to look at. @param {string} game @param {string[]} moves */

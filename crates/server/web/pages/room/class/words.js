@@ -21,6 +21,7 @@ export const catalogue = {
   haltedText: ["The teacher has paused the game. The clock stands still.", "Guru menjeda permainan. Waktu berhenti."],
   paused: ["Paused", "Dijeda"],
   begin: ["Begin", "Mulai"],
+  homeworkOut: ["{rounds|One task|# tasks}, once for each", "{rounds|Satu soal|# soal}, satu kali untuk masing-masing"],
   homeworkTitle: ["{rounds|One task|# tasks}, once for you", "{rounds|Satu soal|# soal}, satu kali untukmu"],
   homeworkText: ["Your clock starts when you press Begin. You may close the page in between: everything is kept.", "Waktumu berjalan setelah menekan Mulai. Halaman boleh ditutup: semuanya tersimpan."],
   through: ["You are through!", "Kamu sudah selesai!"],
