@@ -85,10 +85,6 @@ fn key(call: TokenStream) -> Option<String> {
 fn collect_modules(folder: &Path, all: &mut BTreeMap<String, String>) {
     for entry in fs::read_dir(folder).expect("a folder of pages can be read").flatten() {
         let path = entry.path();
-        // These have catalogues with both languages.
-        if ["room", "rooms", "report"].iter().any(|folder| path.ends_with(folder)) {
-            continue;
-        }
         if path.is_dir() {
             collect_modules(&path, all);
         } else if path.extension().is_some_and(|ending| ending == "js") {

@@ -3,10 +3,7 @@
 // visit, a clean console under the content security policy, both languages.
 
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
 import { test } from "node:test";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { join } from "node:path";
 import {
   NARROW,
   base,
@@ -110,23 +107,6 @@ test("the policy forbids everything inline", async () => {
   const policy = response.headers.get("content-security-policy") ?? "";
   assert.match(policy, /default-src 'self'/);
   assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval/);
-});
-
-test("every catalogue has the same keys and values in both languages", async () => {
-  const web = fileURLToPath(new URL("../../web/", import.meta.url));
-  const files = readdirSync(web, { recursive: true }).filter((file) => /words-common\.js$|pages\/.*words[^/]*\.js$/.test(file));
-  assert.ok(files.length >= 4, `catalogues found: ${files}`);
-  for (const file of files) {
-    const { catalogue } = await import(pathToFileURL(join(web, file)).href);
-    if (!catalogue) continue;
-    // A number that only chooses between forms of a word is not written, and Indonesian has one form.
-    const isWritten = ([, , forms]) => forms === undefined || forms.includes("#");
-    const names = (text) => [...text.matchAll(/\{(\w+)(?:\|([^}]*))?\}/g)].filter(isWritten).map((match) => match[1]).sort();
-    for (const [key, [en, id, ...rest]] of Object.entries(catalogue)) {
-      assert.ok(en !== "" && id !== "" && rest.length === 0, `${file}: ${key}`);
-      assert.deepEqual(names(id), names(en), `${file}: ${key}`);
-    }
-  }
 });
 
 test("the look and the language are chosen once and stay", () =>

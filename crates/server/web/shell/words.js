@@ -1,11 +1,7 @@
 // Every sentence of a page, in the language that was chosen: English at the point of use,
 // Indonesian from a table that is keyed by the English template.
 
-import { catalogue as common } from "./words-common.js";
-
-/** @typedef {Record<string, [en: string, id: string]>} Catalogue every sentence in English and in Indonesian */
 /** @typedef {Record<string, string | number | null | undefined>} Values what is not there is left out */
-/** @typedef {(key: string, values?: Values) => string} Say */
 /**
  * The names that a template has in braces.
  * @template {string} T
@@ -69,21 +65,6 @@ export function say(template, ...filling) {
  */
 export function sayAs(context, template, ...filling) {
   return fill(translations[`${context}\u0004${template}`] ?? template, filling[0] ?? {});
-}
-
-/**
- * Makes the function that speaks from a catalogue.
- * @param {...Catalogue} catalogues where two have the same key the last one counts
- * @returns {Say}
- */
-export function words(...catalogues) {
-  const all = /** @type {Catalogue} */ (Object.assign({}, common, ...catalogues));
-  const chosen = language === "id" ? 1 : 0;
-  return (key, values = {}) => {
-    const pair = all[key];
-    if (pair === undefined) throw new Error(`no words for “${key}”`);
-    return fill(pair[chosen], values);
-  };
 }
 
 /** @param {string} text @param {Values} values */

@@ -266,7 +266,7 @@ export class Assist {
     const number = played.length + 1;
     if (!this.#solved(board))
       drawn.push(
-        this.slots.missing > 0 ? typedRow(this.slots, number, say, (place) => this.goTo(place)) : this.#colouring(board, number),
+        this.slots.missing > 0 ? typedRow(this.slots, number, (place) => this.goTo(place)) : this.#colouring(board, number),
       );
     const name = this.boards > 1 ? say(this.#solved(board) ? "Board {number}, solved" : "Board {number}", { number: board + 1 }) : say("Assist");
     return element("div.nerdle-board", { role: "group", "aria-label": name }, drawn);

@@ -9,7 +9,7 @@ import { colourOf } from "./tiles.js";
 /** @typedef {import("../../shell/types.js").Position<"nerdle">["state"]["keys"][number]} Key */
 
 /**
- * @param {{variant: string, say?: unknown, keys: Key[], onSymbol: (symbol: string) => void, onErase: () => void, onEnter: () => void, enter?: string}} options
+ * @param {{variant: string, keys: Key[], onSymbol: (symbol: string) => void, onErase: () => void, onEnter: () => void, enter?: string}} options
  */
 export function keyboard({ variant, keys, onSymbol, onErase, onEnter, enter = "Enter" }) {
   const known = new Map(keys.map((key) => [key.symbol, key]));

@@ -324,10 +324,10 @@ export class Play extends Game {
     const solved = this.state?.boards[board]?.solved === true;
     const all = rowsOf(kind.mode);
     const tiles = tilesOf(kind.variant);
-    const drawn = rows.map((row, at) => playedRow(row, at + 1, say, { flips: at === this.flipping }));
+    const drawn = rows.map((row, at) => playedRow(row, at + 1, { flips: at === this.flipping }));
     if (this.playing && !solved && this.pending) drawn.push(waitingRow(this.pending, drawn.length + 1));
     if (this.playing && !solved && drawn.length < all)
-      drawn.push(typedRow(this.slots, drawn.length + 1, say, (place) => this.goTo(place)));
+      drawn.push(typedRow(this.slots, drawn.length + 1, (place) => this.goTo(place)));
     while (drawn.length < all) drawn.push(emptyRow(tiles, drawn.length + 1));
     const name = boardsOf(kind.mode) > 1 ? say(solved ? "Board {number}, solved" : "Board {number}", { number: board + 1 }) : "Nerdle";
     return element("div", { class: solved ? "nerdle-board solved" : "nerdle-board", role: "group", "aria-label": name }, drawn);

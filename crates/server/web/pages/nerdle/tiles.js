@@ -19,14 +19,14 @@ export function tile(symbol, digit, attributes = {}) {
   return element("span.nerdle-tile", { dataset: colour ? { colour } : {}, ...attributes }, element("span.face", shown(symbol)));
 }
 
-/** A row in words: every tile with its colour. @param {Row} row @param {number} number @param {unknown} [_say] what rooms still pass */
-export function rowInWords({ guess, feedback }, number, _say) {
+/** A row in words: every tile with its colour. @param {Row} row @param {number} number */
+export function rowInWords({ guess, feedback }, number) {
   const tiles = [...guess].map((symbol, at) => `${spoken(symbol)} ${COLOUR_NAMES[colourOf(feedback[at]) ?? "absent"]}`);
   return say("Row {number}: {tiles}.", { number, tiles: tiles.join(", ") });
 }
 
-/** A row that was played. @param {Row} row @param {number} number @param {unknown} [_say] @param {{flips?: boolean}} [options] */
-export function playedRow(row, number, _say, { flips = false } = {}) {
+/** A row that was played. @param {Row} row @param {number} number @param {{flips?: boolean}} [options] */
+export function playedRow(row, number, { flips = false } = {}) {
   const tiles = [...row.guess].map((symbol, at) => tile(symbol, row.feedback[at], { style: { "--at": at } }));
   return element(
     "div",
@@ -35,16 +35,16 @@ export function playedRow(row, number, _say, { flips = false } = {}) {
   );
 }
 
-/** A row without anything. @param {number} tiles @param {number} number @param {unknown} [_say] */
-export const emptyRow = (tiles, number, _say) =>
+/** A row without anything. @param {number} tiles @param {number} number */
+export const emptyRow = (tiles, number) =>
   element(
     "div.nerdle-row.blank",
     { role: "img", "aria-label": say("Row {number}, empty.", { number }) },
     Array.from({ length: tiles }, () => tile("")),
   );
 
-/** The row being typed. @param {import("./slots.js").Slots} slots @param {number} number @param {unknown} _say @param {(place: number) => void} onPlace */
-export function typedRow(slots, number, _say, onPlace) {
+/** The row being typed. @param {import("./slots.js").Slots} slots @param {number} number @param {(place: number) => void} onPlace */
+export function typedRow(slots, number, onPlace) {
   const tiles = slots.places.map((symbol, place) => {
     const classes = ["nerdle-tile", symbol && "typed", place === slots.cursor && "cursor"].filter(Boolean).join(" ");
     return tile(symbol, undefined, { class: classes, onclick: () => onPlace(place) });
@@ -55,8 +55,8 @@ export function typedRow(slots, number, _say, onPlace) {
   return element("div.nerdle-row.typing", { role: "img", "aria-label": text }, tiles);
 }
 
-/** A row that the server is looking at. @param {string} guess @param {number} number @param {unknown} [_say] */
-export const waitingRow = (guess, number, _say) =>
+/** A row that the server is looking at. @param {string} guess @param {number} number */
+export const waitingRow = (guess, number) =>
   element(
     "div.nerdle-row.waiting",
     { role: "img", "aria-label": say("Row {number} is being checked.", { number }) },

@@ -13,8 +13,7 @@ const SLIDING = 110;
 const CALM = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 export class BoardView {
-  /** @param {unknown} [_say] what rooms still pass */
-  constructor(_say) {
+  constructor() {
     this.cellsLayer = element("div.cells", { "aria-hidden": "true" });
     this.tilesLayer = element("div.tiles", { "aria-hidden": "true" });
     this.words = element("p.unseen", { id: "board-in-words" });

@@ -23,10 +23,9 @@ import { Tray } from "./tray.js";
 /**
  * A game, with what only a board in space needs.
  * @param {import("./model.js").Board} board
- * @param {unknown} _say what rooms still pass
  * @param {Hooks} hooks
  */
-export async function layOut(board, _say, hooks) {
+export async function layOut(board, hooks) {
   const spaceControls = board.isFlat ? undefined : (await import("./space.js")).spaceControls;
   return new Play(board, hooks, spaceControls);
 }

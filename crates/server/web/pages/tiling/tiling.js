@@ -100,7 +100,7 @@ async function show(board) {
     if (!isSolved && banner.hasChildNodes()) (fill(banner), play.element.classList.remove("solved"));
     if (placed.length > 0) void ending();
   };
-  const play = await layOut(board, say, {
+  const play = await layOut(board, {
     wishes,
     round,
     onChange,

@@ -12,14 +12,14 @@ import { print } from "./expression.js";
 
 const OPERATORS = /** @type {Operator[]} */ (["+", "-", "*", "/", "^"]);
 const NAMES = { "+": say("plus"), "-": say("minus"), "*": say("times"), "/": say("divided by"), "^": say("to the power of") };
-const SUITS = { spades: say("spades"), hearts: say("hearts"), clubs: say("clubs"), diamonds: say("diamonds") };
+export const SUITS = { spades: say("spades"), hearts: say("hearts"), clubs: say("clubs"), diamonds: say("diamonds") };
 
 /** What is pressed but not yet played. @typedef {{from: number | null, operator: Operator | null}} Choice */
 
 /** The table as elements. */
 export class Board {
-  /** @param {unknown} _say what rooms still pass @param {(from: number, operator: Operator, onto: number) => boolean} [onMerge] without it the cards are only looked at */
-  constructor(_say, onMerge) {
+  /** @param {(from: number, operator: Operator, onto: number) => boolean} [onMerge] without it the cards are only looked at */
+  constructor(onMerge) {
     this.onMerge = onMerge;
     /** @type {Hand | undefined} */
     this.hand = undefined;
@@ -190,7 +190,7 @@ export class Board {
 }
 
 /** @param {string} rank @param {string} value */
-function spokenRank(rank, value) {
+export function spokenRank(rank, value) {
   if (rank === "A") return say("Ace, worth {value},", { value });
   if (rank === "J") return say("Jack, worth {value},", { value });
   if (rank === "Q") return say("Queen, worth {value},", { value });

@@ -34,10 +34,10 @@ export class Play extends EventTarget {
     /** @type {Hand | undefined} */
     this.hand = undefined;
     this.round = new Round("24", () => this.#standing());
-    this.board = new Board(say, (from, operator, onto) => this.#merge(from, operator, onto));
+    this.board = new Board((from, operator, onto) => this.#merge(from, operator, onto));
     this.board.onChoice = () => this.#chosen();
     this.board.onOperatorAlone = () => this.tell(notice({}, say("Pick a card first")));
-    this.typing = new Typing(say, (tree) => this.#typed(tree));
+    this.typing = new Typing({ onAnswer: (tree) => this.#typed(tree) });
     this.title = element("h1", say("Make {target}", { target: 24 }));
     this.subtitle = element("p.quiet", "\u00a0");
     this.badge = element("span.chip", { hidden: true });

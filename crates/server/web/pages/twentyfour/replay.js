@@ -16,7 +16,7 @@ import { sign } from "./signs.js";
 /** @param {import("./hand.js").Deal} deal @param {import("./hand.js").Step[]} steps one or more */
 export function openReplay(deal, steps) {
   const hand = new Hand(deal);
-  const board = new Board(say);
+  const board = new Board();
   const tables = [hand.dealt, ...steps.map(({ slots }) => slots)];
   const told = element("p.replay-told", { role: "status" });
   const show = (/** @type {number} */ asked) => {

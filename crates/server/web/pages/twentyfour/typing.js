@@ -39,11 +39,13 @@ function withoutTarget(text, target) {
 /** The field with its verdict. */
 export class Typing {
   /**
-   * @param {any} given says what rooms call it
-   * @param {(tree: Tree) => void} onAnswer hears of expressions that make the target
-   * @param {(text: string) => void} [judge] if given, hears of every whole expression instead, right or wrong
+   * @param {object} options
+   * @param {string} [options.label]
+   * @param {string} [options.submit]
+   * @param {(tree: Tree) => void} [options.onAnswer] hears of expressions that make the target
+   * @param {(text: string) => void} [options.judge] if given, hears of every whole expression instead, right or wrong, and says which
    */
-  constructor(given, onAnswer, judge) {
+  constructor({ label = say("Or type an expression"), submit: send = say("Check"), onAnswer, judge }) {
     this.onAnswer = onAnswer;
     this.judge = judge;
     /** @type {Hand | undefined} */
@@ -62,11 +64,11 @@ export class Typing {
     this.marks = element("div.marks.mono", { "aria-hidden": "true" });
     this.value = element("output.typed-value.numbers", { for: "typed" });
     this.verdict = element("p.help", { id: "typed-says" }, say("Use every card once. A, J, Q and K count 1, 11, 12 and 13."));
-    const submit = button({ label: judge ? given("typeButton") : say("Check"), icon: "check" });
+    const submit = button({ label: send, icon: "check" });
     submit.type = "submit";
     this.element = element(
       "form.typing.field",
-      element("label.label", { for: "typed" }, judge ? given("typeLabel") : say("Or type an expression")),
+      element("label.label", { for: "typed" }, label),
       element("div.typing-row", element("div.typing-box", this.marks, this.input, this.value), submit),
       this.verdict,
     );
@@ -102,6 +104,7 @@ export class Typing {
       checkCards(tree, hand.cards, { leftOver: hand.deal.subset });
       if (final && this.judge) return this.judge(text);
       if (value.equals(hand.target)) return final ? this.#right(tree) : this.#tell("", "");
+      if (this.judge) return this.#tell("", "");
       this.#tell(say("That makes {value}, not {target}.", { value: String(value).replace("-", "−"), target: hand.deal.target }), final ? "bad" : "");
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
@@ -128,7 +131,7 @@ export class Typing {
     this.input.value = "";
     this.value.textContent = "";
     this.input.blur();
-    this.onAnswer(tree);
+    this.onAnswer?.(tree);
   }
 
   /** @param {Mistake} mistake @param {string} text @param {boolean} serious */
