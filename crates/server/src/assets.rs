@@ -48,6 +48,11 @@ pub(crate) fn read(name: &str) -> Option<Cow<'static, [u8]>> {
     Some(Web::get(name)?.data)
 }
 
+/// The names of all files under `web`, and of the one that is made of them.
+pub(crate) fn names() -> impl Iterator<Item = String> {
+    Web::iter().map(Cow::into_owned).chain([WORDS.to_owned()])
+}
+
 /// The text of a file under `web`.
 pub(crate) fn text(name: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&read(name)?).into_owned())
@@ -212,7 +217,7 @@ fn compressed(hash: &[u8; 32], bytes: &[u8]) -> Bytes {
     packed.clone()
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

@@ -59,6 +59,20 @@ pub(crate) fn figure(name: &str) -> Option<Cow<'static, [u8]>> {
     Some(Book::get(&format!("figures/{name}"))?.data)
 }
 
+/// The chapters after the first page, and the figures.
+pub(crate) fn contents() -> (Vec<String>, Vec<String>) {
+    let names = |start: &'static str, end: &'static str| {
+        let all = Book::iter().filter_map(move |file| {
+            let name = file.strip_prefix(start)?.strip_suffix(end)?;
+            (!name.contains('/')).then(|| name.to_owned())
+        });
+        all.collect::<Vec<_>>()
+    };
+    let mut chapters = names("", ".md");
+    chapters.retain(|name| !matches!(name.as_str(), "README" | "SUMMARY"));
+    (chapters, names("figures/", ".svg"))
+}
+
 fn text(name: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&Book::get(name)?.data).into_owned())
 }

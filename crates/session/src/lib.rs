@@ -10,9 +10,12 @@
 //! What takes long is done by a [`Worker`], so that no key waits for it, and the
 //! game under way is kept on the disk ([`KeptSession`]).
 
+#[cfg(not(target_family = "wasm"))]
 mod files;
 mod record;
+#[cfg(not(target_family = "wasm"))]
 mod saved;
+#[cfg(not(target_family = "wasm"))]
 mod worker;
 
 use std::collections::BTreeMap;
@@ -20,9 +23,12 @@ use std::time::Duration;
 
 use unpuzzle_puzzles::{Budget, Game, GameId, InputError, Message, Status, msg};
 
+#[cfg(not(target_family = "wasm"))]
 pub use files::{parent_directory, write_by, write_file};
 pub use record::LoadError;
+#[cfg(not(target_family = "wasm"))]
 pub use saved::{GameFile, KeptSession, resume};
+#[cfg(not(target_family = "wasm"))]
 pub use worker::{Asker, Worker};
 
 /// One game with its history.
@@ -209,6 +215,7 @@ impl<G> Session<G> {
 
 /// A seed for a game that is given none: short enough to be typed again, from the
 /// entropy that the standard library takes from the operating system.
+#[cfg(not(target_family = "wasm"))]
 pub fn drawn_seed() -> u64 {
     use std::hash::{BuildHasher as _, RandomState};
     RandomState::new().hash_one(std::process::id()) >> 32

@@ -1,4 +1,5 @@
-// The one way to the server: ask a puzzle to do a verb, at once or as a stream.
+// The one way to ask a puzzle to do a verb, at once or as a stream: a server, or, on a host of
+// plain files, workers in this browser that answer the same requests (`local.js`).
 
 import { language, say } from "./words.js";
 
@@ -23,6 +24,19 @@ export class ApiError extends Error {
     this.suggestion = body.suggestion;
   }
 }
+
+/** Whether a server answers. Rooms, and what a server keeps, need one. */
+export const HAS_SERVER = document.getElementById("engines") === null;
+const local = () => import("./local.js");
+
+/** Fetches the solver of this page while nobody waits for it. */
+export const warmUp = async () => void (HAS_SERVER || (await (await local()).warmUp()));
+
+/** Every result that is kept in this browser and not at a server. */
+export const keptResults = async () => (HAS_SERVER ? [] : (await import("./vault.js")).everything());
+
+/** Takes over such results. @param {unknown} results */
+export const takeResults = async (results) => (HAS_SERVER || !Array.isArray(results) ? 0 : (await import("./vault.js")).add(results));
 
 /** Whether an error only says that we asked to stop. @param {unknown} error */
 export const wasAborted = (error) => error instanceof DOMException && error.name === "AbortError";
@@ -128,9 +142,9 @@ async function send(url, request) {
 /** @param {string} url @param {RequestInit} request */
 async function reach(url, request) {
   try {
-    return await fetch(url, request);
+    return HAS_SERVER ? await fetch(url, request) : await (await local()).answer(url, request);
   } catch (error) {
-    if (wasAborted(error)) throw error;
+    if (wasAborted(error) || error instanceof ApiError) throw error;
     throw new ApiError(0, { kind: "offline", message: say("The server cannot be reached. Is unpuzzle still running?") });
   }
 }

@@ -3,6 +3,7 @@
 
 import { openDialog } from "./dialog.js";
 import { element } from "./elements.js";
+import { at } from "./root.js";
 import { toast } from "./toast.js";
 import { say } from "./words.js";
 
@@ -36,7 +37,7 @@ export async function copy(text, done = say("Copied")) {
 /** An address as others reach it, who may not know this machine by the name that it has for itself. @param {string} url */
 export function sharedUrl(url) {
   const { origin = location.origin } = document.documentElement.dataset;
-  const { pathname, search, hash } = new URL(url, location.href);
+  const { pathname, search, hash } = new URL(url.startsWith("/") ? at(url) : url, location.href);
   const known = new URL(origin).host === location.host ? location.origin : origin;
   return `${known}${pathname}${search}${hash}`;
 }

@@ -40,12 +40,17 @@ const enqueue = (results) => keep("all", "outbox", [...waiting(), ...results].sl
 /** @type {Promise<void> | undefined} */
 let sending;
 
-/** Sends what waits, and asks for the figures. It never fails: what cannot be sent waits on. */
+/** Sends what waits, and asks for the figures. It never fails: what cannot be sent waits on. @returns {Promise<void>} */
 export function flush() {
   sending ??= deliver()
-    .catch(() => undefined)
-    .finally(() => {
+    .then(
+      () => true,
+      () => false,
+    )
+    .then((isDone) => {
       sending = undefined;
+      // What was finished in the meantime.
+      return isDone && waiting().length > 0 ? flush() : undefined;
     });
   return sending;
 }

@@ -1,12 +1,14 @@
 // The frame of every page: menus of the header, look, keys.
 
+import { warmUp } from "./api.js";
 import { button, menu, segmented, toggle } from "./controls.js";
 import { confirmDialog, keysDialog, openDialog } from "./dialog.js";
 import { element, fill } from "./elements.js";
 import { changeLook, look } from "./look.js";
 import { HERE } from "./pages.js";
 import { flush } from "./results.js";
-import { keep, kept } from "./storage.js";
+import { at } from "./root.js";
+import { UNKEPT, keep, kept } from "./storage.js";
 import { announce, placeMessages, toast } from "./toast.js";
 import { language, say } from "./words.js";
 
@@ -33,9 +35,11 @@ export function startPage({ title, keys = [], howTo }) {
   completeHeader(keys, howTo);
   placeMessages();
   listenForKeys(keys);
+  addEventListener(UNKEPT, () => toast(say("This browser keeps nothing more: its storage is full or forbidden. What you play now is lost when you close the page."), { kind: "bad" }), { once: true });
   addEventListener("online", () => void flush());
+  whenIdle(() => void warmUp());
   whenIdle(() => void flush());
-  whenIdle(() => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined));
+  whenIdle(() => void navigator.serviceWorker?.register(at("/sw.js")).catch(() => undefined));
   return main;
 }
 

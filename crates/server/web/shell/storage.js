@@ -4,6 +4,8 @@
 const VERSION = 1;
 /** Everything that is remembered stands under it. */
 export const PREFIX = "unpuzzle";
+/** Told to the window when something could not be kept. */
+export const UNKEPT = "unpuzzle-unkept";
 /** How many unfinished or finished games of one puzzle are kept. */
 const GAMES_KEPT = 60;
 
@@ -27,6 +29,7 @@ export function keep(puzzle, key, value) {
     localStorage.setItem(address(puzzle, key), JSON.stringify({ version: VERSION, at: Date.now(), value }));
   } catch {
     // Storage is full or forbidden: the page works on, it only forgets.
+    dispatchEvent(new Event(UNKEPT));
   }
 }
 

@@ -1,6 +1,7 @@
 // The home page: every puzzle as a picture, with today's game one press away; a field
 // for the code of a room; what was played so far.
 
+import { HAS_SERVER } from "../../shell/api.js";
 import { backUp, restore } from "../../shell/backup.js";
 import { button, figures, linkButton } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
@@ -29,7 +30,7 @@ main.append(
   ),
   dayCard(),
   cards,
-  together(),
+  ...(HAS_SERVER ? [together()] : []),
 );
 for (const entry of PUZZLES) {
   await rest();
@@ -132,13 +133,13 @@ function drawYou() {
 function backups() {
   const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
   file.addEventListener("change", async () => {
-    const count = restore((await file.files?.[0]?.text()) ?? "");
+    const count = await restore((await file.files?.[0]?.text()) ?? "");
     toast(count === undefined ? say("This file holds no games of this program.") : say("{count|One thing was|# things were} taken over", { count }), { kind: count === undefined ? "bad" : "" });
     if (count) setTimeout(() => location.reload(), 1200);
   });
   return element(
     "div.row.backups",
-    button({ label: say("Save it all to a file"), icon: "download", kind: "plain small", onClick: backUp }),
+    button({ label: say("Save it all to a file"), icon: "download", kind: "plain small", onClick: () => void backUp() }),
     button({ label: say("Open such a file"), icon: "open", kind: "plain small", onClick: () => file.click() }),
     file,
   );

@@ -6,6 +6,7 @@ import { element, fill } from "../../shell/elements.js";
 import { listenToKeys } from "../../shell/keys.js";
 import { mayLeave, newSeed, wrongLink } from "../../shell/round.js";
 import { gamesButton, rest, startPage } from "../../shell/shell.js";
+import { at } from "../../shell/root.js";
 import { keep, kept, lastGame } from "../../shell/storage.js";
 import { bringIntoView, visit } from "../../shell/visit.js";
 import { today } from "../../shell/day.js";
@@ -205,7 +206,7 @@ function onKey(event) {
 
 function gamePanel() {
   const compare = linkButton({ label: say("Compare strategies"), icon: "chart", href: "/compare?puzzle=nerdle", kind: "wide" });
-  const point = () => (compare.href = `/compare?puzzle=nerdle&variant=${play.kind.variant}`);
+  const point = () => (compare.href = at(`/compare?puzzle=nerdle&variant=${play.kind.variant}`));
   play.addEventListener("start", point);
   point();
   const link = () => `/nerdle?game=${encodeURIComponent(play.id)}`;

@@ -8,6 +8,7 @@ import { Hints } from "../../shell/hints.js";
 import { historyButtons } from "../../shell/history.js";
 import { listenToKeys } from "../../shell/keys.js";
 import { mayLeave, newSeed, wantedGame, wrongLink } from "../../shell/round.js";
+import { at } from "../../shell/root.js";
 import { announce, gamesButton, rest, startPage, toast } from "../../shell/shell.js";
 import { bringIntoView } from "../../shell/visit.js";
 import { say } from "../../shell/words.js";
@@ -191,7 +192,7 @@ function gamePanel() {
   };
   const row = (/** @type {Node[]} */ ...buttons) => element("div.stack-tight", buttons);
   const compare = linkButton({ label: say("Compare players"), icon: "chart", href: "/compare?puzzle=2048", kind: "wide" });
-  const point = () => (compare.href = `/compare?puzzle=2048&size=${table.sizeName}`);
+  const point = () => (compare.href = at(`/compare?puzzle=2048&size=${table.sizeName}`));
   table.addEventListener("start", point);
   point();
   return element(

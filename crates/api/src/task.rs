@@ -1,14 +1,14 @@
-//! Doing what a verb says on a worker's thread.
+//! A verb, run to the bytes of its answer.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use unpuzzle_puzzles::{Budget, Envelope, InputError, Language, Puzzle, Reply, VerbIo, msg};
+use unpuzzle_puzzles::{
+    Budget, Cache, Envelope, InputError, Language, Puzzle, Reply, StopFlag, VerbIo, Verdict, msg,
+};
 use unpuzzle_render::{Answer, Format, schema};
 
-use super::body::Asked;
-use super::problem::Problem;
-use super::reply::Written;
-use crate::jobs::JobControl;
+use crate::body::Asked;
+use crate::problem::Problem;
 
 /// The largest answer that is sent.
 const LARGEST: usize = 16 << 20;
@@ -17,23 +17,75 @@ const WRITING_TIME: Duration = Duration::from_millis(300);
 
 /// What is to be done, and in which language and format the answer is wanted.
 #[derive(Clone)]
-pub(crate) struct Task {
-    pub(crate) puzzle: &'static dyn Puzzle,
-    pub(crate) asked: Asked,
-    pub(crate) language: Language,
-    pub(crate) format: Option<Format>,
+pub struct Task {
+    /// Who answers.
+    pub puzzle: &'static dyn Puzzle,
+    /// What is asked.
+    pub asked: Asked,
+    /// The language of the answer.
+    pub language: Language,
+    /// The format of a file; without one the answer is an object.
+    pub format: Option<Format>,
+}
+
+/// What holds a job back.
+#[derive(Clone, Debug, Default)]
+pub struct JobControl {
+    /// Raised when the job shall stop.
+    pub stop: StopFlag,
+    /// Raised too when it stops because it takes too much memory.
+    pub out_of_memory: StopFlag,
+    /// What engines remember from one job to the next.
+    pub cache: Cache,
+}
+
+impl JobControl {
+    /// The budget of a job that may take this long.
+    pub fn budget(&self, longest: Duration) -> Budget {
+        self.limit(Budget::unlimited().with_timeout(longest))
+    }
+
+    /// The same budget, ending when the job shall stop.
+    pub fn limit(&self, budget: Budget) -> Budget {
+        budget.with_stop(self.stop.clone()).with_cache(self.cache.clone())
+    }
+}
+
+/// What a verb answered, ready to be sent.
+#[derive(Clone, Debug)]
+pub struct Written {
+    /// How the question was answered.
+    pub outcome: Verdict,
+    /// The object or the file.
+    pub bytes: Vec<u8>,
+    /// The format of the file, where one was asked for.
+    pub format: Option<Format>,
+    /// The name that the file gets when it is saved, without its ending.
+    name: String,
+}
+
+impl Written {
+    /// What the bytes are.
+    pub fn media_type(&self) -> &'static str {
+        self.format.unwrap_or(Format::Json).media_type()
+    }
+
+    /// The name of the file, where one was asked for.
+    pub fn file_name(&self) -> Option<String> {
+        self.format.map(|format| format!("{}{}", self.name, format.ending()))
+    }
 }
 
 impl Task {
     /// Runs the verb and writes its answer. What a verb has found when its time is up is
     /// still written, for which there is a moment more.
-    pub(crate) fn run(
+    pub fn run(
         &self,
         io: &mut dyn VerbIo,
         budget: &Budget,
         control: &JobControl,
     ) -> Result<Written, Problem> {
-        let started = Instant::now();
+        let clock = Budget::unlimited();
         let result = self.asked.call.run(io, budget);
         if control.out_of_memory.is_raised() {
             return Err(Problem::out_of_memory());
@@ -44,7 +96,7 @@ impl Task {
             Some(left) => Budget::unlimited().with_timeout(left + WRITING_TIME),
             None => Budget::unlimited(),
         };
-        let written = self.written(&*reply, started.elapsed(), &writing.with_stop(stop));
+        let written = self.written(&*reply, clock.elapsed(), &writing.with_stop(stop));
         if control.out_of_memory.is_raised() {
             return Err(Problem::out_of_memory());
         }
@@ -52,7 +104,7 @@ impl Task {
     }
 
     /// What is known about the answer.
-    pub(crate) fn answer(&self, elapsed: Duration) -> Answer<'_> {
+    pub fn answer(&self, elapsed: Duration) -> Answer<'_> {
         Answer { puzzle: self.puzzle, call: &self.asked.call, line: None, elapsed }
     }
 

@@ -11,27 +11,30 @@ use unpuzzle_puzzles::{
 use unpuzzle_render::{TextStyle, schema, text};
 use unpuzzle_session::Session;
 
-use super::body::{absent, object, unsigned, wrong_type};
-use super::problem::{Problem, ProblemKind};
+use crate::body::{absent, object, unsigned, wrong_type};
+use crate::problem::{Problem, ProblemKind};
 
+/// The verb that every puzzle has, whether or not it is one of its own.
+pub const PLAY: &str = "play";
 /// The fields of a body.
-pub(crate) const FIELDS: [&str; 3] = ["game", "moves", "hint"];
+pub const FIELDS: [&str; 3] = ["game", "moves", "hint"];
 /// The most helpful hint.
 const MOST_HELP: u64 = 3;
 /// Nobody waits longer for a move.
-pub(crate) const LONGEST: Duration = Duration::from_secs(10);
+pub const LONGEST: Duration = Duration::from_secs(10);
 
 /// A game with the moves to make in it.
 #[derive(Clone, Debug)]
-pub(crate) struct Played {
-    pub(crate) game: GameId,
+pub struct Played {
+    /// The game.
+    pub game: GameId,
     moves: Vec<String>,
     hint: Option<u8>,
 }
 
 impl Played {
     /// Reads a body for a puzzle.
-    pub(crate) fn read(puzzle: &dyn Puzzle, body: &str) -> Result<Self, Problem> {
+    pub fn read(puzzle: &dyn Puzzle, body: &str) -> Result<Self, Problem> {
         let (mut game, mut moves, mut hint) = (None, Vec::new(), None);
         for (name, value) in object(body, &FIELDS, &[])? {
             match (name.as_str(), value) {
@@ -50,12 +53,12 @@ impl Played {
 
     /// Whether the answer says more than where moves lead: a hint, or in 24 what an
     /// expression makes of the very cards.
-    pub(crate) fn tells_of_solutions(&self) -> bool {
+    pub fn tells_of_solutions(&self) -> bool {
         self.hint.is_some() || self.game.puzzle() == "24"
     }
 
     /// Plays the moves and tells where they lead.
-    pub(crate) fn run(
+    pub fn run(
         &self,
         puzzle: &dyn Puzzle,
         budget: &Budget,

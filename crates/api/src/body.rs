@@ -7,32 +7,31 @@ use unpuzzle_puzzles::{
     AnyVerb, Budget, Call, Field, InputError, Message, SourceSpan, Takes, msg, parse_duration,
 };
 use unpuzzle_render::{read_json_object, with_instance};
-use unpuzzle_session::drawn_seed;
 
-use super::problem::{Problem, ProblemKind};
+use crate::problem::{Problem, ProblemKind};
 
 /// Fields that every verb takes.
-pub(crate) const GENERAL: [&str; 3] = ["seed", "timeout", "max-nodes"];
+pub const GENERAL: [&str; 3] = ["seed", "timeout", "max-nodes"];
 
 /// Numbers up to here are exact in every language that writes JSON.
-pub(crate) const EXACT: i64 = (1 << 53) - 1;
+pub const EXACT: i64 = (1 << 53) - 1;
 
 /// A request with the limits that came with it.
 #[derive(Clone, Debug)]
-pub(crate) struct Asked {
+pub struct Asked {
     /// What is asked.
-    pub(crate) call: Call,
+    pub call: Call,
     /// How long it may take.
-    pub(crate) timeout: Option<Duration>,
+    pub timeout: Option<Duration>,
     /// How many nodes it may examine.
-    pub(crate) node_limit: Option<u64>,
+    pub node_limit: Option<u64>,
 }
 
 impl Asked {
-    /// Reads a body for a verb.
-    pub(crate) fn read(verb: &'static AnyVerb, text: &str) -> Result<Self, Problem> {
+    /// Reads a body for a verb. The seed is that of a body which gives none.
+    pub fn read(verb: &'static AnyVerb, text: &str, seed: u64) -> Result<Self, Problem> {
         let mut asked = Asked { call: Call::new(verb), timeout: None, node_limit: None };
-        asked.call.seed = drawn_seed();
+        asked.call.seed = seed;
         for (name, value) in fields(verb, text)? {
             asked.take(&name, value)?;
         }
@@ -40,7 +39,7 @@ impl Asked {
     }
 
     /// A budget under these limits and the longest time that a job may take.
-    pub(crate) fn budget(&self, longest: Duration) -> Budget {
+    pub fn budget(&self, longest: Duration) -> Budget {
         let timeout = self.timeout.map_or(longest, |asked| asked.min(longest));
         let budget = Budget::unlimited().with_timeout(timeout);
         match self.node_limit {
@@ -84,7 +83,7 @@ impl Asked {
 }
 
 /// The fields that can be given over HTTP: all but files.
-pub(crate) fn fields_of(verb: &'static AnyVerb) -> impl Iterator<Item = &'static Field> {
+pub fn fields_of(verb: &'static AnyVerb) -> impl Iterator<Item = &'static Field> {
     verb.fields().iter().filter(|field| !matches!(field.takes, Takes::File))
 }
 
@@ -97,11 +96,7 @@ fn fields(verb: &'static AnyVerb, text: &str) -> Result<Map<String, Value>, Prob
 }
 
 /// The fields of a body, which are among these.
-pub(crate) fn object(
-    text: &str,
-    names: &[&str],
-    inner: &[&str],
-) -> Result<Map<String, Value>, Problem> {
+pub fn object(text: &str, names: &[&str], inner: &[&str]) -> Result<Map<String, Value>, Problem> {
     match read_json_object(text, names, inner) {
         Ok(Value::Object(object)) => Ok(object),
         Ok(_) => {
@@ -155,7 +150,7 @@ fn is_word(value: &Value) -> bool {
 }
 
 /// A whole number, also one that is written with a point.
-pub(crate) fn integer(value: &Value) -> Option<i128> {
+pub fn integer(value: &Value) -> Option<i128> {
     let number = value.as_number()?;
     let whole = |number: &f64| number.fract() == 0.0 && number.abs() < 1e30;
     let exact = number.as_i128();
@@ -163,7 +158,7 @@ pub(crate) fn integer(value: &Value) -> Option<i128> {
 }
 
 /// A number that is not negative and fits into 64 bits.
-pub(crate) fn unsigned(name: &str, value: &Value) -> Result<u64, Problem> {
+pub fn unsigned(name: &str, value: &Value) -> Result<u64, Problem> {
     let number = integer(value).ok_or_else(|| wrong_type(name, msg!("a whole number")))?;
     u64::try_from(number).map_err(|_| out_of_range(name, number))
 }
@@ -188,13 +183,13 @@ fn time(value: &Value) -> Result<Duration, Problem> {
 }
 
 /// The refusal of a value of the wrong type.
-pub(crate) fn wrong_type(name: &str, expected: Message) -> Problem {
+pub fn wrong_type(name: &str, expected: Message) -> Problem {
     let message = msg!("“{name}” is {expected}", name, expected);
     Problem::new(ProblemKind::Type, InputError::new(message))
 }
 
 /// The refusal of a body without a field that it needs.
-pub(crate) fn absent(name: &str, help: Message) -> Problem {
+pub fn absent(name: &str, help: Message) -> Problem {
     let message = msg!("the field “{name}” is missing. {help}", name, help);
     Problem::new(ProblemKind::Missing, InputError::new(message))
 }
