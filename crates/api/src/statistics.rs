@@ -89,7 +89,7 @@ enum PlayerWord {
     Web,
 }
 
-/// A player's statistics at one puzzle.
+/// What some games come to; times in milliseconds.
 #[derive(Serialize, JsonSchema)]
 pub struct PuzzleStatistics {
     puzzle: &'static str,

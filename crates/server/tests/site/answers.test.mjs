@@ -13,8 +13,11 @@ const replies = JSON.parse(readFileSync(process.env.UNPUZZLE_REPLIES, "utf8"));
 /** Without what a clock says. */
 const timeless = (text) => text.replace(/"(milliseconds|seconds|time|ms|micros|mean_time|moves_per_second|nanoseconds)":\s*[0-9.e+-]+/g, '"$1":0');
 
+/** The expert of 2048 thinks for 50 ms, which is not as far everywhere. */
+const isTimed = ({ puzzle, verb, body, text }) => text.includes("expert:50ms") || (puzzle === "2048" && verb === "play" && body.hint > 0);
+
 for (const puzzle of Object.keys(MODULES)) {
-  const own = replies.filter((one) => one.puzzle === puzzle);
+  const own = replies.filter((one) => one.puzzle === puzzle && !isTimed(one));
   test(`${puzzle}: ${own.length} answers are the server's`, async () => {
     let engine = await start(puzzle);
     const differ = [];
