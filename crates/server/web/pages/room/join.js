@@ -30,7 +30,7 @@ export function joinForm(say, info, before, onJoin) {
     element("p.quiet", leadOf(say, info)),
     listed.length > 0 && nameList(say, listed, (chosen) => onJoin(chosen, "player")),
     listed.length > 0 ? fold({ label: say("otherName") }, name, submit) : name,
-    listed.length > 0 && fold({ label: say("notOnList") }, guestFields(say, (chosen) => onJoin(chosen, "guest"))),
+    listed.length > 0 && fold({ label: say("notOnList") }, ...guestFields(say, (chosen) => onJoin(chosen, "guest"))),
     listed.length === 0 && segmented({
       legend: say("role"),
       showLegend: true,
@@ -81,7 +81,7 @@ function guestFields(say, onAsk) {
   name.input.setAttribute("maxlength", "80");
   const ask = () => (name.input.value.trim() === "" ? name.setError(say("nicknameMissing")) : onAsk(name.input.value.trim()));
   name.input.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter") return;
+    if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
     event.preventDefault();
     ask();
   });

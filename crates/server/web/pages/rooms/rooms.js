@@ -110,7 +110,7 @@ function yourRooms() {
     { "aria-labelledby": "yours-title" },
     element("h2", { id: "yours-title" }, say("yours")),
     rooms.slice(0, ROOMS_SHOWN),
-    older.length > 0 && fold({ label: say("olderRooms", { rooms: older.length }) }, older),
+    older.length > 0 && fold({ label: say("olderRooms", { rooms: older.length }) }, ...older),
   );
 }
 
