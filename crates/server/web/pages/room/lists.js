@@ -14,7 +14,7 @@ import { keep, kept } from "../../shell/storage.js";
  * @param {HTMLInputElement | HTMLTextAreaElement} input the field of the list
  */
 export function savedLists(say, kind, input) {
-  const whole = element("div.row.saved-lists");
+  const whole = element("div.row.saved-lists", { style: { "align-items": "end" } });
   const read = () => kept("room", `lists-${kind}`, /** @type {Record<string, string>} */ ({}));
   const write = (/** @type {Record<string, string>} */ lists) => {
     keep("room", `lists-${kind}`, lists);

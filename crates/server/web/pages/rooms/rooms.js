@@ -15,6 +15,9 @@ import { catalogue as cardWords } from "../twentyfour/words-cards.js";
 import { codeForm } from "./code-form.js";
 import { catalogue } from "./words.js";
 
+/** So many rooms are seen without asking for more. */
+const ROOMS_SHOWN = 3;
+
 const say = words(cardWords, ruleWords, catalogue);
 
 /** @typedef {import("../room/types.js").Settings} Settings */
@@ -96,9 +99,6 @@ function joinPanel() {
     codeForm(),
   );
 }
-
-/** So many rooms are seen without asking for more. */
-const ROOMS_SHOWN = 3;
 
 /** Rooms that this browser is in, and those that it made, with their reports. */
 function yourRooms() {
