@@ -181,10 +181,10 @@ test("with the keyboard alone: make a room, come in, start, answer wrongly, sit 
   await tabTo(page, ".button.primary.large");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/room\/\w{5}$/);
-  await page.locator("form.join").waitFor();
-  await page.keyboard.type("Ana");
-  await page.keyboard.press("Enter");
   await page.locator(".room").waitFor();
+  await tabTo(page, ".host-controls .button:not(.primary)");
+  await page.keyboard.press("Enter");
+  await until("the host plays", () => viewOf(page).members[0]?.role === "player");
   const other = await enter(new URL(page.url()).pathname, "Budi");
   await tabTo(page, ".host-controls .primary");
   await page.keyboard.press("Enter");
@@ -201,7 +201,7 @@ test("with the keyboard alone: make a room, come in, start, answer wrongly, sit 
   await page.keyboard.type(`${sum === 24 ? "-" : "+"}${cards[3]}`);
   await page.keyboard.press("Enter");
   await page.getByText("You sit out until the next pile.").waitFor();
-  await other.locator(".table-news", { hasText: "Ana:" }).waitFor();
+  await other.locator(".table-news", { hasText: "Teacher:" }).waitFor();
   assert.equal(await page.locator(".buzz").isDisabled(), true);
   await leaveAll([page, other]);
 });
@@ -310,6 +310,8 @@ test("own tasks are checked while they are typed, and stay where they are refuse
   const pupil = await enter(path, "Ani");
   await teacher.locator(".score", { hasText: "Ani" }).waitFor();
   assert.equal(await teacher.getByLabel("One to a line, in this order").inputValue(), "4 4 6 6");
+  // A refusal is no trouble.
+  teacher.problems = teacher.problems.filter((problem) => !problem.includes("/api/rooms/settings"));
   await leaveAll([pupil, teacher]);
 });
 
@@ -334,7 +336,7 @@ test("who is not on the list asks to come in, and the teacher lets them", async 
 test("who makes a buzzer match is its host, and may play too", async () => {
   const teacher = await visit("/rooms", { storage: { "unpuzzle/room/rules": { mode: "table" } } });
   await teacher.getByRole("button", { name: "Open the room" }).click();
-  await teacher.getByText("You are the host.").waitFor();
+  await teacher.getByText("Somebody has to play before you can start.").waitFor();
   await teacher.getByRole("button", { name: "Play too" }).click();
   await until("the host plays", () => viewOf(teacher).members[0]?.role === "player");
   await teacher.goto(`${base}/rooms`);
