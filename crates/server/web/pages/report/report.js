@@ -141,7 +141,7 @@ async function again(names) {
   const room = await fetchJson(`rooms/${code}`).catch(() => undefined);
   if (room && room.phase !== "closed") return location.assign(`/room/${code}`);
   try {
-    const rules = kept("room", "rules", /** @type {{mode?: string, puzzle?: string}} */ ({}));
+    const rules = kept("room", "rules", /** @type {Partial<import("../room/types.js").Settings>} */ ({}));
     const made = await fetchJson("rooms", { ...rules, names });
     teach(made.code, say("Teacher"), { mode: rules.mode ?? "everybody", puzzle: rules.puzzle ?? "24", pupils: names.length });
     location.assign(made.path);

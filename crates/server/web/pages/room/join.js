@@ -30,7 +30,7 @@ export function joinForm(info, before, onJoin) {
     element("p.quiet", leadOf(info)),
     listed.length > 0 && nameList(listed, (chosen) => onJoin(chosen, "player")),
     listed.length > 0 ? fold({ label: say("I only watch") }, name, submit) : name,
-    listed.length > 0 && fold({ label: say("My name is not here") }, guestFields((chosen) => onJoin(chosen, "guest"))),
+    listed.length > 0 && fold({ label: say("My name is not here") }, ...guestFields((chosen) => onJoin(chosen, "guest"))),
     listed.length === 0 && segmented({
       legend: say("What do you want to do?"),
       showLegend: true,
@@ -81,7 +81,7 @@ function guestFields(onAsk) {
   name.input.setAttribute("maxlength", "80");
   const ask = () => (name.input.value.trim() === "" ? name.setError(say("Please type a name.")) : onAsk(name.input.value.trim()));
   name.input.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter") return;
+    if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
     event.preventDefault();
     ask();
   });

@@ -13,7 +13,7 @@ import { say } from "../../shell/words.js";
  * @param {HTMLInputElement | HTMLTextAreaElement} input the field of the list
  */
 export function savedLists(kind, input) {
-  const whole = element("div.row.saved-lists");
+  const whole = element("div.row.saved-lists", { style: { "align-items": "end" } });
   const read = () => kept("room", `lists-${kind}`, /** @type {Record<string, string>} */ ({}));
   const write = (/** @type {Record<string, string>} */ lists) => {
     keep("room", `lists-${kind}`, lists);

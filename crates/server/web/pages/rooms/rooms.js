@@ -13,6 +13,9 @@ import { howItGoes } from "../room/rules-line.js";
 import { settingsTable, usualSettings } from "../room/settings.js";
 import { codeForm } from "./code-form.js";
 
+/** So many rooms are seen without asking for more. */
+const ROOMS_SHOWN = 3;
+
 /** @typedef {import("../room/types.js").Settings} Settings */
 
 /** What suits a class that plays for the first time. @type {Partial<Settings>} */
@@ -93,9 +96,6 @@ function joinPanel() {
   );
 }
 
-/** So many rooms are seen without asking for more. */
-const ROOMS_SHOWN = 3;
-
 /** Rooms that this browser is in, and those that it made, with their reports. */
 function yourRooms() {
   const rooms = knownRooms().map(yourRoom);
@@ -106,7 +106,7 @@ function yourRooms() {
     { "aria-labelledby": "yours-title" },
     element("h2", { id: "yours-title" }, say("Your rooms")),
     rooms.slice(0, ROOMS_SHOWN),
-    older.length > 0 && fold({ label: say("{rooms|One more room|# more rooms}", { rooms: older.length }) }, older),
+    older.length > 0 && fold({ label: say("{rooms|One more room|# more rooms}", { rooms: older.length }) }, ...older),
   );
 }
 
