@@ -1,9 +1,9 @@
 //! A task that owns a room, and handles by which everybody else talks to it.
 //!
-//! Commands wait in a queue of bounded length, and so do the events of each
-//! subscriber: who floods the room is told that it is busy, and who reads too slowly
-//! is dropped and may come back from the version they saw last. Nothing is told to
-//! anybody before the journal has it. When another server has written to the same room
+//! Commands wait in a queue of bounded length: who floods the room is told that it is busy.
+//! Who listens gets the newest [`Snapshot`], and what of it they have not seen by
+//! [`Snapshot::patch`]; a slow reader misses nothing but what is out of date. Nothing is told
+//! to anybody before the journal has it. When another server has written to the same room
 //! in the meantime, the journal says so, and this one reads what it missed and decides
 //! again.
 //!
@@ -13,26 +13,26 @@
 
 use std::future::Future;
 use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
+use serde_json::Value;
 use thiserror::Error;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use unpuzzle_puzzles::Budget;
 
 use crate::command::{Action, Command};
 use crate::event::Event;
 use crate::member::MemberId;
+use crate::patch::diff;
 use crate::refusal::Refusal;
 use crate::room::{Outcome, Room};
-use crate::view::{Phase, View};
+use crate::view::Phase;
 
 /// How many commands may wait.
 pub const QUEUE: usize = 256;
 /// How many commands are decided, and written down, together.
 const BATCH: usize = 64;
-/// How many events may wait for one subscriber.
-pub const BACKLOG: usize = 256;
 /// How long the room's own clock pauses after a decision that was not kept.
 const RETRY: Duration = Duration::from_secs(1);
 
@@ -97,26 +97,74 @@ pub enum RoomError {
     NotKept(String),
 }
 
-/// What a new subscriber starts from.
+/// A room as it was at some version, and as its clients are told of it.
 #[derive(Debug)]
-pub struct Subscription {
-    /// The events missed since the version asked for, if they are still known.
-    pub missed: Option<Vec<Event>>,
-    /// The room as it is, for a client that cannot go on from the missed events.
-    pub view: View,
-    /// The number of the member's last message that did something.
-    pub last: u64,
-    /// The number of the event by which the member was connected last.
-    pub connected: u64,
-    /// What happens from now on. It ends when the reader is too slow, or the room over.
-    pub events: mpsc::Receiver<Arc<Event>>,
+pub struct Snapshot {
+    /// The room.
+    pub room: Room,
+    /// What everybody sees, written when the first asks for it.
+    view: OnceLock<Value>,
+    /// What changed for everybody since earlier versions: listeners who were told last at the
+    /// same time are told the same. Nothing where only the version is another.
+    patches: Mutex<Vec<(u64, Option<Arc<str>>)>>,
+}
+
+impl Snapshot {
+    fn new(room: Room) -> Arc<Self> {
+        Arc::new(Snapshot { room, view: OnceLock::new(), patches: Mutex::default() })
+    }
+
+    fn view(&self) -> &Value {
+        self.view.get_or_init(|| to_value(&self.room.view(None)))
+    }
+
+    /// The frame that takes a member from another snapshot to this one; nothing if nothing
+    /// that they see has changed.
+    pub fn patch(&self, before: &Snapshot, member: MemberId) -> Option<String> {
+        let (old, new) = (before.room.own(member), self.room.own(member));
+        let own = if old == new { None } else { diff(&to_value(&old), &to_value(&new)) };
+        let shared = self.shared_patch(before);
+        let since = before.room.version();
+        match (shared, own) {
+            (None, None) => None,
+            (Some(shared), None) => Some(format!("{{\"since\":{since},\"patch\":{shared}}}")),
+            (shared, Some(own)) => {
+                let version = format!("{{\"version\":{}}}", self.room.version());
+                let shared = shared.as_deref().unwrap_or(&version);
+                // A patch of a view always has its version, so there is something before.
+                let open = shared.strip_suffix('}').unwrap_or_default();
+                Some(format!("{{\"since\":{since},\"patch\":{open},\"own\":{own}}}}}"))
+            }
+        }
+    }
+
+    fn shared_patch(&self, before: &Snapshot) -> Option<Arc<str>> {
+        let since = before.room.version();
+        let known = |patches: &Vec<(u64, Option<Arc<str>>)>| {
+            patches.iter().find(|one| one.0 == since).map(|one| one.1.clone())
+        };
+        let Ok(mut patches) = self.patches.lock() else {
+            return diff(before.view(), self.view()).map(|patch| patch.to_string().into());
+        };
+        if let Some(patch) = known(&patches) {
+            return patch;
+        }
+        let patch = diff(before.view(), self.view());
+        // The version alone is nothing to tell.
+        let patch = patch.filter(|patch| patch.as_object().is_some_and(|one| one.len() > 1));
+        let patch = patch.map(|patch| Arc::from(patch.to_string()));
+        patches.push((since, patch.clone()));
+        patch
+    }
+}
+
+/// What this crate writes has text for keys and no floats, so nothing can go wrong.
+fn to_value(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).unwrap_or_default()
 }
 
 enum Message {
     Command(Command, oneshot::Sender<Result<Reply, RoomError>>),
-    Subscribe(Option<MemberId>, u64, oneshot::Sender<Subscription>),
-    View(oneshot::Sender<View>),
-    Draft(oneshot::Sender<Room>),
     Nudge,
 }
 
@@ -124,6 +172,7 @@ enum Message {
 #[derive(Clone, Debug)]
 pub struct RoomHandle {
     messages: mpsc::Sender<Message>,
+    newest: watch::Receiver<Arc<Snapshot>>,
 }
 
 impl RoomHandle {
@@ -134,29 +183,19 @@ impl RoomHandle {
         answer.await.unwrap_or(Err(RoomError::Gone))
     }
 
-    /// Listens as a member, or as a projector, from a version on.
-    pub async fn subscribe(
-        &self,
-        member: Option<MemberId>,
-        version: u64,
-    ) -> Result<Subscription, RoomError> {
-        let (reply, answer) = oneshot::channel();
-        self.post(Message::Subscribe(member, version, reply))?;
-        answer.await.map_err(|_| RoomError::Gone)
+    /// The newest room, and word of each that is newer. It ends with the room.
+    pub fn subscribe(&self) -> watch::Receiver<Arc<Snapshot>> {
+        self.newest.clone()
     }
 
-    /// The room as a projector sees it now.
-    pub async fn view(&self) -> Result<View, RoomError> {
-        let (reply, answer) = oneshot::channel();
-        self.post(Message::View(reply))?;
-        answer.await.map_err(|_| RoomError::Gone)
+    /// The room as it is.
+    pub fn snapshot(&self) -> Arc<Snapshot> {
+        Arc::clone(&self.newest.borrow())
     }
 
-    /// A copy of the room as it stands: see [`Room::draft`].
-    pub async fn draft(&self) -> Result<Room, RoomError> {
-        let (reply, answer) = oneshot::channel();
-        self.post(Message::Draft(reply))?;
-        answer.await.map_err(|_| RoomError::Gone)
+    /// Whether the room is no more on this server.
+    pub fn is_gone(&self) -> bool {
+        self.messages.is_closed()
     }
 
     /// Tells the room that another server may have written to its journal.
@@ -174,12 +213,12 @@ impl RoomHandle {
 
 /// The one owner of a room.
 pub struct RoomActor {
-    room: Room,
+    room: Arc<Snapshot>,
     journal: Arc<dyn Journal>,
     workers: Arc<dyn Workers>,
     clock: Clock,
     messages: mpsc::Receiver<Message>,
-    subscribers: Vec<mpsc::Sender<Arc<Event>>>,
+    newest: watch::Sender<Arc<Snapshot>>,
     /// Before this time the room's own clock does not try again.
     rest_until: u64,
     /// Work was dropped or has panicked: the actor ends, and the room can be restored from
@@ -196,41 +235,51 @@ pub fn channel(
     clock: Clock,
 ) -> (RoomHandle, RoomActor) {
     let (sender, messages) = mpsc::channel(QUEUE);
+    let room = Snapshot::new(room);
+    let (tell, newest) = watch::channel(Arc::clone(&room));
     let actor = RoomActor {
         room,
         journal,
         workers,
         clock,
         messages,
-        subscribers: Vec::new(),
+        newest: tell,
         rest_until: 0,
         broken: false,
     };
-    (RoomHandle { messages: sender }, actor)
+    (RoomHandle { messages: sender, newest }, actor)
 }
 
 type Waiting = (Command, oneshot::Sender<Result<Reply, RoomError>>);
 
-/// Commands that were tried on a draft of the room.
+/// Commands that were tried on a copy of the room.
 struct Tried {
     draft: Room,
     outcomes: Vec<Outcome>,
     batch: Vec<Waiting>,
-    /// Whether the budget sufficed. If not, the draft and the outcomes mean nothing.
+    /// Whether the budget sufficed. If not, the copy and the outcomes mean nothing.
     finished: bool,
 }
 
-fn try_out(mut draft: Room, at: u64, batch: Vec<Waiting>, budget: &Budget) -> Tried {
+fn try_out(room: &Room, at: u64, batch: Vec<Waiting>, budget: &Budget) -> Tried {
+    let mut draft = room.clone();
     let commands = batch.iter().map(|(command, _)| command);
     let outcomes = commands.map(|command| draft.handle_within(at, command, budget)).collect();
+    // Bots think about the pile here, and not where the actor asks for the time.
+    draft.next_deadline();
     Tried { draft, outcomes, batch, finished: budget.check().is_ok() }
 }
 
-/// The room after what another server has written to it, and what of that followed.
-fn follow(mut room: Room, missed: Vec<Event>) -> (Room, Vec<Event>) {
-    let follows = |event: &Event| room.apply(event).is_ok();
-    let followed = missed.into_iter().take_while(follows).collect();
-    (room, followed)
+/// The room after what another server has written to it.
+fn follow(room: &Room, missed: &[Event]) -> Room {
+    let mut room = room.clone();
+    for event in missed {
+        if room.apply(event).is_err() {
+            break;
+        }
+    }
+    room.next_deadline();
+    room
 }
 
 /// Whether a command may search even when nothing is played.
@@ -252,8 +301,8 @@ fn answer(before: u64, batch: Vec<Waiting>, outcomes: Vec<Outcome>) {
 
 impl RoomActor {
     /// Runs the room until it is closed, or until nobody has a handle any more.
-    pub async fn run(mut self) -> Room {
-        while self.room.phase() != Phase::Closed && !self.broken {
+    pub async fn run(mut self) -> Arc<Snapshot> {
+        while self.room().phase() != Phase::Closed && !self.broken {
             let due = self.until_due();
             tokio::select! {
                 message = self.messages.recv() => match message {
@@ -268,9 +317,13 @@ impl RoomActor {
         self.room
     }
 
+    fn room(&self) -> &Room {
+        &self.room.room
+    }
+
     /// How long until something is due.
     fn until_due(&self) -> Option<Duration> {
-        let deadline = self.room.next_deadline()?.max(self.rest_until);
+        let deadline = self.room().next_deadline()?.max(self.rest_until);
         Some(Duration::from_millis(deadline.saturating_sub((self.clock)())))
     }
 
@@ -281,18 +334,6 @@ impl RoomActor {
         while let Some(message) = next.take() {
             match message {
                 Message::Command(command, reply) => batch.push((command, reply)),
-                Message::Subscribe(member, version, reply) => {
-                    self.decide(std::mem::take(&mut batch)).await;
-                    self.subscribe(member, version, reply);
-                }
-                Message::View(reply) => {
-                    self.decide(std::mem::take(&mut batch)).await;
-                    let _ = reply.send(self.room.view(None));
-                }
-                Message::Draft(reply) => {
-                    self.decide(std::mem::take(&mut batch)).await;
-                    let _ = reply.send(self.room.draft());
-                }
                 Message::Nudge => {
                     self.catch_up().await;
                 }
@@ -331,9 +372,10 @@ impl RoomActor {
             let events: Vec<_> = outcomes.iter().flat_map(|one| one.events.clone()).collect();
             match self.keep(&events).await {
                 Ok(()) => {
-                    let before = self.room.version();
-                    self.room.adopt(draft);
-                    self.publish(&events);
+                    let before = self.room().version();
+                    if draft.version() > before {
+                        self.publish(draft);
+                    }
                     answer(before, batch, outcomes);
                     return;
                 }
@@ -348,21 +390,21 @@ impl RoomActor {
         self.give_up(batch, &RoomError::NotKept("the room keeps moving on".to_owned()));
     }
 
-    /// Tries commands on a draft of the room, on a worker if they may search.
+    /// Tries commands on a copy of the room, on a worker if they may search.
     async fn try_out(&self, at: u64, batch: Vec<Waiting>) -> Option<Tried> {
-        let draft = self.room.draft();
-        let playing = self.room.phase() == Phase::Playing;
+        let now = Arc::clone(&self.room);
+        let playing = now.room.phase() == Phase::Playing;
         if !playing && !batch.iter().any(|(command, _)| searches(command)) {
-            return Some(try_out(draft, at, batch, &Budget::unlimited()));
+            return Some(try_out(&now.room, at, batch, &Budget::unlimited()));
         }
-        self.on_worker(move |budget| try_out(draft, at, batch, budget)).await
+        self.on_worker(move |budget| try_out(&now.room, at, batch, budget)).await
     }
 
     async fn keep(&self, events: &[Event]) -> Result<(), JournalError> {
         if events.is_empty() {
             return Ok(());
         }
-        let (code, version) = (self.room.code(), self.room.version());
+        let (code, version) = (self.room().code(), self.room().version());
         self.journal.append(code, version, events).await
     }
 
@@ -376,20 +418,19 @@ impl RoomActor {
 
     /// Takes over what another server has written; says whether there was anything.
     async fn catch_up(&mut self) -> bool {
-        let known = self.room.version();
-        let missed = self.journal.since(self.room.code(), known).await.unwrap_or_default();
+        let known = self.room().version();
+        let missed = self.journal.since(self.room().code(), known).await.unwrap_or_default();
         if missed.is_empty() {
             return false;
         }
-        // Bots think about each new pile, which searches.
-        let room = self.room.clone();
-        let Some((room, followed)) = self.on_worker(move |_| follow(room, missed)).await else {
+        let now = Arc::clone(&self.room);
+        let Some(room) = self.on_worker(move |_| follow(&now.room, &missed)).await else {
             self.broken = true;
             return false;
         };
-        self.room = room;
-        self.publish(&followed);
-        !followed.is_empty()
+        let moved = room.version() > known;
+        self.publish(room);
+        moved
     }
 
     /// Has something computed by the workers. Nothing comes back when they have dropped it,
@@ -405,77 +446,9 @@ impl RoomActor {
         receive.await.ok()
     }
 
-    /// Tells everybody; who has not read what came before is dropped.
-    fn publish(&mut self, events: &[Event]) {
-        for event in events {
-            let event = Arc::new(event.clone());
-            self.subscribers.retain(|subscriber| subscriber.try_send(Arc::clone(&event)).is_ok());
-        }
-    }
-
-    fn subscribe(
-        &mut self,
-        member: Option<MemberId>,
-        version: u64,
-        reply: oneshot::Sender<Subscription>,
-    ) {
-        let (sender, events) = mpsc::channel(BACKLOG);
-        let subscription = Subscription {
-            missed: self.room.events_since(version, member),
-            view: self.room.view(member),
-            last: member.map_or(0, |member| self.room.last_message(member)),
-            connected: member.map_or(0, |member| self.room.connected(member)),
-            events,
-        };
-        // Readers that are gone are found out here, too: a quiet room tells nobody.
-        self.subscribers.retain(|subscriber| !subscriber.is_closed());
-        if reply.send(subscription).is_ok() {
-            self.subscribers.push(sender);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    struct Nowhere;
-
-    impl Journal for Nowhere {
-        fn append<'a>(&'a self, _: &'a str, _: u64, _: &'a [Event]) -> Promise<'a, ()> {
-            Box::pin(async { Ok(()) })
-        }
-
-        fn is_shared(&self) -> bool {
-            false
-        }
-
-        fn since<'a>(&'a self, _: &'a str, _: u64) -> Promise<'a, Vec<Event>> {
-            Box::pin(async { Ok(Vec::new()) })
-        }
-    }
-
-    impl Workers for Nowhere {
-        fn submit(&self, _: Work) {}
-    }
-
-    #[test]
-    fn a_quiet_room_forgets_readers_that_are_gone() {
-        let room = Room::open("KOPI", 7, 0);
-        let workers = Arc::new(Nowhere);
-        let (_handle, mut actor) = channel(room, workers.clone(), workers, Arc::new(|| 0));
-        for _ in 0..1000 {
-            let (reply, answer) = oneshot::channel();
-            actor.subscribe(None, 0, reply);
-            drop(answer);
-            assert!(actor.subscribers.len() <= 1, "{}", actor.subscribers.len());
-        }
-        let (reply, mut answer) = oneshot::channel();
-        actor.subscribe(None, 0, reply);
-        let reader = answer.try_recv().ok();
-        let (reply, _) = oneshot::channel();
-        actor.subscribe(None, 0, reply);
-        assert_eq!(actor.subscribers.len(), 1);
-        drop(reader);
+    /// Takes a room for the room, and tells everybody.
+    fn publish(&mut self, room: Room) {
+        self.room = Snapshot::new(room);
+        self.newest.send_replace(Arc::clone(&self.room));
     }
 }

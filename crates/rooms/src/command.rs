@@ -68,6 +68,8 @@ pub enum Action {
         /// Whom; those who are gone are passed over.
         members: Vec<MemberId>,
     },
+    /// Let somebody play who asks for it, or only watches (host).
+    Admit { member: MemberId },
     /// Make another member the host (host).
     HandOver { member: MemberId },
     /// Claim the right to answer.
@@ -108,6 +110,21 @@ pub enum Action {
         member: Option<MemberId>,
         muted: bool,
     },
+}
+
+impl Action {
+    /// Whether only the host may ask for this in a match or a class.
+    pub(crate) fn is_hosts(&self) -> bool {
+        matches!(
+            self,
+            Action::Deal {}
+                | Action::Skip { .. }
+                | Action::Finish {}
+                | Action::Pause {}
+                | Action::Resume {}
+                | Action::MoreTime { .. }
+        )
+    }
 }
 
 /// A member's message: an action with a number.

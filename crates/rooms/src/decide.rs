@@ -3,12 +3,10 @@
 use unpuzzle_puzzles::Budget;
 
 use crate::command::{Action, Command};
-use crate::contest::Command as Move;
 use crate::event::{Cause, Event, EventKind};
-use crate::member::{Member, MemberId};
+use crate::member::{Member, MemberId, Role};
 use crate::refusal::Refusal;
-use crate::settings::Mode;
-use crate::state::{Account, State};
+use crate::room::{Account, Room};
 use crate::view::Phase;
 
 /// How long a host may be away before another takes over.
@@ -22,40 +20,35 @@ const MOST_DUE: usize = 1000;
 
 pub(crate) type Done = Result<(), Refusal>;
 
-/// A decision in the making: a copy of the room on which each event takes effect
-/// before the next is decided.
-pub(crate) struct Draft {
-    pub(crate) state: State,
+/// A decision in the making: the room, on which each event takes effect before the next is
+/// decided.
+pub(crate) struct Draft<'a> {
+    pub(crate) room: &'a mut Room,
     pub(crate) events: Vec<Event>,
     pub(crate) joined: Option<MemberId>,
     cause: Option<Cause>,
     /// Bounds everything that this decision searches for.
-    pub(crate) budget: Budget,
+    pub(crate) budget: &'a Budget,
 }
 
-impl Draft {
-    pub(crate) fn new(state: &State, at: u64, budget: &Budget) -> Self {
-        let mut state = state.clone();
-        state.now = state.now.max(at);
-        Draft { state, events: Vec::new(), joined: None, cause: None, budget: budget.clone() }
+impl<'a> Draft<'a> {
+    pub(crate) fn new(room: &'a mut Room, at: u64, budget: &'a Budget) -> Self {
+        room.now = room.now.max(at);
+        Draft { room, events: Vec::new(), joined: None, cause: None, budget }
     }
 
+    /// Lets something happen whose effect on the activity, if it has one, is there already.
     pub(crate) fn emit(&mut self, kind: EventKind) {
-        let event = Event {
-            version: self.state.view.version + 1,
-            at: self.state.now,
-            cause: self.cause,
-            kind,
-        };
-        let applied = self.state.apply(&event);
-        debug_assert_eq!(applied, Ok(()), "a draft numbers its own events");
+        let (version, at) = (self.room.version + 1, self.room.now);
+        let event = Event { version, at, cause: self.cause, kind };
+        self.room.note(&event);
         self.events.push(event);
     }
 
     /// Does what was due before the command, then the command.
     pub(crate) fn decide(&mut self, command: &Command) -> Done {
         self.catch_up();
-        if self.state.view.phase == Phase::Closed {
+        if self.room.phase == Phase::Closed {
             return Err(Refusal::Closed);
         }
         match command {
@@ -77,53 +70,72 @@ impl Draft {
             return Err(Refusal::Repeated);
         }
         self.cause = Some(Cause { by: member, message: id });
-        if self.state.view.quiz.is_some()
-            && let Some(done) = self.ask_quiz(member, action)
-        {
-            return done;
-        }
         match action {
             Action::Leave {} => self.leave(member),
             Action::Settle { settings } => self.settle(member, settings),
             Action::Start {} => self.start(member),
-            Action::Deal {} => self.deal_now(member),
-            Action::Skip { pile } => self.skip(member, *pile),
-            Action::Finish {} => self.finish(member),
             Action::Lock { locked } => self.lock(member, *locked),
             Action::Kick { member: other } => self.kick(member, *other, false),
             Action::KickAll { members } => self.kick_all(member, members, false),
             Action::Bar { members } => self.kick_all(member, members, true),
+            Action::Admit { member: other } => self.admit(member, *other),
             Action::HandOver { member: other } => self.hand_over(member, *other),
-            Action::Buzz { pile } => self.play(member, *pile, Move::Buzz),
-            Action::Declare { pile, text } => {
-                self.play(member, *pile, |player| Move::Declare(player, text.clone()))
-            }
-            Action::Answer { pile, text } => {
-                self.play(member, *pile, |player| Move::Answer(player, text.clone()))
-            }
-            Action::Pass { pile } => self.play(member, *pile, Move::Pass),
-            Action::Hint { pile } => self.play(member, *pile, Move::Hint),
             Action::Team { members, team } => self.team(member, members, *team),
             Action::DrawTeams {} => self.draw_teams(member),
             Action::Mute { member: other, muted } => self.mute(member, *other, *muted),
-            Action::Play { .. }
-            | Action::Begin {}
-            | Action::Pause {}
-            | Action::Resume {}
-            | Action::MoreTime { .. } => Err(Refusal::OtherMode),
+            _ => self.act(member, action),
+        }
+    }
+
+    /// Does what concerns the match or the class.
+    fn act(&mut self, member: MemberId, action: &Action) -> Done {
+        if action.is_hosts() {
+            self.check_host(member)?;
+        }
+        let Room { phase: Phase::Playing, activity: Some(activity), members, now, .. } =
+            &mut *self.room
+        else {
+            return Err(Refusal::NoMatch);
+        };
+        let (events, done) = activity.act((*now, self.budget), members, member, action);
+        events.into_iter().for_each(|event| self.emit(event));
+        done
+    }
+
+    /// Lets the match or the class go on by itself, by one step.
+    fn go_on(&mut self) {
+        let Room { activity: Some(activity), members, now, .. } = &mut *self.room else {
+            return;
+        };
+        let events = activity.tick((*now, self.budget), members);
+        events.into_iter().for_each(|event| self.emit(event));
+    }
+
+    /// Gives a player who was not there at the start a seat in the match.
+    pub(crate) fn seat_late(&mut self, member: MemberId) {
+        let Room { phase: Phase::Playing, activity: Some(activity), members, now, .. } =
+            &mut *self.room
+        else {
+            return;
+        };
+        let known = members.get(&member).filter(|known| known.role == Role::Player);
+        if let Some(known) = known.filter(|_| !activity.has(member)) {
+            let name = known.name.player_name().clone();
+            let events = activity.enrol((*now, self.budget), members, member, &name);
+            events.into_iter().for_each(|event| self.emit(event));
         }
     }
 
     /// The account of a member who has not left.
     pub(crate) fn present(&self, member: MemberId) -> Result<&Account, Refusal> {
-        let known = self.state.accounts.get(&member);
+        let known = self.room.accounts.get(&member);
         known.filter(|account| account.key.is_some()).ok_or(Refusal::NoSuchMember)
     }
 
     /// Does everything whose time has come.
     fn catch_up(&mut self) {
         for _ in 0..MOST_DUE {
-            if self.state.view.phase == Phase::Closed || !self.do_what_is_due() {
+            if self.room.phase == Phase::Closed || !self.do_what_is_due() {
                 return;
             }
         }
@@ -132,52 +144,33 @@ impl Draft {
     /// Does the next thing whose time has come, if there is one.
     fn do_what_is_due(&mut self) -> bool {
         let before = self.events.len();
-        let due = |deadline: Option<u64>| deadline.is_some_and(|at| at <= self.state.now);
-        if due(self.state.emptied()) {
+        let due = |deadline: Option<u64>| deadline.is_some_and(|at| at <= self.room.now);
+        if due(self.room.emptied()) {
             self.emit(EventKind::Closed {});
-        } else if due(self.state.host_missed()) {
-            let owner = self.state.owner;
-            let returning = owner.and_then(|owner| self.state.expected(owner));
+        } else if due(self.room.host_missed()) {
+            let owner = self.room.owner;
+            let returning = owner.and_then(|owner| self.room.expected(owner));
             self.replace_host(returning.is_none());
-        } else if self.state.goes_on() {
-            self.play_on();
+        } else if self.room.goes_on() {
+            self.go_on();
         }
         self.events.len() > before
     }
 }
 
-impl State {
+impl Room {
     pub(crate) fn is_anybody_here(&self) -> bool {
-        self.view.members.iter().any(Member::is_connected)
-    }
-
-    /// When the next thing is due without anybody asking.
-    pub(crate) fn next_deadline(&self) -> Option<u64> {
-        if self.view.phase == Phase::Closed {
-            return None;
-        }
-        let match_due = match &self.view.quiz {
-            _ if !self.goes_on() => None,
-            Some(_) => self.quiz_due().map(|(at, _)| at),
-            None => self.match_due(),
-        };
-        [self.emptied(), self.host_missed(), match_due].into_iter().flatten().min()
+        self.members.values().any(Member::is_connected)
     }
 
     /// Whether time changes anything: an empty room waits, unless it is homework.
-    fn goes_on(&self) -> bool {
-        let playing = self.view.phase == Phase::Playing;
+    pub(crate) fn goes_on(&self) -> bool {
+        let playing = self.phase == Phase::Playing;
         playing && (self.is_anybody_here() || self.homework_until().is_some())
     }
 
-    /// When homework that is given ends.
-    pub(crate) fn homework_until(&self) -> Option<u64> {
-        let quiz = self.view.quiz.as_ref().filter(|quiz| quiz.mode == Mode::Homework);
-        quiz.and_then(|quiz| quiz.ends).filter(|_| self.view.phase == Phase::Playing)
-    }
-
     /// When an empty room closes.
-    fn emptied(&self) -> Option<u64> {
+    pub(crate) fn emptied(&self) -> Option<u64> {
         let last = self.accounts.values().map(|account| account.since).max();
         let since = last.unwrap_or(0).max(self.opened_at);
         // Homework ends without anybody there, and is looked at afterwards.
@@ -189,8 +182,8 @@ impl State {
 
     /// When another takes over from a host who is away: soon, or at once if there
     /// is nobody to wait for.
-    fn host_missed(&self) -> Option<u64> {
-        let host = self.view.host.and_then(|host| self.expected(host));
+    pub(crate) fn host_missed(&self) -> Option<u64> {
+        let host = self.host.and_then(|host| self.expected(host));
         let missed = match host {
             Some(host) if host.is_connected() => None,
             // A class goes on by itself, and its teacher comes back: no pupil is made host.
@@ -202,21 +195,5 @@ impl State {
             None => Some(0),
         };
         missed.filter(|_| self.is_anybody_here())
-    }
-
-    fn match_due(&self) -> Option<u64> {
-        let (board, referee) = (&self.view.board, self.referee.as_ref()?);
-        let Some(pile) = &board.pile else {
-            // A table that everybody has left waits for somebody, not for a time.
-            return board.next.filter(|_| !board.players.is_empty());
-        };
-        let now = self.now;
-        let bots = self.bots.iter().filter_map(|bot| bot.clone().intends(board, referee, now));
-        let bots = bots.map(|(at, _)| at).min();
-        let closing = match &pile.turn {
-            Some(turn) => Some(turn.until + 1),
-            None => pile.until,
-        };
-        closing.into_iter().chain(bots).min()
     }
 }

@@ -1,20 +1,17 @@
-//! What happens in a room, and who may know.
-//!
-//! An event is kept as it is; everybody else gets it by [`Event::seen_by`], without
-//! what is not for them. So the numbers that a client sees have no gaps.
+//! What happens in a room, as its log holds it. No client ever gets an event: what each may
+//! know is a [`View`](crate::View).
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::contest;
 use crate::member::{Key, MemberId, Role};
 use crate::nickname::Nickname;
-use crate::quiz::{self, HandList};
+use crate::quiz;
 use crate::settings::Settings;
 
 /// Something that happened, as it is kept: one line of JSON.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
     /// Its number: 1 for the first, and one more for each.
     #[serde(rename = "v")]
@@ -23,7 +20,6 @@ pub struct Event {
     pub at: u64,
     /// Whose message did it.
     #[serde(flatten)]
-    #[schemars(skip)]
     pub cause: Option<Cause>,
     /// What happened.
     #[serde(flatten)]
@@ -40,26 +36,23 @@ pub struct Cause {
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum EventKind {
     /// The room was made.
     Opened {
         code: String,
-        /// What all chance in the room comes from; for servers only.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[schemars(skip)]
-        seed: Option<u64>,
+        /// What all chance in the room comes from.
+        seed: u64,
     },
     /// A new member came in.
     Joined {
         member: MemberId,
         name: Nickname,
         role: Role,
-        /// By which digest they are known again; for servers only.
+        /// By which digest they are known again.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[schemars(skip)]
         key: Option<Key>,
     },
     /// A member came back.
@@ -75,6 +68,8 @@ pub enum EventKind {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         barred: bool,
     },
+    /// The host lets a member play.
+    Admitted { member: MemberId },
     /// Another member is the host.
     Hosted {
         member: MemberId,
@@ -83,7 +78,7 @@ pub enum EventKind {
     },
     /// The host lets nobody new in, or everybody again.
     Locked { locked: bool },
-    /// The host changed the settings. Their hands are for servers only.
+    /// The host changed the settings.
     Settled { settings: Settings },
     /// Members were put into a team.
     Teamed {
@@ -141,30 +136,16 @@ impl Event {
     pub fn from_json(text: &str) -> Result<Self, EventError> {
         serde_json::from_str(text).map_err(|error| EventError(error.to_string()))
     }
+}
 
-    /// The event as a member sees it, or, without a member, a projector.
-    #[must_use]
-    pub fn seen_by(&self, member: Option<MemberId>) -> Event {
-        Event {
-            version: self.version,
-            at: self.at,
-            cause: None,
-            kind: self.kind.clone().seen_by(member),
-        }
+impl From<contest::Event> for EventKind {
+    fn from(event: contest::Event) -> Self {
+        EventKind::Match(event)
     }
 }
 
-impl EventKind {
-    /// Leaves out what a member, or a projector, may not know.
-    fn seen_by(mut self, viewer: Option<MemberId>) -> Self {
-        match &mut self {
-            EventKind::Opened { seed, .. } => *seed = None,
-            EventKind::Joined { key, .. } => *key = None,
-            EventKind::Settled { settings } => settings.hands = HandList::default(),
-            EventKind::Match(event) => return EventKind::Match(event.clone().seen_by(viewer)),
-            EventKind::Quiz(event) => return EventKind::Quiz(event.clone().seen_by(viewer)),
-            _ => {}
-        }
-        self
+impl From<quiz::Event> for EventKind {
+    fn from(event: quiz::Event) -> Self {
+        EventKind::Quiz(event)
     }
 }

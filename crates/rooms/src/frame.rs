@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::event::Event;
 use crate::member::MemberId;
 use crate::refusal::Refusal;
 use crate::translations::Translations;
@@ -15,7 +15,7 @@ use crate::view::View;
 use crate::{Millis, contest};
 
 /// One thing that a server says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Frame {
     /// The client is in.
@@ -26,8 +26,8 @@ pub enum Frame {
     Obeyed(Obeyed),
     /// The server ends the conversation.
     Bye(Bye),
-    /// Something happened.
-    Event(Box<Event>),
+    /// The room has changed.
+    Patch(Patch),
     /// The server's clock.
     Beat(Beat),
 }
@@ -42,9 +42,17 @@ pub struct Welcome {
     pub now: Millis,
     /// The number of its last message that was obeyed.
     pub last: u64,
-    /// The room, unless what the client has missed follows.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub view: Option<Box<View>>,
+    /// The room as it is.
+    pub view: Box<View>,
+}
+
+/// What of the room has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Patch {
+    /// The version of the view that this is a patch of.
+    pub since: u64,
+    /// A JSON merge patch (RFC 7386).
+    pub patch: Map<String, Value>,
 }
 
 /// Why a message did nothing.

@@ -14,14 +14,13 @@ use crate::member::Role;
 /// ```
 /// use unpuzzle_rooms::{Hello, Role};
 ///
-/// let text = r#"{"secret":"00112233445566778899aabbccddeeff","name":"Ana","role":"player","since":0}"#;
+/// let text = r#"{"secret":"00112233445566778899aabbccddeeff","name":"Ana","role":"player"}"#;
 /// let hello = Hello::from_json(text).unwrap();
 /// assert_eq!((hello.name.as_deref(), hello.role), (Some("Ana"), Role::Player));
 /// assert_eq!(hello.to_json(), text);
 /// assert!(Hello::from_json(r#"{"secret":"guess"}"#).is_err());
 /// ```
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Hello {
     /// Thirty-two hexadecimal digits that nobody else knows.
     pub secret: String,
@@ -31,9 +30,6 @@ pub struct Hello {
     /// What for.
     #[serde(default)]
     pub role: Role,
-    /// The number of the last event seen.
-    #[serde(default)]
-    pub since: u64,
 }
 
 /// How long a secret is.
@@ -62,7 +58,6 @@ impl Hello {
 impl std::fmt::Debug for Hello {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut shown = f.debug_struct("Hello");
-        shown.field("name", &self.name).field("role", &self.role);
-        shown.field("since", &self.since).finish_non_exhaustive()
+        shown.field("name", &self.name).field("role", &self.role).finish_non_exhaustive()
     }
 }

@@ -6,11 +6,11 @@
 //! can write the events down before anybody hears of them, and another server can
 //! go on where this one stopped.
 //!
-//! What happens is said once, by [`EventKind`] and, in a match, [`contest::Event`]: the
-//! log holds it, a server's room and every client's [`View`] follow from it by the same
-//! [`View::apply`]. What is not for everybody, such as the answer to a pile before it is
-//! won or given up, is left out by [`Event::seen_by`].
+//! What happens is said once, by [`EventKind`] and, in a match, [`contest::Event`], or in a
+//! class, [`quiz::Event`]; the log holds it and nobody else sees it. What each client may know
+//! is a [`View`], made by [`Room::view`]: the one place where secrets are left out.
 
+mod activity;
 #[cfg(feature = "actor")]
 pub mod actor;
 mod command;
@@ -22,21 +22,21 @@ mod hello;
 mod lobby;
 mod member;
 mod nickname;
-mod play;
+pub mod patch;
 pub mod quiz;
 mod refusal;
 pub mod report;
 mod room;
 mod settings;
-mod state;
 mod team;
 mod translations;
 mod view;
 
+pub use activity::{Activity, Decision};
 pub use command::{Action, Command, LONGEST_MESSAGE, ParseError, Request};
 pub use contest::Rank;
 pub use event::{Cause, Event, EventError, EventKind};
-pub use frame::{Beat, Bye, Farewell, Frame, Obeyed, Refused, Welcome};
+pub use frame::{Beat, Bye, Farewell, Frame, Obeyed, Patch, Refused, Welcome};
 pub use hello::Hello;
 pub use member::{Key, Member, MemberId, Presence, Role};
 pub use nickname::{NameList, Nickname};
@@ -49,7 +49,7 @@ pub use settings::{
 };
 pub use team::{Colour, Team, TeamList, TeamStanding};
 pub use translations::Translations;
-pub use view::{GapError, Phase, View};
+pub use view::{GapError, Happening, Last, News, Own, Phase, View};
 
 /// A point in time or a span of it, in milliseconds, on the server's clock.
 pub type Millis = u64;

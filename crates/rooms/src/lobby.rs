@@ -2,15 +2,14 @@
 
 use unpuzzle_puzzles::{Random, msg};
 
-use crate::contest;
 use crate::decide::{Done, Draft};
 use crate::event::EventKind;
 use crate::member::{Key, Member, MemberId, Presence, Role};
 use crate::nickname::Nickname;
 use crate::quiz;
 use crate::refusal::Refusal;
+use crate::room::{MOST_MEMBERS, MOST_PLAYERS};
 use crate::settings::{Mode, Settings, SettingsError, SettingsPatch};
-use crate::state::{MOST_MEMBERS, MOST_PLAYERS};
 use crate::view::Phase;
 
 /// How long people look up before the first pile of a match.
@@ -18,18 +17,18 @@ const GET_READY: u64 = 3000;
 /// The longest that homework may stay open.
 const LONGEST_HOMEWORK: u64 = 62 * 24 * 3_600_000;
 
-impl Draft {
+impl Draft<'_> {
     /// Lets a newcomer in. A secret that the room knows is a member who is back: an answer
     /// that was lost on its way can be asked for again.
     pub(crate) fn join(&mut self, name: &str, role: Role, key: Key) -> Done {
-        if let Some(member) = self.state.member_by_key(&key) {
+        if let Some(member) = self.room.member_by_key(&key) {
             self.joined = Some(member);
             return self.connect(member);
         }
         let name = Nickname::clean(name).map_err(Refusal::BadName)?;
         let name = self.listed(name, role)?;
         self.check_room_for(&name, role)?;
-        let member = MemberId(self.state.next_member);
+        let member = MemberId(self.room.next_member);
         self.emit(EventKind::Joined { member, name, role, key: Some(key) });
         self.joined = Some(member);
         self.greet(member);
@@ -40,42 +39,25 @@ impl Draft {
 
     /// The name under which a newcomer comes in: of the teacher's list, where there is one.
     fn listed(&self, name: Nickname, role: Role) -> Result<Nickname, Refusal> {
-        let names = &self.state.settings.names;
+        let names = &self.room.settings.names;
         if names.is_empty() || role != Role::Player {
             return Ok(name);
         }
         names.like(&name).cloned().ok_or(Refusal::NotListed)
     }
 
-    /// Gives a player who was not there at the start a seat in the match.
-    fn seat_late(&mut self, member: MemberId) {
-        let view = &self.state.view;
-        let Some(known) = view.member(member) else {
-            return;
-        };
-        let seated = view.is_seated(member);
-        if known.role == Role::Player && view.phase == Phase::Playing && !seated {
-            let name = known.name.player_name().clone();
-            self.emit(match view.quiz {
-                Some(_) => EventKind::Quiz(quiz::Event::Enrolled { member, name }),
-                None => EventKind::Match(contest::Event::Seated { member, name }),
-            });
-        }
-    }
-
     fn check_room_for(&self, name: &Nickname, role: Role) -> Done {
-        let view = &self.state.view;
+        let view = &*self.room;
         let here = || {
-            let members = view.members.iter();
+            let members = view.members.values();
             members.filter(|other| other.presence != Presence::Left)
         };
-        let players = here().filter(|other| other.role.plays()).count();
-        let full = role == Role::Player && players >= MOST_PLAYERS;
+        let full = role == Role::Player && self.is_full();
         if role == Role::Bot {
             Err(Refusal::NotABot)
         } else if view.locked {
             Err(Refusal::Locked)
-        } else if view.members.iter().any(|other| other.name.looks_like(name)) {
+        } else if view.members.values().any(|other| other.name.looks_like(name)) {
             Err(Refusal::NameTaken(name.as_str().to_owned()))
         } else if full || here().count() >= MOST_MEMBERS {
             Err(Refusal::Full)
@@ -86,7 +68,7 @@ impl Draft {
 
     /// Gives the host's place to a member who has just come, if it is theirs.
     fn greet(&mut self, member: MemberId) {
-        let (host, owner) = (self.state.view.host, self.state.owner);
+        let (host, owner) = (self.room.host, self.room.owner);
         let theirs = owner == Some(member) && host != owner;
         if host.is_none() || theirs {
             self.make_host(member, true);
@@ -99,7 +81,7 @@ impl Draft {
 
     /// Finds another host: a player before a spectator, and who came first.
     pub(crate) fn replace_host(&mut self, lasting: bool) {
-        let here = self.state.view.members.iter().filter(|one| one.is_connected());
+        let here = self.room.members.values().filter(|one| one.is_connected());
         let heir = here.min_by_key(|one| (one.role, one.id)).map(|one| one.id);
         if let Some(heir) = heir {
             self.make_host(heir, lasting);
@@ -118,7 +100,7 @@ impl Draft {
 
     pub(crate) fn disconnect(&mut self, member: MemberId) -> Done {
         self.present(member)?;
-        let known = self.state.view.member(member);
+        let known = self.room.member(member);
         if known.is_some_and(|known| known.presence == Presence::Away) {
             return Err(Refusal::NothingNew);
         }
@@ -134,11 +116,11 @@ impl Draft {
 
     pub(crate) fn kick(&mut self, host: MemberId, member: MemberId, barred: bool) -> Done {
         self.check_host(host)?;
-        self.state.expected(member).ok_or(Refusal::NoSuchMember)?;
+        self.room.expected(member).ok_or(Refusal::NoSuchMember)?;
         if member == host {
             return self.leave(member);
         }
-        if Some(member) == self.state.owner {
+        if Some(member) == self.room.owner {
             return Err(Refusal::NotOwner);
         }
         self.emit(EventKind::Kicked { member, barred });
@@ -158,16 +140,38 @@ impl Draft {
 
     pub(crate) fn lock(&mut self, host: MemberId, locked: bool) -> Done {
         self.check_host(host)?;
-        if self.state.view.locked == locked {
+        if self.room.locked == locked {
             return Err(Refusal::NothingNew);
         }
         self.emit(EventKind::Locked { locked });
         Ok(())
     }
 
+    /// Lets somebody play who is there as a guest, or only watches.
+    pub(crate) fn admit(&mut self, host: MemberId, member: MemberId) -> Done {
+        self.check_host(host)?;
+        let known = self.room.expected(member).ok_or(Refusal::NoSuchMember)?;
+        if !matches!(known.role, Role::Guest | Role::Spectator) {
+            return Err(Refusal::NothingNew);
+        }
+        if self.is_full() {
+            return Err(Refusal::Full);
+        }
+        self.emit(EventKind::Admitted { member });
+        self.fill_teams();
+        self.seat_late(member);
+        Ok(())
+    }
+
+    /// Whether no more can play.
+    fn is_full(&self) -> bool {
+        let plays = |one: &&Member| one.presence != Presence::Left && one.role.plays();
+        self.room.members.values().filter(plays).count() >= MOST_PLAYERS
+    }
+
     /// Sees to it that who has left is neither host nor expected back as one.
     fn close_ranks(&mut self, member: MemberId) {
-        let (host, owner) = (self.state.view.host, self.state.owner);
+        let (host, owner) = (self.room.host, self.room.owner);
         if host == Some(member) {
             let owner = owner.filter(|owner| *owner != member);
             self.replace_host(owner.is_none());
@@ -179,7 +183,7 @@ impl Draft {
     /// Makes another member the host for good, and the room theirs.
     pub(crate) fn hand_over(&mut self, host: MemberId, member: MemberId) -> Done {
         self.check_host(host)?;
-        let heir = self.state.view.member(member);
+        let heir = self.room.member(member);
         let heir = heir.ok_or(Refusal::NoSuchMember)?;
         if !heir.is_connected() {
             return Err(Refusal::CannotHost);
@@ -187,7 +191,7 @@ impl Draft {
         if member == host {
             return Err(Refusal::NothingNew);
         }
-        if self.state.owner != Some(host) {
+        if self.room.owner != Some(host) {
             return Err(Refusal::NotOwner);
         }
         self.make_host(member, true);
@@ -196,7 +200,7 @@ impl Draft {
 
     pub(crate) fn settle(&mut self, host: MemberId, patch: &SettingsPatch) -> Done {
         self.check_host(host)?;
-        let patched = self.state.settings.patched_within(patch, &self.budget);
+        let patched = self.room.settings.patched_within(patch, self.budget);
         let settings = patched.map_err(Refusal::BadSetting)?;
         self.emit(EventKind::Settled { settings });
         self.fill_teams();
@@ -205,7 +209,7 @@ impl Draft {
 
     /// Homework ends on a day to come.
     fn check_date(&self, settings: &Settings) -> Done {
-        let (now, until) = (self.state.now, settings.until);
+        let (now, until) = (self.room.now, settings.until);
         let fits = until > now && until <= now.saturating_add(LONGEST_HOMEWORK);
         if settings.mode == Mode::Homework && !fits {
             return Err(Refusal::BadSetting(SettingsError::of("until")));
@@ -216,8 +220,8 @@ impl Draft {
     pub(crate) fn mute(&mut self, host: MemberId, member: Option<MemberId>, muted: bool) -> Done {
         self.check_host(host)?;
         let now = match member {
-            None => self.state.view.muted,
-            Some(member) => self.state.view.member(member).ok_or(Refusal::NoSuchMember)?.muted,
+            None => self.room.muted,
+            Some(member) => self.room.member(member).ok_or(Refusal::NoSuchMember)?.muted,
         };
         if now == muted {
             return Err(Refusal::NothingNew);
@@ -229,9 +233,9 @@ impl Draft {
     /// Puts members into a team.
     pub(crate) fn team(&mut self, host: MemberId, members: &[MemberId], team: u32) -> Done {
         self.check_host(host)?;
-        self.state.settings.teams.get(team).ok_or(Refusal::NoSuchTeam)?;
+        self.room.settings.teams.get(team).ok_or(Refusal::NoSuchTeam)?;
         for member in members {
-            let known = self.state.view.member(*member).filter(|one| one.role == Role::Player);
+            let known = self.room.member(*member).filter(|one| one.role == Role::Player);
             known.ok_or(Refusal::NoSuchMember)?;
         }
         if members.is_empty() {
@@ -244,12 +248,12 @@ impl Draft {
     /// Draws the teams by chance, each as large as the others or one larger.
     pub(crate) fn draw_teams(&mut self, host: MemberId) -> Done {
         self.check_host(host)?;
-        let count = self.state.settings.teams.len();
+        let count = self.room.settings.teams.len();
         if count == 0 {
             return Err(Refusal::NoSuchTeam);
         }
         let mut players: Vec<_> = self.players_here().map(|one| one.id).collect();
-        Random::stream(self.state.seed, self.state.view.version).shuffle(&mut players);
+        Random::stream(self.room.seed, self.room.version).shuffle(&mut players);
         for (team, place) in (0..).zip(0..count) {
             let members: Vec<_> = players.iter().skip(place).step_by(count).copied().collect();
             if !members.is_empty() {
@@ -261,7 +265,7 @@ impl Draft {
 
     /// Puts players who are in no team into the smallest, one after the other.
     fn fill_teams(&mut self) {
-        let count = self.state.settings.teams.len() as u32;
+        let count = self.room.settings.teams.len() as u32;
         let alone: Vec<_> =
             self.players_here().filter(|one| one.team.is_none()).map(|one| one.id).collect();
         for member in alone {
@@ -275,38 +279,38 @@ impl Draft {
 
     fn players_here(&self) -> impl Iterator<Item = &Member> {
         let playing = |one: &&Member| one.role == Role::Player && one.presence != Presence::Left;
-        self.state.view.members.iter().filter(playing)
+        self.room.members.values().filter(playing)
     }
 
     pub(crate) fn start(&mut self, host: MemberId) -> Done {
         self.check_host(host)?;
-        if self.state.view.phase == Phase::Playing {
+        if self.room.phase == Phase::Playing {
             return Err(Refusal::MatchOn);
         }
-        let ready = self.state.view.members.iter().filter(|one| is_ready(one));
+        let ready = self.room.members.values().filter(|one| is_ready(one));
         let people = ready.count();
-        let settings = &self.state.settings;
+        let settings = &self.room.settings;
         self.check_date(settings)?;
         if people == 0 && settings.mode != Mode::Homework {
             return Err(Refusal::NobodyPlays);
         }
         let class = settings.mode.is_class();
         if class {
-            let checked = quiz::check_hands(&settings.hands, settings, &self.budget);
+            let checked = quiz::check_hands(&settings.hands, settings, self.budget);
             checked.map_err(Refusal::BadSetting)?;
         }
         let rounds = class.then(|| settings.hand_count());
         let deck = if class { 0 } else { settings.deck.cards().len() };
         let wanted = if class { 0 } else { settings.bots as usize };
         self.fill_up(wanted.saturating_sub(people));
-        let ready = self.state.view.members.iter().filter(|one| is_ready(one));
+        let ready = self.room.members.values().filter(|one| is_ready(one));
         let players = ready.map(|one| one.id).chain(self.bots()).collect();
         self.emit(EventKind::Started {
-            game: self.state.view.game + 1,
+            game: self.room.game + 1,
             players,
             deck,
             rounds,
-            next: self.state.now + GET_READY,
+            next: self.room.now + GET_READY,
         });
         Ok(())
     }
@@ -318,7 +322,7 @@ impl Draft {
             self.emit(EventKind::Left { member: *member });
         }
         for _ in bots.len()..wanted {
-            let member = MemberId(self.state.next_member);
+            let member = MemberId(self.room.next_member);
             let Some(name) = self.bot_name() else {
                 return;
             };
@@ -328,20 +332,20 @@ impl Draft {
 
     fn bots(&self) -> impl Iterator<Item = MemberId> {
         let here = |one: &&Member| one.role == Role::Bot && one.presence == Presence::Here;
-        self.state.view.members.iter().filter(here).map(|bot| bot.id)
+        self.room.members.values().filter(here).map(|bot| bot.id)
     }
 
     /// The first name for a bot that nobody has.
     fn bot_name(&self) -> Option<Nickname> {
         let name = |number: usize| msg!("Bot {number}", number).to_string();
-        let members = &self.state.view.members;
-        let free = |name: &Nickname| !members.iter().any(|one| one.name.looks_like(name));
+        let members = &self.room.members;
+        let free = |name: &Nickname| !members.values().any(|one| one.name.looks_like(name));
         let mut names = (1..=MOST_MEMBERS + 1).filter_map(|one| Nickname::clean(&name(one)).ok());
         names.find(free)
     }
 
     pub(crate) fn check_host(&self, member: MemberId) -> Done {
-        if self.state.view.host == Some(member) { Ok(()) } else { Err(Refusal::NotHost) }
+        if self.room.host == Some(member) { Ok(()) } else { Err(Refusal::NotHost) }
     }
 }
 

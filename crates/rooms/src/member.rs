@@ -40,6 +40,8 @@ pub enum Role {
     Screen,
     /// To fill up the table: a program.
     Bot,
+    /// To play, once the host lets them: their name is not on the list.
+    Guest,
 }
 
 impl Role {

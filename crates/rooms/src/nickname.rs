@@ -98,7 +98,7 @@ pub struct NameList(Vec<Nickname>);
 
 impl NameList {
     /// The most names in a list.
-    pub const MOST: usize = crate::state::MOST_PLAYERS;
+    pub const MOST: usize = crate::room::MOST_PLAYERS;
 
     /// Whether players choose their own names.
     pub fn is_empty(&self) -> bool {

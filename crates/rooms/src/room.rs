@@ -1,31 +1,76 @@
-//! The room as servers use it.
+//! A room: members, settings, one activity, and the rules by which its log makes it.
+//!
+//! Nothing here decides anything: an event says what happened, and the room takes
+//! it over. So a room made again from a log is the room that was.
 
-use std::collections::VecDeque;
-use std::sync::Arc;
+use std::collections::BTreeMap;
 
 use unpuzzle_puzzles::Budget;
 
+use crate::Millis;
+use crate::activity::{Activity as _, Playing};
 use crate::command::Command;
-use crate::contest;
+use crate::contest::{self, Table};
 use crate::decide::Draft;
 use crate::event::{Event, EventKind};
-use crate::member::{Key, Member, MemberId};
-use crate::quiz;
+use crate::member::{Key, Member, MemberId, Presence, Role};
+use crate::nickname::Nickname;
+use crate::quiz::{self, Class, HandList};
 use crate::refusal::Refusal;
-use crate::settings::Settings;
-use crate::state::State;
-use crate::view::{GapError, Phase, View};
+use crate::settings::{Mode, Settings};
+use crate::view::{GapError, Happening, News, Own, Phase, View};
+
+/// The most players at a table: a class.
+pub(crate) const MOST_PLAYERS: usize = 40;
+/// The most members of a room, players and others.
+pub(crate) const MOST_MEMBERS: usize = 80;
+/// How much of what has just happened is told.
+const MOST_NEWS: usize = 8;
 
 /// A room.
 ///
-/// [`Room::decide`] says what a command would do, and [`Room::apply`] does it: a
-/// server that keeps a log writes the events down in between. [`Room::handle`] does
-/// both at once.
+/// [`Room::handle`] does what a command asks and says what happened by it. A server that
+/// keeps a log does so on a copy, writes the events down, and only then takes that copy for
+/// the room; another server lets the same happen by [`Room::apply`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Room {
-    pub(crate) state: State,
-    /// The latest events, for members who missed some.
-    recent: VecDeque<Arc<Event>>,
+    pub(crate) version: u64,
+    pub(crate) code: String,
+    pub(crate) phase: Phase,
+    pub(crate) host: Option<MemberId>,
+    pub(crate) locked: bool,
+    pub(crate) muted: bool,
+    pub(crate) settings: Settings,
+    pub(crate) members: BTreeMap<MemberId, Member>,
+    pub(crate) accounts: BTreeMap<MemberId, Account>,
+    pub(crate) next_member: u32,
+    /// Whose room it is: the host's place is theirs whenever they are there.
+    pub(crate) owner: Option<MemberId>,
+    /// The digest of whose room it was last: the report is theirs even when they have left.
+    owner_key: Option<Key>,
+    /// Those who were sent away, and by which host if nobody new comes in from where they were.
+    kicked: BTreeMap<MemberId, Option<MemberId>>,
+    pub(crate) game: u32,
+    pub(crate) activity: Option<Playing>,
+    pub(crate) seed: u64,
+    pub(crate) now: Millis,
+    pub(crate) opened_at: Millis,
+    /// When the last game of a class was over.
+    pub(crate) ended_at: Millis,
+    news: BTreeMap<u64, News>,
+}
+
+/// What a server remembers of a member beside what everybody sees.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Account {
+    /// When the presence changed last.
+    pub(crate) since: Millis,
+    /// The number of the last message of theirs that did something.
+    pub(crate) last_message: u64,
+    /// The event by which they were connected last.
+    pub(crate) connected: u64,
+    /// Bots, and those who have left, have none.
+    pub(crate) key: Option<Key>,
 }
 
 /// What a command does.
@@ -42,199 +87,417 @@ pub struct Outcome {
 
 impl Room {
     /// The most players.
-    pub const MOST_PLAYERS: usize = crate::state::MOST_PLAYERS;
+    pub const MOST_PLAYERS: usize = MOST_PLAYERS;
     /// The most members.
-    pub const MOST_MEMBERS: usize = crate::state::MOST_MEMBERS;
-    /// How many events are kept for members who missed some.
-    pub const RECENT: usize = 512;
+    pub const MOST_MEMBERS: usize = MOST_MEMBERS;
 
-    /// A new room, with its first events applied.
-    pub fn open(code: &str, seed: u64, at: u64) -> Self {
-        let mut draft = Draft::new(&State::empty(), at, &Budget::unlimited());
-        draft.emit(EventKind::Opened { code: code.to_owned(), seed: Some(seed) });
-        Room { state: draft.state, recent: draft.events.into_iter().map(Arc::new).collect() }
+    pub(crate) fn empty() -> Self {
+        Room {
+            version: 0,
+            code: String::new(),
+            phase: Phase::Lobby,
+            host: None,
+            locked: false,
+            muted: false,
+            settings: Settings::default(),
+            members: BTreeMap::new(),
+            accounts: BTreeMap::new(),
+            next_member: 1,
+            owner: None,
+            owner_key: None,
+            kicked: BTreeMap::new(),
+            game: 0,
+            activity: None,
+            seed: 0,
+            now: 0,
+            opened_at: 0,
+            ended_at: 0,
+            news: BTreeMap::new(),
+        }
     }
 
-    /// The room with other settings than the usual ones.
-    pub fn with_settings(mut self, settings: &Settings) -> Self {
-        if *settings != self.state.settings {
-            let mut draft = Draft::new(&self.state, self.state.now, &Budget::unlimited());
-            let settings = settings.clone();
-            draft.emit(EventKind::Settled { settings });
-            self.recent.extend(draft.events.into_iter().map(Arc::new));
-            self.state = draft.state;
+    /// A new room, and its first events.
+    pub fn open(code: &str, seed: u64, at: Millis, settings: &Settings) -> (Self, Vec<Event>) {
+        let (mut room, budget) = (Room::empty(), Budget::unlimited());
+        let mut draft = Draft::new(&mut room, at, &budget);
+        draft.emit(EventKind::Opened { code: code.to_owned(), seed });
+        if *settings != Settings::default() {
+            draft.emit(EventKind::Settled { settings: settings.clone() });
         }
-        self
+        let events = draft.events;
+        (room, events)
     }
 
     /// A room from its whole log.
     pub fn restore<'a>(log: impl IntoIterator<Item = &'a Event>) -> Result<Self, GapError> {
-        let mut room = Room { state: State::empty(), recent: VecDeque::new() };
+        let mut room = Room::empty();
         for event in log {
-            room.take_over(event)?;
+            room.apply(event)?;
         }
-        room.state.wake_bots();
         Ok(room)
     }
 
     /// What a command would do at this time. Nothing has happened yet.
-    ///
-    /// Time never runs backwards: a time before the last one counts as that.
-    pub fn decide(&self, at: u64, command: &Command) -> Outcome {
-        self.decide_within(at, command, &Budget::unlimited())
+    pub fn decide(&self, at: Millis, command: &Command) -> Outcome {
+        self.clone().handle(at, command)
     }
 
-    /// The same under a budget. Once that is exhausted, the outcome means nothing and must
-    /// be dropped: a decision depends on the log alone, never on how much time there was.
-    pub fn decide_within(&self, at: u64, command: &Command, budget: &Budget) -> Outcome {
-        let mut draft = Draft::new(&self.state, at, budget);
+    /// Does what a command asks at this time.
+    ///
+    /// Time never runs backwards: a time before the last one counts as that.
+    pub fn handle(&mut self, at: Millis, command: &Command) -> Outcome {
+        self.handle_within(at, command, &Budget::unlimited())
+    }
+
+    /// The same under a budget. Once that is exhausted, neither the outcome nor the room means
+    /// anything, and both must be dropped: a decision depends on the log alone, never on how
+    /// much time there was.
+    pub fn handle_within(&mut self, at: Millis, command: &Command, budget: &Budget) -> Outcome {
+        let before = (self.version, self.now);
+        let mut draft = Draft::new(self, at, budget);
         let refusal = draft.decide(command).err();
-        Outcome { events: draft.events, refusal, joined: draft.joined }
+        let (events, joined) = (draft.events, draft.joined);
+        // Time by itself is no event: the log alone makes a room.
+        if self.version == before.0 {
+            self.now = before.1;
+        }
+        Outcome { events, refusal, joined }
     }
 
     /// Lets an event happen that was decided, here or on another server.
     pub fn apply(&mut self, event: &Event) -> Result<(), GapError> {
-        self.take_over(event)?;
-        if matches!(event.kind, EventKind::Match(contest::Event::Dealt { .. })) {
-            self.state.wake_bots();
+        let (expected, found) = (self.version + 1, event.version);
+        if found != expected {
+            return Err(GapError { expected, found });
         }
+        let at = self.now.max(event.at);
+        match (&event.kind, &mut self.activity) {
+            (EventKind::Match(event), Some(Playing::Table(table))) => table.apply(event, at),
+            (EventKind::Quiz(event), Some(Playing::Class(class))) => class.apply(event, at),
+            _ => {}
+        }
+        self.note(event);
         Ok(())
     }
 
-    /// Decides and applies at once.
-    pub fn handle(&mut self, at: u64, command: &Command) -> Outcome {
-        self.handle_within(at, command, &Budget::unlimited())
-    }
-
-    /// The same under a budget: see [`Room::decide_within`].
-    pub fn handle_within(&mut self, at: u64, command: &Command, budget: &Budget) -> Outcome {
-        let outcome = self.decide_within(at, command, budget);
-        for event in &outcome.events {
-            let applied = self.apply(event);
-            debug_assert_eq!(applied, Ok(()), "a decision follows on its room");
+    /// Takes over an event whose effect on the activity is there already.
+    pub(crate) fn note(&mut self, event: &Event) {
+        self.version = event.version;
+        self.now = self.now.max(event.at);
+        if let Some(cause) = event.cause
+            && let Some(account) = self.accounts.get_mut(&cause.by)
+        {
+            account.last_message = account.last_message.max(cause.message);
         }
-        outcome
+        if let Some(news) = self.news_of(&event.kind) {
+            self.news.insert(self.version, news);
+            if self.news.len() > MOST_NEWS {
+                self.news.pop_first();
+            }
+        }
+        match &event.kind {
+            EventKind::Match(contest::Event::Ended { .. }) => self.phase = Phase::Over,
+            EventKind::Quiz(quiz::Event::Ranked { .. }) => {
+                (self.phase, self.ended_at) = (Phase::Over, self.now);
+            }
+            EventKind::Match(_) | EventKind::Quiz(_) => {}
+            kind => self.note_own(kind),
+        }
     }
 
-    /// The room as it stands, to try commands on: it does not remember what was before.
-    pub fn draft(&self) -> Room {
-        Room { state: self.state.clone(), recent: VecDeque::new() }
+    /// Takes over what happens to the room itself.
+    fn note_own(&mut self, kind: &EventKind) {
+        match kind {
+            EventKind::Opened { code, seed } => {
+                self.code.clone_from(code);
+                (self.seed, self.opened_at) = (*seed, self.now);
+            }
+            EventKind::Joined { member, name, role, key } => self.join(*member, name, *role, *key),
+            EventKind::Connected { member } => {
+                self.attend(*member, Presence::Here);
+                if let Some(account) = self.accounts.get_mut(member) {
+                    account.connected = self.version;
+                }
+            }
+            EventKind::Disconnected { member } => self.attend(*member, Presence::Away),
+            EventKind::Left { member } => self.part(*member),
+            EventKind::Kicked { member, barred } => {
+                self.kicked.insert(*member, self.host.filter(|_| *barred));
+                self.part(*member);
+            }
+            EventKind::Admitted { member } => {
+                if let Some(member) = self.members.get_mut(member) {
+                    member.role = Role::Player;
+                }
+            }
+            EventKind::Hosted { member, lasting } => {
+                self.host = Some(*member);
+                if *lasting {
+                    self.owner = Some(*member);
+                    self.owner_key = self.accounts.get(member).and_then(|account| account.key);
+                }
+            }
+            EventKind::Locked { locked } => self.locked = *locked,
+            EventKind::Settled { settings } => self.settle(settings),
+            EventKind::Teamed { members, team } => {
+                let named = |one: &&mut Member| members.contains(&one.id);
+                self.members.values_mut().filter(named).for_each(|one| one.team = Some(*team));
+            }
+            EventKind::Muted { member: None, muted } => self.muted = *muted,
+            EventKind::Muted { member: Some(member), muted } => {
+                if let Some(member) = self.members.get_mut(member) {
+                    member.muted = *muted;
+                }
+            }
+            EventKind::Started { game, players, rounds, next, .. } => {
+                self.start(*game, players, *rounds, *next);
+            }
+            EventKind::Closed {} => self.phase = Phase::Closed,
+            EventKind::Match(_) | EventKind::Quiz(_) => {}
+        }
     }
 
-    /// Lets everything happen that was tried on a draft of this room.
-    pub fn adopt(&mut self, draft: Room) {
-        self.state = draft.state;
-        self.recent.extend(draft.recent);
-        let forgotten = self.recent.len().saturating_sub(Room::RECENT);
-        self.recent.drain(..forgotten);
+    fn join(&mut self, id: MemberId, name: &Nickname, role: Role, key: Option<Key>) {
+        self.next_member = self.next_member.max(id.0.saturating_add(1));
+        let (name, presence) = (name.clone(), Presence::Here);
+        let member = Member { id, name, role, presence, team: None, muted: false };
+        self.members.insert(id, member);
+        let connected = self.version;
+        self.accounts.insert(id, Account { since: self.now, last_message: 0, connected, key });
     }
 
-    /// When something is due without anybody asking: send [`Command::Tick`] then.
-    pub fn next_deadline(&self) -> Option<u64> {
-        self.state.next_deadline()
+    fn attend(&mut self, id: MemberId, presence: Presence) {
+        if let Some(member) = self.members.get_mut(&id) {
+            member.presence = presence;
+        }
+        if let Some(account) = self.accounts.get_mut(&id) {
+            account.since = self.now;
+        }
+        if let Some(activity) = &mut self.activity {
+            activity.attend(id, presence);
+        }
     }
 
-    /// The events after a version as a member sees them, or, without a member, a
-    /// projector; nothing if they are too long ago, and the client needs a whole
-    /// view.
-    pub fn events_since(&self, version: u64, member: Option<MemberId>) -> Option<Vec<Event>> {
-        let oldest = self.recent.front().map_or(0, |event| event.version - 1);
-        if version < oldest || version > self.version() {
+    /// A member is gone for good. They are remembered only as long as their cards or points
+    /// count.
+    fn part(&mut self, id: MemberId) {
+        self.attend(id, Presence::Left);
+        if let Some(account) = self.accounts.get_mut(&id) {
+            account.key = None;
+        }
+        self.drop_departed();
+    }
+
+    fn drop_departed(&mut self) {
+        let activity = self.activity.as_ref();
+        let counts = |id: &MemberId| activity.is_some_and(|activity| activity.has(*id));
+        self.members.retain(|id, one| one.presence != Presence::Left || counts(id));
+        self.accounts.retain(|id, _| self.members.contains_key(id));
+    }
+
+    /// Takes settings over; who was in a team that is no more is in none.
+    fn settle(&mut self, settings: &Settings) {
+        self.settings = settings.clone();
+        for member in self.members.values_mut() {
+            member.team = member.team.filter(|team| settings.teams.get(*team).is_some());
+        }
+    }
+
+    fn start(&mut self, game: u32, players: &[MemberId], rounds: Option<u32>, next: Millis) {
+        (self.game, self.phase, self.activity) = (game, Phase::Playing, None);
+        self.drop_departed();
+        let players = players.iter().filter_map(|id| self.members.get(id));
+        let (settings, seed) = (&self.settings, self.seed);
+        self.activity = Some(match rounds {
+            Some(rounds) => {
+                let class = Class::start(settings, seed, game, players, (rounds, next));
+                Playing::Class(Box::new(class))
+            }
+            None => Playing::Table(Box::new(Table::start(settings, seed, game, players, next))),
+        });
+    }
+
+    /// What of an event everybody is told.
+    fn news_of(&self, kind: &EventKind) -> Option<News> {
+        use Happening as What;
+        use contest::Event as Match;
+        Some(match kind {
+            EventKind::Joined { member, role, .. } if *role != Role::Bot => {
+                News::about(What::Joined, *member)
+            }
+            EventKind::Left { member } => self.gone(What::Left, *member),
+            EventKind::Kicked { member, .. } => self.gone(What::Kicked, *member),
+            EventKind::Hosted { member, .. } => News::about(What::Hosted, *member),
+            EventKind::Started { .. } => News::of(What::Started),
+            EventKind::Match(Match::Dealt { .. }) => News::of(What::Dealt),
+            EventKind::Match(Match::Buzzed { member, .. }) => News::about(What::Buzzed, *member),
+            EventKind::Match(Match::Declared { member, .. }) => {
+                News::about(What::Declared, *member)
+            }
+            EventKind::Match(Match::Failed { member, reason, .. }) => {
+                News { reason: Some(reason.clone()), ..News::about(What::Failed, *member) }
+            }
+            EventKind::Match(Match::Won { member, .. }) => News::about(What::Won, *member),
+            EventKind::Match(Match::Hinted { member, .. }) => News::about(What::Hinted, *member),
+            EventKind::Match(Match::Passed { member }) => News::about(What::Passed, *member),
+            EventKind::Match(Match::Skipped { .. }) => News::of(What::Skipped),
+            EventKind::Quiz(quiz::Event::Posed { .. }) => News::of(What::Posed),
+            EventKind::Quiz(quiz::Event::Shown { .. }) => News::of(What::Shown),
+            EventKind::Match(Match::Ended { .. }) | EventKind::Quiz(quiz::Event::Ranked { .. }) => {
+                News::of(What::Ended)
+            }
+            _ => return None,
+        })
+    }
+
+    fn gone(&self, what: Happening, member: MemberId) -> News {
+        let name = self.members.get(&member).map(|one| one.name.clone());
+        News { name, ..News::about(what, member) }
+    }
+
+    /// The room as a member sees it now, or, without a member, everybody.
+    pub fn view(&self, viewer: Option<MemberId>) -> View {
+        let (activity, settings) = (self.activity.as_ref(), &self.settings);
+        View {
+            version: self.version,
+            code: self.code.clone(),
+            phase: self.phase,
+            host: self.host,
+            locked: self.locked,
+            muted: self.muted,
+            settings: Settings { hands: HandList::default(), ..settings.clone() },
+            tasks: settings.hands.len(),
+            members: self.members.clone(),
+            game: self.game,
+            table: activity.and_then(Playing::table).map(Table::view),
+            quiz: activity.and_then(Playing::class).map(Class::view),
+            news: self.news.clone(),
+            own: viewer.map(|viewer| self.own(viewer)).unwrap_or_default(),
+        }
+    }
+
+    /// What one member alone sees.
+    pub fn own(&self, member: MemberId) -> Own {
+        let playing = self.activity.as_ref().map(|activity| activity.own(member));
+        let hands = Some(&self.settings.hands).filter(|hands| !hands.is_empty());
+        let hands = hands.filter(|_| self.host == Some(member)).cloned();
+        Own { hands, ..playing.unwrap_or_default() }
+    }
+
+    /// When something is due without anybody asking: send [`Command::Tick`] then. After a
+    /// decision of a match this may let its bots think, which searches.
+    pub fn next_deadline(&self) -> Option<Millis> {
+        if self.phase == Phase::Closed {
             return None;
         }
-        let missed = self.recent.iter().filter(|event| event.version > version);
-        Some(missed.map(|event| event.seen_by(member)).collect())
-    }
-
-    /// The latest events as they are kept.
-    pub fn recent(&self) -> impl Iterator<Item = &Event> {
-        self.recent.iter().map(Arc::as_ref)
-    }
-
-    /// The room as a member sees it now, or, without a member, a projector.
-    pub fn view(&self, member: Option<MemberId>) -> View {
-        let own = |(owner, _): &&(MemberId, _)| Some(*owner) == member;
-        let hints = self.state.hints.iter().filter(own);
-        let hints = hints.map(|(_, hint)| hint.clone()).collect();
-        let mut view = View { hints, ..self.state.view.clone() };
-        let own = member.and_then(|member| self.state.own(member));
-        if let (Some(quiz), Some(own)) = (&mut view.quiz, own) {
-            quiz.own = own.clone();
-        }
-        view
+        let activity = self.activity.as_ref().filter(|_| self.goes_on());
+        let playing = activity.and_then(|activity| activity.deadline(self.now));
+        [self.emptied(), self.host_missed(), playing].into_iter().flatten().min()
     }
 
     /// Whether a question to the solver of a puzzle is about what is on the table, or about
     /// what a player of a class works on.
     pub fn is_playing(&self, puzzle: &str, question: &str, budget: &Budget) -> bool {
-        let pile = self.state.view.board.pile.as_ref().filter(|_| puzzle == "24");
-        pile.is_some_and(|pile| quiz::spells(question, pile.cards))
-            || self.state.is_asked(puzzle, question, budget)
+        match &self.activity {
+            Some(Playing::Table(table)) => {
+                let pile = table.board.pile.as_ref().filter(|_| puzzle == "24");
+                pile.is_some_and(|pile| quiz::spells(question, pile.cards))
+            }
+            Some(Playing::Class(class)) => class.is_asked(puzzle, question, budget),
+            None => false,
+        }
     }
 
     /// The number of the last event.
     pub fn version(&self) -> u64 {
-        self.state.view.version
+        self.version
+    }
+
+    /// When the last event was.
+    pub fn now(&self) -> Millis {
+        self.now
     }
 
     /// What people type to come in.
     pub fn code(&self) -> &str {
-        &self.state.view.code
+        &self.code
     }
 
     /// What the room is at.
     pub fn phase(&self) -> Phase {
-        self.state.view.phase
+        self.phase
     }
 
     /// The host.
     pub fn host(&self) -> Option<MemberId> {
-        self.state.view.host
+        self.host
     }
 
     /// The settings, with what only servers know.
     pub fn settings(&self) -> &Settings {
-        &self.state.settings
+        &self.settings
+    }
+
+    /// The class that plays, or has played last.
+    pub fn class(&self) -> Option<&Class> {
+        self.activity.as_ref().and_then(Playing::class)
     }
 
     /// Whether homework is open at this time.
-    pub fn is_homework_at(&self, at: u64) -> bool {
-        self.state.homework_until().is_some_and(|until| until > at)
+    pub fn is_homework_at(&self, at: Millis) -> bool {
+        self.homework_until().is_some_and(|until| until > at)
+    }
+
+    /// When homework that is given ends.
+    pub(crate) fn homework_until(&self) -> Option<Millis> {
+        let class = self.class().filter(|class| class.mode() == Mode::Homework);
+        class.and_then(Class::ends).filter(|_| self.phase == Phase::Playing)
     }
 
     /// Whether this is the digest of who the room belongs to, or belonged to when they left.
     pub fn is_owner(&self, key: &Key) -> bool {
-        self.state.owner_key.as_ref() == Some(key)
+        self.owner_key.as_ref() == Some(key)
     }
 
     /// Everybody, in the order of coming.
-    pub fn members(&self) -> &[Member] {
-        &self.state.view.members
+    pub fn members(&self) -> impl Iterator<Item = &Member> {
+        self.members.values()
+    }
+
+    /// A member.
+    pub fn member(&self, id: MemberId) -> Option<&Member> {
+        self.members.get(&id)
+    }
+
+    /// A member who has not left.
+    pub(crate) fn expected(&self, id: MemberId) -> Option<&Member> {
+        self.member(id).filter(|member| member.presence != Presence::Left)
+    }
+
+    /// Whether the host sent a member away.
+    pub fn was_kicked(&self, member: MemberId) -> bool {
+        self.kicked.contains_key(&member)
+    }
+
+    /// Members from whose place nobody new comes in, each with the host who said so.
+    pub fn barred(&self) -> impl Iterator<Item = (MemberId, MemberId)> {
+        self.kicked.iter().filter_map(|(member, host)| Some((*member, (*host)?)))
     }
 
     /// The number of a member's last message that did something.
     pub fn last_message(&self, member: MemberId) -> u64 {
-        let known = self.state.accounts.get(&member);
-        known.map_or(0, |account| account.last_message)
+        self.accounts.get(&member).map_or(0, |account| account.last_message)
     }
 
     /// The number of the event by which a member was connected last.
     pub fn connected(&self, member: MemberId) -> u64 {
-        let known = self.state.accounts.get(&member);
-        known.map_or(0, |account| account.connected)
+        self.accounts.get(&member).map_or(0, |account| account.connected)
     }
 
     /// Who showed the secret with this digest.
     pub fn member_by_key(&self, key: &Key) -> Option<MemberId> {
-        self.state.member_by_key(key)
-    }
-
-    fn take_over(&mut self, event: &Event) -> Result<(), GapError> {
-        self.state.apply(event)?;
-        self.recent.push_back(Arc::new(event.clone()));
-        if self.recent.len() > Room::RECENT {
-            self.recent.pop_front();
-        }
-        Ok(())
+        let mut accounts = self.accounts.iter();
+        let known = accounts.find(|(_, account)| account.key.as_ref() == Some(key));
+        known.map(|(id, _)| *id)
     }
 }

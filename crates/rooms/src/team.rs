@@ -6,9 +6,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::member::Member;
+use crate::member::{Member, MemberId};
 use crate::nickname::Nickname;
-use crate::quiz::Quiz;
+use crate::quiz::Class;
 
 /// The colour of a team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -49,11 +49,10 @@ pub struct TeamStanding {
 }
 
 /// The place of each team that has players, the best first.
-pub(crate) fn standings(quiz: &Quiz, members: &[Member]) -> Vec<TeamStanding> {
+pub(crate) fn standings(class: &Class, members: &BTreeMap<MemberId, Member>) -> Vec<TeamStanding> {
     let mut sums: BTreeMap<u32, (u64, u64)> = BTreeMap::new();
-    for player in &quiz.players {
-        let member = members.iter().find(|member| member.id == player.member);
-        if let Some(team) = member.and_then(|member| member.team) {
+    for (id, player) in class.players() {
+        if let Some(team) = members.get(id).and_then(|member| member.team) {
             let sum = sums.entry(team).or_default();
             *sum = (sum.0 + player.points, sum.1 + 1);
         }

@@ -1,19 +1,20 @@
-//! What a client knows of a room, and how it follows from the events.
+//! What a client knows of a room: what everybody sees, and what it alone sees.
 //!
-//! A client gets a [`View`] when it comes in, and then events, from which it keeps
-//! the view up to date by [`View::apply`]. The projector has one too, as a client
-//! that is nobody, and a server's own room is a view with its secrets beside it.
+//! A view says what is. Servers send it whole once, and then what of it changes
+//! ([`patch`](crate::patch)), so members, players and news are maps by number, and nothing is
+//! `null`. A short list of news says what has just happened, for those who are told rather
+//! than shown.
+
+use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::Millis;
-use crate::contest::{self, Board};
-use crate::event::{Event, EventError, EventKind};
-use crate::member::{Member, MemberId, Presence, Role};
+use crate::contest::TableView;
+use crate::member::{Member, MemberId};
 use crate::nickname::Nickname;
-use crate::quiz::{self, Quiz};
+use crate::quiz::{ClassView, Found, HandList, Posed};
 use crate::settings::Settings;
 use crate::translations::Translations;
 
@@ -43,7 +44,7 @@ pub struct GapError {
 }
 
 /// A room as one client sees it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     /// The number of the last event in it.
     pub version: u64,
@@ -59,191 +60,154 @@ pub struct View {
     /// Whether the host hides all names.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub muted: bool,
-    /// The settings.
+    /// The settings, without the teacher's own hands.
     pub settings: Settings,
-    /// Everybody, in the order of coming.
-    pub members: Vec<Member>,
+    /// How many hands of the teacher's own there are.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub tasks: usize,
+    /// Everybody.
+    #[schemars(with = "BTreeMap<String, Member>")]
+    pub members: BTreeMap<MemberId, Member>,
     /// Which match of the room, counted from 1.
     pub game: u32,
-    /// The match, as everybody sees it.
-    #[serde(flatten)]
-    pub board: Board,
-    /// The game in which everybody answers, if it is that.
+    /// The match at one table, if it is that.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub quiz: Option<Quiz>,
-    /// The hints that this client has for the pile.
+    pub table: Option<TableView>,
+    /// The game in which everybody plays, if it is that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quiz: Option<ClassView>,
+    /// What has just happened, by number.
+    #[schemars(with = "BTreeMap<String, News>")]
+    pub news: BTreeMap<u64, News>,
+    /// What only this client knows.
+    #[serde(default, skip_serializing_if = "Own::is_empty")]
+    pub own: Own,
+}
+
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
+/// What one member alone knows.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Own {
+    /// The hints for the pile or hand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<Translations>,
+    /// In a race or homework: the hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hand: Option<Posed>,
+    /// Where the game stands: rows of Nerdle with their colours, the pieces on a board, the
+    /// tiles of 2048.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub position: String,
+    /// How many moves led there.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub moves: usize,
+    /// What became of what they did last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<Last>,
+    /// The hands of the settings, for the host.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hands: Option<HandList>,
+}
+
+impl Own {
+    fn is_empty(&self) -> bool {
+        *self == Own::default()
+    }
+}
+
+/// What became of what a player of a class did last: one of these.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Last {
+    /// Which of the things that this player was told.
+    pub count: u32,
+    /// The number of the hand.
+    pub hand: u32,
+    /// It was right.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solved: Option<Found>,
+    /// It was wrong, and why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub missed: Option<Translations>,
+    /// The tries are used up.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub lost: bool,
+    /// The time was up.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub expired: bool,
+}
+
+/// Something that has just happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct News {
+    /// What.
+    pub what: Happening,
+    /// To whom.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub member: Option<MemberId>,
+    /// What they were called, if they are gone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<Nickname>,
+    /// Why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Translations>,
+}
+
+/// What there is news of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Happening {
+    Joined,
+    Left,
+    Kicked,
+    Hosted,
+    Started,
+    Dealt,
+    Buzzed,
+    Declared,
+    Failed,
+    Passed,
+    Hinted,
+    Won,
+    Skipped,
+    Posed,
+    Shown,
+    Ended,
+}
+
+impl News {
+    pub(crate) fn of(what: Happening) -> Self {
+        News { what, member: None, name: None, reason: None }
+    }
+
+    pub(crate) fn about(what: Happening, member: MemberId) -> Self {
+        News { member: Some(member), ..News::of(what) }
+    }
 }
 
 impl View {
-    /// What is known of a room before its first event.
-    pub fn empty() -> Self {
-        View::default()
-    }
-
     /// The view as it is sent: one line of JSON.
     pub fn to_json(&self) -> String {
         crate::to_json(self)
     }
 
     /// Reads what [`View::to_json`] wrote.
-    pub fn from_json(text: &str) -> Result<Self, EventError> {
-        serde_json::from_str(text).map_err(|error| EventError(error.to_string()))
-    }
-
-    /// A member.
-    pub fn member(&self, id: MemberId) -> Option<&Member> {
-        self.members.iter().find(|member| member.id == id)
+    pub fn from_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
     }
 
     /// Whether a member has a seat in the match.
     pub fn is_seated(&self, id: MemberId) -> bool {
-        let enrolled = self.quiz.as_ref().is_some_and(|quiz| quiz.player(id).is_some());
-        enrolled || self.board.player(id).is_some()
+        let enrolled = self.quiz.as_ref().is_some_and(|quiz| quiz.players.contains_key(&id));
+        enrolled || self.table.as_ref().is_some_and(|table| table.cards.contains_key(&id))
     }
 
     /// How many cards a member has won.
     pub fn cards_of(&self, id: MemberId) -> usize {
-        self.board.player(id).map_or(0, |player| player.cards)
-    }
-
-    /// Takes over an event. One that is known already changes nothing; one that is
-    /// too early is an error, after which the client asks again from its version.
-    pub fn apply(&mut self, event: &Event) -> Result<(), GapError> {
-        let (expected, found) = (self.version + 1, event.version);
-        if found > expected {
-            return Err(GapError { expected, found });
-        }
-        if found == expected {
-            self.version = found;
-            self.apply_kind(&event.kind, event.at);
-        }
-        Ok(())
-    }
-
-    fn apply_kind(&mut self, kind: &EventKind, at: Millis) {
-        match kind {
-            EventKind::Opened { code, .. } => self.code.clone_from(code),
-            EventKind::Joined { member, name, role, .. } => self.join(*member, name, *role),
-            EventKind::Connected { member } => self.attend(*member, Presence::Here),
-            EventKind::Disconnected { member } => self.attend(*member, Presence::Away),
-            EventKind::Left { member } | EventKind::Kicked { member, .. } => {
-                self.attend(*member, Presence::Left);
-                self.drop_departed();
-            }
-            EventKind::Hosted { member, .. } => self.host = Some(*member),
-            EventKind::Locked { locked } => self.locked = *locked,
-            EventKind::Settled { settings } => self.settle(settings),
-            EventKind::Teamed { members, team } => {
-                let named = |one: &&mut Member| members.contains(&one.id);
-                self.members.iter_mut().filter(named).for_each(|one| one.team = Some(*team));
-            }
-            EventKind::Muted { member: None, muted } => self.muted = *muted,
-            EventKind::Muted { member: Some(member), muted } => {
-                let named = self.members.iter_mut().filter(|one| one.id == *member);
-                named.for_each(|one| one.muted = *muted);
-            }
-            EventKind::Started { game, players, deck, rounds, next } => {
-                (self.game, self.phase) = (*game, Phase::Playing);
-                self.start(players, *deck, *rounds, *next, at);
-            }
-            EventKind::Closed {} => self.phase = Phase::Closed,
-            EventKind::Match(event) => self.apply_match(event, at),
-            EventKind::Quiz(event) => self.apply_quiz(event, at),
-        }
-    }
-
-    fn apply_match(&mut self, event: &contest::Event, at: Millis) {
-        match event {
-            contest::Event::Dealt { .. } => self.hints.clear(),
-            contest::Event::Hinted { hint, .. } => self.hints.extend(hint.clone()),
-            contest::Event::Ended { .. } => self.phase = Phase::Over,
-            _ => {}
-        }
-        self.board.apply(event, at);
-    }
-
-    fn apply_quiz(&mut self, event: &quiz::Event, at: Millis) {
-        match event {
-            quiz::Event::Posed { .. } | quiz::Event::Given { task: Some(_), .. } => {
-                self.hints.clear();
-            }
-            quiz::Event::Advised { hint, .. } => self.hints.extend(hint.clone()),
-            quiz::Event::Ranked { .. } => self.phase = Phase::Over,
-            _ => {}
-        }
-        if let Some(quiz) = &mut self.quiz {
-            quiz.apply(event, at);
-        }
-    }
-
-    fn join(&mut self, id: MemberId, name: &Nickname, role: Role) {
-        let (name, presence) = (name.clone(), Presence::Here);
-        self.members.push(Member { id, name, role, presence, team: None, muted: false });
-    }
-
-    /// Takes settings over; who was in a team that is no more is in none.
-    fn settle(&mut self, settings: &Settings) {
-        self.settings = settings.clone();
-        for member in &mut self.members {
-            member.team = member.team.filter(|team| settings.teams.get(*team).is_some());
-        }
-    }
-
-    fn attend(&mut self, id: MemberId, presence: Presence) {
-        if let Some(member) = self.members.iter_mut().find(|member| member.id == id) {
-            member.presence = presence;
-        }
-        self.board.attend(id, presence == Presence::Here);
-        if let Some(quiz) = &mut self.quiz {
-            quiz.attend(id, presence == Presence::Here);
-            if presence == Presence::Left {
-                quiz.dismiss(id);
-            }
-        }
-    }
-
-    /// A member who has left is remembered only as long as their cards or points count.
-    fn drop_departed(&mut self) {
-        let (board, quiz) = (&mut self.board, &mut self.quiz);
-        self.members.retain(|member| {
-            let scored = quiz.as_ref().and_then(|quiz| quiz.player(member.id));
-            let has_points = scored.is_some_and(|player| player.points > 0);
-            let has_cards = board.player(member.id).is_some_and(|player| player.cards > 0);
-            member.presence != Presence::Left || has_cards || has_points
-        });
-        let known = |id: MemberId| self.members.iter().any(|member| member.id == id);
-        board.keep_players(|player| known(player.member));
-        if let Some(quiz) = quiz {
-            quiz.keep_players(|player| known(player.member));
-        }
-    }
-
-    fn start(
-        &mut self,
-        players: &[MemberId],
-        deck: usize,
-        rounds: Option<u32>,
-        next: Millis,
-        at: Millis,
-    ) {
-        self.hints.clear();
-        let at_table = Some(next).filter(|_| rounds.is_none());
-        self.board = Board { deck, next: at_table, ..Board::default() };
-        self.quiz = rounds.map(|rounds| Quiz::begin(&self.settings, rounds, next));
-        self.drop_departed();
-        for id in players {
-            let Some(member) = self.members.iter().find(|member| member.id == *id) else {
-                continue;
-            };
-            let name = member.name.player_name().clone();
-            let away = member.presence != Presence::Here;
-            if let Some(quiz) = &mut self.quiz {
-                quiz.enrol(*id, name, away);
-                continue;
-            }
-            self.board.apply(&contest::Event::Seated { member: *id, name }, at);
-            self.board.attend(*id, !away);
-        }
+        let table = self.table.as_ref();
+        table.and_then(|table| table.cards.get(&id)).copied().unwrap_or(0)
     }
 }

@@ -16,9 +16,10 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use futures_util::FutureExt as _;
 use tokio::sync::watch;
-use unpuzzle_puzzles::{Cache, InputError, Language, Puzzle, msg, nearest};
+use unpuzzle_api::Registry;
+use unpuzzle_puzzles::{Cache, InputError, Language, msg, nearest};
 
-use crate::api::problem::{Problem, ProblemKind};
+use crate::api::problem::Respond as _;
 use crate::compression::Documents;
 use crate::jobs::{Pool, watch_memory};
 use crate::lazy_store::LazyStore;
@@ -28,9 +29,7 @@ use crate::pages::Visit;
 use crate::rooms::Rooms;
 use crate::settings::Settings;
 use crate::{api, assets, compression, guard, lazy_store, openapi, pages, proxy, rooms};
-
-/// The puzzles that the server offers.
-pub type Registry = &'static [&'static dyn Puzzle];
+use unpuzzle_api::{Problem, ProblemKind};
 
 /// Moves in games that may wait, and threads that make them: two, so that one client
 /// never has them all.
@@ -137,7 +136,10 @@ impl App {
         Router::new()
             .route("/api/openapi.json", get(openapi::document).fallback(only_get))
             .route("/api/rooms", post(rooms::open).fallback(only_post))
-            .route("/api/rooms/settings", get(rooms::settings_table).fallback(only_get))
+            .route(
+                "/api/rooms/settings",
+                get(rooms::settings_table).post(rooms::check).fallback(get_or_post),
+            )
             .route(
                 "/api/rooms/{code}",
                 get(rooms::look).delete(rooms::delete).fallback(get_or_delete),
@@ -284,6 +286,10 @@ async fn only_get(uri: Uri, query: Query) -> Response {
 
 async fn get_or_delete(uri: Uri, query: Query) -> Response {
     Problem::wrong_method(uri.path(), "GET, HEAD, DELETE").respond(query.language)
+}
+
+async fn get_or_post(uri: Uri, query: Query) -> Response {
+    Problem::wrong_method(uri.path(), "GET, HEAD, POST").respond(query.language)
 }
 
 async fn only_post(uri: Uri, query: Query) -> Response {

@@ -1,7 +1,6 @@
 //! What everybody sees of a match, and how it follows from the events.
 //!
-//! A server, its clients and a screen at one keyboard all keep a [`Board`] by
-//! [`Board::apply`]; a client's board made from what it was told is the server's.
+//! A room and a screen at one keyboard keep a [`Board`] by [`Board::apply`].
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,20 +17,17 @@ use crate::member::MemberId;
 pub(crate) const PILE: usize = 4;
 
 /// What everybody sees of a match.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Board {
     /// Who plays, in the order of sitting down.
     pub players: Vec<Player>,
     /// How many cards are in the deck.
     pub deck: usize,
     /// The pile on the table.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub pile: Option<Pile>,
     /// When the next pile is dealt.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<Millis>,
     /// The pile that was there before.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub reveal: Option<LastPile>,
     /// Everybody's place when the match is over.
     pub places: Vec<Rank>,
@@ -80,6 +76,12 @@ pub struct LastPile {
     /// Who took it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<MemberId>,
+    /// Its cards.
+    #[schemars(with = "[String; 4]")]
+    pub cards: [Card; 4],
+    /// How long the winner took.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<Millis>,
     /// The answer that was given, or could have been.
     pub answer: String,
     /// Every essentially different answer.
@@ -156,13 +158,13 @@ impl Board {
             Event::Failed { member, locked, lost, .. } => {
                 self.charge(*member, *locked, lost.is_some())
             }
-            Event::Won { member, answer, kept, next, .. } => {
+            Event::Won { member, answer, kept, after, next } => {
                 self.at(*member, |player| {
                     player.cards += kept;
                     player.record.piles += 1;
                 });
                 self.deck += PILE.saturating_sub(*kept);
-                self.clear(Some(*member), answer.to_string(), *next);
+                self.clear(Some((*member, *after)), answer.to_string(), *next);
             }
             Event::Skipped { answer, next, .. } => self.clear(None, answer.to_string(), *next),
             Event::Revealed { answers } => {
@@ -249,7 +251,7 @@ impl Board {
         }
     }
 
-    fn seat(&mut self, member: MemberId, name: &PlayerName) {
+    pub(super) fn seat(&mut self, member: MemberId, name: &PlayerName) {
         self.players.push(Player::new(member, name.clone()));
     }
 
@@ -289,9 +291,14 @@ impl Board {
         });
     }
 
-    fn clear(&mut self, winner: Option<MemberId>, answer: String, next: Option<Millis>) {
-        self.pile = None;
+    fn clear(&mut self, won: Option<(MemberId, Millis)>, answer: String, next: Option<Millis>) {
         self.next = next;
-        self.reveal = Some(LastPile { winner, answer, answers: Vec::new() });
+        self.reveal = self.pile.take().map(|pile| LastPile {
+            winner: won.map(|won| won.0),
+            cards: pile.cards,
+            after: won.map(|won| won.1),
+            answer,
+            answers: Vec::new(),
+        });
     }
 }

@@ -9,6 +9,8 @@
 //! A bot is asked what it does and answers with a [`Command`], like anybody else
 //! at the table. Its seed decides everything that is chance about it.
 
+use std::sync::OnceLock;
+
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use unpuzzle_expr::{Expression, Node, Operator, Rational};
@@ -77,28 +79,34 @@ const RATING_NODES: u64 = 5_000_000;
 /// ```
 /// use unpuzzle_rooms::MemberId;
 /// use unpuzzle_rooms::contest::bots::{Bot, Skill};
-/// use unpuzzle_rooms::contest::{Command, Match, MatchRules};
+/// use unpuzzle_rooms::contest::{Command, MatchRules, Table};
 ///
-/// let mut game = Match::new(MatchRules::default(), 7);
+/// let mut game = Table::new(MatchRules::default(), 7);
 /// game.handle(&Command::Join("Robot".to_owned()), 0);
+/// game.seat_bots(vec![Bot::new(MemberId(0), Skill::Master, 7)]);
 /// game.handle(&Command::Deal, 0);
-/// let mut bot = Bot::new(MemberId(0), Skill::Master, 7);
-/// let mut act = |seconds: u64| bot.act(&game.board, &game.referee, 1000 * seconds);
-/// assert_eq!(act(0), None);
-/// assert_eq!(act(3600), Some(Command::Buzz(MemberId(0))));
+/// assert_eq!(game.bots_move(0), None);
+/// assert_eq!(game.bots_move(3_600_000), Some(Command::Buzz(MemberId(0))));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Bot {
     player: MemberId,
     skill: Skill,
     seed: u64,
-    plan: Option<Plan>,
+    /// What it does at the pile that it was asked about first.
+    plan: OnceLock<Option<Plan>>,
+}
+
+/// A plan follows from all the rest.
+impl PartialEq for Bot {
+    fn eq(&self, other: &Self) -> bool {
+        (self.player, self.skill, self.seed) == (other.player, other.skill, other.seed)
+    }
 }
 
 /// What a bot is going to do at a pile.
 #[derive(Clone, Debug)]
 struct Plan {
-    pile: u32,
     /// When it has found its answer.
     found_at: Millis,
     /// How long it takes to say it.
@@ -109,7 +117,7 @@ struct Plan {
 impl Bot {
     /// A bot for a seat.
     pub fn new(player: MemberId, skill: Skill, seed: u64) -> Self {
-        Bot { player, skill, seed, plan: None }
+        Bot { player, skill, seed, plan: OnceLock::new() }
     }
 
     /// Its seat.
@@ -117,15 +125,14 @@ impl Bot {
         self.player
     }
 
-    /// What it does at this time, if anything.
-    pub fn act(&mut self, board: &Board, referee: &Referee, now: Millis) -> Option<Command> {
-        let (at, command) = self.intends(board, referee, now)?;
-        (at <= now).then_some(command)
+    /// Forgets its plan: another pile is there.
+    pub(super) fn wake(&mut self) {
+        self.plan = OnceLock::new();
     }
 
     /// What it will do next, and when, if nobody does anything before.
-    pub fn intends(
-        &mut self,
+    pub(super) fn intends(
+        &self,
         board: &Board,
         referee: &Referee,
         now: Millis,
@@ -135,7 +142,7 @@ impl Bot {
         if !board.players.iter().any(|one| one.member == player) || pile.locked.contains(&player) {
             return None;
         }
-        let plan = self.plan_for(pile, referee)?;
+        let plan = self.plan.get_or_init(|| self.think(pile, referee)).as_ref()?;
         match &pile.turn {
             Some(turn) if turn.member == player => {
                 let rules = referee.rules();
@@ -157,15 +164,6 @@ impl Bot {
         }
     }
 
-    fn plan_for(&mut self, pile: &Pile, referee: &Referee) -> Option<&Plan> {
-        let current = self.plan.take().filter(|plan| plan.pile == pile.number);
-        let plan = match current {
-            Some(plan) => plan,
-            None => self.think(pile, referee)?,
-        };
-        Some(self.plan.insert(plan))
-    }
-
     fn think(&self, pile: &Pile, referee: &Referee) -> Option<Plan> {
         let (game, answer) = (&referee.rules.game, referee.answer.as_ref()?);
         // The member, not the seat: seats move up when somebody leaves, and a bot that plans
@@ -178,7 +176,6 @@ impl Bot {
         let mistaken = random.below(100) < self.skill.mistakes();
         let wrong = mistaken.then(|| spoil(answer, game.target)).flatten();
         Some(Plan {
-            pile: pile.number,
             found_at: pile.dealt.saturating_add(seconds(thinking)),
             speaking: seconds(speaking),
             answer: wrong.unwrap_or_else(|| answer.clone()),
@@ -262,16 +259,17 @@ fn last_step(answer: &Expression) -> Option<Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contest::{Event, Match, MatchRules};
+    use crate::contest::{Event, MatchRules, Table};
 
     /// Plays a whole match of bots in steps of a tenth of a second.
-    fn play(rules: MatchRules, skills: &[Skill], seed: u64) -> (Match, Vec<Event>) {
-        let mut table = Match::new(rules, seed);
+    fn play(rules: MatchRules, skills: &[Skill], seed: u64) -> (Table, Vec<Event>) {
+        let mut table = Table::new(rules, seed);
         let mut bots = Vec::new();
         for (seat, skill) in skills.iter().enumerate() {
             table.handle(&Command::Join(format!("{skill} {seat}")), 0);
             bots.push(Bot::new(MemberId(seat as u32), *skill, seed));
         }
+        table.seat_bots(bots);
         let mut events = Vec::new();
         let mut now = 0;
         while !table.is_over() {
@@ -279,12 +277,10 @@ mod tests {
             if table.board.pile.is_none() {
                 events.extend(table.handle(&Command::Deal, now).events);
             }
-            for bot in &mut bots {
-                if let Some(command) = bot.act(&table.board, &table.referee, now) {
-                    let verdict = table.handle(&command, now);
-                    assert_eq!(verdict.refusal, None, "{command:?}");
-                    events.extend(verdict.events);
-                }
+            while let Some(command) = table.bots_move(now) {
+                let verdict = table.handle(&command, now);
+                assert_eq!(verdict.refusal, None, "{command:?}");
+                events.extend(verdict.events);
             }
         }
         (table, events)
@@ -359,15 +355,14 @@ mod tests {
 
     #[test]
     fn a_lone_thinker_gives_up_with_the_others() {
-        let mut table = Match::new(MatchRules::default(), 1);
+        let mut table = Table::new(MatchRules::default(), 1);
         for name in ["Ana", "Robot"] {
             table.handle(&Command::Join(name.to_owned()), 0);
         }
+        table.seat_bots(vec![Bot::new(MemberId(1), Skill::Beginner, 1)]);
         table.handle(&Command::Deal, 0);
-        let mut bot = Bot::new(MemberId(1), Skill::Beginner, 1);
-        assert_eq!(bot.act(&table.board, &table.referee, 0), None);
+        assert_eq!(table.bots_move(0), None);
         table.handle(&Command::Pass(MemberId(0)), 0);
-        let command = bot.act(&table.board, &table.referee, 0);
-        assert_eq!(command, Some(Command::Pass(MemberId(1))));
+        assert_eq!(table.bots_move(0), Some(Command::Pass(MemberId(1))));
     }
 }

@@ -1,11 +1,8 @@
 //! What players may ask of a match, and what happens in it.
 //!
-//! An [`Event`] is at once what is told, what is kept in a log and what changes the
-//! match: [`Board::apply`] and [`Referee::apply`](super::Referee::apply) are all that
-//! follows from it. What only a referee may know is part of the event and left out
-//! for everybody else by [`Event::seen_by`].
+//! An [`Event`] is at once what is kept in a log and what changes the match:
+//! [`Board::apply`] and [`Referee::apply`](super::Referee::apply) are all that follows from it.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use unpuzzle_expr::Expression;
@@ -55,44 +52,33 @@ pub struct Verdict {
 }
 
 /// Something that happened in a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     tag = "event",
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case",
     deny_unknown_fields
 )]
-#[schemars(rename = "MatchEvent")]
 #[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Event {
     /// A player sat down.
     Seated { member: MemberId, name: PlayerName },
     /// These four make no 24, so they went back under the deck.
-    PutBack {
-        #[schemars(with = "[String; 4]")]
-        cards: [Card; 4],
-    },
+    PutBack { cards: [Card; 4] },
     /// A pile lies on the table.
     Dealt {
         pile: u32,
-        #[schemars(with = "[String; 4]")]
         cards: [Card; 4],
         deck: usize,
         #[serde(skip_serializing_if = "Option::is_none")]
         until: Option<Millis>,
         /// What players must not see.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[schemars(skip)]
-        hidden: Option<Hidden>,
+        hidden: Hidden,
     },
     /// A player has the right to answer.
     Buzzed { member: MemberId, until: Millis },
     /// A player declared the last step.
-    Declared {
-        member: MemberId,
-        #[schemars(with = "String")]
-        step: Step,
-    },
+    Declared { member: MemberId, step: Step },
     /// A player answered wrongly or too late.
     Failed {
         member: MemberId,
@@ -101,13 +87,11 @@ pub enum Event {
         locked: bool,
         /// The card that it cost them.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[schemars(with = "Option<String>")]
         lost: Option<Card>,
     },
     /// A player took the pile.
     Won {
         member: MemberId,
-        #[schemars(with = "String")]
         answer: Expression,
         /// How many cards of the pile they keep; the others went back under the deck.
         kept: usize,
@@ -116,19 +100,12 @@ pub enum Event {
         next: Option<Millis>,
     },
     /// A player took a hint.
-    Hinted {
-        member: MemberId,
-        /// The hint, for them only.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        hint: Option<Translations>,
-    },
+    Hinted { member: MemberId, hint: Translations },
     /// A player agreed to give the pile up.
     Passed { member: MemberId },
     /// The pile is out of play.
     Skipped {
-        #[schemars(with = "[String; 4]")]
         cards: [Card; 4],
-        #[schemars(with = "String")]
         answer: Expression,
         #[serde(skip_serializing_if = "Option::is_none")]
         next: Option<Millis>,
@@ -232,17 +209,6 @@ impl Refusal {
 }
 
 impl Event {
-    /// The event without what a member, or a projector, may not know.
-    #[must_use]
-    pub fn seen_by(mut self, viewer: Option<MemberId>) -> Self {
-        match &mut self {
-            Event::Dealt { hidden, .. } => *hidden = None,
-            Event::Hinted { member, hint } if viewer != Some(*member) => *hint = None,
-            _ => {}
-        }
-        self
-    }
-
     /// The event as a sentence.
     pub fn message(&self, board: &Board) -> Message {
         let named = |text: Message, player: &MemberId| text.with("name", board.name(*player));
@@ -267,10 +233,9 @@ impl Event {
             Event::Won { member, answer, kept, .. } => named(win_text(*kept), member)
                 .with("answer", answer.to_string())
                 .with("cards", *kept),
-            Event::Hinted { member, hint: Some(hint) } => {
+            Event::Hinted { member, hint } => {
                 named(msg!("Hint for {name}: {hint}", ..), member).with("hint", hint)
             }
-            Event::Hinted { member, .. } => named(msg!("{name} takes a hint.", ..), member),
             Event::Passed { member } => named(msg!("{name} gives up on this pile.", ..), member),
             Event::Skipped { cards, answer, .. } => {
                 msg!(

@@ -18,10 +18,12 @@
 //!   step, and the expression must end in it.
 //! * Who is away does not keep the others waiting: a pile is skipped without them.
 //!
-//! A [`Match`] takes [`Command`]s with the time at which they came and returns
+//! A [`Table`] takes [`Command`]s with the time at which they came and returns
 //! [`Event`]s; it knows no clock, no screen and no network. It is the sum of its
 //! events: what everybody sees of it is its [`Board`], the rest its [`Referee`]'s, and
-//! both follow by `apply` alone, without judging or searching again.
+//! both follow by `apply` alone, without judging or searching again. In a room it is an
+//! [`Activity`](crate::activity::Activity), with bots at it; at one keyboard commands go to
+//! [`Table::handle`].
 
 mod board;
 pub mod bots;
@@ -30,9 +32,12 @@ mod declaration;
 mod event;
 mod player;
 mod referee;
+mod room;
 mod rules;
 #[cfg(test)]
 mod tests;
+
+use std::collections::BTreeMap;
 
 use unpuzzle_expr::Expression;
 use unpuzzle_puzzles::twentyfour::{in_text, refused_step};
@@ -47,11 +52,14 @@ pub(crate) use dealing::next_hand;
 pub use event::{Command, Event, Hidden, Refusal, Verdict};
 pub use player::{NameError, Player, PlayerName, PlayerRecord};
 pub use referee::Referee;
-pub use rules::{MatchRules, Penalty, names};
+pub use room::TableView;
+pub use rules::{MatchRules, Penalty};
 
 use crate::Millis;
+use crate::activity::{Activity as _, Decision};
 use crate::member::MemberId;
 use crate::translations::Translations;
+use bots::Bot;
 use dealing::Draw;
 
 /// How far a hint is searched: far enough for any four cards.
@@ -64,26 +72,31 @@ const MOST_ANSWERS: usize = 12;
 /// A match in progress.
 ///
 /// ```
-/// use unpuzzle_rooms::contest::{Command, Match, MatchRules};
+/// use unpuzzle_rooms::contest::{Command, MatchRules, Table};
 ///
-/// let mut game = Match::new(MatchRules::default(), 7);
+/// let mut table = Table::new(MatchRules::default(), 7);
 /// let start = 0;
-/// game.handle(&Command::Join("Ana".to_owned()), start);
-/// game.handle(&Command::Join("Budi".to_owned()), start);
-/// game.handle(&Command::Deal, start);
-/// assert_eq!(game.board.pile.unwrap().cards.len(), 4);
+/// table.handle(&Command::Join("Ana".to_owned()), start);
+/// table.handle(&Command::Join("Budi".to_owned()), start);
+/// table.handle(&Command::Deal, start);
+/// assert_eq!(table.board.pile.unwrap().cards.len(), 4);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Match {
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
     /// What everybody sees.
     pub board: Board,
     /// What nobody else sees.
     pub referee: Referee,
+    /// The hints that each player has for the pile.
+    hints: BTreeMap<MemberId, Vec<Translations>>,
+    /// The bots of a room.
+    bots: Vec<Bot>,
 }
 
 type Done = Result<(), Refusal>;
+type Cx<'a> = Decision<'a, Event>;
 
-impl Match {
+impl Table {
     /// The most players of a match that says nothing else.
     pub const SEATS: usize = 8;
     /// The highest level of hint in a match.
@@ -91,55 +104,46 @@ impl Match {
 
     /// An empty table with a deck shuffled by this seed.
     pub fn new(rules: MatchRules, seed: u64) -> Self {
-        Match::begin(Referee::new(rules, seed))
+        Table::begin(Referee::new(rules, seed))
     }
 
     /// An empty table with these cards, the top one first.
     pub fn with_cards(rules: MatchRules, cards: impl IntoIterator<Item = Card>) -> Self {
-        Match::begin(Referee::with_cards(rules, cards))
+        Table::begin(Referee::with_cards(rules, cards))
     }
 
     fn begin(referee: Referee) -> Self {
         let board = Board { deck: referee.deck.len(), ..Board::default() };
-        Match { board, referee }
+        Table { board, referee, hints: BTreeMap::new(), bots: Vec::new() }
     }
 
-    /// What a command would do at this time. Nothing has happened yet.
+    /// Does what is asked at this time; the verdict says what happened.
     ///
     /// Time never runs backwards: a time before the last one counts as that.
-    pub fn decide(&self, command: &Command, now: Millis) -> Verdict {
-        self.decide_within(command, now, &Budget::unlimited())
-    }
-
-    /// The same under a budget. Once that is exhausted, the verdict means nothing.
-    pub fn decide_within(&self, command: &Command, now: Millis, budget: &Budget) -> Verdict {
-        let mut draft = Draft {
-            game: self.clone(),
-            now: self.referee.now.max(now),
-            events: Vec::new(),
-            budget: budget.clone(),
-        };
-        draft.close_window();
-        let refusal = draft.handle(command).err();
-        let events = draft.events;
-        Verdict { events, refusal }
-    }
-
-    /// Does what happened, at the time when it happened.
-    pub fn apply(&mut self, event: &Event, at: Millis) {
-        self.referee.apply(event, &self.board, at);
-        self.board.apply(event, at);
-    }
-
-    /// Decides and applies at once.
     pub fn handle(&mut self, command: &Command, now: Millis) -> Verdict {
-        let now = self.referee.now.max(now);
-        let verdict = self.decide(command, now);
-        for event in &verdict.events {
-            self.apply(event, now);
-        }
-        self.referee.now = now;
-        verdict
+        let (budget, nobody) = (Budget::unlimited(), BTreeMap::new());
+        let mut cx = Decision::new(self.referee.now.max(now), &budget, &nobody);
+        self.referee.now = cx.now;
+        self.close_window(&mut cx);
+        let refusal = self.obey(&mut cx, command).err();
+        Verdict { events: cx.events, refusal }
+    }
+
+    /// Seats bots, who play as the time goes by.
+    pub fn seat_bots(&mut self, bots: Vec<Bot>) {
+        self.bots = bots;
+    }
+
+    /// What a bot does at this time, if one does anything.
+    pub fn bots_move(&self, now: Millis) -> Option<Command> {
+        let (at, command) = self.bots_intention(now)?;
+        (at <= now).then_some(command)
+    }
+
+    /// What a bot will do next, and when, if nobody does anything before.
+    fn bots_intention(&self, now: Millis) -> Option<(Millis, Command)> {
+        let intends = |bot: &Bot| bot.intends(&self.board, &self.referee, now);
+        self.bots.iter().filter_map(intends).min_by_key(|(at, _)| *at)
     }
 
     /// The rules agreed on.
@@ -165,7 +169,7 @@ pub(crate) fn hint(
     taken: usize,
     budget: &Budget,
 ) -> Option<Translations> {
-    let taken = u8::try_from(taken).ok().filter(|taken| *taken < Match::HINTS)?;
+    let taken = u8::try_from(taken).ok().filter(|taken| *taken < Table::HINTS)?;
     let level = HintLevel::new(taken + 1)?;
     let position = Position::new(hand, rules.clone())?;
     let hint = hint::hint(&position, level, &budget.for_nodes(HINT_NODES)).ok()?;
@@ -179,49 +183,31 @@ pub(crate) fn answers(hand: &Hand, rules: &Rules, budget: &Budget) -> Vec<String
     answers.map(|one| one.expression.to_string()).collect()
 }
 
-/// A decision in the making: a copy of the match on which each event takes effect
-/// before the next is decided.
-struct Draft {
-    game: Match,
-    now: Millis,
-    events: Vec<Event>,
-    budget: Budget,
-}
-
-impl Draft {
-    fn emit(&mut self, event: Event) {
-        self.game.apply(&event, self.now);
-        self.events.push(event);
-    }
-
-    fn rules(&self) -> &MatchRules {
-        &self.game.referee.rules
-    }
-
-    fn handle(&mut self, command: &Command) -> Done {
-        if self.game.referee.over && *command != Command::Tick {
+impl Table {
+    fn obey(&mut self, cx: &mut Cx<'_>, command: &Command) -> Done {
+        if self.referee.over && *command != Command::Tick {
             return Err(Refusal::Over);
         }
         match command {
-            Command::Join(name) => self.join(name),
-            Command::Deal => self.deal(),
-            Command::Buzz(player) => self.buzz(*player),
-            Command::Declare(player, text) => self.declare(*player, text),
-            Command::Answer(player, text) => self.answer(*player, text),
-            Command::Pass(player) => self.pass(*player),
-            Command::Hint(player) => self.hint(*player),
-            Command::Skip => self.skip(),
-            Command::Tick => self.do_what_is_due(),
+            Command::Join(name) => self.join(cx, name),
+            Command::Deal => self.deal(cx),
+            Command::Buzz(player) => self.buzz(cx, *player),
+            Command::Declare(player, text) => self.declare(cx, *player, text),
+            Command::Answer(player, text) => self.answer(cx, *player, text),
+            Command::Pass(player) => self.pass(cx, *player),
+            Command::Hint(player) => self.hint(cx, *player),
+            Command::Skip => self.skip(cx),
+            Command::Tick => self.do_what_is_due(cx),
             Command::Finish => {
-                self.finish();
+                self.finish(cx);
                 Ok(())
             }
         }
     }
 
-    fn join(&mut self, name: &str) -> Done {
-        let (board, rules) = (&self.game.board, self.rules());
-        if self.game.referee.piles > 0 && !rules.late {
+    fn join(&mut self, cx: &mut Cx<'_>, name: &str) -> Done {
+        let (board, rules) = (&self.board, self.rules());
+        if self.referee.piles > 0 && !rules.late {
             return Err(Refusal::Begun);
         }
         let name: PlayerName = name.parse()?;
@@ -232,45 +218,41 @@ impl Draft {
             return Err(Refusal::NameTaken(name));
         }
         let member = MemberId(u32::try_from(board.players.len()).unwrap_or(u32::MAX));
-        self.emit(Event::Seated { member, name });
+        self.emit(cx, Event::Seated { member, name });
         Ok(())
     }
 
-    fn deal(&mut self) -> Done {
-        if self.game.board.players.is_empty() {
+    fn deal(&mut self, cx: &mut Cx<'_>) -> Done {
+        if self.board.players.is_empty() {
             return Err(Refusal::NobodyThere);
         }
-        if self.game.board.pile.is_some() {
+        if self.board.pile.is_some() {
             return Err(Refusal::PileThere);
         }
-        let Draw { put_back, next } =
-            dealing::draw(&self.game.referee.deck, self.rules(), &self.budget);
+        let Draw { put_back, next } = dealing::draw(&self.referee.deck, self.rules(), cx.budget);
         for cards in put_back {
-            self.emit(Event::PutBack { cards });
+            self.emit(cx, Event::PutBack { cards });
         }
-        match next {
-            Some((cards, hidden)) => self.emit(Event::Dealt {
-                pile: self.game.referee.piles + 1,
-                cards,
-                deck: self.game.referee.deck.len() - PILE,
-                until: self.rules().limit.map(|limit| self.now + limit),
-                hidden: Some(hidden),
-            }),
-            None => self.finish(),
-        }
+        let Some((cards, hidden)) = next else {
+            self.finish(cx);
+            return Ok(());
+        };
+        let (pile, deck) = (self.referee.piles + 1, self.referee.deck.len() - PILE);
+        let until = self.rules().limit.map(|limit| cx.now + limit);
+        self.emit(cx, Event::Dealt { pile, cards, deck, until, hidden });
         Ok(())
     }
 
-    fn buzz(&mut self, member: MemberId) -> Done {
+    fn buzz(&mut self, cx: &mut Cx<'_>, member: MemberId) -> Done {
         if self.contended(member)?.turn.is_some() {
             return Err(Refusal::AlreadyBuzzed);
         }
-        let until = self.now.saturating_add(self.rules().window);
-        self.emit(Event::Buzzed { member, until });
+        let until = cx.now.saturating_add(self.rules().window);
+        self.emit(cx, Event::Buzzed { member, until });
         Ok(())
     }
 
-    fn declare(&mut self, member: MemberId, text: &str) -> Done {
+    fn declare(&mut self, cx: &mut Cx<'_>, member: MemberId, text: &str) -> Done {
         let turn = self.contended(member)?.turn.ok_or(Refusal::BuzzFirst)?;
         if !self.rules().declare || turn.step.is_some() {
             return Err(Refusal::NothingToDeclare);
@@ -279,15 +261,15 @@ impl Draft {
             Refusal::Unreadable(refused_step(&error, text))
         })?;
         if step.result() == Ok(self.rules().game.target) {
-            self.emit(Event::Declared { member, step });
+            self.emit(cx, Event::Declared { member, step });
         } else {
             let fault = msg!("{step} does not make the target", step = step.to_string());
-            self.fail(member, &fault);
+            self.fail(cx, member, &fault);
         }
         Ok(())
     }
 
-    fn answer(&mut self, member: MemberId, text: &str) -> Done {
+    fn answer(&mut self, cx: &mut Cx<'_>, member: MemberId, text: &str) -> Done {
         let pile = self.contended(member)?;
         let declared = pile.turn.and_then(|turn| turn.step);
         if self.rules().declare && declared.is_none() {
@@ -297,56 +279,63 @@ impl Draft {
             });
         }
         match check::judge(text, &pile.hand(), &self.rules().game) {
-            Ok(answer) => self.accept(member, answer.expression, declared),
+            Ok(answer) => self.accept(cx, member, answer.expression, declared),
             Err(error) if error.is_malformed() => {
                 return Err(Refusal::Unreadable(in_text(&error, text)));
             }
-            Err(error) => self.fail(member, &in_text(&error, text).message),
+            Err(error) => self.fail(cx, member, &in_text(&error, text).message),
         }
         Ok(())
     }
 
     /// Gives the pile to a player whose expression is right, if it ends as declared.
-    fn accept(&mut self, member: MemberId, answer: Expression, declared: Option<Step>) {
+    fn accept(
+        &mut self,
+        cx: &mut Cx<'_>,
+        member: MemberId,
+        answer: Expression,
+        declared: Option<Step>,
+    ) {
         match declared {
             Some(step) if !declaration::ends_in(&answer, &step) => {
                 let fault = msg!(
                     "the expression does not end with the declared {step}",
                     step = step.to_string()
                 );
-                self.fail(member, &fault);
+                self.fail(cx, member, &fault);
             }
-            _ => self.win(member, answer),
+            _ => self.win(cx, member, answer),
         }
     }
 
     /// Gives the pile to a player, less a card for each level of help.
-    fn win(&mut self, member: MemberId, answer: Expression) {
-        let Some(pile) = &self.game.board.pile else {
+    fn win(&mut self, cx: &mut Cx<'_>, member: MemberId, answer: Expression) {
+        let Some(pile) = &self.board.pile else {
             return;
         };
-        self.emit(Event::Won {
+        let event = Event::Won {
             member,
             answer,
             kept: PILE.saturating_sub(pile.hints_of(member)),
-            after: self.now.saturating_sub(pile.dealt),
-            next: self.next_deal(),
-        });
+            after: cx.now.saturating_sub(pile.dealt),
+            next: self.next_deal(cx.now),
+        };
+        self.emit(cx, event);
     }
 
-    fn hint(&mut self, member: MemberId) -> Done {
+    fn hint(&mut self, cx: &mut Cx<'_>, member: MemberId) -> Done {
         let pile = self.contended(member)?;
         if pile.turn.is_some() {
             return Err(Refusal::AlreadyBuzzed);
         }
         let taken = pile.hints_of(member);
-        let hint = hint(&pile.hand(), &self.rules().game, taken, &self.budget);
-        let hint = Some(hint.ok_or(Refusal::NoMoreHints)?);
-        self.emit(Event::Hinted { member, hint });
+        let hint = hint(&pile.hand(), &self.rules().game, taken, cx.budget);
+        let hint = hint.ok_or(Refusal::NoMoreHints)?;
+        self.emit(cx, Event::Hinted { member, hint });
         Ok(())
     }
 
-    fn pass(&mut self, member: MemberId) -> Done {
+    fn pass(&mut self, cx: &mut Cx<'_>, member: MemberId) -> Done {
         let pile = self.contended(member)?;
         if pile.turn.is_some() {
             return Err(Refusal::AlreadyBuzzed);
@@ -354,14 +343,14 @@ impl Draft {
         if pile.passed.contains(&member) {
             return Err(Refusal::PassedBefore);
         }
-        self.emit(Event::Passed { member });
-        self.skip_if_given_up();
+        self.emit(cx, Event::Passed { member });
+        self.skip_if_given_up(cx);
         Ok(())
     }
 
     /// The pile, if a player may still answer at it and nobody else is answering.
     fn contended(&self, member: MemberId) -> Result<&Pile, Refusal> {
-        let board = &self.game.board;
+        let board = &self.board;
         board.player(member).ok_or(Refusal::NoSuchPlayer)?;
         let pile = board.pile.as_ref().ok_or(Refusal::NoPile)?;
         match &pile.turn {
@@ -372,65 +361,59 @@ impl Draft {
     }
 
     /// Deals, or gives a pile up, when its time has come.
-    fn do_what_is_due(&mut self) -> Done {
-        match (&self.game.board.pile, self.game.board.is_due(self.now)) {
-            (None, true) => self.deal(),
-            (Some(_), true) => self.skip(),
+    fn do_what_is_due(&mut self, cx: &mut Cx<'_>) -> Done {
+        match (&self.board.pile, self.board.is_due(cx.now)) {
+            (None, true) => self.deal(cx),
+            (Some(_), true) => self.skip(cx),
             (_, false) => Ok(()),
         }
     }
 
     /// Ends a turn whose time is up.
-    fn close_window(&mut self) {
-        let turn = self.game.board.turn().copied();
-        if let Some(turn) = turn.filter(|turn| self.now > turn.until) {
-            self.fail(turn.member, &msg!("time is up"));
+    fn close_window(&mut self, cx: &mut Cx<'_>) {
+        let turn = self.board.turn().copied();
+        if let Some(turn) = turn.filter(|turn| cx.now > turn.until) {
+            self.fail(cx, turn.member, &msg!("time is up"));
         }
     }
 
     /// Makes a player pay for a wrong or late answer.
-    fn fail(&mut self, member: MemberId, fault: &Message) {
+    fn fail(&mut self, cx: &mut Cx<'_>, member: MemberId, fault: &Message) {
         let (locked, takes_a_card) = self.rules().penalty.costs();
-        let won = self.game.referee.won.get(&member);
+        let won = self.referee.won.get(&member);
         let last = won.and_then(|won| won.last().copied());
-        self.emit(Event::Failed {
-            member,
-            reason: Translations::from(fault),
-            locked,
-            lost: last.filter(|_| takes_a_card),
-        });
-        self.skip_if_given_up();
+        let (reason, lost) = (Translations::from(fault), last.filter(|_| takes_a_card));
+        self.emit(cx, Event::Failed { member, reason, locked, lost });
+        self.skip_if_given_up(cx);
     }
 
-    fn skip_if_given_up(&mut self) {
-        let board = &self.game.board;
+    fn skip_if_given_up(&mut self, cx: &mut Cx<'_>) {
+        let board = &self.board;
         let pile = board.pile.as_ref().filter(|pile| pile.turn.is_none());
         if pile.is_some_and(|pile| board.is_given_up(pile)) {
-            let _ = self.skip();
+            let _ = self.skip(cx);
         }
     }
 
     /// Takes the pile out of play for everybody, even for who is answering.
-    fn skip(&mut self) -> Done {
-        let (pile, answer) = (&self.game.board.pile, &self.game.referee.answer);
+    fn skip(&mut self, cx: &mut Cx<'_>) -> Done {
+        let (pile, answer) = (&self.board.pile, &self.referee.answer);
         let (Some(pile), Some(answer)) = (pile, answer) else {
             return Err(Refusal::NoPile);
         };
-        self.emit(Event::Skipped {
-            cards: pile.cards,
-            answer: answer.clone(),
-            next: self.next_deal(),
-        });
+        let (cards, answer) = (pile.cards, answer.clone());
+        let next = self.next_deal(cx.now);
+        self.emit(cx, Event::Skipped { cards, answer, next });
         Ok(())
     }
 
-    fn next_deal(&self) -> Option<Millis> {
-        self.rules().pause.map(|pause| self.now + pause)
+    fn next_deal(&self, now: Millis) -> Option<Millis> {
+        self.rules().pause.map(|pause| now + pause)
     }
 
     /// Ends the match; whatever is not won is left over.
-    fn finish(&mut self) {
-        let places = self.game.board.standings();
-        self.emit(Event::Ended { places });
+    fn finish(&mut self, cx: &mut Cx<'_>) {
+        let places = self.board.standings();
+        self.emit(cx, Event::Ended { places });
     }
 }

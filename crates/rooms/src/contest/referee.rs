@@ -59,9 +59,7 @@ impl Referee {
         self.now = self.now.max(at);
         let pile = board.pile.as_ref().map(|pile| pile.cards);
         match event {
-            Event::Dealt { pile, cards, hidden: Some(hidden), .. } => {
-                self.lay_out(*pile, *cards, hidden)
-            }
+            Event::Dealt { pile, cards, hidden, .. } => self.lay_out(*pile, *cards, hidden),
             Event::Failed { member, lost: Some(lost), .. } => {
                 let won = self.won.entry(*member).or_default();
                 won.retain(|card| card != lost);

@@ -7,7 +7,7 @@ use unpuzzle_twentyfour::Rules;
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::rating::Level;
 
-use super::Match;
+use super::Table;
 use crate::Millis;
 
 /// The rules of a match.
@@ -50,7 +50,7 @@ impl Default for MatchRules {
             pause: None,
             penalty: Penalty::Card,
             declare: false,
-            seats: Match::SEATS,
+            seats: Table::SEATS,
             late: false,
             game: Rules::classic(),
         }
@@ -96,6 +96,3 @@ impl Penalty {
         }
     }
 }
-
-/// What people call the penalties.
-pub mod names {}

@@ -19,8 +19,8 @@ fn stack(ranks: &[u8]) -> Vec<Card> {
     ranks.iter().enumerate().map(card).collect()
 }
 
-fn table(rules: MatchRules, ranks: &[u8]) -> Match {
-    let mut table = Match::with_cards(rules, stack(ranks));
+fn table(rules: MatchRules, ranks: &[u8]) -> Table {
+    let mut table = Table::with_cards(rules, stack(ranks));
     play(&mut table, 0, Join("Ana".to_owned()));
     play(&mut table, 0, Join("Budi".to_owned()));
     table
@@ -28,7 +28,7 @@ fn table(rules: MatchRules, ranks: &[u8]) -> Match {
 
 /// Applies a command after so many seconds and tells the result in words.
 #[allow(clippy::needless_pass_by_value, reason = "commands are written where they are given")]
-fn play(table: &mut Match, seconds: u64, command: Command) -> Vec<String> {
+fn play(table: &mut Table, seconds: u64, command: Command) -> Vec<String> {
     let verdict = table.handle(&command, 1000 * seconds);
     let events = verdict.events.iter().map(|event| event.message(&table.board).to_string());
     let refusal = verdict.refusal.iter().map(|refusal| refusal.message(&table.board).to_string());
@@ -39,7 +39,7 @@ fn answer(player: MemberId, text: &str) -> Command {
     Answer(player, text.to_owned())
 }
 
-fn cards(table: &Match) -> Vec<usize> {
+fn cards(table: &Table) -> Vec<usize> {
     let players = table.board.players.iter();
     players.map(|player| player.cards).collect()
 }
@@ -222,14 +222,14 @@ fn tournaments_declare_the_last_step_first() {
 
 #[test]
 fn players_join_before_the_first_pile_under_names_of_their_own() {
-    let mut table = Match::new(MatchRules::default(), 1);
+    let mut table = Table::new(MatchRules::default(), 1);
     let mut check = |command, expected: &str| assert_eq!(play(&mut table, 0, command), [expected]);
     let join = |name: &str| Join(name.to_owned());
     check(Deal, "nobody sits at the table yet");
     check(join(" "), "a name needs at least one character");
     check(join(" Ana "), "Ana joins.");
     check(join("ANA"), "another player is already called ANA");
-    for seat in 1..Match::SEATS {
+    for seat in 1..Table::SEATS {
         check(join(&format!("p{seat}")), &format!("p{seat} joins."));
     }
     check(join("late"), "the table has 8 seats");
@@ -241,7 +241,7 @@ fn players_join_before_the_first_pile_under_names_of_their_own() {
 #[test]
 fn nobody_waits_for_who_is_away() {
     let mut table = table(MatchRules::default(), &[4, 6, 1, 1, 3, 8, 1, 1]);
-    let check = |table: &mut Match, command, expected: &[&str]| {
+    let check = |table: &mut Table, command, expected: &[&str]| {
         assert_eq!(play(table, 0, command), expected);
     };
     check(&mut table, Deal, &["Pile 1: 4♣ 6♣ A♣ A♦"]);
@@ -279,7 +279,7 @@ fn players_with_as_many_cards_share_a_place() {
     play(&mut table, 0, Deal);
     play(&mut table, 0, answer(BUDI, "3*8*1*1"));
     let places =
-        |table: &Match| table.board.standings().iter().map(|one| one.place).collect::<Vec<_>>();
+        |table: &Table| table.board.standings().iter().map(|one| one.place).collect::<Vec<_>>();
     assert_eq!(places(&table), [1, 1]);
     let end = ["The match is tied between Ana, Budi with 4 cards each."];
     assert_eq!(play(&mut table, 0, Finish), end);
@@ -341,7 +341,7 @@ fn whims() -> impl Strategy<Value = (Whim, u64)> {
 }
 
 /// The command for a whim; right answers come from the solver.
-fn command(table: &Match, whim: &Whim) -> Command {
+fn command(table: &Table, whim: &Whim) -> Command {
     let answer_there = table.board.pile.as_ref().and(table.referee.answer.as_ref());
     let right = answer_there.map_or_else(String::new, ToString::to_string);
     let last_step = answer_there.map_or_else(String::new, last_step);
@@ -372,7 +372,7 @@ fn last_step(answer: &Expression) -> String {
 }
 
 /// All cards that are anywhere, in order.
-fn everywhere(table: &Match) -> Vec<Card> {
+fn everywhere(table: &Table) -> Vec<Card> {
     let pile = table.board.pile.as_ref().map(|pile| pile.cards);
     let won = table.referee.won.values().flatten();
     let hidden = won.chain(&table.referee.deck).chain(table.left_over());
@@ -382,7 +382,7 @@ fn everywhere(table: &Match) -> Vec<Card> {
 }
 
 /// What must hold between two states of a match, whatever the command was.
-fn check_verdict(before: &Match, after: &Match, verdict: &Verdict, command: &Command) {
+fn check_verdict(before: &Table, after: &Table, verdict: &Verdict, command: &Command) {
     assert_eq!(everywhere(after), before.rules().deck.cards(), "cards are conserved");
     for player in &after.board.players {
         let won = after.referee.won.get(&player.member);
@@ -402,7 +402,7 @@ fn check_verdict(before: &Match, after: &Match, verdict: &Verdict, command: &Com
     assert_eq!(after.is_over(), after.is_over() && after.board.deck == 0);
 }
 
-fn check_win(before: &Match, after: &Match, win: &Event, command: &Command) {
+fn check_win(before: &Table, after: &Table, win: &Event, command: &Command) {
     let Event::Won { member, answer, kept, .. } = win else {
         return;
     };
@@ -436,7 +436,7 @@ proptest! {
         players in 1..4_usize,
         whims in prop::collection::vec(whims(), 0..150),
     ) {
-        let mut table = Match::new(rules, seed);
+        let mut table = Table::new(rules, seed);
         for seat in 0..players {
             play(&mut table, 0, Join(format!("p{seat}")));
         }

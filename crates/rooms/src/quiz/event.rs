@@ -1,6 +1,5 @@
-//! What happens in a class, and what each member may know of it.
+//! What happens in a class, as the log holds it.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::games::Task;
@@ -12,9 +11,8 @@ use crate::team::TeamStanding;
 use crate::translations::Translations;
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
-#[schemars(rename = "QuizEvent")]
 #[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Event {
     /// A player came in after the start.
@@ -23,10 +21,8 @@ pub enum Event {
     Posed {
         round: u32,
         task: Task,
-        /// The game that it is; for servers only.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[schemars(skip)]
-        game: Option<String>,
+        /// The id of the game, which for Nerdle is the answer.
+        game: String,
         #[serde(skip_serializing_if = "Option::is_none")]
         until: Option<Millis>,
     },
@@ -34,13 +30,9 @@ pub enum Event {
     Given {
         member: MemberId,
         round: u32,
-        /// What there is to do, for them only.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        task: Option<Task>,
-        /// The game that it is; for servers only.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[schemars(skip)]
-        game: Option<String>,
+        task: Task,
+        /// The id of the game, which for Nerdle is the answer.
+        game: String,
         #[serde(skip_serializing_if = "Option::is_none")]
         until: Option<Millis>,
     },
@@ -49,39 +41,16 @@ pub enum Event {
         member: MemberId,
         /// How far they are: rows of Nerdle, cells of a board, points of 2048.
         score: u64,
-        /// The moves, for them only.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        moves: Option<Vec<String>>,
-        /// What each brought, for them only.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        marks: Option<Vec<String>>,
+        moves: Vec<String>,
+        /// What each brought, where the puzzle says.
+        marks: Vec<String>,
     },
     /// A player solved it.
-    Solved {
-        member: MemberId,
-        after: Millis,
-        points: u64,
-        /// How, for them only until the hand is over.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        answer: Option<String>,
-    },
+    Solved { member: MemberId, after: Millis, points: u64, answer: String },
     /// A player answered wrongly.
-    Missed {
-        member: MemberId,
-        /// What they gave, for them only.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        text: Option<String>,
-        /// What is wrong with it, for them only.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        reason: Option<Translations>,
-    },
+    Missed { member: MemberId, text: String, reason: Translations },
     /// A player took a hint.
-    Advised {
-        member: MemberId,
-        /// The hint, for them only.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        hint: Option<Translations>,
-    },
+    Advised { member: MemberId, hint: Translations },
     /// A player gave the hand up.
     Yielded { member: MemberId },
     /// A player has used up their tries.
@@ -131,30 +100,5 @@ impl Event {
             | Event::Finished { member } => Some(*member),
             _ => None,
         }
-    }
-
-    /// The event without what a member, or a projector, may not know.
-    #[must_use]
-    pub(crate) fn seen_by(mut self, viewer: Option<MemberId>) -> Self {
-        let other = |member: &MemberId| viewer != Some(*member);
-        match &mut self {
-            Event::Posed { game, .. } => *game = None,
-            Event::Given { member, task, game, until, .. } => {
-                *game = None;
-                if other(member) {
-                    (*task, *until) = (None, None);
-                }
-            }
-            Event::Moved { member, moves, marks, .. } if other(member) => {
-                (*moves, *marks) = (None, None);
-            }
-            Event::Solved { member, answer, .. } if other(member) => *answer = None,
-            Event::Missed { member, text, reason } if other(member) => {
-                (*text, *reason) = (None, None);
-            }
-            Event::Advised { member, hint } if other(member) => *hint = None,
-            _ => {}
-        }
-        self
     }
 }

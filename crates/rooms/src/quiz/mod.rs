@@ -11,21 +11,21 @@
 //! * After the last hand, or when the host says so, comes the ranking, of teams too where
 //!   there are some.
 //!
-//! What everybody sees is a [`Quiz`], which follows from [`Event`]s by [`Quiz::apply`]
-//! alone. An answer, and in a race the hand too, is known to who gave it and to the log
-//! until the reveal; nothing else about solutions leaves the server before.
+//! A [`Class`] follows from its [`Event`]s alone. An answer, and in a race the hand too, is
+//! known to who gave it and to the log until the reveal; nothing else about solutions leaves
+//! the server before: [`ClassView`] is what everybody sees.
 //!
 //! What a hand is, what is right and what it is worth says a puzzle: `games`.
 
+mod class;
 mod decide;
 mod event;
-mod fold;
 mod games;
 mod points;
 mod view;
 
+pub use class::Class;
 pub use event::Event;
-pub(crate) use fold::Shift;
-pub(crate) use games::{Hand, check_hands, spells};
 pub use games::{HandList, Task};
-pub use view::{Found, Own, Posed, Pupil, Quiz, Round, Shown, Standing};
+pub(crate) use games::{check_hands, spells};
+pub use view::{ClassView, Found, Posed, Pupil, Shown, Standing, Status};

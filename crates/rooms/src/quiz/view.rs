@@ -1,29 +1,31 @@
-//! What everybody sees of a class, and what each player sees of their own hand.
+//! What everybody sees of a class, and what is told of its hands.
+
+use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::games::Task;
 use crate::Millis;
-use crate::contest::PlayerName;
 use crate::member::MemberId;
 use crate::settings::{ClassPuzzle, Mode};
 use crate::team::TeamStanding;
 
 /// What everybody sees.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Quiz {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ClassView {
     /// How it is played.
     pub mode: Mode,
     /// The puzzle that is played.
     pub puzzle: ClassPuzzle,
     /// How many hands there are.
     pub rounds: u32,
-    /// Who plays, in the order of coming.
-    pub players: Vec<Pupil>,
+    /// Who plays.
+    #[schemars(with = "BTreeMap<String, Pupil>")]
+    pub players: BTreeMap<MemberId, Pupil>,
     /// The hand that everybody works on.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub round: Option<Round>,
+    pub round: Option<Posed>,
     /// When the next hand comes, or the ranking after the last.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<Millis>,
@@ -44,35 +46,58 @@ pub struct Quiz {
     /// The place of each team when all is over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub teams: Vec<TeamStanding>,
-    /// What only this client knows: its own hand and moves.
-    #[serde(default, skip_serializing_if = "Own::is_empty")]
-    pub own: Own,
 }
 
 /// A player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pupil {
-    /// Their number.
-    pub member: MemberId,
-    /// What to call them.
-    pub name: PlayerName,
     /// What they have scored.
     pub points: u64,
     /// How many hands they have solved.
     pub solved: u32,
     /// How many hints they took.
     pub hints: u32,
-    /// Whether they are away.
+    /// Whether they are away; everybody sees that of the member.
+    #[serde(skip)]
     pub away: bool,
     /// In a race or homework: the hand they are at, from 1; 0 before the first.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub at: u32,
     /// In a race or homework: whether they are through.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub finished: bool,
+    /// What became of the hand that everybody works on.
+    #[serde(default, skip_serializing_if = "Status::is_working")]
+    pub status: Status,
+    /// How many hints they took at it.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub advised: u32,
     /// How far they are with their hand: rows of Nerdle, cells of a board, points of 2048.
     #[serde(default, skip_serializing_if = "is_none_yet")]
     pub score: u64,
+}
+
+/// What became of a hand for a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// They work on it.
+    #[default]
+    Working,
+    /// They have solved it.
+    Solved,
+    /// They have given it up.
+    Yielded,
+    /// They have used up their tries.
+    Lost,
+    /// They were not there when it came.
+    Late,
+}
+
+impl Status {
+    fn is_working(&self) -> bool {
+        *self == Status::Working
+    }
 }
 
 fn is_zero(number: &u32) -> bool {
@@ -81,10 +106,6 @@ fn is_zero(number: &u32) -> bool {
 
 fn is_none_yet(number: &u64) -> bool {
     *number == 0
-}
-
-fn is_false(flag: &bool) -> bool {
-    !flag
 }
 
 /// A hand with its time.
@@ -99,42 +120,6 @@ pub struct Posed {
     /// When the time is up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<Millis>,
-}
-
-/// A hand that everybody works on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Round {
-    /// The hand.
-    #[serde(flatten)]
-    pub hand: Posed,
-    /// Who was there when it came.
-    pub playing: Vec<MemberId>,
-    /// Who has solved it, the first first.
-    pub solved: Vec<MemberId>,
-    /// Who has given it up.
-    pub yielded: Vec<MemberId>,
-    /// Who has used up their tries.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub lost: Vec<MemberId>,
-    /// Who took a hint, once for each.
-    pub advised: Vec<MemberId>,
-}
-
-/// What one player knows of their own hand.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Own {
-    /// Who that is.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub member: Option<MemberId>,
-    /// In a race or homework: the hand.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hand: Option<Posed>,
-    /// The moves made, as they were sent.
-    pub moves: Vec<String>,
-    /// What each move brought, where a puzzle says: the colours of a row.
-    pub marks: Vec<String>,
-    /// How many hints were taken in a race or homework.
-    pub hints: u32,
 }
 
 /// A hand that is over.
@@ -184,28 +169,10 @@ pub struct Found {
     pub points: u64,
 }
 
-impl Round {
-    /// Whether a member has solved it, given it up or used up their tries.
-    pub fn is_done(&self, member: MemberId) -> bool {
-        [&self.solved, &self.yielded, &self.lost].iter().any(|done| done.contains(&member))
-    }
-
-    /// How many hints a member took at it.
-    pub fn hints_of(&self, member: MemberId) -> usize {
-        self.advised.iter().filter(|one| **one == member).count()
-    }
-}
-
 impl Shown {
     /// How many gave an answer, however they wrote it.
     pub fn finders(&self, answer: &str) -> usize {
         let gave = |found: &&Found| found.like.as_ref().unwrap_or(&found.answer) == answer;
         self.found.iter().filter(gave).count()
-    }
-}
-
-impl Own {
-    pub(crate) fn is_empty(&self) -> bool {
-        *self == Own::default()
     }
 }

@@ -18,9 +18,9 @@ use crate::Millis;
 use crate::event::{Event, EventKind};
 use crate::member::{MemberId, Role};
 use crate::quiz::{self, Task};
+use crate::room::Room;
 use crate::settings::{ClassPuzzle, Mode};
 use crate::team::Colour;
-use crate::view::View;
 
 /// The schema of a report.
 pub const SCHEMA: &str = "unpuzzle/rooms/report/1";
@@ -177,7 +177,7 @@ pub struct TeamReport {
 impl Report {
     /// The report of a room from its whole log, as it is kept.
     pub fn of<'a>(log: impl IntoIterator<Item = &'a Event>) -> Self {
-        let mut writer = Writer::default();
+        let mut writer = Writer { room: Room::empty(), done: Vec::new(), now: None };
         for event in log {
             writer.take(event);
         }
@@ -191,9 +191,8 @@ impl Report {
 }
 
 /// Writes a report while it follows a room.
-#[derive(Default)]
 struct Writer {
-    view: View,
+    room: Room,
     done: Vec<GameReport>,
     now: Option<Game>,
 }
@@ -212,13 +211,13 @@ struct Game {
 impl Writer {
     fn take(&mut self, event: &Event) {
         // A log without gaps always follows on itself; one with gaps ends there.
-        if self.view.apply(&event.seen_by(None)).is_err() {
+        if self.room.apply(event).is_err() {
             return;
         }
         match &event.kind {
             EventKind::Started { game, rounds: Some(_), players, .. } => {
                 self.close();
-                self.now = Game::begin(*game, &self.view, players, event.at);
+                self.now = Game::begin(*game, &self.room, players, event.at);
             }
             EventKind::Started { .. } => self.close(),
             EventKind::Disconnected { member } => {
@@ -228,7 +227,7 @@ impl Writer {
             }
             EventKind::Quiz(happened) => {
                 if let Some(game) = &mut self.now {
-                    game.take(happened, event.at, &self.view);
+                    game.take(happened, event.at, &self.room);
                 }
             }
             _ => {}
@@ -241,29 +240,29 @@ impl Writer {
     /// Puts the game that was on with those that are done.
     fn close(&mut self) {
         let game = self.now.take();
-        self.done.extend(game.map(|game| game.finish(&self.view)));
+        self.done.extend(game.map(|game| game.finish(&self.room)));
     }
 
     fn finish(mut self) -> Report {
         self.close();
         Report {
             schema: SCHEMA.to_owned(),
-            code: self.view.code,
-            keep: self.view.settings.keep,
+            code: self.room.code,
+            keep: self.room.settings.keep,
             games: self.done,
         }
     }
 }
 
 impl Game {
-    fn begin(number: u32, view: &View, players: &[MemberId], at: Millis) -> Option<Self> {
-        let quiz = view.quiz.as_ref()?;
-        let name = |id: &MemberId| Some((*id, view.member(*id)?.name.as_str().to_owned()));
+    fn begin(number: u32, room: &Room, players: &[MemberId], at: Millis) -> Option<Self> {
+        let class = room.class()?;
+        let name = |id: &MemberId| Some((*id, room.member(*id)?.name.as_str().to_owned()));
         Some(Game {
             report: GameReport {
                 game: number,
-                mode: quiz.mode,
-                puzzle: quiz.puzzle,
+                mode: class.mode(),
+                puzzle: class.puzzle(),
                 started: at,
                 ended: None,
                 hands: Vec::new(),
@@ -278,36 +277,35 @@ impl Game {
         })
     }
 
-    fn take(&mut self, event: &quiz::Event, at: Millis, view: &View) {
+    fn take(&mut self, event: &quiz::Event, at: Millis, room: &Room) {
         use quiz::Event;
         match event {
             Event::Enrolled { member, name } => {
                 self.names.insert(*member, name.as_str().to_owned());
             }
             Event::Posed { round, task, game, .. } => {
-                self.hand(*round, task, game.as_deref());
+                self.hand(*round, task, game);
                 self.round = Some(*round);
-                let playing = view.quiz.iter().filter_map(|quiz| quiz.round.as_ref());
-                for member in playing.flat_map(|round| &round.playing) {
+                for member in room.class().iter().flat_map(|class| class.players().keys()) {
                     self.reach(*member, *round);
                 }
             }
-            Event::Given { member, round, task: Some(task), game, .. } => {
-                self.hand(*round, task, game.as_deref());
+            Event::Given { member, round, task, game, .. } => {
+                self.hand(*round, task, game);
                 self.at.insert(*member, *round);
                 self.reach(*member, *round);
             }
-            Event::Moved { member, moves: Some(moves), .. } => {
+            Event::Moved { member, moves, .. } => {
                 self.attempt(*member, |one| one.tries.extend(moves.iter().cloned()));
             }
-            Event::Missed { member, text: Some(text), .. } => {
+            Event::Missed { member, text, .. } => {
                 self.attempt(*member, |one| one.tries.push(text.clone()));
             }
             Event::Advised { member, .. } => self.attempt(*member, |one| one.hints += 1),
             Event::Solved { member, after, points, answer } => self.attempt(*member, |one| {
                 one.outcome = Outcome::Solved;
                 (one.after, one.points) = (Some(*after), *points);
-                one.answer.clone_from(answer);
+                one.answer = Some(answer.clone());
             }),
             Event::Yielded { member } => self.end(*member, Outcome::GaveUp),
             Event::Lost { member } => self.end(*member, Outcome::Lost),
@@ -337,11 +335,11 @@ impl Game {
         }
     }
 
-    fn hand(&mut self, number: u32, task: &Task, game: Option<&str>) {
+    fn hand(&mut self, number: u32, task: &Task, game: &str) {
         self.hands.entry(number).or_insert_with(|| HandReport {
             number,
             task: task.clone(),
-            game: game.unwrap_or_default().to_owned(),
+            game: game.to_owned(),
             playing: 0,
             solved: 0,
             hard: false,
@@ -384,8 +382,8 @@ impl Game {
         }
     }
 
-    fn finish(mut self, view: &View) -> GameReport {
-        self.report.players = self.players(view);
+    fn finish(mut self, room: &Room) -> GameReport {
+        self.report.players = self.players(room);
         let attempts: Vec<_> = self.attempts.into_values().collect();
         let mut hands = self.hands;
         for hand in hands.values_mut() {
@@ -398,10 +396,9 @@ impl Game {
             hand.median = times.get(solved / 2).copied();
         }
         self.report.hands = hands.into_values().collect();
-        let quiz = view.quiz.as_ref();
-        let standings = quiz.map(|quiz| crate::team::standings(quiz, &view.members));
+        let standings = room.class().map(|class| crate::team::standings(class, &room.members));
         let team = |one: crate::team::TeamStanding| {
-            let team = view.settings.teams.get(one.team)?;
+            let team = room.settings.teams.get(one.team)?;
             Some(TeamReport {
                 name: team.name.as_str().to_owned(),
                 colour: team.colour,
@@ -413,9 +410,9 @@ impl Game {
         self.report
     }
 
-    fn players(&self, view: &View) -> Vec<PlayerReport> {
+    fn players(&self, room: &Room) -> Vec<PlayerReport> {
         let known: BTreeSet<_> = self.names.keys().collect();
-        let mut players: Vec<_> = known.into_iter().map(|id| self.player(*id, view)).collect();
+        let mut players: Vec<_> = known.into_iter().map(|id| self.player(*id, room)).collect();
         let points: Vec<_> = players.iter().map(|one| one.points).collect();
         for player in &mut players {
             player.place = 1 + points.iter().filter(|other| **other > player.points).count();
@@ -424,11 +421,11 @@ impl Game {
         players
     }
 
-    fn player(&self, id: MemberId, view: &View) -> PlayerReport {
+    fn player(&self, id: MemberId, room: &Room) -> PlayerReport {
         let hands = self.attempts.range((id, 0)..=(id, u32::MAX));
         let hands: Vec<_> = hands.map(|(_, attempt)| attempt.clone()).collect();
-        let member = view.member(id).filter(|member| member.role == Role::Player);
-        let team = member.and_then(|member| view.settings.teams.get(member.team?));
+        let member = room.member(id).filter(|member| member.role == Role::Player);
+        let team = member.and_then(|member| room.settings.teams.get(member.team?));
         PlayerReport {
             member: id,
             name: self.names.get(&id).cloned().unwrap_or_default(),

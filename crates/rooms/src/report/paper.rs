@@ -232,19 +232,24 @@ fn hand_cells(hand: &HandReport) -> [LocalizedText; 5] {
 }
 
 fn attempt_cells(hand: Option<&HandReport>, attempt: &AttemptReport) -> [LocalizedText; 6] {
-    let given = match attempt.outcome {
-        Outcome::Solved => attempt.answer.clone().unwrap_or_default(),
-        _ => attempt.tries.join(" ; "),
+    let tries = attempt.tries.join(" ; ");
+    let given: LocalizedText = match attempt.outcome {
+        Outcome::Solved => attempt.answer.clone().unwrap_or_default().into(),
+        _ if tries.is_empty() => "".into(),
+        _ => LocalizedText::each(|language| {
+            format!("{}: {tries}", msg!("Tries").in_language(language))
+        }),
     };
+    let is_empty = attempt.answer.is_none() && tries.is_empty();
     let hints = match attempt.hints {
         0 => "".into(),
         hints => msg!("hints: {hints}", hints).into(),
     };
     // There is no column to spare for the few whom it concerns.
     let given: LocalizedText = match attempt.away {
-        false => given.into(),
-        true if given.is_empty() => msg!("was away during the hand").into(),
-        true => LocalizedText::List(vec![msg!("was away during the hand").into(), given.into()]),
+        false => given,
+        true if is_empty => msg!("was away during the hand").into(),
+        true => LocalizedText::List(vec![msg!("was away during the hand").into(), given]),
     };
     [
         attempt.hand.into(),

@@ -1,4 +1,4 @@
-//! Rooms as tasks: order, loss, flooding, slow readers, failing journals, two servers.
+//! Rooms as tasks: patches, loss, flooding, failing journals, two servers.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -8,11 +8,12 @@ use std::time::Duration;
 
 use unpuzzle_puzzles::Budget;
 use unpuzzle_rooms::actor::{
-    BACKLOG, Clock, Journal, JournalError, Promise, QUEUE, RoomError, RoomHandle, Work, Workers,
+    Clock, Journal, JournalError, Promise, QUEUE, RoomError, RoomHandle, Snapshot, Work, Workers,
     channel,
 };
+use unpuzzle_rooms::patch::merge;
 use unpuzzle_rooms::{
-    Action, Command, Event, EventKind, Key, MemberId, Phase, Role, Room, View, contest,
+    Action, Command, Event, EventKind, Key, MemberId, Phase, Role, Room, Settings, View, contest,
 };
 
 /// A journal in memory, which can be told to fail.
@@ -63,7 +64,7 @@ impl Workers for Threads {
 struct Server {
     journal: Arc<Memory>,
     handle: RoomHandle,
-    task: tokio::task::JoinHandle<Room>,
+    task: tokio::task::JoinHandle<Arc<Snapshot>>,
 }
 
 /// The clock of the test's runtime, which may be paused.
@@ -73,9 +74,9 @@ fn clock() -> Clock {
 }
 
 fn open() -> Server {
-    let room = Room::open("KOPI", 7, 1_000);
+    let (room, events) = Room::open("KOPI", 7, 1_000, &Settings::default());
     let journal = Arc::new(Memory::default());
-    journal.events.lock().unwrap().extend(room.recent().cloned());
+    journal.events.lock().unwrap().extend(events);
     serve(room, journal)
 }
 
@@ -100,8 +101,12 @@ impl Server {
         reply.unwrap().refusal.map(|refusal| refusal.code().to_owned())
     }
 
-    async fn view(&self) -> View {
-        self.handle.subscribe(None, 0).await.unwrap().view
+    fn view(&self) -> View {
+        self.handle.snapshot().room.view(None)
+    }
+
+    fn pile(&self) -> Option<contest::Pile> {
+        self.view().table?.pile
     }
 }
 
@@ -110,52 +115,86 @@ async fn the_clock_of_the_room_runs_by_itself() {
     let server = open();
     let ana = server.join("Ana").await;
     assert_eq!(server.ask(ana, 1, Action::Start {}).await, None);
-    assert_eq!(server.view().await.board.pile, None);
+    assert_eq!(server.pile(), None);
     tokio::time::sleep(Duration::from_millis(3_001)).await;
-    assert_eq!(server.view().await.board.pile.map(|pile| pile.number), Some(1));
+    assert_eq!(server.pile().map(|pile| pile.number), Some(1));
     tokio::time::sleep(Duration::from_millis(120_000 + 6_002)).await;
-    assert_eq!(server.view().await.board.pile.map(|pile| pile.number), Some(2));
+    assert_eq!(server.pile().map(|pile| pile.number), Some(2));
 }
 
+/// A member who is told of some versions only has the same view as one who is told of all.
 #[tokio::test(start_paused = true)]
-async fn events_come_in_order_and_without_gaps() {
+async fn patches_lead_to_the_newest_view() {
     let server = open();
-    let mut subscription = server.handle.subscribe(None, 0).await.unwrap();
-    let mut view = View::empty();
-    for shown in subscription.missed.unwrap() {
-        view.apply(&shown).unwrap();
-    }
     let ana = server.join("Ana").await;
-    server.join("Budi").await;
-    server.ask(ana, 1, Action::Start {}).await;
-    tokio::time::sleep(Duration::from_secs(4)).await;
-    while let Ok(event) = subscription.events.try_recv() {
-        view.apply(&event.seen_by(None)).unwrap();
+    let mut newest = server.handle.subscribe();
+    let mut told = Arc::clone(&newest.borrow_and_update());
+    let mut view = serde_json::to_value(told.room.view(Some(ana))).unwrap();
+    for (turn, name) in ["Budi", "Citra", "Dewi", "Eko"].iter().enumerate() {
+        server.join(name).await;
+        if turn == 1 {
+            server.ask(ana, 1, Action::Start {}).await;
+            tokio::time::sleep(Duration::from_secs(4)).await;
+            server.ask(ana, 2, Action::Hint { pile: 1 }).await;
+        }
+        if turn % 2 == 1 {
+            newest.changed().await.unwrap();
+            let now = Arc::clone(&newest.borrow_and_update());
+            let text = now.patch(&told, ana).unwrap();
+            let frame: serde_json::Value = serde_json::from_str(&text).unwrap();
+            assert_eq!(frame["since"], told.room.version());
+            merge(&mut view, &frame["patch"]);
+            assert_eq!(view, serde_json::to_value(now.room.view(Some(ana))).unwrap());
+            told = now;
+        }
     }
-    assert_eq!(view, server.view().await);
-    assert!(view.board.pile.is_some());
+    assert!(view["table"]["pile"].is_object() && view["own"]["hints"].is_array());
+}
+
+/// Only who has done something that nobody else sees is told of it.
+#[tokio::test(start_paused = true)]
+async fn what_concerns_one_is_told_to_one() {
+    let server = open();
+    let (ana, budi) = (server.join("Ana").await, server.join("Budi").await);
+    let settings = r#"{"mode":"everybody","hands":["3 3 8 8"]}"#;
+    let settings: unpuzzle_rooms::SettingsPatch = serde_json::from_str(settings).unwrap();
+    assert_eq!(server.ask(ana, 1, Action::Settle { settings: settings.into() }).await, None);
+    server.ask(ana, 2, Action::Start {}).await;
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    let before = server.handle.snapshot();
+    let wrong = Action::Answer { pile: 1, text: "3+3+8+8".to_owned() };
+    assert_eq!(server.ask(budi, 1, wrong).await, None);
+    let after = server.handle.snapshot();
+    assert_eq!(after.patch(&before, ana), None);
+    let told = after.patch(&before, budi).unwrap();
+    assert!(told.contains("missed") && told.contains("\"version\""), "{told}");
+    let right = Action::Answer { pile: 1, text: "8/(3-8/3)".to_owned() };
+    assert_eq!(server.ask(budi, 2, right).await, None);
+    let told = server.handle.snapshot().patch(&after, ana).unwrap();
+    assert!(told.contains("\"status\":\"solved\"") && !told.contains("8/("), "{told}");
 }
 
 #[tokio::test(start_paused = true)]
 async fn nothing_happens_that_cannot_be_kept() {
     let server = open();
     let ana = server.join("Ana").await;
-    let mut subscription = server.handle.subscribe(None, 0).await.unwrap();
+    let mut newest = server.handle.subscribe();
+    newest.borrow_and_update();
     server.journal.broken.store(true, Ordering::SeqCst);
     let start = Command::Ask { member: ana, id: 1, action: Action::Start {} };
     let refused = server.handle.send(start.clone()).await;
     assert_eq!(refused, Err(RoomError::NotKept("the disk is full".to_owned())));
-    assert_eq!(server.view().await.phase, Phase::Lobby);
-    assert!(subscription.events.try_recv().is_err(), "nobody hears of it");
+    assert_eq!(server.view().phase, Phase::Lobby);
+    assert!(!newest.has_changed().unwrap(), "nobody hears of it");
     server.journal.broken.store(false, Ordering::SeqCst);
     assert_eq!(server.handle.send(start).await.unwrap().refusal, None);
     // The room's own clock goes on as well once the journal does.
     server.journal.broken.store(true, Ordering::SeqCst);
     tokio::time::sleep(Duration::from_secs(10)).await;
-    assert_eq!(server.view().await.board.pile, None);
+    assert_eq!(server.pile(), None);
     server.journal.broken.store(false, Ordering::SeqCst);
     tokio::time::sleep(Duration::from_secs(2)).await;
-    assert!(server.view().await.board.pile.is_some());
+    assert!(server.pile().is_some());
 }
 
 #[tokio::test(start_paused = true)]
@@ -177,26 +216,6 @@ async fn a_flood_is_told_that_the_room_is_busy() {
     assert!(server.handle.send(Command::Tick).await.is_ok());
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_slow_reader_is_dropped_and_comes_back() {
-    let server = open();
-    let ana = server.join("Ana").await;
-    let mut slow = server.handle.subscribe(Some(ana), 0).await.unwrap();
-    let mut id = 0;
-    for round in 0..=BACKLOG as u32 {
-        id += 1;
-        let settings =
-            unpuzzle_rooms::SettingsPatch { window: Some(5 + round % 2), ..Default::default() };
-        assert_eq!(server.ask(ana, id, Action::Settle { settings: settings.into() }).await, None);
-    }
-    let mut last = 0;
-    while let Some(event) = slow.events.recv().await {
-        last = event.version;
-    }
-    let back = server.handle.subscribe(Some(ana), last).await.unwrap();
-    assert_eq!(back.missed.unwrap().first().map(|shown| shown.version), Some(last + 1));
-}
-
 /// Two servers with the same room, one of which is gone in the middle of a match.
 #[tokio::test(start_paused = true)]
 async fn another_server_goes_on_with_the_room() {
@@ -207,7 +226,9 @@ async fn another_server_goes_on_with_the_room() {
     // Each of them has members of its own, and learns of the other's.
     let budi = other.join("Budi").await;
     one.handle.nudge().unwrap();
-    assert_eq!(one.view().await, other.view().await);
+    while one.view() != other.view() {
+        tokio::task::yield_now().await;
+    }
     assert_eq!(one.ask(ana, 1, Action::Start {}).await, None);
     tokio::time::sleep(Duration::from_secs(4)).await;
     assert_eq!(other.ask(budi, 1, Action::Buzz { pile: 1 }).await, None);
@@ -225,17 +246,19 @@ async fn another_server_goes_on_with_the_room() {
     );
     assert!(kept.iter().map(|event| event.version).eq(1..=kept.len() as u64));
     let restored = Room::restore(&kept).unwrap();
-    assert_eq!(restored.view(None), other.view().await);
+    assert_eq!(restored.view(None), other.view());
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_closed_room_is_gone() {
     let server = open();
-    let mut subscription = server.handle.subscribe(None, 0).await.unwrap();
+    let mut newest = server.handle.subscribe();
+    newest.borrow_and_update();
     server.handle.send(Command::Close).await.unwrap();
-    assert_eq!(server.task.await.unwrap().phase(), Phase::Closed);
-    assert!(subscription.events.recv().await.is_some());
-    assert!(subscription.events.recv().await.is_none());
+    assert_eq!(server.task.await.unwrap().room.phase(), Phase::Closed);
+    assert!(newest.changed().await.is_ok(), "everybody is told");
+    assert_eq!(newest.borrow_and_update().room.phase(), Phase::Closed);
+    assert!(newest.changed().await.is_err());
     assert_eq!(server.handle.send(Command::Tick).await, Err(RoomError::Gone));
 }
 
@@ -249,7 +272,7 @@ async fn one_of_many_wins() {
     }
     server.ask(members[0], 1, Action::Start {}).await;
     server.ask(members[0], 2, Action::Deal {}).await;
-    let pile = server.view().await.board.pile.unwrap();
+    let pile = server.pile().unwrap();
     let rules = unpuzzle_twentyfour::Rules::classic();
     let text = crate::support::answers(pile.cards, &rules).swap_remove(0);
     let won = Arc::new(AtomicU64::new(0));
@@ -291,7 +314,7 @@ async fn a_deal_holds_up_nobody() {
     assert_eq!(server.ask(ana, 3, Action::Deal {}).await, None);
     let during = turns.load(Ordering::SeqCst) - before;
     other.abort();
-    assert!(server.view().await.board.pile.is_some());
+    assert!(server.pile().is_some());
     // Messages to the room and back give it a few turns even when nothing else does.
     assert!(during > 100, "{during}");
 }

@@ -5,7 +5,7 @@ mod actor;
 mod class;
 mod everybody;
 mod model;
+mod patches;
 mod play;
 mod support;
-mod vectors;
 mod wire;

@@ -26,6 +26,7 @@ fn every_action_has_one_text() {
     check("\"finish\"", Action::Finish {});
     check("\"skip\",\"pile\":2", Action::Skip { pile: 2 });
     check("\"kick\",\"member\":4", Action::Kick { member: MemberId(4) });
+    check("\"admit\",\"member\":4", Action::Admit { member: MemberId(4) });
     check("\"hand-over\",\"member\":4", Action::HandOver { member: MemberId(4) });
     check("\"buzz\",\"pile\":2", Action::Buzz { pile: 2 });
     check("\"pass\",\"pile\":2", Action::Pass { pile: 2 });

@@ -35,7 +35,7 @@ pub(crate) async fn run(program: &str, hands: u64) -> Outcome<()> {
     println!("memory at the end: {} MB", server.memory()?);
     report(&clients);
     check(&clients, hands)?;
-    agree(clients)
+    agree(clients).await
 }
 
 /// On two servers that share a database and a broker; the second is killed in the middle.
@@ -110,11 +110,10 @@ async fn learn(
 /// Nothing is lost: everybody has solved every hand, in every room.
 fn check(clients: &[Client], hands: u64) -> Outcome<()> {
     for client in clients {
-        let quiz = client.view.quiz.as_ref().ok_or("no game")?;
-        let poor = quiz.players.iter().find(|player| u64::from(player.solved) != hands);
-        if let Some(player) = poor {
-            let code = &client.view.code;
-            return Err(format!("{code}: {} solved {}", player.name, player.solved).into());
+        let players = client.view["quiz"]["players"].as_object().ok_or("no game")?;
+        let poor = players.iter().find(|(_, player)| player["solved"] != hands);
+        if let Some((member, player)) = poor {
+            return Err(format!("{}: {member} solved {player}", client.code()).into());
         }
     }
     println!("{} players solved all of {hands} hands: no answer was lost", clients.len());

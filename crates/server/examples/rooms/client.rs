@@ -3,16 +3,16 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::net::{Ipv4Addr, SocketAddr};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
-use unpuzzle_rooms::{Event, MemberId, Phase, Presence, View};
-use unpuzzle_twentyfour::Solver;
-use unpuzzle_twentyfour::deal::{Card, hand};
+use unpuzzle_rooms::MemberId;
+use unpuzzle_rooms::patch::merge;
+use unpuzzle_twentyfour::{Hand, Solver};
 
 use crate::Outcome;
 
@@ -22,17 +22,17 @@ pub(crate) const SETTLING: Duration = Duration::from_secs(2);
 /// A member of a room on its own socket.
 pub(crate) struct Client {
     socket: WebSocketStream<TcpStream>,
-    pub(crate) view: View,
+    /// The room as the welcome and every patch have it.
+    pub(crate) view: Value,
     pub(crate) member: MemberId,
     next: u64,
     /// When each message that waits for its answer was sent.
     waiting: HashMap<u64, Instant>,
     pub(crate) counts: Counts,
-    /// When it began to play, in milliseconds since 1970.
-    playing: f64,
-    /// A hash of every event, from the first that this client saw.
-    pub(crate) first: u64,
-    pub(crate) events: Vec<u64>,
+    /// When it began to play.
+    playing: Instant,
+    /// When the answer to the hand was sent whose effect has not been seen yet.
+    answered: Option<Instant>,
     /// From where, to which server and by which name it comes back when its own is gone.
     pub(crate) refuge: Option<(Ipv4Addr, SocketAddr, String)>,
 }
@@ -45,8 +45,11 @@ pub(crate) struct Counts {
     pub(crate) refused: u64,
     /// Milliseconds from each message to its answer.
     pub(crate) answers: Vec<f64>,
-    /// Milliseconds from each event to its arrival.
+    /// Milliseconds from each right answer to the patch that shows it.
     pub(crate) arrivals: Vec<f64>,
+    /// Patches, and their bytes.
+    pub(crate) patches: u64,
+    pub(crate) bytes: u64,
     /// Seconds into the game of each message whose answer took longer than [`LATE`].
     pub(crate) late: Vec<u64>,
 }
@@ -108,17 +111,15 @@ impl Client {
             }
         };
         let member = welcome["welcome"].as_u64().ok_or_else(|| welcome.to_string())?;
-        let view = View::from_json(&welcome["view"].to_string())?;
         Ok(Client {
             socket,
-            first: view.version + 1,
-            view,
+            view: welcome["view"].clone(),
             member: MemberId(u32::try_from(member)?),
             next: welcome["last"].as_u64().unwrap_or(0),
             waiting: HashMap::new(),
             counts: Counts::default(),
-            playing: f64::INFINITY,
-            events: Vec::new(),
+            playing: Instant::now(),
+            answered: None,
             refuge: None,
         })
     }
@@ -126,7 +127,7 @@ impl Client {
     /// Comes back on another server, as the same member.
     async fn flee(&mut self) -> Outcome<()> {
         let (from, to, name) = self.refuge.clone().ok_or("the server is gone")?;
-        let code = self.view.code.clone();
+        let code = self.code().to_owned();
         let back = Client::join(from, to, &code, &name).await?;
         // What was sent and not answered is sent again by the client that plays on.
         let counts = std::mem::take(&mut self.counts);
@@ -136,21 +137,20 @@ impl Client {
 
     /// Plays in a class to its end: each hand is answered within some time, once.
     pub(crate) async fn learn(mut self, within: Duration, until: Instant) -> Outcome<Self> {
-        self.playing = f64::INFINITY;
         self.catch_up().await?;
-        self.playing = now();
-        if self.view.host == Some(self.member) {
+        self.playing = Instant::now();
+        if self.is_host() {
             self.send(json!({"do": "start"})).await?;
         }
         let (mut hand, mut due) = (0, None);
-        while self.view.phase != Phase::Over || self.unanswered() > 0 {
+        while self.view["phase"] != "over" || self.unanswered() > 0 {
             if Instant::now() > until {
-                return Err(format!("{} is not through in time", self.view.code).into());
+                return Err(format!("{} is not through in time", self.code()).into());
             }
             let asked = self.question().filter(|(number, _)| *number != hand);
             if let Some((number, _)) = asked {
                 hand = number;
-                let spread = (u64::from(self.member.0) * 7919 + u64::from(number) * 104_729) % 997;
+                let spread = (u64::from(self.member.0) * 7919 + number * 104_729) % 997;
                 due = Some(tokio::time::Instant::now() + within * spread as u32 / 1000);
             }
             let wait = due.unwrap_or_else(|| tokio::time::Instant::now() + within);
@@ -164,8 +164,9 @@ impl Client {
                 Err(_) => {
                     due = None;
                     if let Some((number, cards)) = self.question() {
-                        let answer = json!({"do": "answer", "pile": number, "text": right(cards)});
-                        self.send(answer).await?;
+                        let text = right(&cards);
+                        self.send(json!({"do": "answer", "pile": number, "text": text})).await?;
+                        self.answered = Some(Instant::now());
                     }
                 }
             }
@@ -174,10 +175,23 @@ impl Client {
     }
 
     /// The hand that this player has not done yet.
-    fn question(&self) -> Option<(u32, [Card; 4])> {
-        let round = self.view.quiz.as_ref()?.round.as_ref()?;
-        let mine = round.playing.contains(&self.member) && !round.is_done(self.member);
-        Some((round.hand.number, round.hand.task.cards()?)).filter(|_| mine)
+    fn question(&self) -> Option<(u64, Value)> {
+        let round = self.view["quiz"].get("round")?;
+        Some((round["number"].as_u64()?, round["task"]["cards"].clone())).filter(|_| self.works())
+    }
+
+    /// Whether this player is not through with the hand.
+    fn works(&self) -> bool {
+        let own = &self.view["quiz"]["players"][self.member.0.to_string()];
+        own.is_object() && own["status"].is_null()
+    }
+
+    pub(crate) fn is_host(&self) -> bool {
+        self.view["host"] == self.member.0
+    }
+
+    pub(crate) fn code(&self) -> &str {
+        self.view["code"].as_str().unwrap_or_default()
     }
 
     /// Sends a message and returns its number.
@@ -201,10 +215,10 @@ impl Client {
             Message::Text(text) => text,
             _ => return Ok(None),
         };
-        if text.starts_with("{\"v\"") {
-            return self.follow(&text).map(|()| None);
-        }
         let frame: Value = serde_json::from_str(&text)?;
+        if frame["patch"].is_object() {
+            return self.follow(&frame, text.len()).map(|()| None);
+        }
         match frame["re"].as_u64() {
             Some(id) => self.answered(id, &frame),
             None if frame["bye"].is_string() => Err(frame.to_string().into()),
@@ -218,8 +232,7 @@ impl Client {
         let took = sent.elapsed().as_secs_f64() * 1e3;
         self.counts.answers.push(took);
         if took > LATE {
-            let since = (now() - took - self.playing).max(0.0);
-            self.counts.late.push((since / 1e3) as u64);
+            self.counts.late.push(sent.saturating_duration_since(self.playing).as_secs());
         }
         if frame["refused"].is_string() {
             self.counts.refused += 1;
@@ -229,55 +242,52 @@ impl Client {
         Ok(Some(id))
     }
 
-    fn follow(&mut self, text: &str) -> Outcome<()> {
-        let event = Event::from_json(text)?;
-        if event.version != self.view.version + 1 {
-            return Err(format!("after {} came {text}", self.view.version).into());
+    fn follow(&mut self, frame: &Value, length: usize) -> Outcome<()> {
+        if frame["since"] != self.view["version"] {
+            return Err(format!("after {} came {frame}", self.view["version"]).into());
         }
-        // What happened before this client began to read waited for that alone.
-        let at = event.at as f64;
-        if at >= self.playing {
-            self.counts.arrivals.push((now() - at).max(0.0));
+        self.counts.patches += 1;
+        self.counts.bytes += length as u64;
+        merge(&mut self.view, &frame["patch"]);
+        if !self.works()
+            && let Some(sent) = self.answered.take()
+        {
+            self.counts.arrivals.push(sent.elapsed().as_secs_f64() * 1e3);
         }
-        self.view.apply(&event)?;
-        // What only this client is told is left out: everybody has seen the same otherwise.
-        let mut hasher = DefaultHasher::new();
-        event.seen_by(None).to_json().hash(&mut hasher);
-        self.events.push(hasher.finish());
         Ok(())
     }
 
     /// Reads a frame, and says whether a member is gone after it.
     pub(crate) async fn sees_go(&mut self, name: &str) -> Outcome<bool> {
         self.read().await?;
-        let member = self.view.members.iter().find(|one| one.name.as_str() == name);
-        Ok(member.is_some_and(|one| one.presence != Presence::Here))
+        let mut members = self.view["members"].as_object().into_iter().flat_map(|all| all.values());
+        let member = members.find(|one| one["name"] == name);
+        Ok(member.is_some_and(|one| one["presence"] != "here"))
     }
 
     /// What a player might send at this point of the game: right answers now and then.
     pub(crate) fn play(&self, turn: u64) -> Value {
-        let host = self.view.host == Some(self.member);
-        if self.view.phase != Phase::Playing {
-            return match host {
+        if self.view["phase"] != "playing" {
+            return match self.is_host() {
                 true => json!({"do": "start"}),
                 false => json!({"do": "pass", "pile": 0}),
             };
         }
-        let Some(pile) = &self.view.board.pile else {
+        let Some(pile) = self.view["table"].get("pile") else {
             return json!({"do": "buzz", "pile": 0});
         };
-        let own = pile.turn.as_ref().is_some_and(|turn| turn.member == self.member);
-        match own {
+        let number = &pile["number"];
+        match pile["turn"]["member"] == self.member.0 {
             true if turn.is_multiple_of(3) => {
-                json!({"do": "answer", "pile": pile.number, "text": right(pile.cards)})
+                json!({"do": "answer", "pile": number, "text": right(&pile["cards"])})
             }
-            true => json!({"do": "answer", "pile": pile.number, "text": "1+1"}),
-            false => json!({"do": "buzz", "pile": pile.number}),
+            true => json!({"do": "answer", "pile": number, "text": "1+1"}),
+            false => json!({"do": "buzz", "pile": number}),
         }
     }
 
     /// Reads what has waited for this client while the others came in.
-    async fn catch_up(&mut self) -> Outcome<()> {
+    pub(crate) async fn catch_up(&mut self) -> Outcome<()> {
         let settled = tokio::time::Instant::now() + SETTLING;
         while let Ok(read) = tokio::time::timeout_at(settled, self.read()).await {
             read?;
@@ -292,9 +302,8 @@ impl Client {
         every: Duration,
         until: Instant,
     ) -> Outcome<Self> {
-        self.playing = f64::INFINITY;
         self.catch_up().await?;
-        self.playing = now();
+        self.playing = Instant::now();
         let start = tokio::time::Instant::now() + offset;
         let mut ticks = tokio::time::interval_at(start, every);
         let mut turn = u64::from(self.member.0);
@@ -316,16 +325,15 @@ impl Client {
 }
 
 /// A right answer to four cards.
-fn right(cards: [Card; 4]) -> String {
-    let solved = Solver::new(&hand(cards)).first();
+fn right(cards: &Value) -> String {
+    let ranks = cards.as_array().into_iter().flatten().filter_map(Value::as_str);
+    let ranks: Vec<_> = ranks.map(|card| card.trim_end_matches(['♠', '♥', '♦', '♣'])).collect();
+    let Ok(hand) = ranks.join(" ").parse::<Hand>() else {
+        return String::new();
+    };
+    let solved = Solver::new(&hand).first();
     let first = solved.solutions.first();
     first.map_or_else(String::new, |one| one.expression.to_string())
-}
-
-/// Milliseconds since 1970, as the server counts them.
-fn now() -> f64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.unwrap_or_default().as_millis() as f64
 }
 
 /// The middle, the slowest of a hundred, and the slowest of all.

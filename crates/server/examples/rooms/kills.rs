@@ -59,7 +59,7 @@ async fn write(
             let work = async {
                 for turn in 0..25 {
                     // The host changes the rules, the others go on as they like.
-                    let message = match client.view.host == Some(client.member) {
+                    let message = match client.is_host() {
                         true => json!({"do": "settle", "settings": {"window": 5 + turn % 50}}),
                         false => client.play(turn),
                     };

@@ -80,7 +80,7 @@ async fn lesson(server: SocketAddr) -> Outcome<Client> {
     let code = make_room(server, HONEST, settings)?;
     let mut pupil = Client::join(HONEST, server, &code, "Pupil").await?;
     pupil.send(json!({"do": "start"})).await?;
-    while pupil.view.quiz.as_ref().is_none_or(|quiz| quiz.round.is_none()) {
+    while pupil.view["quiz"]["round"].is_null() {
         pupil.read().await?;
     }
     pupil.counts = Default::default();

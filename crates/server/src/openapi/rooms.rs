@@ -5,7 +5,7 @@ use unpuzzle_render::Schemas;
 use unpuzzle_rooms::{Report, SettingsPatch};
 
 use super::{Operation, language_parameter};
-use crate::rooms::{DeletedRoom, RoomPlace, RoomSummary, SettingsTable};
+use crate::rooms::{CheckedSettings, DeletedRoom, RoomPlace, RoomSummary, SettingsTable};
 
 const OWNER: &str = "Who owns the room is said by `Authorization: Bearer` and the secret of its \
     host, as in the hello of the socket. It works after the room is closed too, for as many \
@@ -35,6 +35,16 @@ pub(super) fn paths(written: &mut Schemas) -> [(&'static str, Value); 7] {
                 "Every setting with its bounds, its choices and what people call them",
                 &written.of::<SettingsTable>("rooms."),
             );
+    let checking = operation(
+        "check",
+        "Check the settings of a room without making it",
+        vec![language_parameter()],
+    )
+    .taking(
+        &written.of::<SettingsPatch>("rooms."),
+        Some(&json!({"class": {"value": {"mode": "everybody", "hands": ["3 3 8 8"]}}})),
+    )
+    .answering("What a room would have", &written.of::<CheckedSettings>("rooms."));
     let both = vec![code_parameter(), language_parameter()];
     let looking = operation("look", "See whether there is a room", both)
         .answering("Where the room is, and what it is at", &written.of::<RoomSummary>("rooms."));
@@ -67,7 +77,7 @@ pub(super) fn paths(written: &mut Schemas) -> [(&'static str, Value); 7] {
     };
     [
         ("/api/rooms", json!({ "post": opening })),
-        ("/api/rooms/settings", json!({ "get": settings })),
+        ("/api/rooms/settings", json!({ "get": settings, "post": checking })),
         ("/api/rooms/{code}", json!({ "get": looking, "delete": deleting })),
         ("/api/rooms/{code}/report", json!({ "get": report })),
         ("/api/rooms/{code}/report.csv", json!({ "get": file("report-csv", "text/csv") })),

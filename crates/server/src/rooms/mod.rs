@@ -29,11 +29,11 @@ use unpuzzle_rooms::{
     Kind, Mode, Nickname, Phase, Role, SETTINGS, Setting, Settings, SettingsPatch,
 };
 
-use crate::api::problem::{Problem, ProblemKind};
+use crate::api::problem::Respond as _;
 use crate::api::work::on_worker;
 use crate::api::{receive, reply};
 use crate::app::{App, ConnectionInfo, Query};
-use crate::jobs::{JobControl, Pool};
+use crate::jobs::Pool;
 use crate::lazy_store::{self, LazyStore};
 use crate::limits::{Clients, Limits, Ticket};
 use crate::metrics::Metrics;
@@ -46,6 +46,8 @@ pub(crate) use link::shared_host;
 use registry::{NoRoom, OpenRoom};
 pub(crate) use registry::{RoomRegistry, now};
 pub(crate) use report::{DeletedRoom, delete, report, report_csv, report_pdf};
+use unpuzzle_api::JobControl;
+use unpuzzle_api::{Problem, ProblemKind};
 
 /// Bytes that a socket reads at once: most messages are far shorter.
 const READ_BUFFER: usize = 4 << 10;
@@ -147,13 +149,13 @@ pub(crate) async fn check_fair(
     let Some(question) = question.map(str::to_owned) else {
         return Ok(());
     };
-    let rooms = app.rooms.registry.drafts_of(client).await;
+    let rooms = app.rooms.registry.rooms_of(client);
     if rooms.is_empty() {
         return Ok(());
     }
     let work = move |control: JobControl| {
         let budget = control.budget(FAIRNESS_TIME);
-        let asked = rooms.iter().any(|room| room.is_playing(puzzle, &question, &budget));
+        let asked = rooms.iter().any(|now| now.room.is_playing(puzzle, &question, &budget));
         match budget.check() {
             Ok(()) if asked => Err(Problem::said(
                 ProblemKind::InPlay,
@@ -196,16 +198,43 @@ pub(crate) async fn open(
     let opened = async {
         caller.query.check()?;
         let ticket = app.admit_to(&app.rooms.openers, caller.connection, 1)?;
-        let text = receive::text(request, app.settings.io_timeout).await?;
-        // The hands are checked, and sheets among them made again, which searches.
-        let longest = app.settings.longest_job.min(CHECKING_TIME);
-        let work = move |control: JobControl| settings(&text, longest, &control);
-        let settings = on_worker(&app.solvers, &app.metrics, ticket.client(), work).await?;
+        let settings = checked(&app, &ticket, request).await?;
         let code = app.rooms.registry.open(&settings, ticket).await;
         let code = code.map_err(|error| no_room(&error, ""))?;
         Ok(place(&app, &code, &caller))
     };
     reply::respond(opened.await, caller.query.language, false)
+}
+
+/// `POST /api/rooms/settings`: whether a room may have these settings.
+pub(crate) async fn check(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    request: Request,
+) -> Response {
+    let checked = async {
+        caller.query.check()?;
+        let ticket = app.admit(caller.connection)?;
+        let settings = checked(&app, &ticket, request).await?;
+        Ok(CheckedSettings { tasks: settings.hands.len() })
+    };
+    reply::respond(checked.await, caller.query.language, false)
+}
+
+/// Settings that a room may have.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct CheckedSettings {
+    /// How many hands of the teacher's own there are.
+    tasks: usize,
+}
+
+/// The settings of a request. The hands are checked, and sheets among them made again, which
+/// searches.
+async fn checked(app: &App, ticket: &Ticket, request: Request) -> Result<Settings, Problem> {
+    let text = receive::text(request, app.settings.io_timeout).await?;
+    let longest = app.settings.longest_job.min(CHECKING_TIME);
+    let work = move |control: JobControl| settings(&text, longest, &control);
+    on_worker(&app.solvers, &app.metrics, ticket.client(), work).await
 }
 
 /// `GET /api/rooms/<code>`
@@ -218,18 +247,20 @@ pub(crate) async fn look(
         caller.query.check()?;
         let _looking = app.admit_to(&app.rooms.lookers, caller.connection, 1)?;
         let (code, room) = find(&app, path, &caller).await?;
-        let view = room.handle.view().await;
-        let view = view.map_err(|_| no_room(&NoRoom::Closed, &code))?;
-        let players = view.members.iter().filter(|one| one.role == Role::Player);
-        let players = players.count();
-        let taken = |name: &&Nickname| view.members.iter().any(|one| one.name.looks_like(name));
-        let names = view.settings.names.iter().filter(|name| !taken(name));
+        if room.handle.is_gone() {
+            return Err(no_room(&NoRoom::Closed, &code));
+        }
+        let now = room.handle.snapshot();
+        let (room, settings) = (&now.room, now.room.settings());
+        let players = room.members().filter(|one| one.role == Role::Player).count();
+        let taken = |name: &&Nickname| room.members().any(|one| one.name.looks_like(name));
+        let names = settings.names.iter().filter(|name| !taken(name));
         Ok(RoomSummary {
-            place: place(&app, &view.code, &caller),
-            phase: view.phase,
+            place: place(&app, room.code(), &caller),
+            phase: room.phase(),
             players,
-            mode: view.settings.mode,
-            keep: view.settings.keep,
+            mode: settings.mode,
+            keep: settings.keep,
             names: names.map(|name| name.as_str().to_owned()).collect(),
         })
     };

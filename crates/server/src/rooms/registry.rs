@@ -10,16 +10,17 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use futures_util::FutureExt as _;
 use parking_lot::Mutex;
 use tokio::sync::oneshot;
-use unpuzzle_rooms::actor::{Clock, RoomError, RoomHandle, Work, Workers, channel};
+use unpuzzle_rooms::actor::{Clock, RoomError, RoomHandle, Snapshot, Work, Workers, channel};
 use unpuzzle_rooms::{Command, Event, MemberId, Phase, Room, Settings};
 use unpuzzle_store::{Store, StoreError};
 
 use super::cluster::News;
 use super::journal::{self, StoreJournal};
-use crate::jobs::{JobControl, Pool};
+use crate::jobs::Pool;
 use crate::lazy_store::LazyStore;
 use crate::limits::Ticket;
 use crate::metrics::Metrics;
+use unpuzzle_api::JobControl;
 
 /// Letters and digits that are not taken for others, and of which no words are made.
 const ALPHABET: &[u8; 27] = b"23456789BCDFGHJKMNPQRSTVWXZ";
@@ -48,15 +49,8 @@ pub(crate) struct OpenRoom {
     pub(crate) handle: RoomHandle,
     /// Who is connected here, with the address of each socket.
     here: Arc<Mutex<Vec<(MemberId, IpAddr)>>>,
-    addresses: Arc<Mutex<Addresses>>,
-}
-
-/// Where members came from since the room was opened here.
-#[derive(Default)]
-struct Addresses {
-    known: BTreeSet<(IpAddr, MemberId)>,
-    /// From where nobody new comes in.
-    barred: BTreeSet<IpAddr>,
+    /// Where members came from since the room was opened here.
+    addresses: Arc<Mutex<BTreeSet<(IpAddr, MemberId)>>>,
 }
 
 /// Addresses of members that a room remembers at most.
@@ -67,24 +61,17 @@ impl OpenRoom {
     pub(super) fn enter(&self, member: MemberId, client: IpAddr) {
         self.here.lock().push((member, client));
         let mut addresses = self.addresses.lock();
-        if addresses.known.len() < MOST_ADDRESSES {
-            addresses.known.insert((client, member));
+        if addresses.len() < MOST_ADDRESSES {
+            addresses.insert((client, member));
         }
     }
 
-    /// Lets nobody new in from where a member was, unless the host is there, too.
-    pub(super) fn bar(&self, member: MemberId, host: MemberId) {
-        let mut addresses = self.addresses.lock();
-        let theirs = |whose: MemberId| {
-            let known = addresses.known.iter().filter(move |(_, one)| *one == whose);
-            known.map(|(address, _)| *address).collect::<BTreeSet<_>>()
-        };
-        let barred = &theirs(member) - &theirs(host);
-        addresses.barred.extend(barred);
-    }
-
-    pub(super) fn is_barred(&self, client: IpAddr) -> bool {
-        self.addresses.lock().barred.contains(&client)
+    /// Whether nobody new comes in from here: a member was whom the host has barred, and the
+    /// host was not.
+    pub(super) fn is_barred(&self, client: IpAddr, room: &Room) -> bool {
+        let addresses = self.addresses.lock();
+        let was = |member| addresses.contains(&(client, member));
+        room.barred().any(|(member, host)| was(member) && !was(host))
     }
 
     /// Counts one less.
@@ -102,7 +89,7 @@ impl OpenRoom {
     /// Whether a member came from this address, whether or not they are connected now.
     pub(super) fn has_client(&self, client: IpAddr) -> bool {
         let addresses = self.addresses.lock();
-        addresses.known.range((client, MemberId(0))..).next().is_some_and(|one| one.0 == client)
+        addresses.range((client, MemberId(0))..).next().is_some_and(|one| one.0 == client)
     }
 
     /// Tells the room that a member is away, again and again (with backoff) while that
@@ -185,8 +172,9 @@ impl RoomRegistry {
             return Err(NoRoom::TooMany);
         }
         loop {
-            let room = Room::open(&draw_code(), draw(), now()).with_settings(settings);
-            let (code, lines) = (room.code().to_owned(), lines(&room));
+            let (room, events) = Room::open(&draw_code(), draw(), now(), settings);
+            let code = room.code().to_owned();
+            let lines: Vec<_> = events.iter().map(Event::to_json).collect();
             match store.append(&code, 0, &lines, now()).await {
                 Ok(_) => {
                     let client = ticket.client();
@@ -247,7 +235,7 @@ impl RoomRegistry {
             metrics: Arc::clone(&self.metrics),
             news: self.news.clone(),
         };
-        let clock = clock_after(room.recent().last().map_or(0, |event| event.at));
+        let clock = clock_after(room.now());
         let workers = RoomWorkers { pool: self.workers.clone(), client };
         let (handle, actor) = channel(room, Arc::new(journal), Arc::new(workers), clock);
         let here = Arc::default();
@@ -260,10 +248,10 @@ impl RoomRegistry {
             let ended = AssertUnwindSafe(actor.run()).catch_unwind().await;
             registry.rooms.lock().remove(&code);
             registry.metrics.rooms.fetch_sub(1, Ordering::Relaxed);
-            if let Ok(room) = ended
-                && room.phase() == Phase::Closed
+            if let Ok(last) = ended
+                && last.room.phase() == Phase::Closed
             {
-                let _ = store.close_room(&code, Some(expiry(&room))).await;
+                let _ = store.close_room(&code, Some(expiry(&last.room))).await;
             }
             drop(ticket);
         });
@@ -384,18 +372,11 @@ impl RoomRegistry {
         }
     }
 
-    /// Copies of the rooms that a client is in.
-    pub(super) async fn drafts_of(&self, client: IpAddr) -> Vec<Room> {
-        let rooms: Vec<_> = {
-            let all = self.rooms.lock();
-            let theirs = all.values().filter(|room| room.has_client(client));
-            theirs.cloned().collect()
-        };
-        let mut drafts = Vec::new();
-        for room in rooms {
-            drafts.extend(room.handle.draft().await);
-        }
-        drafts
+    /// The rooms that a client is in.
+    pub(super) fn rooms_of(&self, client: IpAddr) -> Vec<Arc<Snapshot>> {
+        let all = self.rooms.lock();
+        let theirs = all.values().filter(|room| room.has_client(client));
+        theirs.map(|room| room.handle.snapshot()).collect()
     }
 
     /// Closes rooms in the store that nobody has touched for a day, and deletes what is
@@ -416,10 +397,8 @@ impl RoomRegistry {
 
 /// Takes the members of a room for away who are not connected here.
 async fn sweep(room: &OpenRoom) {
-    let Ok(view) = room.handle.view().await else {
-        return;
-    };
-    let gone = view.members.iter().filter(|one| one.is_connected() && !room.is_here(one.id));
+    let now = room.handle.snapshot();
+    let gone = now.room.members().filter(|one| one.is_connected() && !room.is_here(one.id));
     for member in gone {
         let _ = room.handle.send(Command::Disconnect(member.id)).await;
     }
@@ -449,10 +428,6 @@ impl Workers for RoomWorkers {
         // A closed pool drops the work.
         let _ = self.pool.submit(self.client, control, move || work(&job.budget(DECISION_TIME)));
     }
-}
-
-fn lines(room: &Room) -> Vec<String> {
-    room.recent().map(Event::to_json).collect()
 }
 
 /// A code as it is kept, if the text can be one.

@@ -1,9 +1,9 @@
 //! One socket: a member of a room and the server, talking.
 //!
-//! The client says who it is, and is told the room as it is or what it has missed.
-//! From then on events go out as they happen, and each message that comes in is
-//! answered once what follows from it is kept. A client that sends too much, reads too
-//! little or falls silent is let go, and may come back.
+//! The client says who it is, and is told the room as it is. From then on it is told what
+//! changes, from the newest room and at most every [`PACE`], and each message that comes in is
+//! answered once what follows from it is kept. A client that sends too much, does not take
+//! what it is told or falls silent is let go, and may come back.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -13,12 +13,12 @@ use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
-use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio::sync::watch;
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 use unpuzzle_puzzles::{Message, msg};
-use unpuzzle_rooms::actor::{Reply, RoomError, Subscription};
+use unpuzzle_rooms::actor::{Reply, RoomError, Snapshot};
 use unpuzzle_rooms::{
-    Beat, Bye, Command, Event, EventKind, Farewell, Hello, Key, LONGEST_MESSAGE, MemberId, Obeyed,
+    Beat, Bye, Command, Farewell, Hello, Key, LONGEST_MESSAGE, MemberId, Obeyed, Phase, Presence,
     Refusal, Refused, Request, Translations, Welcome,
 };
 
@@ -26,6 +26,9 @@ use super::registry::{OpenRoom, now};
 
 /// How long a client may take to say who it is, and to take a message.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long a client is told nothing new after it was told something: a class answers in
+/// crowds, and gets their answers together.
+const PACE: Duration = Duration::from_millis(50);
 /// How often the server tells the time.
 const HEARTBEAT: Duration = Duration::from_secs(5);
 /// A client that has not even answered a ping for so long is gone.
@@ -103,8 +106,10 @@ async fn converse(
 ) -> End {
     let member = joined.member;
     room.enter(member, client);
-    let end = match welcome(socket, room, &joined).await {
-        Ok(events) => {
+    let mut newest = room.handle.subscribe();
+    let told = Arc::clone(&newest.borrow_and_update());
+    let end = match welcome(socket, &told, &joined).await {
+        Ok(()) => {
             let mut conversation = Conversation {
                 socket,
                 room,
@@ -112,8 +117,10 @@ async fn converse(
                 connected: joined.version,
                 allowance: Allowance::new(),
                 heard: Instant::now(),
+                told,
+                rests_until: Instant::now(),
             };
-            conversation.go_on(events, stopping).await
+            conversation.go_on(newest, stopping).await
         }
         Err(end) => end,
     };
@@ -124,15 +131,11 @@ async fn converse(
     end
 }
 
-type Events = mpsc::Receiver<Arc<Event>>;
-
 /// A client that is in.
 struct Joined {
     member: MemberId,
     /// The room's version by then.
     version: u64,
-    /// The last event that the client has seen.
-    since: u64,
 }
 
 /// Lets a client in that says who it is.
@@ -141,14 +144,14 @@ async fn join(socket: &mut WebSocket, room: &OpenRoom, client: IpAddr) -> Result
     let text = first.map_err(|_| end(Farewell::Late))??;
     let hello = Hello::from_json(&text).map_err(|_| end(Farewell::BadSecret))?;
     let key = digest(&hello.secret);
-    if room.is_barred(client) {
-        let known = room.handle.draft().await.map_err(|error| gone(&error))?;
-        known.member_by_key(&key).ok_or_else(|| end(Farewell::Kicked))?;
+    let now = room.handle.snapshot();
+    if room.is_barred(client, &now.room) && now.room.member_by_key(&key).is_none() {
+        return Err(end(Farewell::Kicked));
     }
     let join =
         Command::Join { name: hello.name.clone().unwrap_or_default(), role: hello.role, key };
     let reply = room.handle.send(join).await.map_err(|error| gone(&error))?;
-    Ok(Joined { member: admitted(&hello, &reply)?, version: reply.version, since: hello.since })
+    Ok(Joined { member: admitted(&hello, &reply)?, version: reply.version })
 }
 
 /// The member that a hello belongs to.
@@ -175,21 +178,14 @@ async fn first_text(socket: &mut WebSocket) -> Result<String, End> {
     }
 }
 
-/// Tells a client who it is, and the room as it is, or what it has missed.
-async fn welcome(socket: &mut WebSocket, room: &OpenRoom, joined: &Joined) -> Result<Events, End> {
-    let subscription = room.handle.subscribe(Some(joined.member), joined.since);
-    let subscription = subscription.await.map_err(|error| gone(&error))?;
-    if subscription.connected > joined.version {
+/// Tells a client who it is, and the room as it is.
+async fn welcome(socket: &mut WebSocket, told: &Snapshot, joined: &Joined) -> Result<(), End> {
+    let (member, room) = (joined.member, &told.room);
+    if room.connected(member) > joined.version {
         return Err(end(Farewell::Elsewhere));
     }
-    let Subscription { missed, view, last, events, .. } = subscription;
-    let missed = missed.filter(|_| joined.since > 0);
-    let view = missed.is_none().then(|| Box::new(view));
-    send(socket, &Welcome { member: joined.member, now: now(), last, view }).await?;
-    for event in missed.unwrap_or_default() {
-        send(socket, &event).await?;
-    }
-    Ok(events)
+    let (last, view) = (room.last_message(member), Box::new(room.view(Some(member))));
+    send(socket, &Welcome { member, now: now(), last, view }).await
 }
 
 /// A conversation with a client that is in.
@@ -201,10 +197,18 @@ struct Conversation<'a> {
     connected: u64,
     allowance: Allowance,
     heard: Instant,
+    /// The room as the client was told of it.
+    told: Arc<Snapshot>,
+    /// Until when it is told nothing new.
+    rests_until: Instant,
 }
 
 impl Conversation<'_> {
-    async fn go_on(&mut self, mut events: Events, mut stopping: watch::Receiver<bool>) -> End {
+    async fn go_on(
+        &mut self,
+        mut newest: watch::Receiver<Arc<Snapshot>>,
+        mut stopping: watch::Receiver<bool>,
+    ) -> End {
         let mut beats = interval(HEARTBEAT);
         beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -213,8 +217,8 @@ impl Conversation<'_> {
                     Ok(frame) => self.hear(frame).await,
                     Err(end) => Err(end),
                 },
-                event = events.recv() => match event {
-                    Some(event) => self.tell(&event).await,
+                changed = changed_after(self.rests_until, &mut newest) => match changed {
+                    Some(now) => self.tell(now).await,
                     // A room whose decision is dropped ends before its sockets do.
                     None if *stopping.borrow() => Err(end(Farewell::Stopping)),
                     None => Err(end(Farewell::Slow)),
@@ -278,28 +282,21 @@ impl Conversation<'_> {
         send(self.socket, &refused).await
     }
 
-    /// Tells the client of an event, and looks whether it is about this very socket.
-    async fn tell(&mut self, event: &Event) -> Result<(), End> {
-        send(self.socket, &event.seen_by(Some(self.member))).await?;
-        let own = Some(self.member);
-        if let (EventKind::Kicked { member, barred: true }, Some(cause)) =
-            (&event.kind, event.cause)
-        {
-            self.room.bar(*member, cause.by);
+    /// Tells the client what has changed, and looks whether it is about this very socket.
+    async fn tell(&mut self, now: Arc<Snapshot>) -> Result<(), End> {
+        if let Some(patch) = now.patch(&self.told, self.member) {
+            post(self.socket, Frame::Text(patch.into())).await?;
+            self.rests_until = Instant::now() + PACE;
+            self.told = Arc::clone(&now);
         }
-        match &event.kind {
-            EventKind::Kicked { member, .. } if own == Some(*member) => Err(end(Farewell::Kicked)),
-            EventKind::Left { member } if own == Some(*member) => Err(end(Farewell::Left)),
-            EventKind::Closed {} => Err(end(Farewell::Closed)),
-            EventKind::Connected { member }
-                if own == Some(*member) && event.version > self.connected =>
-            {
-                Err(end(Farewell::Elsewhere))
-            }
-            EventKind::Disconnected { member } if own == Some(*member) => {
-                self.reassert_presence().await
-            }
-            _ => Ok(()),
+        let (room, member) = (&now.room, self.member);
+        match room.member(member).map(|one| one.presence) {
+            _ if room.phase() == Phase::Closed => Err(end(Farewell::Closed)),
+            None | Some(Presence::Left) if room.was_kicked(member) => Err(end(Farewell::Kicked)),
+            None | Some(Presence::Left) => Err(end(Farewell::Left)),
+            _ if room.connected(member) > self.connected => Err(end(Farewell::Elsewhere)),
+            Some(Presence::Away) => self.reassert_presence().await,
+            Some(Presence::Here) => Ok(()),
         }
     }
 
@@ -313,6 +310,17 @@ impl Conversation<'_> {
         }
         Ok(())
     }
+}
+
+/// Waits until the room is another than before and a client may be told of it; nothing comes
+/// back when the room is no more.
+async fn changed_after(
+    rest: Instant,
+    newest: &mut watch::Receiver<Arc<Snapshot>>,
+) -> Option<Arc<Snapshot>> {
+    sleep_until(rest).await;
+    newest.changed().await.ok()?;
+    Some(Arc::clone(&newest.borrow_and_update()))
 }
 
 /// Waits until the server stops.

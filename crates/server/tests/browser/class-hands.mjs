@@ -3,8 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after } from "node:test";
-import { emptyView, follow, received } from "../../web/pages/room/view.js";
-import { handOf } from "../../web/pages/room/quiz.js";
+import { handOf, merged, viewOf } from "../../web/pages/room/view.js";
 import { WebSocket, base } from "./harness.mjs";
 import { answerTo, until, valuesOf } from "./rooms-hands.mjs";
 
@@ -29,9 +28,9 @@ export class Pupil {
     all.push(this);
     Object.assign(this, { name, role, secret });
     this.url = `${base.replace("http", "ws")}/api/rooms/${code}/socket`;
-    this.view = emptyView();
+    this.sent = undefined;
     this.me = 0;
-    this.sent = 0;
+    this.asked = 0;
     /** Everything that the room has said, in order. */
     this.heard = [];
     this.replies = new Map();
@@ -40,7 +39,7 @@ export class Pupil {
   /** Comes in, or comes back. */
   async join() {
     const socket = new WebSocket(this.url);
-    const hello = { secret: this.secret, name: this.name, role: this.role, since: this.view.version };
+    const hello = { secret: this.secret, name: this.name, role: this.role };
     this.socket = socket;
     this.isIn = false;
     socket.addEventListener("open", () => socket.send(JSON.stringify(hello)));
@@ -55,14 +54,18 @@ export class Pupil {
     if (frame.welcome) {
       this.me = frame.welcome;
       this.isIn = true;
-      this.sent = Math.max(this.sent, frame.last);
-      if (frame.view) this.view = received(frame.view);
+      this.asked = Math.max(this.asked, frame.last);
+      this.sent = frame.view;
     } else if (frame.re !== undefined) this.replies.set(frame.re, frame);
-    else if (frame.event) {
-      const next = follow(this.view, frame);
-      assert.ok(next, `${this.name} misses an event before ${frame.v}`);
-      this.view = next;
+    else if (frame.patch) {
+      assert.equal(frame.since, this.sent.version, `${this.name} misses a patch`);
+      this.sent = merged(this.sent, frame.patch);
     }
+  }
+
+  /** The room as this pupil sees it. */
+  get view() {
+    return viewOf(this.sent);
   }
 
   /** The hand that this pupil works on. */
@@ -72,8 +75,8 @@ export class Pupil {
 
   /** Asks for something and waits for what becomes of it. */
   async ask(action) {
-    this.sent += 1;
-    const id = this.sent;
+    this.asked += 1;
+    const id = this.asked;
     this.socket.send(JSON.stringify({ id, ...action }));
     return until(`${this.name}: what becomes of ${action.do}`, () => this.replies.get(id));
   }

@@ -8,7 +8,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { WIDE, checkAxe, checkNoSidewaysScroll, checkTargets, on } from "./harness.mjs";
-import { enter, heard, leaveAll, until, viewOf, visit } from "./rooms-hands.mjs";
+import { answersIn, enter, leaveAll, until, viewOf, viewsOf, visit } from "./rooms-hands.mjs";
 import { joinClass, rightFor, roundOf, runRace, solveAll, wrongFor } from "./class-hands.mjs";
 
 const PHONE = { width: 390, height: 664 };
@@ -145,9 +145,10 @@ async function everybodyAnswers({ pages, pupils, path }) {
 /** Until a hand is over, no frame to anybody holds an answer that they have not given. */
 async function noAnswerBefore({ teacher, screen, tablet }) {
   for (const page of [teacher, screen, tablet]) {
-    const told = heard(page).filter(({ event }) => event === "solved");
-    assert.ok(told.length >= 20);
-    assert.ok(told.every(({ answer }) => answer === undefined));
+    const open = viewsOf(page).filter(({ quiz }) => quiz?.round);
+    const solved = ({ quiz }) => Object.values(quiz.players).filter(({ status }) => status === "solved").length;
+    assert.ok(Math.max(...open.map(solved)) >= 20);
+    assert.ok(open.every((view) => view.quiz.shown === undefined && answersIn(JSON.stringify(view)).length === 0));
   }
 }
 
@@ -163,7 +164,7 @@ async function race({ pages, pupils }) {
   await phone.locator(".lesson button.card").first().waitFor();
   assert.ok(pupils.every(({ view, me }) => view.members.find(({ member }) => member === me).team !== undefined));
   // Nobody sees the hand of another.
-  assert.ok(heard(screen).filter(({ event }) => event === "given").every(({ task }) => task === undefined));
+  assert.ok(viewsOf(screen).every(({ quiz, own }) => quiz?.mode !== "race" || (quiz.round === undefined && own.hand === undefined)));
   await Promise.all(pupils.map((pupil, index) => runRace(pupil, index % 4)));
   await screen.locator(".race-row.finished").first().waitFor();
   await look(pages, "6-race");

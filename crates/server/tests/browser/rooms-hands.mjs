@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { json } from "node:stream/consumers";
 import { parse, evaluate } from "../../web/pages/twentyfour/expression.js";
-import { emptyView, follow, received } from "../../web/pages/room/view.js";
+import { merged, viewOf as shaped } from "../../web/pages/room/view.js";
 import { base, open } from "./harness.mjs";
 
 /** Long enough for whatever a room does by itself in a test. */
@@ -72,18 +72,22 @@ export async function until(what, test) {
   }
 }
 
-/** The view that a page should have, folded from what it has heard. */
+/** Everything that a page was sent of its room, after each frame. */
+export function viewsOf(page) {
+  let sent;
+  return heard(page).flatMap((frame) => {
+    if (frame.view) sent = frame.view;
+    // A gap makes the page connect anew.
+    else if (frame.patch && frame.since === sent?.version) sent = merged(sent, frame.patch);
+    else return [];
+    return [shaped(sent)];
+  });
+}
+
+/** The view that a page should have, from what it has heard. */
 export function viewOf(page) {
-  let view = emptyView();
-  for (const frame of heard(page)) {
-    if (frame.view) view = received(frame.view);
-    else if (frame.v !== undefined && frame.re === undefined) {
-      const next = follow(view, frame);
-      // A gap makes the page connect anew; the events come again.
-      if (next) view = next;
-    }
-  }
-  return JSON.parse(JSON.stringify(view));
+  const views = viewsOf(page);
+  return views[views.length - 1] ?? { members: [], settings: {} };
 }
 
 /** Waits for a pile on the table, and answers it. */

@@ -1,13 +1,13 @@
 // The rules that the pages have of their own against the engine's, which the Rust tests
-// `vectors.rs` of this crate and of `unpuzzle-rooms` write down.
+// `vectors.rs` of this crate write down.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { problemOf } from "../../web/pages/nerdle/equation.js";
-import { emptyView, follow, received } from "../../web/pages/room/view.js";
+import { merged } from "../../web/pages/room/view.js";
 import { SlideGame } from "../../web/pages/slide/game.js";
-import { tile } from "../../web/pages/slide/rules.js";
+import { boardText, tile } from "../../web/pages/slide/rules.js";
 import { normal, shapeKey, turned } from "../../web/pages/tiling/geometry.js";
 import { Mistake, evaluate, parse, print } from "../../web/pages/twentyfour/expression.js";
 
@@ -66,14 +66,22 @@ test("pieces are turned into every way in which the engine lets them lie", () =>
   }
 });
 
-test("a room's view follows its events as the server's own does", () => {
-  const rooms = ["views.json", "class.json"].flatMap((name) => read(`../../../rooms/tests/vectors/${name}`));
-  for (const room of rooms) {
-    let view = emptyView();
-    for (const { event, view: expected } of room) {
-      view = follow(view, event);
-      const plain = (one) => JSON.parse(JSON.stringify(one));
-      assert.deepEqual(plain(view), plain(received(expected)), JSON.stringify(event));
+test("a game of 2048 goes on from a position and the number of its moves", () => {
+  for (const { game, moves } of read("slides.json")) {
+    const whole = SlideGame.open(game);
+    for (let made = 0; made < moves.length; made += 1) {
+      const at = SlideGame.at(game, made === 0 ? "" : boardText(whole.cells, whole.size, ","), made, whole.score);
+      whole.play(moves[made]);
+      at.play(moves[made]);
+      assert.deepEqual([at.cells, at.score], [whole.cells, whole.score], `${game} ${moves.slice(0, made + 1)}`);
     }
+  }
+});
+
+test("patches of a view are merged as the standard says", () => {
+  for (const { target, patch, result } of read("../../../rooms/tests/vectors/patches.json")) {
+    const before = JSON.stringify(target);
+    assert.deepEqual(merged(target, patch), result, JSON.stringify(patch));
+    assert.equal(JSON.stringify(target), before, "what was before stays");
   }
 });

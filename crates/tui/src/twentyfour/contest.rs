@@ -7,8 +7,8 @@ use std::rc::Rc;
 
 use unpuzzle_puzzles::{Puzzle, msg};
 use unpuzzle_rooms::contest::bots::{Bot, Skill};
-use unpuzzle_rooms::contest::{self, Command, Match, MatchRules, Refusal, Turn, Verdict};
-use unpuzzle_rooms::{MemberId, Millis};
+use unpuzzle_rooms::contest::{self, Command, MatchRules, Refusal, Table, Turn, Verdict};
+use unpuzzle_rooms::{Activity as _, MemberId, Millis};
 use unpuzzle_session::GameFile;
 
 use super::contest_view;
@@ -17,7 +17,7 @@ use crate::env::ScreenEnv;
 use crate::prelude::*;
 
 /// The keys of the players by seat: far apart, and none of them a command.
-pub(crate) const BUZZ_KEYS: [char; Match::SEATS] = ['a', 'l', 'f', 'k', 'z', 'm', 't', 'o'];
+pub(crate) const BUZZ_KEYS: [char; Table::SEATS] = ['a', 'l', 'f', 'k', 'z', 'm', 't', 'o'];
 
 /// Who plays, and by which rules.
 #[derive(Clone, Debug)]
@@ -34,9 +34,12 @@ impl Settings {
         self.names.iter().cloned().chain(bots)
     }
 
-    fn seated_bots(&self, seed: u64) -> Vec<Bot> {
+    /// An empty table, with the seeds of its deck and of its bots.
+    fn table(&self, seeds: (u64, u64)) -> Table {
+        let mut table = Table::new(self.rules.clone(), seeds.0);
         let seats = self.names.len()..self.names.len() + self.bots;
-        seats.map(|seat| Bot::new(player(seat), self.skill, seed)).collect()
+        table.seat_bots(seats.map(|seat| Bot::new(player(seat), self.skill, seeds.1)).collect());
+        table
     }
 }
 
@@ -44,8 +47,7 @@ pub(crate) struct Contest {
     env: Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
     settings: Settings,
-    pub(super) table: Match,
-    bots: Vec<Bot>,
+    pub(super) table: Table,
     pub(super) entry: Entry,
     pub(super) asking: Option<Asking>,
     pub(super) log: Vec<(Role, Message)>,
@@ -108,8 +110,7 @@ impl Contest {
         Contest {
             env,
             puzzle,
-            table: Match::new(settings.rules.clone(), seeds.0),
-            bots: settings.seated_bots(seeds.1),
+            table: settings.table(seeds),
             settings,
             entry: Entry::default(),
             asking: None,
@@ -126,7 +127,7 @@ impl Contest {
     fn resume(&mut self, text: &str) -> Option<()> {
         let mut lines = text.lines();
         let seeds: (u64, u64) = serde_json::from_str(lines.next()?).ok()?;
-        let mut table = Match::new(self.settings.rules.clone(), seeds.0);
+        let mut table = self.settings.table(seeds);
         let mut log = Vec::new();
         for line in lines {
             let event: contest::Event;
@@ -134,7 +135,6 @@ impl Contest {
             table.apply(&event, self.begun);
             log.extend(role_of(&event).map(|role| (role, event.message(&table.board))));
         }
-        self.bots = self.settings.seated_bots(seeds.1);
         self.journal = text.lines().map(str::to_owned).collect();
         (self.table, self.log, self.now) = (table, log, self.begun);
         Some(())
@@ -216,10 +216,8 @@ impl Contest {
         if expired {
             self.command(&Command::Tick);
         }
-        for seat in 0..self.bots.len() {
-            if let Some(command) =
-                self.bots[seat].act(&self.table.board, &self.table.referee, self.now)
-            {
+        for _ in 0..self.settings.bots {
+            if let Some(command) = self.table.bots_move(self.now) {
                 self.command(&command);
             }
         }
@@ -374,8 +372,7 @@ pub(super) fn role_of(event: &contest::Event) -> Option<Role> {
         Happened::Seated { .. } | Happened::Dealt { .. } | Happened::Revealed { .. } => None,
         Happened::PutBack { .. } | Happened::Passed { .. } => Some(Role::Quiet),
         Happened::Buzzed { .. } | Happened::Declared { .. } => Some(Role::Normal),
-        Happened::Hinted { hint: Some(_), .. } => Some(Role::Accent),
-        Happened::Hinted { .. } => Some(Role::Quiet),
+        Happened::Hinted { .. } => Some(Role::Accent),
         Happened::Failed { .. } => Some(Role::Bad),
         Happened::Won { .. } => Some(Role::Good),
         Happened::Skipped { .. } => Some(Role::Warning),

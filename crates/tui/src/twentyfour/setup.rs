@@ -8,7 +8,7 @@ use unpuzzle::twentyfour::rating::Level;
 use unpuzzle_puzzles::messages::level_text;
 use unpuzzle_puzzles::{Puzzle, msg};
 use unpuzzle_rooms::contest::bots::Skill;
-use unpuzzle_rooms::contest::{Match, MatchRules, Penalty};
+use unpuzzle_rooms::contest::{MatchRules, Penalty, Table};
 
 use super::contest::{Contest, Settings};
 use super::dealer::Dealer;
@@ -65,7 +65,7 @@ pub(crate) fn practice(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup
 pub(crate) fn contest(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
     let form = Form::new(vec![
         Field::line(msg!("Players, with commas"), "ANA, BUDI"),
-        Field::options(msg!("Bots"), 0..=Match::SEATS - 2, 1),
+        Field::options(msg!("Bots"), 0..=Table::SEATS - 2, 1),
         Field::options(msg!("Bot skill"), SKILLS.map(|(_, text)| text), 1),
         Field::options(msg!("Cards"), DECKS.map(|(_, text)| text), 0),
         Field::options(msg!("A wrong answer"), penalties().map(Penalty::text), 0),

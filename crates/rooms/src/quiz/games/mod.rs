@@ -2,8 +2,7 @@
 //!
 //! A hand is what there is to do ([`Task`], which players see) and the id of the game that
 //! it is, which stays on the server: the id of a Nerdle is its answer. A player's moves
-//! are the texts that the puzzle's own game takes, and the server plays them again from the
-//! start each time, so that nothing is kept but the moves.
+//! are the texts that the puzzle's own game takes; the game of each player is [`Kept`].
 
 mod list;
 mod nerdle;
@@ -14,6 +13,8 @@ mod twentyfour;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use unpuzzle_puzzles::nerdle::NerdleGame;
+use unpuzzle_puzzles::tiling::TilingGame;
 use unpuzzle_puzzles::{AnyGame, Budget, GameId, InputError, Message, Random, msg};
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::rating::Level;
@@ -22,7 +23,6 @@ use unpuzzle_twentyfour::{Key, Verdict};
 pub use list::HandList;
 use list::OwnHand;
 
-use super::Own;
 use super::points::Effort;
 use crate::Millis;
 use crate::settings::{ClassPuzzle, LineError, Settings, SettingsError};
@@ -82,12 +82,86 @@ impl Task {
 }
 
 /// A hand as a server knows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Hand {
     /// What players see.
     pub(crate) task: Task,
     /// The id of the game.
     pub(crate) game: String,
+    /// The game before the first move; nothing if it cannot be opened.
+    pub(crate) start: Option<Kept>,
+}
+
+impl Hand {
+    /// A hand as the log has it.
+    pub(super) fn open(task: Task, game: &str) -> Self {
+        Hand { task, game: game.to_owned(), start: None }.opened()
+    }
+
+    /// The hand with its game, which may take a search.
+    fn opened(mut self) -> Self {
+        if self.start.is_none() {
+            self.start = match &self.task {
+                Task::TwentyFour { .. } => Some(Kept::Cards),
+                Task::Nerdle { .. } => nerdle::open(&self),
+                Task::Tiling { .. } => tiling::open(&self, &Budget::unlimited()).map(Kept::of),
+                Task::Slide { .. } => slide::open(&self),
+            };
+        }
+        self
+    }
+}
+
+/// A player's game as far as it was played.
+#[derive(Clone, Debug)]
+pub(crate) enum Kept {
+    /// A hand of 24 has no moves: an answer is right or wrong.
+    Cards,
+    Nerdle(Box<NerdleGame>),
+    Tiling(Box<TilingGame>),
+    Slide(Box<slide::Trail>),
+}
+
+impl Kept {
+    fn of(game: TilingGame) -> Self {
+        Kept::Tiling(Box::new(game))
+    }
+
+    /// Makes a move, or says why not.
+    fn play(&mut self, text: &str) -> Result<(), InputError> {
+        match self {
+            Kept::Cards => Ok(()),
+            Kept::Nerdle(game) => game.play(text).map(drop),
+            Kept::Tiling(game) => game.play(text).map(drop),
+            Kept::Slide(trail) => trail.play(text),
+        }
+    }
+
+    /// Makes moves that were made before.
+    pub(super) fn follow(&mut self, moves: &[String]) {
+        for text in moves {
+            // A log holds no move that could not be made.
+            let _ = self.play(text);
+        }
+    }
+
+    /// Where the game stands: rows of Nerdle with their colours, the pieces on a board, the
+    /// tiles of 2048.
+    pub(super) fn position(&self) -> String {
+        match self {
+            Kept::Cards => String::new(),
+            Kept::Nerdle(game) => nerdle::position(game),
+            Kept::Tiling(game) => tiling::placed(game),
+            Kept::Slide(trail) => trail.game.grid().with_separator(","),
+        }
+    }
+}
+
+/// Games of one hand are the same when they stand the same.
+impl PartialEq for Kept {
+    fn eq(&self, other: &Self) -> bool {
+        self.position() == other.position()
+    }
 }
 
 /// What moves led to.
@@ -150,18 +224,11 @@ pub(super) trait ClassGame: Sync {
         Verdict::Yes
     }
 
-    /// What more moves lead to after those before.
-    fn play(
-        &self,
-        hand: &Hand,
-        moves: Moves<'_>,
-        effort: Effort,
-        settings: &Settings,
-        budget: &Budget,
-    ) -> Result<Step, Fault>;
+    /// What moves lead to from where the player is.
+    fn play(&self, kept: Option<Kept>, tried: Try<'_>) -> Result<Step, Fault>;
 
     /// What a hand is worth that was not brought to its end.
-    fn unfinished(&self, _hand: &Hand, _moves: &[String], _: &Budget) -> Option<Solution> {
+    fn unfinished(&self, _: &Kept) -> Option<Solution> {
         None
     }
 
@@ -169,7 +236,7 @@ pub(super) trait ClassGame: Sync {
     fn hint(
         &self,
         hand: &Hand,
-        moves: &[String],
+        kept: &Kept,
         taken: usize,
         settings: &Settings,
         budget: &Budget,
@@ -180,7 +247,7 @@ pub(super) trait ClassGame: Sync {
 
     /// Whether a question to the solver is about this hand, or about how far one of these
     /// players has come with it.
-    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Own], _: &Budget) -> bool {
+    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Kept], _: &Budget) -> bool {
         question.split_whitespace().next() == Some(&hand.game)
     }
 
@@ -195,11 +262,13 @@ pub(super) trait ClassGame: Sync {
     }
 }
 
-/// The moves of a player at a hand.
+/// Moves that a player wants to make.
 #[derive(Clone, Copy)]
-pub(super) struct Moves<'a> {
-    pub(super) before: &'a [String],
-    pub(super) new: &'a [String],
+pub(super) struct Try<'a> {
+    pub(super) hand: &'a Hand,
+    pub(super) moves: &'a [String],
+    pub(super) effort: Effort,
+    pub(super) settings: &'a Settings,
 }
 
 /// The game of a puzzle.
@@ -220,13 +289,14 @@ pub(crate) fn spells(question: &str, cards: [Card; 4]) -> bool {
 /// The hand of a round: the next of the teacher's list, or one that is dealt.
 pub(super) fn choose(round: u32, seed: u64, settings: &Settings, budget: &Budget) -> Option<Hand> {
     let (mut random, game) = (Random::stream(seed, round.into()), game(settings.puzzle));
-    match settings.hands.get(round) {
+    let chosen = match settings.hands.get(round) {
         Some(own) => game.own(own, &mut random, budget).ok(),
         None if settings.hands.is_empty() => {
             game.deal(level(round, settings), &mut random, settings, budget)
         }
         None => None,
-    }
+    };
+    chosen.map(Hand::opened)
 }
 
 /// The hands that a list stands for, once all of its lines are read. Each of them belongs
@@ -282,14 +352,6 @@ fn level(round: u32, settings: &Settings) -> Option<Level> {
     }
     let step = round.saturating_sub(1) * 4 / settings.rounds.max(1);
     Level::ALL.get(step as usize).copied()
-}
-
-/// A game after some moves, all of which were made before.
-fn replayed<G: AnyGame>(mut game: G, moves: &[String]) -> Option<G> {
-    for text in moves {
-        game.play(text).ok()?;
-    }
-    Some(game)
 }
 
 /// The next step of a game's own help.

@@ -1,14 +1,11 @@
 //! The same Nerdle for all: the fewest rows win, then the time.
 
-use unpuzzle_nerdle::{Feedback, Instance, Mode, Origin};
+use unpuzzle_nerdle::{Feedback, Instance, Mode, Origin, Row};
 use unpuzzle_puzzles::nerdle::NerdleGame;
-use unpuzzle_puzzles::{AnyGame as _, Budget, GameId, Message, Random, Status, msg};
+use unpuzzle_puzzles::{AnyGame as _, Budget, Message, Random, Status, msg};
 use unpuzzle_twentyfour::rating::Level;
 
-use super::{
-    ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, help, id_of,
-    replayed,
-};
+use super::{ClassGame, End, Fault, Hand, Kept, OwnHand, Solution, Step, Task, Try, help, id_of};
 use crate::settings::Settings;
 use crate::translations::Translations;
 
@@ -38,23 +35,15 @@ impl ClassGame for Nerdle {
         hand.ok_or_else(|| msg!("not a hand of the puzzle that is played here"))
     }
 
-    fn play(
-        &self,
-        hand: &Hand,
-        moves: Moves<'_>,
-        effort: Effort,
-        _: &Settings,
-        budget: &Budget,
-    ) -> Result<Step, Fault> {
-        let game = open(hand, budget).and_then(|game| replayed(game, moves.before));
-        let Some(mut game) = game else {
+    fn play(&self, kept: Option<Kept>, tried: Try<'_>) -> Result<Step, Fault> {
+        let Some(Kept::Nerdle(mut game)) = kept else {
             return Ok(Step::over());
         };
-        for text in moves.new {
+        for text in tried.moves {
             game.play(text).map_err(Fault::Unreadable)?;
         }
         let rows = rows(&game);
-        let marks = rows.iter().rev().take(moves.new.len()).rev();
+        let marks = rows.iter().rev().take(tried.moves.len()).rev();
         let marks = marks.map(|row| row.feedback.to_string()).collect();
         let used = rows.len() as u64;
         let all = game.game().rows_left() as u64 + used;
@@ -63,7 +52,7 @@ impl ClassGame for Nerdle {
             Status::Lost => Some(End::Lost),
             Status::Won => {
                 let guesses: Vec<_> = rows.iter().map(|row| row.guess.to_string()).collect();
-                let points = effort.by_tries(used, all);
+                let points = tried.effort.by_tries(used, all);
                 Some(End::Solved(Solution { answer: guesses.join(" "), points }))
             }
         };
@@ -72,25 +61,31 @@ impl ClassGame for Nerdle {
 
     fn hint(
         &self,
-        hand: &Hand,
-        moves: &[String],
+        _: &Hand,
+        kept: &Kept,
         taken: usize,
         _: &Settings,
         budget: &Budget,
     ) -> Option<Translations> {
-        help(&replayed(open(hand, budget)?, moves)?, taken, budget)
+        match kept {
+            Kept::Nerdle(game) => help(game.as_ref(), taken, budget),
+            _ => None,
+        }
     }
 
     /// A question is some rows with their colours. It is not compared with the answer, which
     /// a refusal would tell something about, but with what players know already.
-    fn is_asked(&self, _: &Hand, question: &str, players: &[&Own], _: &Budget) -> bool {
-        let rows: Option<Vec<_>> = question.split_whitespace().map(coloured).collect();
-        let rows = rows.filter(|rows| !rows.is_empty()).unwrap_or_default();
-        let has = |own: &Own| {
-            let made: Vec<_> = own.moves.iter().zip(&own.marks).collect();
-            rows.iter().all(|(guess, marks)| made.contains(&(guess, marks)))
+    fn is_asked(&self, _: &Hand, question: &str, players: &[&Kept], _: &Budget) -> bool {
+        let asked: Option<Vec<_>> = question.split_whitespace().map(coloured).collect();
+        let asked = asked.filter(|rows| !rows.is_empty()).unwrap_or_default();
+        let has = |kept: &Kept| {
+            let Kept::Nerdle(game) = kept else {
+                return false;
+            };
+            let made: Vec<_> = rows(game).iter().map(written).collect();
+            asked.iter().all(|row| made.contains(row))
         };
-        !rows.is_empty() && players.iter().any(|own| has(own))
+        !asked.is_empty() && players.iter().any(|kept| has(kept))
     }
 
     fn answers(&self, hand: &Hand, _: &Settings, _: &Budget) -> Vec<String> {
@@ -100,11 +95,21 @@ impl ClassGame for Nerdle {
     }
 }
 
-/// The guess and the colours of a row, as the room writes them.
-fn coloured(row: &str) -> Option<(String, String)> {
+/// A row with its colours, as the room writes it.
+fn coloured(row: &str) -> Option<String> {
     let (guess, colours) = row.rsplit_once(':')?;
     let colours = Feedback::parse(colours, guess.chars().count()).ok()?;
-    Some((guess.to_owned(), colours.to_string()))
+    Some(format!("{guess}:{colours}"))
+}
+
+fn written(row: &Row) -> String {
+    format!("{}:{}", row.guess, row.feedback)
+}
+
+/// Every row with its colours.
+pub(super) fn position(game: &NerdleGame) -> String {
+    let rows: Vec<_> = rows(game).iter().map(written).collect();
+    rows.join(" ")
 }
 
 fn of_instance(instance: &Instance) -> Option<Hand> {
@@ -114,15 +119,15 @@ fn of_instance(instance: &Instance) -> Option<Hand> {
         tiles: variant.tiles(),
         rows: instance.mode.rows(variant),
     };
-    Some(Hand { task, game: instance.id().ok()?.to_string() })
+    Some(Hand { task, game: instance.id().ok()?.to_string(), start: None })
 }
 
-fn open(hand: &Hand, budget: &Budget) -> Option<NerdleGame> {
-    let id: GameId = id_of(hand)?;
-    NerdleGame::open(&id, budget).ok()
+pub(super) fn open(hand: &Hand) -> Option<Kept> {
+    let game = NerdleGame::open(&id_of(hand)?, &Budget::unlimited()).ok()?;
+    Some(Kept::Nerdle(Box::new(game)))
 }
 
 /// The rows of the one board.
-fn rows(game: &NerdleGame) -> &[unpuzzle_nerdle::Row] {
+fn rows(game: &NerdleGame) -> &[Row] {
     game.game().boards().first().map_or(&[], |board| board.knowledge.rows())
 }

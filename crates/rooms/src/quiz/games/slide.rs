@@ -1,13 +1,13 @@
 //! The same game of 2048 for all, for as long as the clock says: the points win.
 
+use std::collections::VecDeque;
+
 use unpuzzle_puzzles::slide::SlideGame;
-use unpuzzle_puzzles::{AnyGame as _, Budget, GameId, Message, Random, msg};
+use unpuzzle_puzzles::{AnyGame as _, Budget, GameId, InputError, Message, Random, msg};
 use unpuzzle_slide::{Grid, tile};
 use unpuzzle_twentyfour::rating::Level;
 
-use super::{
-    ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, id_of, replayed,
-};
+use super::{ClassGame, End, Fault, Hand, Kept, OwnHand, Solution, Step, Task, Try, id_of};
 use crate::settings::Settings;
 use crate::translations::Translations;
 
@@ -34,59 +34,46 @@ impl ClassGame for Slide {
         hand.ok_or_else(|| msg!("not a hand of the puzzle that is played here"))
     }
 
-    fn play(
-        &self,
-        hand: &Hand,
-        moves: Moves<'_>,
-        _: Effort,
-        _: &Settings,
-        _: &Budget,
-    ) -> Result<Step, Fault> {
-        let Some(mut game) = open(hand).and_then(|game| replayed(game, moves.before)) else {
+    fn play(&self, kept: Option<Kept>, tried: Try<'_>) -> Result<Step, Fault> {
+        let Some(Kept::Slide(mut trail)) = kept else {
             return Ok(Step::over());
         };
-        for text in moves.new {
-            game.play(text).map_err(Fault::Unreadable)?;
+        for text in tried.moves {
+            trail.play(text).map_err(Fault::Unreadable)?;
         }
-        let end = game.grid().is_over().then(|| End::Solved(solution(&game)));
+        let game = &trail.game;
+        let end = game.grid().is_over().then(|| End::Solved(solution(game)));
         Ok(Step { marks: Vec::new(), score: game.points(), end })
     }
 
     /// Points count whether or not the board is full.
-    fn unfinished(&self, hand: &Hand, moves: &[String], _: &Budget) -> Option<Solution> {
-        let game = replayed(open(hand)?, moves)?;
-        Some(solution(&game)).filter(|solution| solution.points > 0)
+    fn unfinished(&self, kept: &Kept) -> Option<Solution> {
+        match kept {
+            Kept::Slide(trail) => Some(solution(&trail.game)).filter(|one| one.points > 0),
+            _ => None,
+        }
     }
 
     /// Help is a whole player of 2048, and nobody learns from being played for.
-    fn hint(
-        &self,
-        _: &Hand,
-        _: &[String],
-        _: usize,
-        _: &Settings,
-        _: &Budget,
-    ) -> Option<Translations> {
+    fn hint(&self, _: &Hand, _: &Kept, _: usize, _: &Settings, _: &Budget) -> Option<Translations> {
         None
     }
 
-    /// A question is the game itself, or a board that a player has come to, also turned or
-    /// mirrored.
-    fn is_asked(&self, hand: &Hand, question: &str, players: &[&Own], _: &Budget) -> bool {
+    /// A question is the game itself, or a board that a player has just come to, also turned
+    /// or mirrored.
+    fn is_asked(&self, hand: &Hand, question: &str, players: &[&Kept], _: &Budget) -> bool {
         if question.split_whitespace().next() == Some(&hand.game) {
             return true;
         }
-        let (Ok(asked), Some(start)) = (question.parse::<Grid>(), open(hand)) else {
+        let Ok(asked) = question.parse::<Grid>() else {
             return false;
         };
         let images = asked.symmetries();
-        let is_asked = |grid: &Grid| images.contains(grid);
-        let comes_there = |own: &&Own| {
-            let mut game = start.clone();
-            let mut moves = own.moves.iter();
-            moves.any(|text| game.play(text).is_ok() && is_asked(game.grid()))
+        let comes_there = |kept: &Kept| match kept {
+            Kept::Slide(trail) => trail.boards.iter().any(|grid| images.contains(grid)),
+            _ => false,
         };
-        is_asked(start.grid()) || players.iter().any(comes_there)
+        hand.start.iter().any(comes_there) || players.iter().any(|kept| comes_there(kept))
     }
 
     fn answers(&self, _: &Hand, _: &Settings, _: &Budget) -> Vec<String> {
@@ -95,13 +82,40 @@ impl ClassGame for Slide {
 }
 
 fn of_id(id: &GameId) -> Option<Hand> {
-    SlideGame::open(id).ok()?;
+    let start = Trail::open(id)?;
     let game = id.to_string();
-    Some(Hand { task: Task::Slide { game: game.clone() }, game })
+    let task = Task::Slide { game: game.clone() };
+    Some(Hand { task, game, start: Some(Kept::Slide(Box::new(start))) })
 }
 
-fn open(hand: &Hand) -> Option<SlideGame> {
-    SlideGame::open(&id_of(hand)?).ok()
+pub(super) fn open(hand: &Hand) -> Option<Kept> {
+    Trail::open(&id_of(hand)?).map(|trail| Kept::Slide(Box::new(trail)))
+}
+
+/// Boards of a player that are remembered: a question may be about one of some moves ago.
+const REMEMBERED: usize = 64;
+
+/// A game with the boards that it came through last.
+#[derive(Clone, Debug)]
+pub(crate) struct Trail {
+    pub(super) game: SlideGame,
+    boards: VecDeque<Grid>,
+}
+
+impl Trail {
+    fn open(id: &GameId) -> Option<Self> {
+        let game = SlideGame::open(id).ok()?;
+        Some(Trail { boards: VecDeque::from([game.grid().clone()]), game })
+    }
+
+    pub(super) fn play(&mut self, text: &str) -> Result<(), InputError> {
+        self.game.play(text)?;
+        self.boards.push_back(self.game.grid().clone());
+        if self.boards.len() > REMEMBERED {
+            self.boards.pop_front();
+        }
+        Ok(())
+    }
 }
 
 /// The points, and the largest tile.

@@ -32,6 +32,15 @@ fn texts(moves: &[&str]) -> Vec<String> {
     moves.iter().map(|text| (*text).to_owned()).collect()
 }
 
+/// The game of a hand after some moves.
+fn after(hand: &Hand, moves: &[&str]) -> Kept {
+    let mut kept = hand.start.clone().unwrap();
+    for text in moves {
+        kept.play(text).unwrap();
+    }
+    kept
+}
+
 const AT_ONCE: Effort = Effort { after: 0, limit: Some(60_000), hints: 0 };
 
 #[test]
@@ -128,12 +137,10 @@ fn heavy_hands_are_refused_within_their_nodes() {
 fn questions_about_the_hand_are_known_again() {
     use ClassPuzzle::{Nerdle, Slide, Tiling, TwentyFour};
     let tiling = "tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB";
-    let check = |puzzle, own: &str, made: &[(&str, &str)], question: &str, expected| {
+    let check = |puzzle, own: &str, made: &[&str], question: &str, expected| {
         let settings = with(puzzle, &[own]);
         let hand = choose(1, 7, &settings, &Budget::unlimited()).unwrap();
-        let moves = made.iter().map(|one| one.0.to_owned()).collect();
-        let marks = made.iter().map(|one| one.1.to_owned()).collect();
-        let player = Own { moves, marks, ..Own::default() };
+        let player = after(&hand, made);
         let asked = game(puzzle).is_asked(&hand, question, &[&player], &Budget::unlimited());
         assert_eq!(asked, expected, "{own}: {question}");
     };
@@ -162,7 +169,15 @@ fn questions_about_the_hand_are_known_again() {
     check(Slide, "2048:4x4#7", &[], ". . . ./. . . ./. 2 . ./. . . 2", true);
     check(Slide, "2048:4x4#7", &[], "2 . . ./. . . ./. 2 . ./. . . .", true);
     check(Slide, "2048:4x4#7", &[], "2 . . ./. . 4 ./. . . ./. . . .", false);
-    let rows = [("7*4=28", "121222")];
+    let moves = ["left", "down", "right"];
+    let settings = with(Slide, &["2048:4x4#7"]);
+    let hand = choose(1, 7, &settings, &Budget::unlimited()).unwrap();
+    for made in 0..=moves.len() {
+        let board = after(&hand, &moves[..made]).position().replace(',', " ");
+        check(Slide, "2048:4x4#7", &moves, &board, true);
+        check(Slide, "2048:4x4#7", &moves[..0], &board, made == 0);
+    }
+    let rows = ["7*4=28"];
     check(Nerdle, "4*7=28", &rows, "7*4=28:121222", true);
     check(Nerdle, "4*7=28", &rows, "7*4=28:pgpggg", true);
     check(Nerdle, "4*7=28", &rows, "7*4=28:000000", false);
@@ -240,8 +255,8 @@ fn what_is_revealed_solves() {
         let answers = game.answers(&hand, &settings, &Budget::unlimited());
         assert_eq!(answers.len(), 1);
         let new: Vec<_> = answers[0].split(' ').map(str::to_owned).collect();
-        let moves = Moves { before: &[], new: &new };
-        let step = game.play(&hand, moves, AT_ONCE, &settings, &Budget::unlimited()).ok().unwrap();
+        let tried = Try { hand: &hand, moves: &new, effort: AT_ONCE, settings: &settings };
+        let step = game.play(hand.start.clone(), tried).ok().unwrap();
         let Some(End::Solved(solution)) = step.end else {
             panic!("{answers:?} does not solve {hand:?}");
         };
@@ -258,24 +273,23 @@ fn rows_of_nerdle_are_coloured_and_run_out() {
     };
     assert_eq!(variant, "mini");
     let nerdle = game(ClassPuzzle::Nerdle);
-    let play = |before: &[String], new: &[&str]| {
-        nerdle.play(
-            &hand,
-            Moves { before, new: &texts(new) },
-            AT_ONCE,
-            &settings,
-            &Budget::unlimited(),
-        )
+    let play = |moves: &[&str]| {
+        let moves = texts(moves);
+        let tried = Try { hand: &hand, moves: &moves, effort: AT_ONCE, settings: &settings };
+        nerdle.play(hand.start.clone(), tried)
     };
-    let step = play(&[], &["7*4=28"]).ok().unwrap();
+    let step = play(&["7*4=28"]).ok().unwrap();
     assert_eq!((step.score, step.marks.len()), (1, 1));
     assert_ne!(step.marks[0], "222222");
-    assert!(matches!(play(&[], &["7*4=29"]), Err(Fault::Unreadable(_))));
+    assert!(matches!(play(&["7*4=29"]), Err(Fault::Unreadable(_))));
     let wrong = vec!["1+9=10"; *rows];
-    let step = play(&[], &wrong).ok().unwrap();
+    let step = play(&wrong).ok().unwrap();
     assert!(matches!(step.end, Some(End::Lost)));
-    assert!(nerdle.hint(&hand, &texts(&["7*4=28"]), 0, &settings, &Budget::unlimited()).is_some());
-    assert!(nerdle.hint(&hand, &[], HINTS, &settings, &Budget::unlimited()).is_none());
+    let hint = |made: &[&str], taken| {
+        nerdle.hint(&hand, &after(&hand, made), taken, &settings, &Budget::unlimited())
+    };
+    assert!(hint(&["7*4=28"], 0).is_some());
+    assert!(hint(&[], HINTS).is_none());
 }
 
 #[test]
@@ -283,24 +297,11 @@ fn points_of_2048_count_whenever_it_stops() {
     let settings = with(ClassPuzzle::Slide, &["2048:4x4#7"]);
     let hand = choose(1, 7, &settings, &Budget::unlimited()).unwrap();
     let slide = game(ClassPuzzle::Slide);
-    let mut made: Vec<String> = Vec::new();
+    let mut kept = hand.start.clone().unwrap();
+    assert!(slide.unfinished(&kept).is_none());
     for turn in 0..40 {
-        let word = ["left", "down", "right", "up"][turn % 4];
-        let new = texts(&[word]);
-        if slide
-            .play(
-                &hand,
-                Moves { before: &made, new: &new },
-                AT_ONCE,
-                &settings,
-                &Budget::unlimited(),
-            )
-            .is_ok()
-        {
-            made.extend(new);
-        }
+        let _ = kept.play(["left", "down", "right", "up"][turn % 4]);
     }
-    let solution = slide.unfinished(&hand, &made, &Budget::unlimited()).unwrap();
+    let solution = slide.unfinished(&kept).unwrap();
     assert!(solution.points > 0 && solution.answer.starts_with(&solution.points.to_string()));
-    assert!(slide.unfinished(&hand, &[], &Budget::unlimited()).is_none());
 }

@@ -9,10 +9,7 @@ use unpuzzle_tiling::model::{Placed, Problem};
 use unpuzzle_twentyfour::Verdict;
 use unpuzzle_twentyfour::rating::Level;
 
-use super::{
-    ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task, help, id_of,
-    replayed,
-};
+use super::{ClassGame, End, Fault, Hand, Kept, OwnHand, Solution, Step, Task, Try, help, id_of};
 use crate::settings::Settings;
 use crate::translations::Translations;
 
@@ -58,23 +55,15 @@ impl ClassGame for Tiling {
         }
     }
 
-    fn play(
-        &self,
-        hand: &Hand,
-        moves: Moves<'_>,
-        effort: Effort,
-        _: &Settings,
-        budget: &Budget,
-    ) -> Result<Step, Fault> {
-        let Some(mut game) = open(hand, budget).and_then(|game| replayed(game, moves.before))
-        else {
+    fn play(&self, kept: Option<Kept>, tried: Try<'_>) -> Result<Step, Fault> {
+        let Some(Kept::Tiling(mut game)) = kept else {
             return Ok(Step::over());
         };
-        for text in moves.new {
+        for text in tried.moves {
             game.play(text).map_err(Fault::Unreadable)?;
         }
         let end = (game.status() == Status::Won).then(|| {
-            let (answer, points) = (placed(&game), effort.by_speed());
+            let (answer, points) = (placed(&game), tried.effort.by_speed());
             End::Solved(Solution { answer, points })
         });
         let score = u64::try_from(game.score()).unwrap_or(0);
@@ -83,17 +72,20 @@ impl ClassGame for Tiling {
 
     fn hint(
         &self,
-        hand: &Hand,
-        moves: &[String],
+        _: &Hand,
+        kept: &Kept,
         taken: usize,
         _: &Settings,
         budget: &Budget,
     ) -> Option<Translations> {
-        help(&replayed(open(hand, budget)?, moves)?, taken, budget)
+        match kept {
+            Kept::Tiling(game) => help(game.as_ref(), taken, budget),
+            _ => None,
+        }
     }
 
     /// A question is the game itself, or its board with the same pieces to put down.
-    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Own], budget: &Budget) -> bool {
+    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Kept], budget: &Budget) -> bool {
         let text = question.trim();
         if text == hand.game {
             return true;
@@ -111,12 +103,13 @@ impl ClassGame for Tiling {
 }
 
 fn of_id(id: &GameId, budget: &Budget) -> Result<Hand, Message> {
-    TilingGame::open(id, &within(budget)).map_err(|error| error.message)?;
+    let start = TilingGame::open(id, &within(budget)).map_err(|error| error.message)?;
     let game = id.to_string();
-    Ok(Hand { task: Task::Tiling { game: game.clone() }, game })
+    let task = Task::Tiling { game: game.clone() };
+    Ok(Hand { task, game, start: Some(Kept::of(start)) })
 }
 
-fn open(hand: &Hand, budget: &Budget) -> Option<TilingGame> {
+pub(super) fn open(hand: &Hand, budget: &Budget) -> Option<TilingGame> {
     TilingGame::open(&id_of(hand)?, &within(budget)).ok()
 }
 
@@ -146,7 +139,7 @@ fn solved(game: &TilingGame, budget: &Budget) -> Option<String> {
 }
 
 /// The pieces that a player has put down, as moves.
-fn placed(game: &TilingGame) -> String {
+pub(super) fn placed(game: &TilingGame) -> String {
     written(game.position().problem(), game.position().placed().iter())
 }
 

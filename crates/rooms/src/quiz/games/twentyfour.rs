@@ -9,7 +9,7 @@ use unpuzzle_twentyfour::deal::{Card, Rank, Suit, hand as hand_of};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{Hand as Cards, Key, Rules, Solver, Verdict, check};
 
-use super::{ClassGame, Effort, End, Fault, Hand, Moves, Own, OwnHand, Solution, Step, Task};
+use super::{ClassGame, End, Fault, Hand, Kept, OwnHand, Solution, Step, Task, Try};
 use crate::Millis;
 use crate::contest;
 use crate::settings::Settings;
@@ -51,21 +51,14 @@ impl ClassGame for TwentyFour {
         })
     }
 
-    fn play(
-        &self,
-        hand: &Hand,
-        moves: Moves<'_>,
-        effort: Effort,
-        settings: &Settings,
-        _: &Budget,
-    ) -> Result<Step, Fault> {
-        let Some(cards) = cards_of(hand) else {
+    fn play(&self, _: Option<Kept>, tried: Try<'_>) -> Result<Step, Fault> {
+        let Some(cards) = cards_of(tried.hand) else {
             return Ok(Step::over());
         };
-        let text = moves.new.concat();
-        match check::judge(&text, &cards, &rules(settings)) {
+        let text = tried.moves.concat();
+        match check::judge(&text, &cards, &rules(tried.settings)) {
             Ok(answer) => {
-                let (answer, points) = (answer.expression.to_string(), effort.by_speed());
+                let (answer, points) = (answer.expression.to_string(), tried.effort.by_speed());
                 let end = Some(End::Solved(Solution { answer, points }));
                 Ok(Step { marks: Vec::new(), score: 0, end })
             }
@@ -77,7 +70,7 @@ impl ClassGame for TwentyFour {
     fn hint(
         &self,
         hand: &Hand,
-        _: &[String],
+        _: &Kept,
         taken: usize,
         settings: &Settings,
         budget: &Budget,
@@ -90,7 +83,7 @@ impl ClassGame for TwentyFour {
         all.unwrap_or_default()
     }
 
-    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Own], _: &Budget) -> bool {
+    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Kept], _: &Budget) -> bool {
         hand.task.cards().is_some_and(|cards| spells(question, cards))
     }
 
@@ -111,7 +104,7 @@ fn rules(settings: &Settings) -> Rules {
 
 fn of_cards(cards: [Card; 4]) -> Hand {
     let ranks = cards.map(|card| card.rank.value().to_string());
-    Hand { task: Task::TwentyFour { cards }, game: format!("24:{}", ranks.join(",")) }
+    Hand { task: Task::TwentyFour { cards }, game: format!("24:{}", ranks.join(",")), start: None }
 }
 
 fn cards_of(hand: &Hand) -> Option<Cards> {

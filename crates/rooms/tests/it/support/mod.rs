@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test file uses what it needs")]
 
 use unpuzzle_puzzles::Budget;
-use unpuzzle_rooms::{Action, Command, Event, Key, MemberId, Outcome, Role, Room};
+use unpuzzle_rooms::{Action, Command, Event, Key, MemberId, Outcome, Role, Room, Settings};
 use unpuzzle_twentyfour::deal::{Card, hand};
 use unpuzzle_twentyfour::{Rules, Solver};
 
@@ -17,8 +17,7 @@ pub(crate) struct Stage {
 
 impl Stage {
     pub(crate) fn new(seed: u64) -> Self {
-        let room = Room::open("KOPI", seed, 1_000);
-        let log = room.recent().cloned().collect();
+        let (room, log) = Room::open("KOPI", seed, 1_000, &Settings::default());
         Stage { room, log, now: 1_000, next_id: 1 }
     }
 
@@ -64,7 +63,7 @@ impl Stage {
     }
 
     pub(crate) fn pile(&self) -> Option<(u32, [Card; 4])> {
-        self.room.view(None).board.pile.map(|pile| (pile.number, pile.cards))
+        self.room.view(None).table?.pile.map(|pile| (pile.number, pile.cards))
     }
 
     /// A right answer to the pile on the table, found by the solver.
@@ -77,11 +76,11 @@ impl Stage {
         Rules { operators: self.room.settings().operators, ..Rules::classic() }
     }
 
-    /// The codes of refusals, or the names of events that everybody sees.
+    /// The names of events, and the code of a refusal.
     pub(crate) fn told(outcome: &Outcome) -> Vec<String> {
         let names = outcome.events.iter().filter_map(|event| {
-            let shown = event.seen_by(None).to_json();
-            let (_, rest) = shown.split_once("\"event\":\"")?;
+            let kept = event.to_json();
+            let (_, rest) = kept.split_once("\"event\":\"")?;
             Some(rest.split('"').next()?.to_owned())
         });
         let refused = outcome.refusal.iter().map(|refusal| refusal.code().to_owned());

@@ -10,7 +10,7 @@ const CLASS: &str = r#"{"mode":"everybody","rounds":2,"limit":0,"pause":1,"deck"
 /// Solves the hand that is there.
 fn solve(player: &mut Player, posed: &serde_json::Value) -> String {
     let text = answer(&posed["task"]["cards"]);
-    let action = json!({"do": "answer", "pile": posed["round"], "text": text});
+    let action = json!({"do": "answer", "pile": posed["number"], "text": text});
     assert_eq!(player.ask(&action), None);
     text
 }
@@ -24,11 +24,11 @@ fn everybody_answers_and_nothing_is_told_before_the_hand_is_over() {
     let mut screen = Player::connect(school.server.address, &code);
     screen.hello(&json!({"secret": secret("screen"), "name": "Wall", "role": "screen"}));
     assert_eq!(ana.ask(&json!({"do": "start"})), None);
-    let posed = ana.until_event("posed");
-    assert_eq!(budi.until_event("posed")["task"], posed["task"]);
+    let posed = ana.until_there("/quiz/round");
+    assert_eq!(budi.until_there("/quiz/round"), posed);
     let text = solve(&mut ana, &posed);
-    let solved = screen.until_event("solved");
-    assert_eq!((&solved["member"], solved.get("answer")), (&json!(ana.member), None));
+    let number = ana.member.to_string();
+    screen.until_view(|view| view["quiz"]["players"][&number]["status"] == "solved");
     // Who comes now has the next hand.
     let mut late = school.join(&code, "Late");
     let early = json!({"do": "answer", "pile": 1, "text": text});
@@ -40,18 +40,18 @@ fn everybody_answers_and_nothing_is_told_before_the_hand_is_over() {
     }
     assert!(screen.frames.iter().all(|frame| !frame.contains("1+1")));
     assert_eq!(budi.ask(&json!({"do": "pass", "pile": 1})), None);
-    let shown = screen.until_event("shown");
+    let shown = screen.until_there("/quiz/shown");
     assert_eq!(shown["found"][0]["member"], ana.member);
     assert!(shown["answers"].as_array().is_some_and(|all| !all.is_empty()));
     assert!(shown["usual"].is_u64());
     // The second hand is the last.
-    let posed = late.until(|frame| frame["event"] == "posed");
-    assert_eq!(posed["round"], 2);
+    late.until_view(|view| view["quiz"]["round"]["number"] == 2);
+    let posed = late.until_there("/quiz/round");
     solve(&mut late, &posed);
     solve(&mut budi, &posed);
     assert_eq!(ana.ask(&json!({"do": "pass", "pile": 2})), None);
-    let ranked = screen.until_event("ranked");
-    assert_eq!(ranked["ranking"].as_array().map(Vec::len), Some(3));
+    let ranking = &screen.until_over()["quiz"]["ranking"];
+    assert_eq!(ranking.as_array().map(Vec::len), Some(3));
 }
 
 #[test]
@@ -61,19 +61,20 @@ fn the_class_goes_on_after_a_restart() {
     let mut ana = school.join(&code, "Ana");
     let mut budi = school.join(&code, "Budi");
     assert_eq!(ana.ask(&json!({"do": "start"})), None);
-    let posed = ana.until_event("posed");
+    let posed = ana.until_there("/quiz/round");
     let text = solve(&mut ana, &posed);
-    budi.until_event("solved");
+    let number = ana.member.to_string();
+    budi.until_view(|view| view["quiz"]["players"][&number]["status"] == "solved");
     let school = school.restart();
     let mut ana = Player::connect(school.server.address, &code);
     let welcome = ana.hello(&json!({"secret": secret("Ana")}));
-    let quiz = &welcome["view"]["quiz"];
-    assert_eq!(quiz["round"]["solved"], json!([ana.member]));
+    assert_eq!(welcome["view"]["quiz"]["players"][&number]["status"], "solved");
+    assert_eq!(welcome["view"]["own"]["last"]["solved"]["answer"], text);
     let mut budi = Player::connect(school.server.address, &code);
     let welcome = budi.hello(&json!({"secret": secret("Budi")}));
     assert!(!welcome.to_string().contains(&text), "{welcome}");
     solve(&mut budi, &posed);
-    let shown = ana.until_event("shown");
+    let shown = ana.until_there("/quiz/shown");
     let found = shown["found"].as_array().unwrap();
     assert_eq!((found.len(), &found[0]["answer"]), (2, &json!(text)));
 }

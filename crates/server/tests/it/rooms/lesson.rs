@@ -48,30 +48,26 @@ fn a_class_behind_one_address_meets_no_limit() {
     }
     let mut pupils: Vec<_> = names.iter().map(|name| school.join(&code, name)).collect();
     assert_eq!(teacher.ask(&json!({"do": "start"})), None);
-    teacher.until_event("posed");
     for pupil in &mut pupils {
-        pupil.until_event("posed");
+        pupil.until_there("/quiz/round");
         assert_eq!(pupil.ask(&json!({"do": "answer", "pile": 1, "text": "1+1"})), None);
         assert_eq!(pupil.ask(&json!({"do": "hint", "pile": 1})), None);
     }
     // The school's network is gone for a moment.
-    let since: Vec<_> = pupils.into_iter().map(Player::vanish).collect();
-    drop(since);
-    let mut pupils: Vec<_> = names.iter().map(|name| school.back(&code, name, 0)).collect();
+    pupils.into_iter().for_each(Player::vanish);
+    let mut pupils: Vec<_> = names.iter().map(|name| school.back(&code, name)).collect();
     for pupil in &mut pupils {
         let right = json!({"do": "answer", "pile": 1, "text": "1*2*3*4"});
         assert_eq!(pupil.ask(&right), None);
     }
-    let shown = teacher.until_event("shown");
+    let shown = teacher.until_there("/quiz/shown");
     assert_eq!(shown["found"].as_array().map(Vec::len), Some(PUPILS));
-    let ranked = {
-        for pupil in &mut pupils {
-            pupil.until(|frame| frame["event"] == "posed" && frame["round"] == 2);
-            assert_eq!(pupil.ask(&json!({"do": "pass", "pile": 2})), None);
-        }
-        teacher.until_event("ranked")
-    };
-    assert_eq!(ranked["ranking"].as_array().map(Vec::len), Some(PUPILS));
+    for pupil in &mut pupils {
+        pupil.until_view(|view| view["quiz"]["round"]["number"] == 2);
+        assert_eq!(pupil.ask(&json!({"do": "pass", "pile": 2})), None);
+    }
+    let ranking = &teacher.until_over()["quiz"]["ranking"];
+    assert_eq!(ranking.as_array().map(Vec::len), Some(PUPILS));
 }
 
 #[test]
@@ -91,12 +87,12 @@ fn the_report_is_the_teachers_alone_and_can_be_deleted() {
     let looked = school.server.get(&format!("/api/rooms/{code}")).json();
     assert_eq!(looked["names"], json!([]));
     assert_eq!(teacher.ask(&json!({"do": "start"})), None);
-    let posed = ana.until_event("posed");
+    let posed = ana.until_there("/quiz/round");
     assert_eq!(budi.ask(&json!({"do": "answer", "pile": 1, "text": "1+1"})), None);
     assert_eq!(budi.ask(&json!({"do": "pass", "pile": 1})), None);
     let text = answer(&posed["task"]["cards"]);
     assert_eq!(ana.ask(&json!({"do": "answer", "pile": 1, "text": text})), None);
-    teacher.until_event("shown");
+    teacher.until_there("/quiz/shown");
     assert_eq!(teacher.ask(&json!({"do": "finish"})), None);
     let path = format!("/api/rooms/{code}/report");
     assert_eq!(school.server.get(&path).status, 401);
@@ -154,26 +150,27 @@ fn a_race_and_homework_over_sockets() {
     let mut ana = school.join(&code, "Ana");
     let mut budi = school.join(&code, "Budi");
     assert_eq!(teacher.ask(&json!({"do": "start"})), None);
-    let given = ana.until(|frame| frame["event"] == "given" && frame.get("task").is_some());
-    assert_eq!(given["member"], json!(ana.member));
+    ana.until_there("/own/hand");
     for (pile, text) in [(1, "1*2*3*4"), (2, "8/(3-8/3)")] {
         assert_eq!(ana.ask(&json!({"do": "play", "pile": pile, "moves": [text]})), None);
     }
-    ana.until_event("finished");
+    let number = ana.member.to_string();
+    ana.until_view(|view| view["quiz"]["players"][&number]["finished"] == true);
+    budi.until_view(|view| view["quiz"]["players"][&number]["finished"] == true);
     assert!(budi.frames.iter().all(|frame| !frame.contains("8/(3-8/3)")));
     // The second hand is a secret to who is not there yet.
-    let other = |frame: &&String| frame.contains("\"round\":2") && frame.contains("task");
+    let other = |frame: &&String| frame.contains("\"number\":2") && frame.contains("task");
     assert_eq!(budi.frames.iter().filter(other).count(), 0);
     for pile in [1, 2] {
         assert_eq!(budi.ask(&json!({"do": "pass", "pile": pile})), None);
     }
-    let ranked = teacher.until_event("ranked");
-    assert_eq!(ranked["teams"].as_array().map(Vec::len), Some(2));
+    let teams = &teacher.until_over()["quiz"]["teams"];
+    assert_eq!(teams.as_array().map(Vec::len), Some(2));
     // Homework needs nobody to be there, and a date to come.
     let settings = json!({"do": "settle", "settings": {"mode": "homework", "until": 1}});
     assert_eq!(teacher.ask(&settings), None);
     assert_eq!(teacher.ask(&json!({"do": "start"})).as_deref(), Some("bad-setting"));
-    let now = teacher.until(|frame| frame.get("now").is_some() && frame.get("event").is_none());
+    let now = teacher.until(|frame| frame.get("now").is_some());
     let until = now["now"].as_u64().unwrap() + 24 * 3_600_000;
     let settings = json!({"do": "settle", "settings": {"until": until}});
     assert_eq!(teacher.ask(&settings), None);

@@ -51,8 +51,8 @@ impl School {
         Player::join(self.server.address, code, name)
     }
 
-    fn back(&self, code: &str, name: &str, since: u64) -> Player {
-        Player::back(self.server.address, code, name, since)
+    fn back(&self, code: &str, name: &str) -> Player {
+        Player::back(self.server.address, code, name)
     }
 
     /// The server stops, and another one takes its place.
@@ -63,13 +63,18 @@ impl School {
     }
 }
 
-/// Takes the pile that is on the table.
-fn take(player: &mut Player) {
-    let dealt = player.until_event("dealt");
-    let pile = dealt["pile"].clone();
+/// Takes the pile after this one.
+fn take(player: &mut Player, after: u64) {
+    let dealt = player.pile_after(after);
+    let pile = &dealt["number"];
     assert_eq!(player.ask(&json!({"do": "buzz", "pile": pile})), None);
     let text = answer(&dealt["cards"]);
     assert_eq!(player.ask(&json!({"do": "answer", "pile": pile, "text": text})), None);
+}
+
+/// Waits until a member has so many cards.
+fn until_cards(player: &mut Player, member: u64, cards: u64) {
+    player.until_view(|view| view["table"]["cards"][member.to_string()] == cards);
 }
 
 const QUICK: &str = r#"{"pause":1,"limit":0,"deck":"1-9"}"#;
@@ -81,31 +86,30 @@ fn a_match_is_played_and_nobody_knows_the_answer_before() {
     let mut ana = school.join(&code, "Ana");
     let mut budi = school.join(&code, "Budi");
     assert_eq!(ana.ask(&json!({"do": "start"})), None);
-    let dealt = budi.until_event("dealt");
+    let dealt = budi.pile_after(0);
     let text = answer(&dealt["cards"]);
     assert_eq!(ana.ask(&json!({"do": "buzz", "pile": 1})), None);
     assert_eq!(budi.ask(&json!({"do": "buzz", "pile": 1})).as_deref(), Some("another-answers"));
     let before: Vec<_> = budi.frames.clone();
     assert_eq!(ana.ask(&json!({"do": "answer", "pile": 1, "text": text})), None);
-    let won = budi.until_event("won");
-    assert_eq!((&won["member"], &won["kept"]), (&json!(ana.member), &json!(4)));
+    until_cards(&mut budi, ana.member, 4);
     for frame in &before {
         assert!(!frame.contains(&text) && !frame.contains("sealed"), "{frame}");
         assert!(!frame.contains("seed") && !frame.contains("key"), "{frame}");
     }
-    let revealed = budi.until_event("revealed");
+    let revealed = budi.until_there("/table/reveal");
+    assert_eq!(revealed["winner"], ana.member);
     assert!(!revealed["answers"].as_array().unwrap().is_empty());
     // Budi takes the second pile, and the host ends the match.
-    take(&mut budi);
-    ana.until(|frame| frame["event"] == "won" && frame["member"] == budi.member);
+    take(&mut budi, 1);
+    until_cards(&mut ana, budi.member, 4);
     assert_eq!(ana.ask(&json!({"do": "finish"})), None);
-    let ended = budi.until_event("ended");
-    assert_eq!(ended["places"].as_array().unwrap().len(), 2);
+    assert_eq!(budi.until_over()["table"]["places"].as_array().unwrap().len(), 2);
     // After the end there is nothing to answer, and a rematch may begin.
     assert_eq!(budi.ask(&json!({"do": "buzz", "pile": 2})).as_deref(), Some("no-match"));
     assert_eq!(budi.ask(&json!({"do": "start"})).as_deref(), Some("not-host"));
     assert_eq!(ana.ask(&json!({"do": "start"})), None);
-    assert_eq!(budi.until_event("started")["game"], 2);
+    budi.until_view(|view| view["game"] == 2);
 }
 
 #[test]
@@ -115,7 +119,7 @@ fn of_answers_at_once_one_wins() {
     let mut players: Vec<_> = (0..8).map(|n| school.join(&code, &format!("P{n}"))).collect();
     assert_eq!(players[0].ask(&json!({"do": "start"})), None);
     for player in &mut players {
-        player.until_event("dealt");
+        player.pile_after(0);
     }
     let buzz = json!({"do": "buzz", "pile": 1});
     let ids: Vec<_> = players.iter_mut().map(|player| player.send(&buzz)).collect();
@@ -135,23 +139,21 @@ fn who_comes_back_has_missed_nothing() {
     let mut ana = school.join(&code, "Ana");
     let mut budi = school.join(&code, "Budi");
     assert_eq!(ana.ask(&json!({"do": "start"})), None);
-    take(&mut budi);
-    let (seen, frames) = (budi.version, budi.frames.clone());
+    take(&mut budi, 0);
+    let (member, number) = (budi.member, budi.member.to_string());
     budi.vanish();
-    ana.until(|frame| frame["event"] == "disconnected");
-    take(&mut ana);
-    let mut budi = school.back(&code, "Budi", seen);
-    // Every event after the last one seen, and none twice: the client checks it.
-    budi.until(|frame| frame["event"] == "connected");
-    assert!(budi.frames[0].contains("welcome") && !budi.frames[0].contains("view"));
-    let again = budi.frames.iter().filter(|frame| frames.contains(frame));
-    assert_eq!(again.count(), 0);
-    // The score is still there, in the answer to a question for the whole room.
+    ana.until_away(member);
+    take(&mut ana, 1);
+    // What happened meanwhile is in the view with which they come back.
+    let mut budi = school.back(&code, "Budi");
+    let (ana_cards, own) = (
+        &budi.view["table"]["cards"][ana.member.to_string()],
+        &budi.view["table"]["cards"][&number],
+    );
+    assert_eq!((ana_cards, own), (&json!(4), &json!(4)));
+    assert_eq!(budi.view["members"][&number]["presence"], "here");
     let mut window = Player::connect(school.server.address, &code);
-    let welcome = window.hello(&json!({"secret": secret("Budi")}));
-    let members = welcome["view"]["players"].as_array().unwrap();
-    let cards: Vec<_> = members.iter().map(|one| one["cards"].clone()).collect();
-    assert_eq!(cards, [json!(4), json!(4)]);
+    window.hello(&json!({"secret": secret("Budi")}));
     // One member has one socket, and it is the last.
     assert_eq!(budi.until_bye(), "elsewhere");
     assert_eq!(window.ask(&json!({"do": "finish"})).as_deref(), Some("not-host"));
@@ -163,18 +165,17 @@ fn a_room_outlives_its_server() {
     let code = school.room(QUICK);
     let mut ana = school.join(&code, "Ana");
     assert_eq!(ana.ask(&json!({"do": "start"})), None);
-    take(&mut ana);
+    take(&mut ana, 0);
     let last = ana.send(&json!({"do": "settle", "settings": {"window": 9}}));
     ana.until(|frame| frame["re"] == last);
-    let seen = ana.version;
     let school = school.restart();
     assert_eq!(ana.until_bye(), "stopping");
     let looked = school.server.get(&format!("/api/rooms/{}", code.to_lowercase()));
     assert_eq!((looked.status, &looked.json()["phase"]), (200, &json!("playing")));
     let mut ana = Player::connect(school.server.address, &code);
-    let welcome = ana.hello(&json!({"secret": secret("Ana"), "since": seen}));
+    let welcome = ana.hello(&json!({"secret": secret("Ana")}));
     assert_eq!(welcome["last"], last);
-    take(&mut ana);
+    take(&mut ana, 1);
     // A message that was obeyed before the restart is known after it.
     let repeated = json!({"id": last, "do": "settle", "settings": {"window": 10}});
     ana.send_text(&repeated.to_string());
@@ -189,8 +190,7 @@ fn the_host_leaves_and_another_takes_over() {
     let mut budi = school.join(&code, "Budi");
     assert_eq!(ana.ask(&json!({"do": "leave"})), None);
     let own = budi.member;
-    let hosted = budi.until(|frame| frame["event"] == "hosted" && frame["member"] == own);
-    assert_eq!(hosted["lasting"], true);
+    budi.until_view(|view| view["host"] == own);
     assert_eq!(ana.until_bye(), "left");
     assert_eq!(budi.ask(&json!({"do": "start"})), None);
     // A secret of a member who left opens nothing.
@@ -220,9 +220,8 @@ fn nicknames_are_text_and_nothing_else() {
     for name in names {
         let mut player = Player::connect(school.server.address, &code);
         let welcome = player.hello(&json!({"secret": secret(name), "name": name}));
-        let members = welcome["view"]["members"].as_array();
-        let shown = members.and_then(|members| members.last());
-        assert_eq!(shown.map(|one| &one["name"]), Some(&json!(name)), "{welcome}");
+        let shown = &welcome["view"]["members"][welcome["welcome"].to_string()];
+        assert_eq!(shown["name"], name, "{welcome}");
         player.vanish();
     }
     let refused = |name: &str, code_word: &str| {
@@ -264,7 +263,7 @@ fn nobody_asks_the_solver_about_the_cards_on_the_table() {
     let code = school.room(QUICK);
     let mut ana = school.join(&code, "Ana");
     assert_eq!(ana.ask(&json!({"do": "start"})), None);
-    let dealt = ana.until_event("dealt");
+    let dealt = ana.pile_after(0);
     let cards = dealt["cards"].as_array().unwrap().iter();
     let ranks =
         cards.map(|card| card.as_str().unwrap().trim_end_matches(|one| "♠♥♦♣".contains(one)));
@@ -310,7 +309,7 @@ fn nobody_asks_the_solver_about_what_a_class_plays() {
         let code = school.room(&settings.to_string());
         let mut pupil = school.join(&code, name);
         assert_eq!(pupil.ask(&json!({"do": "start"})), None);
-        pupil.until_event("posed");
+        pupil.until_there("/quiz/round");
         pupil
     };
     let tiling = "tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB";
@@ -354,10 +353,11 @@ fn rooms_are_as_described() {
     for settings in [json!({"do": "settle", "settings": {"penalty": "card"}}), everybody] {
         assert_eq!(ana.ask(&settings), None);
         assert_eq!(ana.ask(&json!({"do": "start"})), None);
-        let there =
-            budi.until(|frame| ["dealt", "posed"].iter().any(|name| frame["event"] == *name));
-        let task = if there["event"] == "posed" { &there["task"] } else { &there };
-        let text = answer(&task["cards"]);
+        let there = |view: &serde_json::Value| {
+            let cards = ["/table/pile/cards", "/quiz/round/task/cards"];
+            cards.iter().find_map(|path| view.pointer(path)).cloned()
+        };
+        let text = answer(&there(budi.until_view(|view| there(view).is_some())).unwrap());
         for action in [
             json!({"do": "hint", "pile": 1}),
             json!({"do": "answer", "pile": 1, "text": "(1"}),

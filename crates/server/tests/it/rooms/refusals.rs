@@ -116,3 +116,20 @@ fn one_client_does_not_take_all_rooms() {
     let made: Vec<_> = (0..4).map(|_| server.post("/api/rooms", "{}").status).collect();
     assert_eq!(made, [200, 200, 200, 429]);
 }
+
+/// The teacher's own hands are checked line by line before there is a room.
+#[test]
+fn hands_are_checked_without_a_room() {
+    let school = School::open();
+    let check = |hands: &[&str]| {
+        let settings = json!({"mode": "everybody", "hands": hands});
+        school.server.post("/api/rooms/settings", &settings.to_string())
+    };
+    let fine = check(&["3 3 8 8", "1 5 5 5"]);
+    assert_eq!((fine.status, &fine.json()["tasks"]), (200, &json!(2)), "{}", fine.text());
+    let wrong = check(&["3 3 8 8", "4 4 6 6", "banana"]);
+    assert_eq!(wrong.status, 422, "{}", wrong.text());
+    let text = wrong.text();
+    assert!(text.contains("line 2 (4 4 6 6)") && text.contains("line 3 (banana)"), "{text}");
+    assert_eq!(school.server.metric("unpuzzle_rooms"), 0.0);
+}

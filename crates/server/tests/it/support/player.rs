@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
+use unpuzzle_rooms::patch::merge;
 use unpuzzle_twentyfour::{Hand, Rules, Solver};
 
 /// Longer than anything here takes, unless something is broken.
@@ -18,8 +19,8 @@ pub(crate) struct Player {
     /// Every frame that came, as it came.
     pub frames: Vec<String>,
     pub member: u64,
-    /// The number of the last event seen.
-    pub version: u64,
+    /// The room as this client knows it, from the welcome and every patch.
+    pub view: Value,
     next: u64,
 }
 
@@ -61,7 +62,7 @@ impl Player {
         }
         let (socket, _) =
             tungstenite::client(request, stream).map_err(|error| error.to_string())?;
-        Ok(Player { socket, frames: Vec::new(), member: 0, version: 0, next: 0 })
+        Ok(Player { socket, frames: Vec::new(), member: 0, view: Value::Null, next: 0 })
     }
 
     /// Opens a socket and comes in.
@@ -72,22 +73,21 @@ impl Player {
         player
     }
 
-    /// Comes back after a version.
-    pub(crate) fn back(server: SocketAddr, code: &str, name: &str, since: u64) -> Self {
+    /// Comes back.
+    pub(crate) fn back(server: SocketAddr, code: &str, name: &str) -> Self {
         let mut player = Player::connect(server, code);
-        player.hello(&json!({"secret": secret(name), "since": since}));
+        player.hello(&json!({"secret": secret(name)}));
         player
     }
 
     /// Says who it is, and returns the answer.
     pub(crate) fn hello(&mut self, hello: &Value) -> Value {
-        self.version = hello["since"].as_u64().unwrap_or(0);
         self.send_text(&hello.to_string());
         let answer = self.receive().unwrap();
         if let Some(member) = answer["welcome"].as_u64() {
             self.member = member;
             self.next = answer["last"].as_u64().unwrap();
-            self.version = answer["view"]["version"].as_u64().unwrap_or(self.version);
+            self.view = answer["view"].clone();
         }
         answer
     }
@@ -121,9 +121,9 @@ impl Player {
                 Ok(Message::Text(text)) => {
                     self.frames.push(text.to_string());
                     let frame: Value = serde_json::from_str(&text).unwrap();
-                    if let Some(version) = frame["v"].as_u64().filter(|_| frame["re"].is_null()) {
-                        assert_eq!(version, self.version + 1, "events have no gaps");
-                        self.version = version;
+                    if frame["patch"].is_object() {
+                        assert_eq!(frame["since"], self.view["version"], "patches have no gaps");
+                        merge(&mut self.view, &frame["patch"]);
                     }
                     return Ok(frame);
                 }
@@ -148,8 +148,42 @@ impl Player {
         }
     }
 
-    pub(crate) fn until_event(&mut self, name: &str) -> Value {
-        self.until(|frame| frame["event"] == name)
+    /// Waits until something is true of the room, and returns what of it was asked for.
+    pub(crate) fn until_view(&mut self, wanted: impl Fn(&Value) -> bool) -> &Value {
+        if !wanted(&self.view) {
+            let start = Instant::now();
+            loop {
+                self.receive().unwrap_or_else(|error| panic!("{error}: {}", self.view));
+                if wanted(&self.view) {
+                    break;
+                }
+                assert!(start.elapsed() < LONG, "{}", self.view);
+            }
+        }
+        &self.view
+    }
+
+    /// Waits for a part of the room to be there.
+    pub(crate) fn until_there(&mut self, path: &str) -> Value {
+        self.until_view(|view| view.pointer(path).is_some()).pointer(path).unwrap().clone()
+    }
+
+    /// Waits for a pile after this one.
+    pub(crate) fn pile_after(&mut self, number: u64) -> Value {
+        let pile = |view: &Value| view["table"]["pile"]["number"].as_u64();
+        self.until_view(|view| pile(view).is_some_and(|there| there > number));
+        self.view["table"]["pile"].clone()
+    }
+
+    /// Waits until the match or class is over.
+    pub(crate) fn until_over(&mut self) -> &Value {
+        self.until_view(|view| view["phase"] == "over")
+    }
+
+    /// Waits until a member is not there.
+    pub(crate) fn until_away(&mut self, member: u64) {
+        let member = member.to_string();
+        self.until_view(|view| view["members"][&member]["presence"] == "away");
     }
 
     /// Reads until the server says goodbye, and returns why.

@@ -1,11 +1,13 @@
 // The way to a room and back. A connection may break at any time; this one comes
-// back by itself, asks for what it missed, and says again what was not answered,
+// back by itself, is told the room anew, and says again what was not answered,
 // so that whoever uses it sees one conversation without holes.
 
 import { ServerClock } from "./clock.js";
-import { emptyView, follow, received } from "./view.js";
+import { happenings } from "./happenings.js";
+import { merged, viewOf } from "./view.js";
 
-/** @import { Action, Farewell, Frame, Hello, Reply, RoomEvent } from "./types.js" */
+/** @import { Action, Farewell, Frame, Hello, Reply, SentView } from "./types.js" */
+/** @typedef {import("./view.js").View} View */
 /** @typedef {{id: number, action: Action, at: number, answer: (reply: Reply) => void}} Waiting */
 /** @typedef {"connecting" | "open" | "lost" | "ended"} Standing */
 
@@ -38,7 +40,7 @@ const LATER = ["not-kept", "busy"];
 
 /**
  * A member's connection to a room. Events: `change` (the view or the standing is
- * another), `happening` (its detail is an event of the room), `bye` (its detail
+ * another), `happening` (its detail is what has just happened), `bye` (its detail
  * says why it is over), `unreachable` (an attempt came to nothing).
  */
 export class Connection extends EventTarget {
@@ -48,7 +50,10 @@ export class Connection extends EventTarget {
     this.url = url;
     this.hello = hello;
     this.clock = new ServerClock();
-    this.view = emptyView();
+    /** What the server sent, with every patch. @type {SentView | undefined} */
+    this.sent = undefined;
+    /** The same as the page looks at it. @type {View | undefined} */
+    this.view = undefined;
     /** The number of this member, once the server has said it. */
     this.me = 0;
     /** @type {Standing} */
@@ -110,7 +115,7 @@ export class Connection extends EventTarget {
     const socket = new WebSocket(this.url);
     this.socket = socket;
     socket.addEventListener("open", () => {
-      if (socket === this.socket) socket.send(JSON.stringify({ ...this.hello, since: this.view.version }));
+      if (socket === this.socket) socket.send(JSON.stringify(this.hello));
     });
     socket.addEventListener("message", ({ data }) => socket === this.socket && this.#hear(data));
     socket.addEventListener("close", () => socket === this.socket && this.#lost());
@@ -157,7 +162,7 @@ export class Connection extends EventTarget {
     else if ("now" in frame) this.clock.hear(frame.now);
     else if ("bye" in frame) this.#bye(frame);
     else if ("re" in frame) this.#reply(frame);
-    else if ("event" in frame) this.#happen(frame);
+    else if ("patch" in frame) this.#patch(frame);
   }
 
   /** @param {Extract<Frame, {welcome: number}>} frame */
@@ -167,7 +172,8 @@ export class Connection extends EventTarget {
     this.me = welcome;
     this.attempts = 0;
     this.standing = "open";
-    if (view) this.view = received(view);
+    this.sent = view;
+    this.view = viewOf(view);
     this.highest = Math.max(this.highest, last);
     this.#sayAgain(last);
     this.#tell("change");
@@ -205,23 +211,24 @@ export class Connection extends EventTarget {
     waiting.answer(reply.refused === "repeated" ? {} : reply);
   }
 
-  /** @param {RoomEvent} event */
-  #happen(event) {
+  /** The room has changed. @param {Extract<Frame, {patch: unknown}>} frame */
+  #patch({ since, patch }) {
     const before = this.view;
-    const after = follow(before, event);
-    // Something is missing in between: come again and ask for it.
-    if (!after) return this.#lost();
-    if (after === before) return;
+    // Something is missing in between: come again and be told anew.
+    if (!before || since !== before.version) return this.#lost();
+    this.sent = /** @type {SentView} */ (merged(this.sent, patch));
+    const after = viewOf(this.sent);
     this.view = after;
-    this.dispatchEvent(new CustomEvent("happening", { detail: { event, before, after } }));
+    for (const news of happenings(before, after))
+      this.dispatchEvent(new CustomEvent("happening", { detail: { news, before, after } }));
     this.#tell("change");
   }
 
   /** @param {Extract<Frame, {bye: Farewell}>} frame */
-  #bye({ bye, say }) {
+  #bye({ bye }) {
     if (!FINAL.includes(bye)) return;
     this.close();
-    this.dispatchEvent(new CustomEvent("bye", { detail: { why: bye, say } }));
+    this.dispatchEvent(new CustomEvent("bye", { detail: { why: bye } }));
   }
 
   /** @param {string} name */

@@ -3,7 +3,8 @@
 
 import { digits, forget, keep, keysUnder, kept } from "../../shell/storage.js";
 
-/** @typedef {import("./types.js").Hello & {joined: boolean, at: number}} Membership */
+/** @typedef {{mode: string, puzzle: string, pupils: number}} Made what a room was made for, and how many names its list has */
+/** @typedef {import("./types.js").Hello & {joined: boolean, at: number, made?: Made}} Membership `made` by whoever made the room */
 
 const PUZZLE = "room";
 const WEEK = 7 * 24 * 3600 * 1000;
@@ -37,9 +38,9 @@ export function remember(code, screen, known) {
   if (known.role !== "screen") keep(PUZZLE, "name", known.name);
 }
 
-/** Goes into a room that was just made as its teacher, who looks on. @param {string} code @param {string} name */
-export const teach = (code, name) =>
-  remember(code, false, { ...stranger(), name: lastName() || name, role: "spectator", joined: true });
+/** Goes into a room that was just made as its teacher, who looks on. @param {string} code @param {string} name @param {Made} made */
+export const teach = (code, name, made) =>
+  remember(code, false, { ...stranger(), name: lastName() || name, role: "spectator", joined: true, made });
 
 /** @param {string} code @param {boolean} screen */
 export const forgetRoom = (code, screen) => forget(PUZZLE, keyOf(code, screen));
@@ -47,16 +48,17 @@ export const forgetRoom = (code, screen) => forget(PUZZLE, keyOf(code, screen));
 /** The name that was given last, in whatever room. */
 export const lastName = () => kept(PUZZLE, "name", "");
 
-/** The rooms that this browser is in, the latest first; those long past are forgotten. */
+/** The rooms that this browser is in, the latest first. Those that it made are kept until they are deleted, others for a week. */
 export function knownRooms() {
   const start = `unpuzzle/${PUZZLE}/`;
   const codes = keysUnder(start).map((key) => key.slice(start.length));
   const rooms = codes.flatMap((key) => {
     const [code, screen] = key.split("/");
     if (codeIn(code) === undefined) return [];
-    const { joined, at } = membership(code, screen !== undefined);
-    if (Date.now() - at > WEEK) forgetRoom(code, screen !== undefined);
-    return joined && Date.now() - at < WEEK ? [{ code, screen: screen !== undefined, at }] : [];
+    const { joined, at, made } = membership(code, screen !== undefined);
+    const isKept = made !== undefined || Date.now() - at < WEEK;
+    if (!isKept) forgetRoom(code, screen !== undefined);
+    return joined && isKept ? [{ code, screen: screen !== undefined, at, made }] : [];
   });
   return rooms.sort((one, other) => other.at - one.at);
 }

@@ -6,10 +6,10 @@
 
 /** What a member has won: points where everybody plays, cards at a table. @param {View} view @param {Member} member */
 export function scoreOf({ quiz }, { member, cards }) {
-  const pupil = quiz?.players.find((one) => one.member === member);
+  const pupil = quiz?.players[member];
   if (!quiz) return cards;
   // Points of 2048 count as they come.
-  const coming = quiz.puzzle === "2048" && quiz.round && !quiz.round.solved.includes(member) ? (pupil?.score ?? 0) : 0;
+  const coming = quiz.puzzle === "2048" && quiz.round && pupil && pupil.status === undefined ? (pupil.score ?? 0) : 0;
   return (pupil?.points ?? 0) + coming;
 }
 

@@ -5,42 +5,35 @@ import { ApiError, fetchJson, messageOf } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, celebrate, startPage, toast } from "../../shell/shell.js";
-import { words } from "../../shell/words.js";
-import { catalogue as cardWords } from "../twentyfour/words-cards.js";
+import { say } from "../../shell/words.js";
 import { endingPanel } from "./ending.js";
 import { placeOf } from "./membership.js";
 import { newsOf } from "./news.js";
 import { winners } from "./ranking.js";
 import { refusalText, sceneOf } from "./scene.js";
 import { Session } from "./session.js";
-import { catalogue } from "./words.js";
 
 /** @typedef {import("./ending.js").Ending} Ending */
 /** @typedef {import("./invite.js").RoomInfo} RoomInfo */
 /** @typedef {import("./session.js").Goodbye} Goodbye */
-/** @typedef {import("./types.js").RoomEvent} RoomEvent */
+/** @typedef {import("./types.js").News} News */
 /** @typedef {import("./view.js").View} View */
-/** @typedef {{cards: string[], seconds?: number}} Gone the pile before, as far as it was seen */
 /** @typedef {import("./member.js").MemberPage | import("./screen.js").ScreenPage} Page */
 
 /** A connection that is back sooner than this was never missed. */
 const CALM_FOR = 800;
 const TICK = 200;
-/** What happened longer ago is history, and not told again to whoever comes back. */
-const HISTORY = 4000;
 
 const { code, screen } = placeOf(location.pathname);
-const say = words(cardWords, catalogue);
-
-const main = startPage({ title: say(screen ? "screenTitle" : "title", { code }), keys: keysOf() });
+const main = startPage({ title: say(screen ? "Room {code} on the big screen" : "Room {code}", { code }), keys: keysOf() });
 document.body.classList.toggle("projector", screen);
-const stage = element("div.room-stage", element("p.quiet.center", { role: "status" }, say("opening")));
+const stage = element("div.room-stage", element("p.quiet.center", { role: "status" }, say("Opening the room …")));
 const lostBar = element(
   "div.notice.warn.connection",
   { role: "status", hidden: true },
   element("span.spinner", { "aria-hidden": "true" }),
-  element("p", element("strong", say("lost")), " ", say("lostHelp")),
-  button({ label: say("tryNow"), kind: "small", onClick: () => session.connection?.hurry() }),
+  element("p", element("strong", say("Connection lost. Trying again …")), " ", say("Your cards are safe.")),
+  button({ label: say("Try now"), kind: "small", onClick: () => session.connection?.hurry() }),
 );
 main.append(lostBar, stage);
 
@@ -49,8 +42,6 @@ const session = new Session(code, screen);
 let info;
 /** @type {Page | undefined} */
 let page;
-/** @type {Gone} */
-let gone = { cards: [] };
 /** @type {Promise<Page> | undefined} */
 let entering;
 let lostAt = 0;
@@ -67,7 +58,7 @@ async function open() {
   }
   if (info.phase === "closed") return end("closed");
   if (session.joined) session.resume();
-  else if (screen) session.show(say("screenName"));
+  else if (screen) session.show(say("Screen"));
   else await showForm();
 }
 
@@ -76,7 +67,7 @@ async function showForm(why) {
   page = undefined;
   const { joinForm } = await import("./join.js");
   const before = { name: session.name, role: session.known.role };
-  const form = joinForm(say, info, before, (name, role) => session.join(name, role));
+  const form = joinForm(info, before, (name, role) => session.join(name, role));
   fill(stage, form);
   if (why) form.refuse(why);
   else form.input.focus();
@@ -86,7 +77,7 @@ async function showForm(why) {
 function refuse(error) {
   if (error instanceof ApiError && error.status === 404) return end("unknown");
   const text = messageOf(error);
-  end("other", { text, again: { label: say("tryNow"), onClick: () => location.reload() } });
+  end("other", { text, again: { label: say("Try now"), onClick: () => location.reload() } });
 }
 
 /** @param {Ending} why @param {{text?: string, again?: {label: string, onClick: () => void}}} [about] */
@@ -94,7 +85,7 @@ function end(why, about = {}) {
   session.connection?.close();
   page = undefined;
   lostBar.hidden = true;
-  const panel = endingPanel(say, why, { code, ...about });
+  const panel = endingPanel(why, { code, ...about });
   fill(stage, panel);
   panel.querySelector("h1")?.focus();
 }
@@ -103,7 +94,6 @@ session.addEventListener("change", () => {
   const { connection } = session;
   if (!connection) return;
   drawStanding(connection.standing);
-  if (connection.view.pile) gone = { ...gone, cards: connection.view.pile.cards };
   if (connection.me === 0 || connection.standing === "ended") return;
   if (page) drawSoon();
   else void enter();
@@ -121,7 +111,7 @@ function drawSoon() {
 
 function draw() {
   const { connection } = session;
-  if (connection && connection.standing !== "ended") page?.update(sceneOf(connection, say), gone);
+  if (connection?.view && connection.standing !== "ended") page?.update(sceneOf(connection, connection.view));
 }
 
 /** The room is open: its page, which is loaded only now, takes the place of the form. */
@@ -137,30 +127,30 @@ async function enter() {
 
 /** @returns {Promise<Page>} */
 async function load() {
-  if (screen) return new (await import("./screen.js")).ScreenPage(say, info);
-  return new (await import("./member.js")).MemberPage(say, info, () => void leave());
+  if (screen) return new (await import("./screen.js")).ScreenPage(info);
+  return new (await import("./member.js")).MemberPage(info, () => void leave());
 }
 
 async function leave() {
   await session.leave();
-  end("left", { again: { label: say("joinAgain"), onClick: () => void open() } });
+  end("left", { again: { label: say("Join again"), onClick: () => void open() } });
 }
 
 session.addEventListener("happening", (told) => {
-  const { event, before, after } = /** @type {CustomEvent<{event: RoomEvent, before: View, after: View}>} */ (told).detail;
-  if (event.event === "dealt") gone = { cards: event.cards };
-  if (event.event === "won") gone = { ...gone, seconds: Math.round(event.after / 100) / 10 };
-  page?.happen(event);
-  const me = session.connection?.me ?? 0;
-  const old = (session.connection?.clock.now ?? 0) - event.at > HISTORY;
-  const news = newsOf(say, event, { before, after, me });
-  if (["dealt", "won", "skipped"].includes(event.event)) page?.tell("");
-  if (!news || old) return;
-  if (event.event === "hosted" && event.member === me && before.host !== undefined) toast(news.text);
-  else announce(news.text, { urgent: news.urgent ?? false });
-  if (news.shown) page?.tell(news.text);
-  const own = (event.event === "won" || event.event === "solved") && event.member === me;
-  const last = (event.event === "ended" || event.event === "ranked") && winners(after).some(({ member }) => screen || member === me);
+  const { news, before, after } = /** @type {CustomEvent<{news: News, before: View, after: View}>} */ (told).detail;
+  const { connection } = session;
+  if (!connection) return;
+  const { me, clock } = connection;
+  if (news.what === "last") page?.happen(after);
+  const said = newsOf(news, { after, me, clock });
+  if (["dealt", "won", "skipped"].includes(news.what)) page?.tell("");
+  if (said) {
+    if (news.what === "hosted" && news.member === me && before.host !== undefined) toast(said.text);
+    else announce(said.text, { urgent: said.urgent ?? false });
+    if (said.shown) page?.tell(said.text);
+  }
+  const own = (news.what === "won" && news.member === me) || (news.what === "last" && after.own.last?.solved !== undefined);
+  const last = news.what === "ended" && winners(after).some(({ member }) => screen || member === me);
   if (own || last) celebrate(stage);
 });
 
@@ -171,11 +161,11 @@ session.addEventListener("unreachable", () => {
 
 session.addEventListener("bye", (event) => {
   const goodbye = /** @type {CustomEvent<Goodbye>} */ (event).detail;
-  const again = { label: say("joinAgain"), onClick: () => void open() };
-  const text = refusalText(goodbye, say);
+  const again = { label: say("Join again"), onClick: () => void open() };
+  const text = refusalText(goodbye);
   switch (goodbye.why) {
     case "elsewhere":
-      return end("elsewhere", { again: { label: say("goOnHere"), onClick: () => session.resume() } });
+      return end("elsewhere", { again: { label: say("Go on here"), onClick: () => session.resume() } });
     case "kicked":
       return end("kicked", { again });
     case "left":
@@ -190,7 +180,7 @@ session.addEventListener("bye", (event) => {
 /** Shows that the connection is gone, but only if it stays away. @param {string} standing */
 function drawStanding(standing) {
   if (standing !== "lost") {
-    if (!lostBar.hidden) announce(say("back"));
+    if (!lostBar.hidden) announce(say("Connected again"));
     lostBar.hidden = true;
     lostAt = 0;
   } else if (lostAt === 0) lostAt = Date.now();
@@ -208,16 +198,16 @@ document.addEventListener("keydown", (event) => {
 });
 
 function keysOf() {
-  const next = { keys: ["N"], does: say("keyNext") };
-  if (screen) return [next, { keys: ["F"], does: say("fullScreen") }];
+  const next = { keys: ["N"], does: say("Deal now (host)") };
+  if (screen) return [next, { keys: ["F"], does: say("Full screen") }];
   return [
-    { keys: [say("buzzKey")], does: say("buzz") },
-    { keys: ["P"], does: say("pass") },
-    { keys: ["H"], does: say("hint") },
-    { keys: ["1", "2", "3", "4"], does: say("keyCards") },
-    { keys: ["+", "−", "*", "/"], does: say("keyOperators") },
-    { keys: ["U"], does: say("keyUndo") },
-    { keys: ["T"], does: say("keyType") },
+    { keys: [say("Space")], does: say("I have it!") },
+    { keys: ["P"], does: say("Pass") },
+    { keys: ["H"], does: say("Hint") },
+    { keys: ["1", "2", "3", "4"], does: say("Pick a card (your turn)") },
+    { keys: ["+", "−", "*", "/"], does: say("Pick an operator (your turn)") },
+    { keys: ["U"], does: say("Undo (your turn)") },
+    { keys: ["T"], does: say("Type an expression (your turn)") },
     next,
   ];
 }

@@ -1,12 +1,41 @@
 // What each setting of a room may be, as the server says: its bounds stand there and
 // nowhere else.
 
+import { fetchJson, messageOf } from "../../shell/api.js";
 import { language } from "../../shell/words.js";
 
 /** @typedef {import("../../shell/types.js").RoomSetting} Setting */
 
 /** @type {Promise<Record<string, Setting>> | undefined} */
 let asked;
+
+/** How long nothing is typed before what was typed is checked. */
+const PAUSE = 500;
+
+/**
+ * Says what is wrong with a list while it is typed, line by line, as the server sees it.
+ * @param {{input: HTMLInputElement | HTMLTextAreaElement, setError: (text: string) => void}} list
+ * @param {() => import("./types.js").Settings} settings with the list as it is now
+ */
+export function checkWhileTyped(list, settings) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let waiting;
+  const check = async () => {
+    const asked = settings();
+    const wrong = asked.hands.length === 0 ? "" : await fetchJson("rooms/settings", asked).then(() => "", messageOf);
+    // What was typed in the meantime is checked by itself.
+    if (JSON.stringify(settings().hands) === JSON.stringify(asked.hands)) list.setError(wrong);
+  };
+  list.input.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void check(), PAUSE);
+  });
+  if (settings().hands.length > 0) void check();
+}
+
+/** The settings of a room that nobody has changed. @param {Record<string, Setting>} table @returns {import("./types.js").Settings} */
+export const usualSettings = (table) =>
+  /** @type {import("./types.js").Settings} */ (Object.fromEntries(Object.entries(table).map(([name, { default: usual }]) => [name, usual])));
 
 /** The settings by name. @returns {Promise<Record<string, Setting>>} */
 export function settingsTable() {

@@ -12,22 +12,16 @@ export type Frame = Schemas["rooms.Frame"];
 export type SentView = Schemas["rooms.View"];
 export type Settings = Schemas["rooms.RoomSettings"];
 export type Pile = Schemas["rooms.Pile"];
-/** A game in which everybody answers, and the hand that they work on. */
-export type Quiz = Schemas["rooms.Quiz"];
-export type Round = Schemas["rooms.Round"];
 export type Shown = Schemas["rooms.Shown"];
 export type Posed = Schemas["rooms.Posed"];
 /** What there is to do. */
 export type Task = Schemas["rooms.Task"];
 export type TaskOf<Puzzle extends Task["puzzle"]> = Extract<Task, { puzzle: Puzzle }>;
-/** What this client alone knows of its hand. */
-export type Own = Schemas["rooms.Own"];
 export type Role = Schemas["rooms.Role"];
 /** A sentence in every language. */
 export type Translations = Schemas["rooms.Translations"];
-export type RoomEvent = Schemas["rooms.Event"];
-export type EventName = RoomEvent["event"];
-export type EventOf<Name extends EventName> = Extract<RoomEvent, { event: Name }>;
+/** What has just happened: to everybody, or to whoever looks alone. */
+export type News = Schemas["rooms.News"] | { what: "last" | "given" | "advised"; member?: number };
 /** Why a conversation is over: a refusal to let somebody in, or what became of the connection. */
 export type Farewell = Schemas["rooms.Bye"]["bye"];
 type Refused = Schemas["rooms.Refused"];

@@ -1,62 +1,61 @@
 // The way to a room: make one, or go into one by its code.
 
 import { fetchJson, messageOf } from "../../shell/api.js";
-import { button, linkButton, notice } from "../../shell/controls.js";
+import { button, fold, linkButton, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, rest, startPage } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
-import { words } from "../../shell/words.js";
+import { language, say } from "../../shell/words.js";
+import { MODES, PUZZLES } from "../room/names.js";
 import { knownRooms, teach } from "../room/membership.js";
 import { rulesForm } from "../room/rules.js";
 import { howItGoes } from "../room/rules-line.js";
-import { USUAL_SETTINGS } from "../room/view.js";
-import { catalogue as ruleWords } from "../room/words.js";
-import { catalogue as cardWords } from "../twentyfour/words-cards.js";
+import { settingsTable, usualSettings } from "../room/settings.js";
 import { codeForm } from "./code-form.js";
-import { catalogue } from "./words.js";
 
-const ROOMS_SHOWN = 3;
+/** @typedef {import("../room/types.js").Settings} Settings */
 
-const say = words(cardWords, ruleWords, catalogue);
-
-/** What suits a class that plays for the first time. @type {Partial<typeof USUAL_SETTINGS>} */
+/** What suits a class that plays for the first time. @type {Partial<Settings>} */
 const FOR_A_CLASS = { mode: "everybody", rising: true, deck: "1-10", rounds: 10, limit: 90, pause: 15 };
 
 /** The rules that were chosen last. */
-const settings = { ...USUAL_SETTINGS, ...FOR_A_CLASS, ...kept("room", "rules", /** @type {Partial<typeof USUAL_SETTINGS>} */ ({})) };
+/** @type {Settings} */
+let settings;
 
 const how = element("div");
-const main = startPage({ title: say("title") });
+const main = startPage({ title: say("Play together") });
 await rest();
 const grid = element("div.rooms-grid", element("div.stack", joinPanel(), yourRooms(), howPanel()));
-main.append(element("div.rooms-head", element("h1", say("title")), element("p.lead", say("lead"))), grid);
-await rest();
+main.append(element("div.rooms-head", element("h1", say("Play together")), element("p.lead", say("A whole class on its own telephones, everybody at once, with your screen in front. No accounts."))), grid);
+settings = { ...usualSettings(await settingsTable().catch(() => ({}))), ...FOR_A_CLASS, ...kept("room", "rules", /** @type {Partial<Settings>} */ ({})) };
+drawHow();
 grid.append(makePanel());
 
 function makePanel() {
   const trouble = element("div");
   const make = button({
-    label: say("make"),
+    label: say("Open the room"),
     icon: "plus",
     kind: "primary large wide",
     onClick: () => void makeRoom(make, trouble, ""),
   });
   const onScreen = button({
-    label: say("makeScreen"),
+    label: say("Make it on this big screen"),
     icon: "system",
     kind: "wide",
     onClick: () => void makeRoom(onScreen, trouble, "/screen"),
   });
   const rules = rulesForm(settings, (patch) => {
     Object.assign(settings, patch);
-    keep("room", "rules", settings);
+    // Names and tasks belong to one class: they are kept under a name, or not at all.
+    keep("room", "rules", { ...settings, names: [], hands: [] });
     drawHow();
   });
   return element(
     "section.panel.stack",
     { "aria-labelledby": "make-title" },
-    element("h2", { id: "make-title" }, say("makeTitle")),
-    element("p.quiet", say("makeText")),
+    element("h2", { id: "make-title" }, say("Make a room")),
+    element("p.quiet", say("You lead. The others come in with a code, a link or a QR code.")),
     rules,
     make,
     onScreen,
@@ -69,10 +68,11 @@ async function makeRoom(pressed, trouble, below) {
   const label = pressed.querySelector("span");
   const before = label?.textContent ?? "";
   pressed.classList.add("busy");
-  label?.replaceChildren(say("making"));
+  label?.replaceChildren(say("Making the room …"));
   try {
     const { path, code } = await fetchJson("rooms", settings);
-    if (settings.mode !== "table" && below === "") teach(code, say("teacher"));
+    const { mode, puzzle, names } = settings;
+    if (below === "") teach(code, say("Teacher"), { mode, puzzle: mode === "table" ? "24" : puzzle, pupils: names.length });
     location.assign(`${path}${below}`);
   } catch (error) {
     const text = messageOf(error);
@@ -87,43 +87,58 @@ function joinPanel() {
   return element(
     "section.panel.stack",
     { "aria-labelledby": "join-title" },
-    element("h2", { id: "join-title" }, say("joinTitle")),
-    element("p.quiet", say("joinText")),
+    element("h2", { id: "join-title" }, say("Join a room")),
+    element("p.quiet", say("Type the five characters that the host shows, or paste the link.")),
     codeForm(),
   );
 }
 
-/** Rooms that this browser is in. */
+/** So many rooms are seen without asking for more. */
+const ROOMS_SHOWN = 3;
+
+/** Rooms that this browser is in, and those that it made, with their reports. */
 function yourRooms() {
-  const rooms = knownRooms().slice(0, ROOMS_SHOWN);
+  const rooms = knownRooms().map(yourRoom);
   if (rooms.length === 0) return "";
-  const links = rooms.map(({ code, screen }) =>
-    linkButton({
-      label: say(screen ? "backScreen" : "back", { code }),
-      icon: screen ? "system" : "play",
-      href: screen ? `/room/${code}/screen` : `/room/${code}`,
-      kind: "wide",
-    }),
-  );
+  const older = rooms.slice(ROOMS_SHOWN);
   return element(
-    "section.panel.stack-tight",
+    "section.panel.stack-tight.your-rooms",
     { "aria-labelledby": "yours-title" },
-    element("h2", { id: "yours-title" }, say("yours")),
-    links,
+    element("h2", { id: "yours-title" }, say("Your rooms")),
+    rooms.slice(0, ROOMS_SHOWN),
+    older.length > 0 && fold({ label: say("{rooms|One more room|# more rooms}", { rooms: older.length }) }, older),
+  );
+}
+
+/** @param {ReturnType<typeof knownRooms>[number]} room */
+function yourRoom({ code, screen, at, made }) {
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  const about = [made && PUZZLES[made.puzzle], made && MODES[made.mode], made && made.pupils > 0 && say("{pupils|one name|# names}", { pupils: made.pupils }), date];
+  return element(
+    "div.stack-tight",
+    element("p.quiet.small", about.filter((part) => typeof part === "string").join(" · ")),
+    element(
+      "div.row.fill",
+      linkButton({
+        label: say(screen ? "Back to the big screen of room {code}" : "Back to room {code}", { code }),
+        icon: screen ? "system" : "play",
+        href: screen ? `/room/${code}/screen` : `/room/${code}`,
+      }),
+      made && made.mode !== "table" && linkButton({ label: say("Report"), icon: "chart", href: `/room/${code}/report` }),
+    ),
   );
 }
 
 function drawHow() {
-  fill(how, howItGoes(say, settings.mode));
+  fill(how, howItGoes(settings.mode));
 }
 
 function howPanel() {
-  drawHow();
   return element(
     "section.panel.stack",
     { "aria-labelledby": "how-title" },
-    element("h2", { id: "how-title" }, say("how")),
+    element("h2", { id: "how-title" }, say("How it goes")),
     how,
-    linkButton({ label: say("alone"), href: "/24", kind: "plain", icon: "back" }),
+    linkButton({ label: say("Play 24 alone"), href: "/24", kind: "plain", icon: "back" }),
   );
 }

@@ -47,6 +47,18 @@ export class SlideGame {
     return new SlideGame({ cells, size, random, id, seed });
   }
 
+  /** A game as it stands after so many moves, which nobody here has seen. @param {string} id @param {string} position @param {number} moves @param {number} score */
+  static at(id, position, moves, score) {
+    const game = SlideGame.open(id);
+    const board = position ? readBoard(position) : undefined;
+    if (!game || !board || "problem" in board) return game;
+    const { random } = game.position;
+    // Each move draws one number, for its tile.
+    for (let made = 0; made < moves; made += 1) random.bits();
+    game.positions = [{ cells: board.cells, score, random }];
+    return game;
+  }
+
   /** A new game from a position, with an id of its own. @param {number[]} cells @param {Size} size @param {string} seed */
   static from(cells, size, seed) {
     return /** @type {SlideGame} */ (SlideGame.open(`2048:${boardText(cells, size, ",")}#${seed}`));

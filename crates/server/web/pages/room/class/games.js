@@ -1,16 +1,16 @@
 // The puzzles that a class can play. Each brings a module of its own, which is loaded
 // when it is played, with the style of its board.
 
-/** @import { Own, Posed, Reply, Settings, Shown, Task } from "../types.js" */
-/** @typedef {import("../../../shell/words.js").Say} Say */
+/** @import { Posed, Reply, Settings, Shown, Task } from "../types.js" */
+/** @typedef {import("../view.js").Own} Own */
 /** @typedef {(moves: string[]) => Promise<Reply | undefined>} Send what becomes of moves */
 
 /**
  * @typedef {object} Player what a pupil works with
  * @property {HTMLElement} element
  * @property {HTMLElement} [actions] where its buttons stand, if those of the lesson may stand beside them
- * @property {(hand: Posed, settings: Settings, own: Own | undefined) => void} pose begins with a hand, as far as it was played
- * @property {(own: Own | undefined) => void} [follow] hears what the room knows of the moves
+ * @property {(hand: Posed, settings: Settings, own: Own, score: number) => void} pose begins with a hand, as far as it was played
+ * @property {(own: Own) => void} [follow] hears what the room knows of the moves
  * @property {(event: KeyboardEvent) => boolean} press whether a key was meant for it
  */
 
@@ -19,7 +19,7 @@
 /**
  * @typedef {object} Game a puzzle as a class plays it
  * @property {(send: Send) => Player} player
- * @property {(task: Task, say: Say) => HTMLElement} face the task to look at
+ * @property {(task: Task) => HTMLElement} face the task to look at
  * @property {(shown: Shown) => Group[]} groups the answers to a hand that is over, and who gave which
  * @property {(answer: string) => string} [written] one's own answer as people write it
  * @property {boolean} [hasNoHints]

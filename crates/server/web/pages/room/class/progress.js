@@ -1,12 +1,9 @@
 // How many of the class have it: a bar that fills, and the numbers.
 
 import { element } from "../../../shell/elements.js";
-import { words } from "../../../shell/words.js";
-import { catalogue } from "./words.js";
+import { say } from "../../../shell/words.js";
 
-/** @typedef {import("../types.js").Round} Round */
-
-const say = words(catalogue);
+/** @typedef {import("../view.js").Quiz} Quiz */
 
 /** The bar. */
 export class Progress {
@@ -16,13 +13,14 @@ export class Progress {
     this.element = element("div.class-progress", { hidden: true }, element("div.bar", { "aria-hidden": "true" }, this.inner), this.text);
   }
 
-  /** @param {Round | undefined} round */
-  update(round) {
-    this.element.hidden = !round;
-    if (!round) return;
-    const { solved, playing } = round;
-    this.inner.style.setProperty("width", `${(100 * solved.length) / Math.max(1, playing.length)}%`);
-    const text = say("haveIt", { solved: solved.length, playing: playing.length });
+  /** @param {Quiz | undefined} quiz */
+  update(quiz) {
+    this.element.hidden = !quiz?.round;
+    if (!quiz?.round) return;
+    const there = Object.values(quiz.players).filter(({ status }) => status !== "late");
+    const [solved, playing] = [there.filter(({ status }) => status === "solved").length, there.length];
+    this.inner.style.setProperty("width", `${(100 * solved) / Math.max(1, playing)}%`);
+    const text = say("{solved} of {playing} have it", { solved, playing });
     if (this.text.textContent !== text) this.text.textContent = text;
   }
 }

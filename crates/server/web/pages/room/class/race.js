@@ -1,25 +1,22 @@
 // A race: who is where, each with a track of as many steps as there are tasks.
 
 import { element, fill, icon } from "../../../shell/elements.js";
-import { number, words } from "../../../shell/words.js";
+import { number, say } from "../../../shell/words.js";
 import { ranking, shownName } from "../ranking.js";
 import { glideAll } from "../scores.js";
 import { teamOf } from "./teams.js";
-import { catalogue } from "./words.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
 /** @typedef {import("../view.js").Member} Member */
-/** @typedef {import("../types.js").Quiz["players"][number]} Pupil */
+/** @typedef {import("../view.js").Quiz["players"][string]} Pupil */
 
 /** From how many on the list takes two columns, where there is room. */
 const ONE_COLUMN = 14;
 
-const say = words(catalogue);
-
 /** The tracks. */
 export class RaceBoard {
   constructor() {
-    this.element = element("ol.race", { "aria-label": say("whoIsWhere"), hidden: true });
+    this.element = element("ol.race", { "aria-label": say("Who is where"), hidden: true });
     /** @type {Map<number, HTMLElement>} */
     this.rows = new Map();
   }
@@ -29,7 +26,7 @@ export class RaceBoard {
     const { quiz } = view;
     if (!quiz) return;
     const rows = ranking(view).flatMap(({ member, place, score }) => {
-      const pupil = quiz.players.find((one) => one.member === member.member);
+      const pupil = quiz.players[member.member];
       if (!pupil) return [];
       const name = shownName(view, member.member);
       return [this.#row({ member, pupil, name, place, score, rounds: quiz.rounds, own: !isScreen && member.member === me, team: teamOf(view, member)?.colour })];
@@ -44,14 +41,15 @@ export class RaceBoard {
   #row({ member, pupil, name, place, score, rounds, own, team }) {
     const row = this.rows.get(member.member) ?? element("li.race-row");
     this.rows.set(member.member, row);
-    const { at = 0, finished = false, away } = pupil;
+    const { at = 0, finished = false } = pupil;
+    const away = member.presence !== "here";
     const drawn = JSON.stringify([name, place, score, at, finished, away, own, team, pupil.solved]);
     if (row.dataset.drawn === drawn) return row;
     row.dataset.drawn = drawn;
     row.className = `race-row${own ? " own" : ""}${away ? " away" : ""}${finished ? " finished" : ""}`;
     row.dataset.team = team ?? "";
     const done = finished ? rounds : Math.max(0, at - 1);
-    const where = finished ? say("isThrough") : at > 0 ? say("atHand", { at, rounds }) : say("notBegun");
+    const where = finished ? say("through") : at > 0 ? say("{at} of {rounds}", { at, rounds }) : say("not begun");
     fill(
       row,
       element("bdi.race-name", name),
