@@ -71,9 +71,9 @@ pub(crate) trait Skin: Sized + 'static {
         Ok(Hint { said: game.hint(level, budget)?, next: Next::Deeper })
     }
 
-    /// Whether there is something to lose.
-    fn is_begun(&self, table: &Table<Self>) -> bool {
-        table.has_moves()
+    /// Whether ending the program now breaks something off: what is kept goes on another time.
+    fn is_under_way(&self, table: &Table<Self>) -> bool {
+        !table.session.has_place() && table.has_moves() && !self.is_over(table)
     }
 
     fn is_over(&self, table: &Table<Self>) -> bool {
@@ -458,7 +458,7 @@ impl<S: Skin> GameScreen<S> {
     }
 
     fn is_unfinished(&self) -> bool {
-        self.skin.is_begun(&self.table) && !self.skin.is_over(&self.table)
+        self.table.has_moves() && !self.skin.is_over(&self.table)
     }
 
     /// Puts the game away and begins another.
@@ -659,8 +659,7 @@ impl<S: Skin> Screen for GameScreen<S> {
     }
 
     fn is_under_way(&self) -> bool {
-        // What is kept goes on another time.
-        !self.table.session.has_place() && self.is_unfinished()
+        self.skin.is_under_way(&self.table)
     }
 
     fn farewell(&self) -> Option<Message> {

@@ -217,7 +217,9 @@ const DIRECTIONS: [(Move, [&str; 4]); 4] = [
 /// The id and the moves of a game, as it is saved or on one line.
 fn saved_words(text: &str) -> Vec<&str> {
     match saved_game(text) {
-        Some((id, moves)) => std::iter::once(id).chain(moves).collect(),
+        Some((id, moves)) => {
+            std::iter::once(id).chain(moves).flat_map(str::split_whitespace).collect()
+        }
         None => text.split_whitespace().collect(),
     }
 }

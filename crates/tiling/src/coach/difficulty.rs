@@ -74,7 +74,7 @@ pub fn rate(
             person.difficulty.branching = branching(instance, &position.placed, budget)?;
         }
         Ok(person.difficulty)
-    }, else Err(SearchError::TooLarge(Engine::Mrv)))
+    }, else Err(SearchError::TooLarge(Engine::Mrv.name())))
 }
 
 fn branching(

@@ -26,7 +26,7 @@ pub(crate) fn count(
     let group = instance.symmetries();
     let is_large = group.len() > 1 && instance.cells().len() > MOST_CELLS;
     if is_large || !instance.knows_symmetries() {
-        return Err(SearchError::TooLarge(Engine::Dlx));
+        return Err(SearchError::TooLarge(Engine::Dlx.name()));
     }
     let mut sum = arrangements.clone();
     for symmetry in group.iter().skip(1) {

@@ -223,7 +223,7 @@ impl Solver {
             && !instance.knows_symmetries()
         {
             let partial = Answer { value: 0, engine: self.engine, examined: 0 };
-            return Outcome::Stopped { partial, why: SearchError::TooLarge(Engine::Dlx) };
+            return Outcome::Stopped { partial, why: SearchError::TooLarge(Engine::Dlx.name()) };
         }
         self.hand_over(budget, sink, |hand, instance, placements| {
             if is_least(placements, instance.symmetries()) {

@@ -20,7 +20,7 @@ pub(crate) fn enumerate(
         let mut meter = budget.meter();
         let ended = search.fill(M::EMPTY, &mut position, &mut meter, sink);
         Ok(conclude(ended, meter.nodes())?)
-    }, else Err(SearchError::TooLarge(Engine::Bitmask)))
+    }, else Err(SearchError::TooLarge(Engine::Bitmask.name())))
 }
 
 /// Counts the solutions.

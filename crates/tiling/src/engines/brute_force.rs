@@ -71,7 +71,7 @@ fn all_cases(instance: &Instance, budget: &Budget) -> Result<Vec<Cases>, SearchE
                 let shapes = orientations(instance, kind, piece);
                 listed += shapes.len() * positions.len();
                 if listed > MOST_CASES {
-                    return Err(SearchError::TooLarge(Engine::BruteForce));
+                    return Err(SearchError::TooLarge(Engine::BruteForce.name()));
                 }
                 let cases: Cases = cases(instance, kind, &shapes, &positions, budget)?.into();
                 known.insert(look, Arc::clone(&cases));

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use strum::{EnumString, IntoStaticStr, VariantNames};
-use unpuzzle_core::{Budget, Exhausted, Message, msg};
+use unpuzzle_core::{Budget, Exhausted};
 
 use crate::engines::{bitmask, brute_force, dlx, frontier, mrv};
-use crate::model::{Instance, MOST_PLACED_CELLS, MOST_PLACEMENTS, PlacementId};
+use crate::model::{Instance, PlacementId, SearchError};
 
 /// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
@@ -52,50 +52,6 @@ pub struct Run {
     pub examined: u64,
     /// Whether every solution was seen, rather than the sink having enough.
     pub complete: bool,
-}
-
-/// Why a search has no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum SearchError {
-    /// The budget ran out.
-    Exhausted(#[from] Exhausted),
-    /// The board is too large for this engine.
-    TooLarge(Engine),
-    /// There are too many placements to list.
-    TooManyPlacements,
-    /// The frontier is too wide or has too many states.
-    TooWide,
-    /// The pieces of a position do not fit on the board.
-    Position,
-    /// Two engines disagree, which would be an error of this program.
-    Disagreement,
-    /// The number does not fit.
-    Overflow,
-}
-
-impl SearchError {
-    /// The sentence for people.
-    pub fn message(self) -> Message {
-        match self {
-            SearchError::Exhausted(_) => msg!("the search was stopped before the end"),
-            SearchError::TooLarge(engine) => {
-                msg!("the board is too large for the engine {engine}", engine = engine.name())
-            }
-            SearchError::TooManyPlacements => msg!(
-                "there are more placements than the engines can hold: at most {placements}, with {cells} cells together",
-                placements = MOST_PLACEMENTS,
-                cells = MOST_PLACED_CELLS
-            ),
-            SearchError::TooWide => msg!("the board is too wide for the engine frontier"),
-            SearchError::Position => msg!("these pieces cannot lie on the board like that"),
-            SearchError::Disagreement => {
-                msg!("two engines disagree, which is an error of this program")
-            }
-            SearchError::Overflow => msg!("there are too many solutions to keep or count them"),
-        }
-    }
 }
 
 /// Hands every arrangement of kinds that solves the instance to `sink`, once, until it has

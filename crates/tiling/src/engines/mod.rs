@@ -13,7 +13,8 @@ pub(crate) mod order;
 pub(crate) mod plan;
 pub(crate) mod pockets;
 
-pub use engine::{Engine, Run, SearchError, Step, enumerate, watch};
+pub use crate::model::SearchError;
+pub use engine::{Engine, Run, Step, enumerate, watch};
 pub(crate) use engine::{Halt, Sink, conclude, run, unwatched};
 pub use frontier::Graph;
 pub(crate) use frontier::{Dag, PlacementCounts};

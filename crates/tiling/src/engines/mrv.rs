@@ -51,7 +51,7 @@ pub(crate) fn enumerate_below(
             chosen.extend(masks.iter().map(|mask| ids[mask]));
             sink(&chosen)
         })
-    }, else Err(SearchError::TooLarge(Engine::Mrv)))
+    }, else Err(SearchError::TooLarge(Engine::Mrv.name())))
 }
 
 /// Shows every step to `watch`.
@@ -69,7 +69,7 @@ pub(crate) fn watch(
             Step::Solved => watch(Step::Solved, examined),
         };
         Search::new(&Items::<M>::new(&rest), see).run(budget, &mut |_| Ok(()))
-    }, else Err(SearchError::TooLarge(Engine::Mrv)))
+    }, else Err(SearchError::TooLarge(Engine::Mrv.name())))
 }
 
 /// Counts the solutions that contain these placements.
@@ -83,7 +83,7 @@ pub(crate) fn count_below(
         let mut count = 0;
         let run = run(&Items::<M>::new(&rest), budget, &mut |_| { count += 1; Ok(()) })?;
         Ok((count, run))
-    }, else Err(SearchError::TooLarge(Engine::Mrv)))
+    }, else Err(SearchError::TooLarge(Engine::Mrv.name())))
 }
 
 /// Whether these placements leave exactly one solution.
@@ -100,7 +100,7 @@ pub(crate) fn is_unique_below(
             if count < 2 { Ok(()) } else { Err(Halt::Enough) }
         })?;
         Ok(count == 1)
-    }, else Err(SearchError::TooLarge(Engine::Mrv)))
+    }, else Err(SearchError::TooLarge(Engine::Mrv.name())))
 }
 
 /// The placements among which the search branches after these ones, none if

@@ -11,7 +11,7 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted};
 
-use crate::engines::SearchError;
+use crate::model::SearchError;
 use crate::model::symmetry::{self, symmetries};
 use crate::model::{Cell, Lattice, Placed, Problem, Shape, Solution, Symmetry};
 

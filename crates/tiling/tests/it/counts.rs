@@ -104,7 +104,7 @@ fn distinct_solutions_are_unknown_where_symmetries_are() {
     let solver = Solver::new(problem.as_ref().unwrap());
     let budget = Budget::unlimited();
     assert_eq!(solver.count(&budget).unwrap().value.raw, 6_u32.into());
-    let too_large = SearchError::TooLarge(Engine::Dlx);
+    let too_large = SearchError::TooLarge(Engine::Dlx.name());
     assert_eq!(solver.count_distinct(&budget), Err(too_large));
     let listed = solver.for_each_distinct(&budget, |_| ControlFlow::Continue(()));
     assert_eq!(listed.known(), Err(too_large));

@@ -98,7 +98,8 @@ impl Filling {
             'c' => self.start_over(table),
             's' => {
                 let mut text = draw(problem(table), &position(table).all_placed());
-                if TilingGame::of(problem(table)).is_some() {
+                // A position is saved with the way back to it; what is solved needs none.
+                if table.over.is_none() && TilingGame::of(problem(table)).is_some() {
                     text = format!("{text}\n{}", table.session.save());
                 }
                 table.saving = Saving::begin(theme.say(msg!("board")), text);

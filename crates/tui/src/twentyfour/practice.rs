@@ -368,8 +368,8 @@ impl Skin for Practice {
         Ok(Hint { said: hint.message(), next })
     }
 
-    fn is_begun(&self, _table: &Table) -> bool {
-        true
+    fn is_under_way(&self, table: &Table) -> bool {
+        table.over.is_none()
     }
 
     fn result(&self, _table: &Table, result: GameResult) -> Option<GameResult> {

@@ -143,9 +143,9 @@ fn a_position_that_was_saved_is_solved_from_there() {
         let reply = ask("solve", &[("file", &file), ("count", "true")]);
         text(field(&reply, "count")).to_owned()
     };
-    assert_eq!(count(""), "2");
+    assert_eq!(count(""), "4");
     assert_eq!(count("move A:1,1+1,2+1,3+2,1\n"), "1");
-    assert_eq!(count("move A:1,1+1,2+1,3+2,1\nundo\n"), "2");
+    assert_eq!(count("move A:1,1+1,2+1,3+2,1\nundo\n"), "4");
     let file = format!("{start}move A:1,1\n");
     assert!(!refused("solve", &[("file", &file)]).message.to_string().is_empty());
 }
