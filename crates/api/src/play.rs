@@ -6,10 +6,9 @@ use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use unpuzzle_puzzles::{
-    Budget, Game, GameId, InputError, Language, Message, Puzzle, Status, msg, to_json,
+    AnyGame, Budget, GameId, InputError, Language, Message, Puzzle, Status, msg, to_json,
 };
 use unpuzzle_render::{TextStyle, schema, text};
-use unpuzzle_session::Session;
 
 use crate::body::{absent, object, unsigned, wrong_type};
 use crate::problem::{Problem, ProblemKind};
@@ -65,26 +64,23 @@ impl Played {
         language: Language,
     ) -> Result<String, Problem> {
         let refused = |failure| Problem::refused(schema(puzzle, "play"), failure);
-        let game = puzzle.open(&self.game, budget).map_err(refused)?;
-        let mut session = Session::new(game);
+        let mut game = puzzle.open(&self.game, budget).map_err(refused)?;
         let mut said = None;
         for (index, text) in self.moves.iter().enumerate() {
             if budget.check().is_err() {
                 return Err(refused(InputError::new(msg!("these moves take too long to replay"))));
             }
-            said = match session.play(text) {
-                Ok(message) => Some(message),
-                Err(failure) => return Err(refused(failure.field("move", index))),
-            };
+            let played = game.as_mut().play(text);
+            said = Some(played.map_err(|failure| refused(failure.field("move", index)))?);
         }
-        let hint = self.hint.map(|level| session.hint(level, budget));
+        let game: &dyn AnyGame = game.as_ref();
+        let hint = self.hint.map(|level| game.hint(level, budget));
         let hint = hint.transpose().map_err(refused)?;
-        let game: &dyn Game = session.game();
         let style = TextStyle { language, ..TextStyle::default() };
         let position = Position {
             schema: schema(puzzle, "play"),
-            game: session.id().to_string(),
-            moves: session.moves(),
+            game: game.id().to_string(),
+            moves: &self.moves,
             status: status_word(game.status()),
             score: game.score(),
             said,
@@ -122,7 +118,7 @@ fn status_word(status: Status) -> &'static str {
 
 fn texts(list: Vec<Value>) -> Result<Vec<String>, Problem> {
     let text = |value| match value {
-        Value::String(text) => Ok(text),
+        Value::String(text) => Ok(text.trim().to_owned()),
         _ => Err(wrong_type("moves", msg!("a list of texts"))),
     };
     list.into_iter().map(text).collect()

@@ -29,7 +29,7 @@ impl Games {
         self.levels.add(result);
         let seed = result.game.rsplit_once('#').map(|(_, seed)| seed);
         // A day that is made up for later is solved, but not in time for a streak.
-        let day = seed.filter(|seed| result.is_solved() && *seed == day_of(result.at));
+        let day = seed.filter(|seed| result.is_solved() && was_somewhere(seed, result.at));
         self.days.extend(day.map(str::to_owned));
     }
 
@@ -96,7 +96,7 @@ pub struct PuzzleStatistics {
     #[serde(flatten)]
     figures: Figures,
     levels: Vec<LevelStatistics>,
-    /// The days, in UTC, whose puzzle was solved on the day itself.
+    /// The days whose puzzle was solved on the day itself.
     days: BTreeSet<String>,
     rating: Option<Rated>,
 }
@@ -150,9 +150,31 @@ fn rounded(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }
 
+/// Whether it was this day somewhere on earth: clocks are at most 12 hours behind UTC and 14
+/// before it, and nobody tells the server where he is.
+fn was_somewhere(day: &str, milliseconds: u64) -> bool {
+    const HOUR: u64 = 3_600_000;
+    let [first, last] = [milliseconds.saturating_sub(12 * HOUR), milliseconds + 14 * HOUR];
+    [first, milliseconds, last].iter().any(|&time| day_of(time) == day)
+}
+
 /// The day of a time in UTC, as ids have it: `2026-11-15`.
 fn day_of(milliseconds: u64) -> String {
     let time = i64::try_from(milliseconds).ok();
     let time = time.and_then(|time| Timestamp::from_millisecond(time).ok());
     time.map_or_else(String::new, |time| time.strftime("%F").to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_is_that_of_the_player() {
+        // 2026-11-17 23:30 in UTC: the 18th in Jakarta, the 17th in Lima.
+        let at = 1_794_958_200_000;
+        assert_eq!(day_of(at), "2026-11-17");
+        assert!(was_somewhere("2026-11-17", at) && was_somewhere("2026-11-18", at));
+        assert!(!was_somewhere("2026-11-16", at) && !was_somewhere("2026-11-19", at));
+    }
 }

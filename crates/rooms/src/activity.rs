@@ -92,7 +92,7 @@ pub(crate) enum Playing {
     Class(Box<Class>),
 }
 
-/// Does the same with either activity; its events become those of the room.
+/// Does the same with either activity.
 macro_rules! either {
     ($playing:expr, $activity:ident => $body:expr) => {
         match $playing {
@@ -102,48 +102,44 @@ macro_rules! either {
     };
 }
 
-/// What one decision came to.
-type Decided = (Vec<EventKind>, Result<(), Refusal>);
+/// Lets either activity decide; its events become those of the room.
+macro_rules! decided {
+    ($playing:expr, $at:expr, $members:expr, ($activity:ident, $cx:ident) => $body:expr) => {
+        either!($playing, $activity => {
+            let mut $cx = Decision::new($at.0, $at.1, $members);
+            let done = $body;
+            ($cx.events.into_iter().map(EventKind::from).collect(), done)
+        })
+    };
+}
+
+type Members = BTreeMap<MemberId, Member>;
+/// The time of a decision, and what bounds it.
+type At<'a> = (Millis, &'a Budget);
 
 impl Playing {
     pub(crate) fn act(
         &mut self,
-        (now, budget): (Millis, &Budget),
-        members: &BTreeMap<MemberId, Member>,
+        at: At<'_>,
+        members: &Members,
         by: MemberId,
         action: &Action,
-    ) -> Decided {
-        either!(self, activity => {
-            let mut cx = Decision::new(now, budget, members);
-            let done = activity.act(&mut cx, by, action);
-            (cx.events.into_iter().map(EventKind::from).collect(), done)
-        })
+    ) -> (Vec<EventKind>, Result<(), Refusal>) {
+        decided!(self, at, members, (activity, cx) => activity.act(&mut cx, by, action))
     }
 
-    pub(crate) fn tick(
-        &mut self,
-        (now, budget): (Millis, &Budget),
-        members: &BTreeMap<MemberId, Member>,
-    ) -> Vec<EventKind> {
-        either!(self, activity => {
-            let mut cx = Decision::new(now, budget, members);
-            activity.tick(&mut cx);
-            cx.events.into_iter().map(EventKind::from).collect()
-        })
+    pub(crate) fn tick(&mut self, at: At<'_>, members: &Members) -> (Vec<EventKind>, ()) {
+        decided!(self, at, members, (activity, cx) => activity.tick(&mut cx))
     }
 
     pub(crate) fn enrol(
         &mut self,
-        (now, budget): (Millis, &Budget),
-        members: &BTreeMap<MemberId, Member>,
+        at: At<'_>,
+        members: &Members,
         member: MemberId,
         name: &PlayerName,
-    ) -> Vec<EventKind> {
-        either!(self, activity => {
-            let mut cx = Decision::new(now, budget, members);
-            activity.enrol(&mut cx, member, name);
-            cx.events.into_iter().map(EventKind::from).collect()
-        })
+    ) -> (Vec<EventKind>, ()) {
+        decided!(self, at, members, (activity, cx) => activity.enrol(&mut cx, member, name))
     }
 
     pub(crate) fn deadline(&self, now: Millis) -> Option<Millis> {

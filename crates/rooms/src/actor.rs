@@ -13,7 +13,7 @@
 
 use std::future::Future;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use serde_json::Value;
@@ -140,14 +140,9 @@ impl Snapshot {
 
     fn shared_patch(&self, before: &Snapshot) -> Option<Arc<str>> {
         let since = before.room.version();
-        let known = |patches: &Vec<(u64, Option<Arc<str>>)>| {
-            patches.iter().find(|one| one.0 == since).map(|one| one.1.clone())
-        };
-        let Ok(mut patches) = self.patches.lock() else {
-            return diff(before.view(), self.view()).map(|patch| patch.to_string().into());
-        };
-        if let Some(patch) = known(&patches) {
-            return patch;
+        let mut patches = self.patches.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, patch)) = patches.iter().find(|one| one.0 == since) {
+            return patch.clone();
         }
         let patch = diff(before.view(), self.view());
         // The version alone is nothing to tell.

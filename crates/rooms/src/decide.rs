@@ -107,7 +107,7 @@ impl<'a> Draft<'a> {
         let Room { activity: Some(activity), members, now, .. } = &mut *self.room else {
             return;
         };
-        let events = activity.tick((*now, self.budget), members);
+        let (events, ()) = activity.tick((*now, self.budget), members);
         events.into_iter().for_each(|event| self.emit(event));
     }
 
@@ -121,7 +121,7 @@ impl<'a> Draft<'a> {
         let known = members.get(&member).filter(|known| known.role == Role::Player);
         if let Some(known) = known.filter(|_| !activity.has(member)) {
             let name = known.name.player_name().clone();
-            let events = activity.enrol((*now, self.budget), members, member, &name);
+            let (events, ()) = activity.enrol((*now, self.budget), members, member, &name);
             events.into_iter().for_each(|event| self.emit(event));
         }
     }

@@ -132,17 +132,17 @@ fn ways(name: &str) -> String {
     let Some(here) = names.iter().position(|known| *known == name) else {
         return String::new();
     };
-    let link = |place: Option<usize>, mark: &str| {
+    let link = |place: Option<usize>, [before, after]: [&str; 2]| {
         let name = place.and_then(|place| names.get(place));
         let chapter = name.and_then(|name| Some((name, titles(name)?)));
         chapter.map_or_else(String::new, |(name, [english, indonesian])| {
             let at = address(format!("{name}.md").into());
             format!(
-                "<a href=\"{at}\">{mark} <span data-en>{english}</span><span data-id>{indonesian}</span></a>"
+                "<a href=\"{at}\">{before}<span data-en>{english}</span><span data-id>{indonesian}</span>{after}</a>"
             )
         })
     };
-    let (back, on) = (link(here.checked_sub(1), "←"), link(Some(here + 1), "→"));
+    let (back, on) = (link(here.checked_sub(1), ["← ", ""]), link(Some(here + 1), ["", " →"]));
     format!("<nav class=\"guide guide-ways\" aria-label=\"Guide\">{back}{on}</nav>")
 }
 

@@ -11,7 +11,7 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use unpuzzle_puzzles::Language;
 
-use crate::assets::{self, FOLDER, FOREVER, REVALIDATE};
+use crate::assets::{self, FOLDER, FOREVER, REVALIDATE, WORDS};
 use crate::guide;
 
 /// Styles that every page starts with.
@@ -172,6 +172,7 @@ fn service_worker(text: &str) -> String {
         files.extend(modules.map(|module| format!("{base}/{module}")));
     }
     files.push(format!("{base}/shell/early.js"));
+    files.push(format!("{base}/{WORDS}"));
     let relative = files.iter().map(|file| format!(".{file}")).collect();
     with_files(text, &assets::fingerprint(), relative)
 }

@@ -193,18 +193,20 @@ test("what is lost on the way is said again, and counts once", async () => {
   await until("another connection", () => wire.ways.length === 3);
   assert.equal(sentTo(wire, "buzz").length, 1);
 
-  // A patch that is missing brings the page back for the whole.
+  // A patch that is missing brings the page back for the whole as soon as the next one comes.
   wire.drop = (frame) => frame.patch?.table?.reveal != null;
   const pile = await page
     .locator(".answer .card")
     .evaluateAll((cards) => cards.map(({ dataset }) => dataset.value));
   await page.locator("#typed").fill(await answerTo({ values: pile }));
   await page.locator("#typed").press("Enter");
+  await until("the answer is sent", () => sentTo(wire, "answer").length === 1);
+  const other = await enter(path, "Budi");
   await page.getByText("You take the pile!").waitFor();
   await scoreIs(page, "Ana", 4);
   assert.equal(sentTo(wire, "answer").length, 1);
   assert.equal(wire.ways.length, 4);
-  await leaveAll([page]);
+  await leaveAll([page, other]);
 });
 
 /** Carries frames both ways, except the first that is to be dropped; the connection breaks there. */

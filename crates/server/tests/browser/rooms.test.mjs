@@ -3,7 +3,6 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { USUAL_SETTINGS } from "../../web/pages/room/view.js";
 import { NARROW, base, checkNoSidewaysScroll, tabTo } from "./harness.mjs";
 import {
   QUICK,
@@ -138,21 +137,20 @@ function viewWith(name) {
     code: "22222",
     phase: "over",
     host: 2,
-    settings: USUAL_SETTINGS,
+    settings: { mode: "table", level: "any", deck: "full", operators: "+-*/", limit: 120, window: 15, pause: 6, teams: [], names: [], hands: [], keep: 30 },
     locked: false,
-    members: [member(1, "Ana"), member(2, name)],
-    players: [
-      { member: 1, cards: 0 },
-      { member: 2, cards: 8 },
-    ],
+    members: { 1: member(1, "Ana"), 2: member(2, name) },
     game: 1,
-    deck: 0,
-    reveal: { winner: 2, answer: "8/(3-8/3)", answers: [name] },
-    places: [
-      { place: 1, member: 2, cards: 8 },
-      { place: 2, member: 1, cards: 0 },
-    ],
-    hints: [],
+    news: {},
+    table: {
+      cards: { 1: 0, 2: 8 },
+      deck: 0,
+      reveal: { winner: 2, cards: ["3♠", "3♥", "8♣", "8♦"], answer: "8/(3-8/3)", answers: [name] },
+      places: [
+        { place: 1, member: 2, cards: 8 },
+        { place: 2, member: 1, cards: 0 },
+      ],
+    },
   };
 }
 
@@ -183,10 +181,10 @@ test("with the keyboard alone: make a room, come in, start, answer wrongly, sit 
   await tabTo(page, ".button.primary.large");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/room\/\w{5}$/);
-  await page.locator("form.join").waitFor();
-  await page.keyboard.type("Ana");
-  await page.keyboard.press("Enter");
   await page.locator(".room").waitFor();
+  await tabTo(page, ".host-controls .button:not(.primary)");
+  await page.keyboard.press("Enter");
+  await until("the host plays", () => viewOf(page).members[0]?.role === "player");
   const other = await enter(new URL(page.url()).pathname, "Budi");
   await tabTo(page, ".host-controls .primary");
   await page.keyboard.press("Enter");
@@ -203,7 +201,7 @@ test("with the keyboard alone: make a room, come in, start, answer wrongly, sit 
   await page.keyboard.type(`${sum === 24 ? "-" : "+"}${cards[3]}`);
   await page.keyboard.press("Enter");
   await page.getByText("You sit out until the next pile.").waitFor();
-  await other.locator(".table-news", { hasText: "Ana:" }).waitFor();
+  await other.locator(".table-news", { hasText: "Teacher:" }).waitFor();
   assert.equal(await page.locator(".buzz").isDisabled(), true);
   await leaveAll([page, other]);
 });
@@ -288,4 +286,60 @@ test("rooms that are not there are explained, with a way on", async () => {
   await unknown.goto(`${base}/room/aeiou`);
   await unknown.getByRole("heading", { name: "That is not a room" }).waitFor();
   await unknown.context().close();
+});
+
+test("own tasks are checked while they are typed, and stay where they are refused", async () => {
+  const teacher = await visit("/rooms");
+  await teacher.locator(".rules .mode", { hasText: "Everybody" }).click();
+  await teacher.getByText("Your own tasks").click();
+  const tasks = teacher.getByLabel("One to a line, in this order");
+  await tasks.fill("3 3 8 8\n4 4 6 6\nbanana");
+  await teacher.getByText("line 2 (4 4 6 6)").waitFor();
+  await teacher.getByText("line 3 (banana)").waitFor();
+  await tasks.fill("3 3 8 8\n1 5 5 5");
+  await teacher.getByText("line 2 (4 4 6 6)").waitFor({ state: "hidden" });
+  await teacher.getByRole("button", { name: "Open the room" }).click();
+  await teacher.locator(".host-controls").waitFor();
+  await teacher.getByText("2 tasks of the teacher’s own").waitFor();
+  assert.equal(await teacher.getByLabel("One to a line, in this order").inputValue(), "3 3 8 8\n1 5 5 5");
+  // What the room refuses is still there, however much happens in it.
+  await teacher.getByLabel("One to a line, in this order").fill("4 4 6 6");
+  await teacher.getByLabel("One to a line, in this order").blur();
+  await teacher.getByText("line 1 (4 4 6 6)").first().waitFor();
+  const path = new URL(teacher.url()).pathname;
+  const pupil = await enter(path, "Ani");
+  await teacher.locator(".score", { hasText: "Ani" }).waitFor();
+  assert.equal(await teacher.getByLabel("One to a line, in this order").inputValue(), "4 4 6 6");
+  // A refusal is no trouble.
+  teacher.problems = teacher.problems.filter((problem) => !problem.includes("/api/rooms/settings"));
+  await leaveAll([pupil, teacher]);
+});
+
+test("who is not on the list asks to come in, and the teacher lets them", async () => {
+  const rules = { mode: "everybody", puzzle: "24", names: ["Ani", "Budi"] };
+  const teacher = await visit("/rooms", { storage: { "unpuzzle/room/rules": rules } });
+  await teacher.getByRole("button", { name: "Open the room" }).click();
+  await teacher.locator(".host-controls").waitFor();
+  const guest = await visit(new URL(teacher.url()).pathname);
+  await guest.getByText("My name is not here").click();
+  const form = guest.locator("details", { hasText: "My name is not here" });
+  await form.locator("input").fill("Eve");
+  await form.getByRole("button", { name: "Ask to come in" }).click();
+  await guest.getByText("is asked whether you may play").waitFor();
+  await teacher.locator(".score", { hasText: "wants to play" }).getByRole("button", { name: "About Eve" }).click();
+  await teacher.getByRole("button", { name: "Let them play" }).click();
+  await guest.getByText("is asked whether you may play").waitFor({ state: "hidden" });
+  await teacher.locator(".score", { hasText: "wants to play" }).waitFor({ state: "detached" });
+  await leaveAll([guest, teacher]);
+});
+
+test("who makes a buzzer match is its host, and may play too", async () => {
+  const teacher = await visit("/rooms", { storage: { "unpuzzle/room/rules": { mode: "table" } } });
+  await teacher.getByRole("button", { name: "Open the room" }).click();
+  await teacher.getByText("Somebody has to play before you can start.").waitFor();
+  await teacher.getByRole("button", { name: "Play too" }).click();
+  await until("the host plays", () => viewOf(teacher).members[0]?.role === "player");
+  await teacher.goto(`${base}/rooms`);
+  await teacher.locator(".your-rooms", { hasText: "Buzzer match" }).waitFor();
+  await leaveAll([teacher]);
 });

@@ -1,19 +1,9 @@
 // The one way to ask a puzzle to do a verb, at once or as a stream: a server, or, on a host of
 // plain files, workers in this browser that answer the same requests (`local.js`).
 
-import { language, words } from "./words.js";
+import { language, say } from "./words.js";
 
 /** @import { Answers, Call, FetchFile, Loose, Outcome, Position, Problem, Progress, Puzzle, Questions, Signal } from "./types.js" */
-
-const say = words({
-  offline: [
-    "The server cannot be reached. Is unpuzzle still running?",
-    "Server tidak bisa dihubungi. Apakah unpuzzle masih berjalan?",
-  ],
-  busy: ["The server is busy. Please try again in a moment.", "Server sedang sibuk. Coba lagi sebentar lagi."],
-  late: ["There was no answer in time. Please try again.", "Tidak ada jawaban tepat waktu. Coba lagi."],
-  strange: ["The server answered in a way that this page does not understand.", "Jawaban server tidak dipahami halaman ini."],
-});
 
 /** How often a refusal for lack of room is tried again, and how long at most between. */
 const TRIES = 4;
@@ -26,7 +16,7 @@ export class ApiError extends Error {
    * @param {Partial<Problem>} body the `error` object of the reply
    */
   constructor(status, body) {
-    super(body.message ?? say("strange"));
+    super(body.message ?? say("The server answered in a way that this page does not understand."));
     this.name = "ApiError";
     this.status = status;
     this.kind = body.kind ?? "unknown";
@@ -55,7 +45,7 @@ export const wasAborted = (error) => error instanceof DOMException && error.name
 export class NoAnswer extends Error {}
 
 /** A reply that is shorter than what was asked for. */
-export const tooLate = () => new Error(say("late"));
+export const tooLate = () => new Error(say("There was no answer in time. Please try again."));
 
 /** What went wrong, for a person to read. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
@@ -107,7 +97,7 @@ export async function stream(puzzle, verb, body, { signal, onProgress } = {}) {
     else if (name === "done") return data;
     else if (name === "error") throw new ApiError(422, data.error);
   }
-  throw new ApiError(0, { kind: "offline", message: say("offline") });
+  throw new ApiError(0, { kind: "offline", message: say("The server cannot be reached. Is unpuzzle still running?") });
 }
 
 /**
@@ -155,14 +145,14 @@ async function reach(url, request) {
     return HAS_SERVER ? await fetch(url, request) : await (await local()).answer(url, request);
   } catch (error) {
     if (wasAborted(error) || error instanceof ApiError) throw error;
-    throw new ApiError(0, { kind: "offline", message: say("offline") });
+    throw new ApiError(0, { kind: "offline", message: say("The server cannot be reached. Is unpuzzle still running?") });
   }
 }
 
 /** @param {Response} response */
 async function refusal(response) {
   const { error = {} } = /** @type {{error?: Partial<Problem>}} */ (await response.json().catch(() => ({})));
-  const message = sentence(error.message) ?? (response.status === 429 || response.status === 503 ? say("busy") : say("strange"));
+  const message = sentence(error.message) ?? (response.status === 429 || response.status === 503 ? say("The server is busy. Please try again in a moment.") : say("The server answered in a way that this page does not understand."));
   return new ApiError(response.status, { ...error, message });
 }
 

@@ -4,7 +4,7 @@
 import { keptResults, takeResults } from "./api.js";
 import { download } from "./download.js";
 import { PREFIX, keysUnder } from "./storage.js";
-import { today } from "./words.js";
+import { today } from "./day.js";
 
 const KIND = "unpuzzle-browser-1";
 

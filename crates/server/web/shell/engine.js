@@ -1,22 +1,16 @@
 // The modules of the puzzles: fetched once, checked, unpacked and compiled.
 
 import { ApiError } from "./api.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /** @typedef {{glue: string, module: string, integrity: string, network?: {module: string, integrity: string}}} Engine */
 /** @typedef {{glue: string, module: WebAssembly.Module, network?: {url: string, integrity: string}}} Ready what a worker starts from */
 
-const say = words({
-  old: [
-    "This browser is too old for hints and solutions: it has no WebAssembly. What needs no solver still works.",
-    "Peramban ini terlalu tua untuk petunjuk dan solusi: tidak ada WebAssembly. Yang tidak butuh pemecah tetap jalan.",
-  ],
-  unloaded: [
-    "The solver could not be loaded. Check the connection and try again; what you have played is kept.",
-    "Pemecah tidak bisa dimuat. Periksa sambungan lalu coba lagi; yang sudah kamu mainkan tetap tersimpan.",
-  ],
-  changed: ["This page and its solver are of different versions. Please reload the page.", "Halaman ini dan pemecahnya beda versi. Muat ulang halaman ini."],
-});
+const FAULTS = {
+  old: say("This browser is too old for hints and solutions: it has no WebAssembly. What needs no solver still works."),
+  unloaded: say("The solver could not be loaded. Check the connection and try again; what you have played is kept."),
+  changed: say("This page and its solver are of different versions. Please reload the page."),
+};
 
 /** @type {Record<string, Engine>} */
 const ENGINES = JSON.parse(document.getElementById("engines")?.textContent ?? "{}");
@@ -40,7 +34,7 @@ export function readyModule(puzzle) {
 /** @param {Engine} engine @returns {Promise<Ready>} */
 async function load({ glue, module, integrity, network }) {
   const isKnown = typeof WebAssembly === "object" && typeof DecompressionStream === "function" && typeof Worker === "function";
-  if (!isKnown) throw new ApiError(0, { message: say("old") });
+  if (!isKnown) fail("old");
   const packed = await checked(at(module), integrity);
   const stream = packed.body?.pipeThrough(new DecompressionStream("gzip"));
   const unpacked = new Response(stream, { headers: { "Content-Type": "application/wasm" } });
@@ -59,7 +53,7 @@ async function checked(url, integrity) {
   return fail(isThere ? "changed" : "unloaded");
 }
 
-/** @param {"old" | "unloaded" | "changed"} why @returns {never} */
+/** @param {keyof typeof FAULTS} why @returns {never} */
 function fail(why) {
-  throw new ApiError(0, { message: say(why) });
+  throw new ApiError(0, { message: FAULTS[why] });
 }

@@ -7,17 +7,9 @@ import { Pool } from "./pool.js";
 import { HERE, PUZZLES } from "./pages.js";
 import { served } from "./results.js";
 import * as vault from "./vault.js";
-import { language, words } from "./words.js";
+import { language, say } from "./words.js";
 
 /** @typedef {import("./worker.js").Answer} Answer */
-
-const say = words({
-  rooms: [
-    "Rooms need a server that everybody reaches: `unpuzzle serve` starts one on your own computer.",
-    "Ruangan butuh server yang bisa dihubungi semua orang: `unpuzzle serve` menjalankannya di komputermu sendiri.",
-  ],
-  nothing: ["There is nothing at {path}.", "Tidak ada apa-apa di {path}."],
-});
 
 /** Solvers, of which a page may need several at once, and moves, which never wait for them. */
 const MOST_SOLVERS = Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
@@ -39,8 +31,8 @@ export async function answer(url, request) {
   if (name === "openapi.json") return fetch(new URL(`../requests.${language}.json`, import.meta.url));
   if (name === "results") return json(await keepResults(body));
   if (name === "statistics") return json(await statistics());
-  if (name === "rooms") throw new ApiError(501, { message: say("rooms") });
-  if (!PUZZLES.some(({ puzzle }) => puzzle === name)) throw new ApiError(404, { message: say("nothing", { path: pathname }) });
+  if (name === "rooms") throw new ApiError(501, { message: say("Rooms need a server that everybody reaches: `unpuzzle serve` starts one on your own computer.") });
+  if (!PUZZLES.some(({ puzzle }) => puzzle === name)) throw new ApiError(404, { message: say("There is nothing at {path}.", { path: pathname }) });
   const pool = verb === "play" ? games : solvers;
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
   const asked = [name, verb, body, language, seed, searchParams.get("as") ?? undefined];

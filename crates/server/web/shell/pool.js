@@ -2,22 +2,13 @@
 // to end the worker.
 
 import { ApiError } from "./api.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./worker.js").Answer} Answer */
 /** @typedef {import("./worker.js").Said} Said */
 /** @typedef {import("./engine.js").Ready} Ready */
 /** @typedef {{puzzle: string, call: string, values: unknown[], onEvent?: (name: string, data: string) => void, resolve: (answer: Answer) => void, reject: (error: unknown) => void}} Job */
 /** @typedef {{puzzle: string, worker: Worker, job?: Job}} Place */
-
-const say = words({
-  memory: ["This needs more memory than the browser allows.", "Ini butuh lebih banyak memori daripada yang diizinkan peramban."],
-  broken: ["Something went wrong in the solver. Please try again.", "Ada yang salah di pemecah. Coba lagi."],
-  network: [
-    "The network of the expert could not be loaded. Check the connection and try again.",
-    "Jaringan si ahli tidak bisa dimuat. Periksa sambungan lalu coba lagi.",
-  ],
-});
 
 /** A worker that has grown beyond so many bytes is replaced, since memory is never given back. */
 const MOST_KEPT = 256 << 20;
@@ -87,7 +78,7 @@ export class Pool {
     if (!job) return;
     if ("event" in said) return job.onEvent?.(...said.event);
     if ("failed" in said) {
-      const why = said.failed === "network" ? say("network") : said.memory >= MOST_KEPT ? say("memory") : undefined;
+      const why = said.failed === "network" ? say("The network of the expert could not be loaded. Check the connection and try again.") : said.memory >= MOST_KEPT ? say("This needs more memory than the browser allows.") : undefined;
       return this.fail(place, why ? new ApiError(0, { message: why }) : broken());
     }
     place.job = undefined;
@@ -121,4 +112,4 @@ export class Pool {
 }
 
 const aborted = () => new DOMException("aborted", "AbortError");
-const broken = () => new ApiError(0, { message: say("broken") });
+const broken = () => new ApiError(0, { message: say("Something went wrong in the solver. Please try again.") });

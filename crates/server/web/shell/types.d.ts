@@ -74,6 +74,7 @@ export interface Answers {
 export interface Questions {
   results: Takes<paths["/api/results"]["post"]>;
   rooms: Takes<paths["/api/rooms"]["post"]>;
+  "rooms/settings": Takes<paths["/api/rooms/settings"]["post"]>;
 }
 
 /** The tag in a tag with its classes, `p.quiet.small`. */

@@ -2,17 +2,10 @@
 // each under a key of its own, so that writing one twice changes nothing.
 
 import { ApiError } from "./api.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /** @typedef {{key: string, game: string, at: number}} Result with whatever else the engine says of it */
 /** @typedef {{key: string, puzzle: string, at: number, result: Result}} Row */
-
-const say = words({
-  unkept: [
-    "This browser keeps no results: its storage is full or forbidden.",
-    "Peramban ini tidak menyimpan hasil: penyimpanannya penuh atau dilarang.",
-  ],
-});
 
 const NAME = "unpuzzle";
 const STORE = "results";
@@ -47,7 +40,7 @@ async function within(mode, work) {
     return done;
   } catch {
     opening = undefined;
-    throw new ApiError(507, { message: say("unkept") });
+    throw new ApiError(507, { message: say("This browser keeps no results: its storage is full or forbidden.") });
   }
 }
 

@@ -1,7 +1,7 @@
 // What a client knows of a room. The server sends it whole once, and then patches; nothing
 // here draws, waits or speaks to anybody.
 
-/** @import { SentView, Settings } from "./types.js" */
+/** @import { SentView } from "./types.js" */
 /** @typedef {SentView["members"][string] & {seated: boolean, cards: number}} Member `seated` whoever plays */
 /** @typedef {NonNullable<SentView["own"]>} Own what this client alone knows */
 /** @typedef {NonNullable<SentView["quiz"]> & {own: Own}} Quiz a game in which everybody plays, and one's own part in it */
