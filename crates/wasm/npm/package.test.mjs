@@ -1,7 +1,7 @@
 // The package as a user has it: the examples of its README in Node and in a browser.
 
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { extname, join } from "node:path";
@@ -30,6 +30,7 @@ test("the examples of the README in Chromium", async () => {
   const page = `<script type="importmap">{"imports": {"unpuzzle": "/index.js"}}</script>`;
   const server = createServer((request, response) => {
     if (request.url === "/") return response.writeHead(200, { "Content-Type": "text/html" }).end(page);
+    if (!existsSync(join(PACKAGE, request.url))) return response.writeHead(404).end();
     response.writeHead(200, { "Content-Type": types[extname(request.url)] ?? "application/octet-stream" });
     response.end(readFileSync(join(PACKAGE, request.url)));
   });

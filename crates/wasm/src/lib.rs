@@ -68,6 +68,7 @@ impl From<Written> for Answer {
 /// Asks the puzzle to do a verb, or to play. The seed is that of a body which gives none. With a
 /// listener the answer comes as events `(name, data)`, the last of which is `done` or `error`.
 #[wasm_bindgen]
+#[allow(clippy::needless_pass_by_value, reason = "what JavaScript hands over is owned")]
 pub fn ask(
     puzzle: &str,
     verb: &str,
