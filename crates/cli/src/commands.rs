@@ -119,7 +119,7 @@ fn verb(
 
 /// A command line without a verb gets the menu on a terminal, and help elsewhere.
 fn menu_or_help(context: &Context, puzzle: Option<&'static dyn Puzzle>) -> Result<Exit, CliError> {
-    if context.can_ask() {
+    if context.has_screen() {
         return screens::menu(context, puzzle);
     }
     let words = puzzle.map(|puzzle| puzzle.name().to_owned());

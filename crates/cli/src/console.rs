@@ -65,6 +65,11 @@ impl Console {
         self
     }
 
+    /// Whether the terminal shows lines only, as that of an editor or of a log does.
+    pub fn is_dumb(&self) -> bool {
+        self.variable("TERM") == Some("dumb")
+    }
+
     /// An environment variable, if it is set and not empty.
     pub fn variable(&self, name: &str) -> Option<&str> {
         let value = self.variables.get(name).map(String::as_str);

@@ -28,6 +28,8 @@ pub struct Context {
     /// The seed of everything random: the one that was asked for, or one drawn
     /// for this run.
     pub seed: u64,
+    /// Whether that seed was asked for.
+    pub is_seeded: bool,
     /// Whether nothing may be asked, even on a terminal.
     pub no_input: bool,
     /// How many threads may work.
@@ -64,6 +66,11 @@ impl Context {
     pub fn can_ask(&self) -> bool {
         let terminal = self.console.terminal;
         !self.no_input && terminal.input && terminal.output
+    }
+
+    /// Whether that person also sees a screen, and not only lines.
+    pub fn has_screen(&self) -> bool {
+        self.can_ask() && !self.console.is_dumb()
     }
 
     /// How many columns text may take.

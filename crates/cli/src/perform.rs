@@ -146,7 +146,7 @@ fn play(
     given: &ArgMatches,
     request: Call,
 ) -> Result<Exit, CliError> {
-    if request.verb.reads_lines && !context.console.terminal.input {
+    if request.verb.reads_lines && (!context.console.terminal.input || context.console.is_dumb()) {
         return answer_lines(context, puzzle, &request);
     }
     let asked = match instance(request.verb, given) {

@@ -26,7 +26,7 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliErro
     if let [one, other] = traces.as_slice() {
         same_puzzle(one, other, files[1])?;
     }
-    if context.can_ask() {
+    if context.has_screen() {
         return screens::replay(context, traces);
     }
     for trace in traces {

@@ -43,7 +43,7 @@ pub(crate) fn replay(context: &Context, traces: Vec<Trace>) -> Result<Exit, CliE
 
 /// Refuses what cannot be done without a keyboard and a screen.
 pub(crate) fn require_terminal(context: &Context, what: Message) -> Result<(), InputError> {
-    if context.can_ask() {
+    if context.has_screen() {
         return Ok(());
     }
     let help = msg!("commands such as `{example}` work without one", example = "unpuzzle tour");
@@ -58,6 +58,7 @@ fn settings(context: &Context) -> Settings {
         colours: context.colour.output,
         unicode: context.unicode,
         seed: context.seed,
+        is_seeded: context.is_seeded,
         timeout: context.timeout,
         node_limit: context.node_limit,
         stop: context.stop.clone(),

@@ -40,6 +40,7 @@ pub(crate) fn first_look(
         unicode: shows_unicode(&console),
         verbosity: Verbosity::Normal,
         seed: drawn_seed(),
+        is_seeded: false,
         no_input: false,
         threads: available_parallelism().map_or(1, NonZero::get),
         timeout: None,
@@ -99,7 +100,7 @@ impl Colour {
             "never" => everywhere(false),
             _ if console.variable("NO_COLOR").is_some() => everywhere(false),
             _ if set("CLICOLOR_FORCE") => everywhere(true),
-            _ if console.variable("TERM") == Some("dumb") => everywhere(false),
+            _ if console.is_dumb() => everywhere(false),
             _ => Colour::of_terminal(console.terminal),
         }
     }
@@ -149,6 +150,7 @@ impl Flags {
         Context {
             verbosity: self.verbosity.unwrap_or(context.verbosity),
             seed: self.seed.unwrap_or(context.seed),
+            is_seeded: self.seed.is_some() || context.is_seeded,
             no_input: self.no_input || context.no_input,
             threads: threads.unwrap_or(context.threads),
             timeout: self.timeout.or(context.timeout),
@@ -268,6 +270,17 @@ mod tests {
         check("tour --lang en", &[("UNPUZZLE_LANG", "id")], english);
         check("--lang=id tour", &[], indonesian);
         check("tour --lang", &[], english);
+    }
+
+    #[test]
+    fn a_dumb_terminal_shows_lines_and_no_screens() {
+        let check = |term: &str, expected: bool| {
+            let terminal = Terminal { input: true, output: true, ..Terminal::default() };
+            let context = look("24 play", console(&[("TERM", term)]).with_terminal(terminal));
+            assert_eq!((context.can_ask(), context.has_screen()), (true, expected), "{term}");
+        };
+        check("dumb", false);
+        check("xterm", true);
     }
 
     #[test]

@@ -27,12 +27,17 @@ impl Language {
     /// The template of a sentence in this language; the English one where there is no
     /// translation.
     pub fn template(self, key: &'static str) -> &'static str {
-        let translated = match self {
+        // A key may begin with a context, as in gettext.
+        let english = || key.split_once('\u{4}').map_or(key, |(_, template)| template);
+        self.translation(key).unwrap_or_else(english)
+    }
+
+    /// The translation of an English template, behind its context and `\u{4}` if it has one.
+    pub fn translation(self, key: &str) -> Option<&'static str> {
+        match self {
             Language::English => None,
             Language::Indonesian => indonesian(key),
-        };
-        // A key may begin with a context, as in gettext.
-        translated.unwrap_or_else(|| key.split_once('\u{4}').map_or(key, |(_, template)| template))
+        }
     }
 }
 
@@ -120,8 +125,8 @@ impl Message {
         let (_, words) = self.arguments.iter().find(|(known, _)| *known == name)?;
         let words = words.in_language(language);
         Some(match (parts.next(), parts.next()) {
-            (Some(one), Some(_)) if words == "1" => one.to_owned(),
-            (Some(_), Some(many)) => many.to_owned(),
+            (Some(one), Some(_)) if words == "1" => one.replace('#', &words),
+            (Some(_), Some(many)) => many.replace('#', &words),
             _ => words,
         })
     }
@@ -238,8 +243,8 @@ fn next_placeholder(template: &str) -> Option<(&str, &str, &str)> {
 }
 
 /// Makes a [`Message`] of an English template with `{name}` where arguments go and
-/// `{name|one|many}` where a word depends on whether that argument is 1. A template whose
-/// placeholders and arguments differ does not compile.
+/// `{name|one|many}` where a word depends on whether that argument is 1 (`#` in it is the
+/// argument). A template whose placeholders and arguments differ does not compile.
 ///
 /// ```
 /// use unpuzzle_core::msg;
@@ -340,6 +345,9 @@ mod tests {
         let cards = |n: usize| msg!("{n} {n|card|cards}", n).to_string();
         assert_eq!(cards(1), "1 card");
         assert_eq!(cards(2), "2 cards");
+        let tries = |n: usize| msg!("{n|one try|# tries} left", n).to_string();
+        assert_eq!(tries(1), "one try left");
+        assert_eq!(tries(12), "12 tries left");
     }
 
     #[test]

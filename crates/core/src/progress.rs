@@ -100,7 +100,8 @@ impl Latest {
         kept.clone()
     }
 
-    fn keep(&self, snapshot: &Snapshot) {
+    /// Keeps a snapshot.
+    pub fn keep(&self, snapshot: &Snapshot) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.nodes = kept.nodes.max(snapshot.nodes);
         kept.parts = snapshot.parts.or(kept.parts);

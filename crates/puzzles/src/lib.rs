@@ -25,6 +25,8 @@ pub mod picture;
 mod prelude;
 mod puzzle;
 mod reply;
+#[cfg(any(feature = "slide", feature = "tiling"))]
+mod saved;
 mod skill;
 #[cfg(feature = "slide")]
 pub mod slide;
@@ -42,7 +44,7 @@ pub use error::{InputError, SourceSpan, nearest};
 pub use field::{Field, LineFormat, Takes, check_length};
 pub use input::{File, FileArgument, FromText, Lines, Parsed, Within, Words};
 pub use io::{NoIo, VerbIo};
-pub use puzzle::{About, Game, Puzzle};
+pub use puzzle::{About, AnyGame, Game, Puzzle};
 pub use reply::{Data, Envelope, NoAnswer, Reply, to_json};
 pub use skill::{Difficulty, GameSummary, Skill};
 pub use unpuzzle_core::{

@@ -5,7 +5,8 @@
 //! help, the man page, the completions and the web interface. Programs that
 //! know their puzzle call its typed engine instead and never come here.
 
-use auto_impl::auto_impl;
+use std::fmt::Display;
+
 use dyn_clone::DynClone;
 use schemars::{Schema, SchemaGenerator};
 use unpuzzle_core::{Budget, GameId, Status};
@@ -33,7 +34,7 @@ pub trait Puzzle: Send + Sync {
     }
 
     /// Starts the game that an id names.
-    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError>;
+    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn AnyGame>, InputError>;
 
     /// The shape of [`Game::position`]; a puzzle without games has none.
     fn position_schema(&self, _generator: &mut SchemaGenerator) -> Schema {
@@ -76,15 +77,26 @@ pub struct About {
     pub samples: &'static [&'static str],
 }
 
-/// A game being played, which front ends reach through a session. A box of any game is a
-/// game, so that a session need not know which it holds; copies let it go back.
-#[auto_impl(Box)]
-pub trait Game: DynClone + Send {
+/// The game of one puzzle, with typed moves.
+pub trait Game: Clone + Send + 'static {
+    /// A move. Its text is read back by [`Game::read`] in any position of the same game.
+    type Move: Clone + Display + Send;
+
+    /// What a move did, for whoever shows it.
+    type Outcome: Clone + Send;
+
     /// The id that opens this game from the start.
     fn id(&self) -> GameId;
 
-    /// Makes a move and says what happened. After an error nothing has changed.
-    fn play(&mut self, text: &str) -> Result<Message, InputError>;
+    /// Reads a move. The board says what its letters mean and how long a row is, which is why
+    /// a move is not read without a game.
+    fn read(&self, text: &str) -> Result<Self::Move, InputError>;
+
+    /// Makes a move. After an error nothing has changed.
+    fn play(&mut self, step: &Self::Move) -> Result<Self::Outcome, InputError>;
+
+    /// The sentence for a move that led to this position.
+    fn told(&self, outcome: &Self::Outcome) -> Message;
 
     /// Whether it goes on.
     fn status(&self) -> Status;
@@ -103,4 +115,103 @@ pub trait Game: DynClone + Send {
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError>;
 }
 
-dyn_clone::clone_trait_object!(Game);
+/// Any game with moves as text, for front ends that do not know its puzzle. Every [`Game`]
+/// is one.
+pub trait AnyGame: DynClone + Send {
+    /// See [`Game::id`].
+    fn id(&self) -> GameId;
+
+    /// Makes a move and says what happened. After an error nothing has changed.
+    fn play(&mut self, text: &str) -> Result<Message, InputError>;
+
+    /// See [`Game::status`].
+    fn status(&self) -> Status;
+
+    /// See [`Game::score`].
+    fn score(&self) -> i64;
+
+    /// See [`Game::page`].
+    fn page(&self) -> Page;
+
+    /// See [`Game::position`].
+    fn position(&self) -> Box<dyn Data>;
+
+    /// See [`Game::hint`].
+    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError>;
+}
+
+dyn_clone::clone_trait_object!(AnyGame);
+
+impl<G: Game> AnyGame for G {
+    fn id(&self) -> GameId {
+        Game::id(self)
+    }
+
+    fn play(&mut self, text: &str) -> Result<Message, InputError> {
+        let step = self.read(text)?;
+        let outcome = Game::play(self, &step)?;
+        Ok(self.told(&outcome))
+    }
+
+    fn status(&self) -> Status {
+        Game::status(self)
+    }
+
+    fn score(&self) -> i64 {
+        Game::score(self)
+    }
+
+    fn page(&self) -> Page {
+        Game::page(self)
+    }
+
+    fn position(&self) -> Box<dyn Data> {
+        Game::position(self)
+    }
+
+    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
+        Game::hint(self, level, budget)
+    }
+}
+
+/// So that a session can hold any game.
+impl Game for Box<dyn AnyGame> {
+    type Move = String;
+    type Outcome = Message;
+
+    fn id(&self) -> GameId {
+        (**self).id()
+    }
+
+    fn read(&self, text: &str) -> Result<String, InputError> {
+        Ok(text.trim().to_owned())
+    }
+
+    fn play(&mut self, step: &String) -> Result<Message, InputError> {
+        (**self).play(step)
+    }
+
+    fn told(&self, outcome: &Message) -> Message {
+        outcome.clone()
+    }
+
+    fn status(&self) -> Status {
+        (**self).status()
+    }
+
+    fn score(&self) -> i64 {
+        (**self).score()
+    }
+
+    fn page(&self) -> Page {
+        (**self).page()
+    }
+
+    fn position(&self) -> Box<dyn Data> {
+        (**self).position()
+    }
+
+    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
+        (**self).hint(level, budget)
+    }
+}

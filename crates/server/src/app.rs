@@ -16,9 +16,10 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use futures_util::FutureExt as _;
 use tokio::sync::watch;
-use unpuzzle_puzzles::{Cache, InputError, Language, Puzzle, msg, nearest};
+use unpuzzle_api::Registry;
+use unpuzzle_puzzles::{Cache, InputError, Language, msg, nearest};
 
-use crate::api::problem::{Problem, ProblemKind};
+use crate::api::problem::Respond as _;
 use crate::compression::Documents;
 use crate::jobs::{Pool, watch_memory};
 use crate::lazy_store::LazyStore;
@@ -28,9 +29,7 @@ use crate::pages::Visit;
 use crate::rooms::Rooms;
 use crate::settings::Settings;
 use crate::{api, assets, compression, guard, lazy_store, openapi, pages, proxy, rooms};
-
-/// The puzzles that the server offers.
-pub type Registry = &'static [&'static dyn Puzzle];
+use unpuzzle_api::{Problem, ProblemKind};
 
 /// Moves in games that may wait, and threads that make them: two, so that one client
 /// never has them all.

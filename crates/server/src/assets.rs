@@ -7,7 +7,7 @@
 //! an edit changes the fingerprint and shows on reload.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
@@ -18,6 +18,7 @@ use flate2::Compression;
 use parking_lot::Mutex;
 use rust_embed::RustEmbed;
 use sha2::{Digest as _, Sha256};
+use unpuzzle_puzzles::Language;
 
 use crate::compression::{WORTH_PACKING, gzip, packs, takes_gzip};
 
@@ -32,8 +33,14 @@ pub(crate) const FOLDER: &str = "/assets/";
 pub(crate) const FOREVER: &str = "public, max-age=31536000, immutable";
 pub(crate) const REVALIDATE: &str = "no-cache";
 
-/// The bytes of a file under `web`.
+/// The Indonesian sentences of the pages, which an Indonesian page loads.
+pub(crate) const WORDS: &str = "words/id.json";
+
+/// The bytes of a file under `web`, or of the one that is made of them.
 pub(crate) fn read(name: &str) -> Option<Cow<'static, [u8]>> {
+    if name == WORDS {
+        return Some(words());
+    }
     // Debug builds would follow these on the disk.
     if name.split('/').any(|part| part.starts_with('.')) {
         return None;
@@ -41,9 +48,40 @@ pub(crate) fn read(name: &str) -> Option<Cow<'static, [u8]>> {
     Some(Web::get(name)?.data)
 }
 
+/// The names of all files under `web`, and of the one that is made of them.
+pub(crate) fn names() -> impl Iterator<Item = String> {
+    Web::iter().map(Cow::into_owned).chain([WORDS.to_owned()])
+}
+
 /// The text of a file under `web`.
 pub(crate) fn text(name: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&read(name)?).into_owned())
+}
+
+/// Of all translations of the program those whose template is in a module.
+fn words() -> Cow<'static, [u8]> {
+    static KNOWN: LazyLock<Vec<u8>> = LazyLock::new(collect_words);
+    match cfg!(debug_assertions) {
+        true => Cow::Owned(collect_words()),
+        false => Cow::Borrowed(&KNOWN),
+    }
+}
+
+fn collect_words() -> Vec<u8> {
+    let mut all = BTreeMap::new();
+    for name in Web::iter().filter(|name| name.ends_with(".js")) {
+        let text = text(&name).unwrap_or_default();
+        // Every other part is a text in quotes; the others are no template.
+        let parts: Vec<_> = text.split('"').collect();
+        let contexts = parts.windows(3).filter(|three| three[1].trim() == ",");
+        let keys = contexts.map(|three| format!("{}\u{4}{}", three[0], three[2]));
+        for key in keys.chain(parts.iter().map(|&part| part.to_owned())) {
+            if let Some(translation) = Language::Indonesian.translation(&key) {
+                all.insert(key, translation);
+            }
+        }
+    }
+    serde_json::to_vec(&all).unwrap_or_default()
 }
 
 /// Where the files of this moment are.
@@ -73,6 +111,7 @@ fn hash_everything() -> String {
         sum.update(name.as_bytes());
         sum.update(Web::get(&name).map_or([0; 32], |file| file.metadata.sha256_hash()));
     }
+    sum.update(words());
     hex(&sum.finalize()[..8])
 }
 
@@ -178,7 +217,7 @@ fn compressed(hash: &[u8; 32], bytes: &[u8]) -> Bytes {
     packed.clone()
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -205,6 +244,15 @@ mod tests {
     fn relative_paths_are_resolved() {
         assert_eq!(resolve("pages/room", "./view.js"), "pages/room/view.js");
         assert_eq!(resolve("pages/room", "../../shell/api.js"), "shell/api.js");
+    }
+
+    #[test]
+    fn the_words_of_the_pages_are_a_part_of_all_words() {
+        let words: HashMap<String, String> =
+            serde_json::from_slice(&words()).expect("an object of texts");
+        assert_eq!(words["Hint"], "Petunjuk");
+        assert_eq!(words["direction\u{4}up"], "atas");
+        assert!(!words.contains_key("Stop when this tile is made"), "no page says this");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use unpuzzle_puzzles::msg;
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
 
-use crate::api::problem::{Problem, ProblemKind};
+use unpuzzle_api::{Problem, ProblemKind};
 
 /// Nothing is loaded from elsewhere, nothing is inline, nobody frames us.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; \

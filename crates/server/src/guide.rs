@@ -59,6 +59,20 @@ pub(crate) fn figure(name: &str) -> Option<Cow<'static, [u8]>> {
     Some(Book::get(&format!("figures/{name}"))?.data)
 }
 
+/// The chapters after the first page, and the figures.
+pub(crate) fn contents() -> (Vec<String>, Vec<String>) {
+    let names = |start: &'static str, end: &'static str| {
+        let all = Book::iter().filter_map(move |file| {
+            let name = file.strip_prefix(start)?.strip_suffix(end)?;
+            (!name.contains('/')).then(|| name.to_owned())
+        });
+        all.collect::<Vec<_>>()
+    };
+    let mut chapters = names("", ".md");
+    chapters.retain(|name| !matches!(name.as_str(), "README" | "SUMMARY"));
+    (chapters, names("figures/", ".svg"))
+}
+
 fn text(name: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&Book::get(name)?.data).into_owned())
 }
@@ -118,17 +132,17 @@ fn ways(name: &str) -> String {
     let Some(here) = names.iter().position(|known| *known == name) else {
         return String::new();
     };
-    let link = |place: Option<usize>, mark: &str| {
+    let link = |place: Option<usize>, [before, after]: [&str; 2]| {
         let name = place.and_then(|place| names.get(place));
         let chapter = name.and_then(|name| Some((name, titles(name)?)));
         chapter.map_or_else(String::new, |(name, [english, indonesian])| {
             let at = address(format!("{name}.md").into());
             format!(
-                "<a href=\"{at}\">{mark} <span data-en>{english}</span><span data-id>{indonesian}</span></a>"
+                "<a href=\"{at}\">{before}<span data-en>{english}</span><span data-id>{indonesian}</span>{after}</a>"
             )
         })
     };
-    let (back, on) = (link(here.checked_sub(1), "←"), link(Some(here + 1), "→"));
+    let (back, on) = (link(here.checked_sub(1), ["← ", ""]), link(Some(here + 1), ["", " →"]));
     format!("<nav class=\"guide guide-ways\" aria-label=\"Guide\">{back}{on}</nav>")
 }
 

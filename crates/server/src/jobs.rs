@@ -14,7 +14,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
-use unpuzzle_puzzles::{Budget, Cache, StopFlag};
+use unpuzzle_api::JobControl;
+use unpuzzle_puzzles::{Cache, StopFlag};
 
 use crate::memory::{self, PageFaults};
 use crate::metrics::Metrics;
@@ -29,28 +30,6 @@ pub(crate) struct Pool {
     workers: usize,
     most_waiting: usize,
     cache: Cache,
-}
-
-/// What holds a job back.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct JobControl {
-    /// Raised when the job shall stop.
-    pub(crate) stop: StopFlag,
-    /// Raised too when it stops because it takes too much memory.
-    pub(crate) out_of_memory: StopFlag,
-    cache: Cache,
-}
-
-impl JobControl {
-    /// The budget of a job that may take this long.
-    pub(crate) fn budget(&self, longest: Duration) -> Budget {
-        self.limit(Budget::unlimited().with_timeout(longest))
-    }
-
-    /// The same budget, ending when the job shall stop.
-    pub(crate) fn limit(&self, budget: Budget) -> Budget {
-        budget.with_stop(self.stop.clone()).with_cache(self.cache.clone())
-    }
 }
 
 /// The queue is full, or closed for good.

@@ -9,7 +9,7 @@ use tokio::sync::OnceCell;
 use unpuzzle_puzzles::{Message, msg};
 use unpuzzle_store::{SqliteStore, Store, StoreError, StoreLock};
 
-use crate::api::problem::{Problem, ProblemKind};
+use unpuzzle_api::{Problem, ProblemKind};
 
 /// How often the store is written to, to know that it can be.
 const PROBE_INTERVAL: Duration = Duration::from_secs(5);

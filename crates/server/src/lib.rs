@@ -21,12 +21,13 @@ mod pages;
 mod proxy;
 mod rooms;
 mod settings;
+pub mod site;
 mod traffic;
 
-pub use app::Registry;
 pub use lazy_store::Database;
 pub use listen::{ServeError, serve};
 pub use memory::memory_is_watched;
 pub use proxy::parse_network;
 pub use rooms::reachable_address;
 pub use settings::Settings;
+pub use unpuzzle_api::Registry;

@@ -19,11 +19,12 @@ use tower_service::Service as _;
 use unpuzzle_puzzles::StopFlag;
 use unpuzzle_store::StoreError;
 
-use crate::app::{App, ConnectionInfo, Registry};
+use crate::app::{App, ConnectionInfo};
 use crate::limits::{Clients, Limits, Ticket};
 use crate::proxy;
 use crate::settings::Settings;
 use crate::traffic::{Metered, Traffic};
+use unpuzzle_api::Registry;
 
 /// How often the flag that stops the server is looked at.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);

@@ -11,7 +11,7 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use unpuzzle_puzzles::Language;
 
-use crate::assets::{self, FOLDER, FOREVER, REVALIDATE};
+use crate::assets::{self, FOLDER, FOREVER, REVALIDATE, WORDS};
 use crate::guide;
 
 /// Styles that every page starts with.
@@ -25,11 +25,11 @@ type Pair = [String; 2];
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default)]
 pub(crate) struct Page {
-    name: String,
+    pub(crate) name: String,
     /// Where it is; `{code}` stands for anything.
-    path: String,
+    pub(crate) path: String,
     /// Its folder below `pages`, with a module and a style of the same name.
-    folder: String,
+    pub(crate) folder: String,
     title: Pair,
     about: Pair,
     /// The command line for browsers without scripts.
@@ -87,18 +87,26 @@ pub(crate) fn find(visit: Visit<'_>) -> Option<Response> {
     file_at(file, REVALIDATE, visit.headers)
 }
 
+/// A chapter of the guide as a page; `""` is its first.
+pub(crate) fn chapter_html(name: &str, pages: &[Page], visit: Visit<'_>) -> Option<String> {
+    let chapter = guide::chapter(name)?;
+    let page = pages.iter().find(|page| page.path == guide::FOLDER)?;
+    let title = if name.is_empty() { page.title.clone() } else { chapter.title };
+    let page = Page { title, ..page.clone() };
+    Some(page.html(pages, visit, &chapter.main))
+}
+
 /// A chapter of the guide, or one of its figures.
 fn guide_at(below: &str, pages: &[Page], visit: Visit<'_>) -> Option<Response> {
     if let Some(file) = below.strip_prefix("/figures/") {
         let figure = guide::figure(file)?;
         return Some(assets::respond(file, &figure, REVALIDATE, visit.headers));
     }
-    let name = below.trim_matches('/');
-    let chapter = guide::chapter(name).filter(|_| below.is_empty() || below.starts_with('/'))?;
-    let page = pages.iter().find(|page| page.path == guide::FOLDER)?;
-    let title = if name.is_empty() { page.title.clone() } else { chapter.title };
-    let page = Page { title, ..page.clone() };
-    Some(respond(&page.html(pages, visit, &chapter.main), visit))
+    if !(below.is_empty() || below.starts_with('/')) {
+        return None;
+    }
+    let html = chapter_html(below.trim_matches('/'), pages, visit)?;
+    Some(respond(&html, visit))
 }
 
 /// The page that stands where nothing is: `said` and the way to everything that is there.
@@ -133,7 +141,7 @@ fn respond(html: &str, visit: Visit<'_>) -> Response {
 }
 
 /// The entries of all pages.
-fn manifest() -> Vec<Page> {
+pub(crate) fn manifest() -> Vec<Page> {
     let text = assets::read("pages.json").unwrap_or_default();
     serde_json::from_slice(&text).unwrap_or_default()
 }
@@ -164,9 +172,16 @@ fn service_worker(text: &str) -> String {
         files.extend(modules.map(|module| format!("{base}/{module}")));
     }
     files.push(format!("{base}/shell/early.js"));
+    files.push(format!("{base}/{WORDS}"));
+    let relative = files.iter().map(|file| format!(".{file}")).collect();
+    with_files(text, &assets::fingerprint(), relative)
+}
+
+/// The service worker that keeps these files, whose paths are relative to it.
+pub(crate) fn with_files(text: &str, version: &str, mut files: Vec<String>) -> String {
     files.sort();
     files.dedup();
-    text.replace("{{version}}", &assets::fingerprint()).replace("{{files}}", &files.join(" "))
+    text.replace("{{version}}", version).replace("{{files}}", &files.join(" "))
 }
 
 impl Page {
@@ -206,7 +221,7 @@ impl Page {
     }
 
     /// All its styles, one after the other.
-    fn css(&self) -> String {
+    pub(crate) fn css(&self) -> String {
         let own = format!("pages/{0}/{0}.css", self.folder);
         let mut names: Vec<_> = STYLES.map(str::to_owned).to_vec();
         names.extend(self.styles.iter().cloned());
@@ -218,7 +233,7 @@ impl Page {
     }
 
     /// The shell with everything filled in that it leaves open.
-    fn html(&self, pages: &[Page], visit: Visit<'_>, main: &str) -> String {
+    pub(crate) fn html(&self, pages: &[Page], visit: Visit<'_>, main: &str) -> String {
         let which = usize::from(visit.language == Language::Indonesian);
         let name = &self.title[which];
         let title = match name.as_str() {

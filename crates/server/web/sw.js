@@ -1,26 +1,63 @@
-// Lets the installed app open without the server: pages come from the network while
-// there is one and from the cache otherwise; what they load never changes under its
-// address, so the cache is asked first. The server writes version and files into this.
+// Lets the app open without a network: pages come from the network while there is one and
+// from the cache otherwise; what they load never changes under its address, so the cache is
+// asked first. The server, or whoever writes the files of the static app, fills in version and
+// files, whose paths are relative to this file.
 
-const CACHE = "unpuzzle-{{version}}";
+/** Where the app is: the root of its host, or a folder of it. */
+const ROOT = new URL("./", self.location.href);
+/** Every app of a host has caches of its own. */
+const CACHES = `unpuzzle${ROOT.pathname}`;
+const CACHE = `${CACHES}{{version}}`;
 const FILES = /** @type {string[]} */ ("{{files}}".split(" "));
 const AT_ONCE = 6;
+/** Milliseconds that a page of the network is waited for when there is one in the cache. */
+const PATIENCE = 4000;
 /** What was kept serves every request, whatever it says of languages and encodings. */
-const LOOSELY = { ignoreVary: true };
+const LOOSELY = { ignoreVary: true, ignoreSearch: true };
 
 self.addEventListener("install", (event) => event.waitUntil(store().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(forgetOld().then(() => self.clients.claim())));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api")) return;
-  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => kept(pathname)));
-  else event.respondWith(caches.match(request, LOOSELY).then((found) => found ?? fetch(request)));
+  const { href } = new URL(request.url);
+  if (request.method !== "GET" || !href.startsWith(ROOT.href)) return;
+  const path = href.slice(ROOT.href.length).split(/[?#]/)[0];
+  if (path.startsWith("api")) return;
+  if (request.mode === "navigate") event.respondWith(page(request, path));
+  else event.respondWith(asset(request, path));
 });
+
+/** A page from the network, or as it was last when that takes too long. */
+async function page(request, path) {
+  const old = await kept(path);
+  const fresh = fetch(request);
+  if (!old) return fresh;
+  const late = new Promise((done) => setTimeout(() => done(old), PATIENCE));
+  return Promise.race([fresh.catch(() => old), late]);
+}
 
 /** A page as it was last; a room's page is the same whatever its code. */
 async function kept(path) {
-  return (await caches.match(path.replace(/(?<=.)\/$/, ""), LOOSELY)) ?? (await caches.match("/", LOOSELY)) ?? Response.error();
+  const cache = await caches.open(CACHE);
+  const name = path.replace(/\/$/, "");
+  for (const address of [`./${name}`, `./${name}/`, "./"]) {
+    const found = await cache.match(new URL(address, ROOT), LOOSELY);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What a page loads; what was not among the files is kept when it is first wanted. */
+async function asset(request, path) {
+  const found = await caches.match(request, LOOSELY);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok && path.startsWith("assets/")) {
+    const copy = answer.clone();
+    // A full disk keeps nothing, and the page has its answer all the same.
+    void caches.open(CACHE).then((cache) => cache.put(request, copy)).catch(() => undefined);
+  }
+  return answer;
 }
 
 /** Fetches a few at a time, so that the page that is open does not wait. */
@@ -30,6 +67,7 @@ async function store() {
 }
 
 async function forgetOld() {
+  const isOld = (name) => name !== CACHE && name.startsWith(CACHES) && !name.slice(CACHES.length).includes("/");
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
 }

@@ -1,18 +1,16 @@
 #![doc = include_str!("../README.md")]
 //!
-//! Front ends play through a [`Session`]: it keeps the moves, takes them back
-//! and makes them again, counts the help that was taken and the time that went
-//! by, and turns all of it into a text that can be loaded again. It never looks
-//! into a move or a position; the [`Game`] does that. A screen that knows its
-//! puzzle holds a session of that puzzle's game; every other front end holds a
-//! `Session<Box<dyn Game>>`.
+//! Front ends play through a [`Session`]: it keeps the moves with what they did, takes them
+//! back and makes them again, counts the help that was taken and the time that went by, and
+//! writes each change to a file, from which the game goes on another time. It never looks
+//! into a move or a position; the [`Game`] does that. A screen that knows its puzzle holds a
+//! session of that puzzle's game; every other front end holds a `Session<Box<dyn AnyGame>>`.
 //!
-//! What takes long is done by a [`Worker`], so that no key waits for it, and the
-//! game under way is kept on the disk ([`KeptSession`]).
+//! What takes long is done by a [`Worker`], so that no key waits for it.
 
+mod autosave;
 mod files;
 mod record;
-mod saved;
 mod worker;
 
 use std::collections::BTreeMap;
@@ -20,18 +18,19 @@ use std::time::Duration;
 
 use unpuzzle_puzzles::{Budget, Game, GameId, InputError, Message, Status, msg};
 
+use autosave::Autosave;
+pub use autosave::{GameFile, resume};
 pub use files::{parent_directory, write_by, write_file};
 pub use record::LoadError;
-pub use saved::{GameFile, KeptSession, resume};
 pub use worker::{Asker, Worker};
 
 /// One game with its history.
-#[derive(Clone)]
-pub struct Session<G = Box<dyn Game>> {
+pub struct Session<G: Game = Box<dyn unpuzzle_puzzles::AnyGame>> {
     /// The positions from the start to the last move that may be redone.
     positions: Vec<G>,
-    /// The moves between them.
-    moves: Vec<String>,
+    /// The moves between them, and what they did.
+    moves: Vec<G::Move>,
+    outcomes: Vec<G::Outcome>,
     /// How many of the moves are in force.
     made: usize,
     hints: u32,
@@ -39,20 +38,23 @@ pub struct Session<G = Box<dyn Game>> {
     mistakes: u32,
     elapsed: Duration,
     notes: BTreeMap<String, String>,
+    autosave: Autosave,
 }
 
-impl<G: Game + Clone> Session<G> {
+impl<G: Game> Session<G> {
     /// A session at the start of a game.
     pub fn new(game: G) -> Self {
         Session {
             positions: vec![game],
             moves: Vec::new(),
+            outcomes: Vec::new(),
             made: 0,
             hints: 0,
             undos: 0,
             mistakes: 0,
             elapsed: Duration::ZERO,
             notes: BTreeMap::new(),
+            autosave: Autosave::default(),
         }
     }
 
@@ -61,9 +63,9 @@ impl<G: Game + Clone> Session<G> {
         &self.positions[self.made]
     }
 
-    /// The position before the last move.
-    pub fn before(&self) -> Option<&G> {
-        self.positions.get(self.made.checked_sub(1)?)
+    /// What the last move did.
+    pub fn last(&self) -> Option<&G::Outcome> {
+        self.outcomes.get(self.made.checked_sub(1)?)
     }
 
     /// The position at the start.
@@ -76,48 +78,62 @@ impl<G: Game + Clone> Session<G> {
         &self.positions[..=self.made]
     }
 
+    /// The moves in force.
+    pub fn moves(&self) -> &[G::Move] {
+        &self.moves[..self.made]
+    }
+
     /// The id that opens this game from its start.
     pub fn id(&self) -> GameId {
         self.first().id()
     }
 
-    /// Makes a move and says what happened. After an error nothing has changed.
-    pub fn play(&mut self, text: &str) -> Result<Message, InputError> {
-        let text = text.trim();
-        if text.contains(['\n', '\r']) {
+    /// Makes a move. After an error nothing has changed.
+    pub fn play(&mut self, step: G::Move) -> Result<&G::Outcome, InputError> {
+        if step.to_string().contains(['\n', '\r']) {
             return Err(InputError::new(msg!("a move is one line of text")));
         }
         let mut next = self.game().clone();
-        let said = next.play(text)?;
-        self.push(text, next);
-        Ok(said)
+        let outcome = next.play(&step)?;
+        Ok(self.push(step, outcome, next))
     }
 
     /// Goes on to a position that a move has led to. What was taken back is
     /// forgotten, unless this is the same move again.
-    pub fn push(&mut self, text: &str, next: G) {
-        if self.moves.get(self.made).map(String::as_str) != Some(text) {
+    pub fn push(&mut self, step: G::Move, outcome: G::Outcome, next: G) -> &G::Outcome {
+        let text = step.to_string();
+        if self.moves.get(self.made).map(ToString::to_string).as_ref() != Some(&text) {
             self.positions.truncate(self.made + 1);
             self.moves.truncate(self.made);
+            self.outcomes.truncate(self.made);
             self.positions.push(next);
-            self.moves.push(text.to_owned());
+            self.moves.push(step);
+            self.outcomes.push(outcome);
         }
         self.made += 1;
+        self.moved(&format!("move {text}"));
+        &self.outcomes[self.made - 1]
     }
 
     /// Takes the last move back; says whether there was one.
     pub fn undo(&mut self) -> bool {
-        let possible = self.made > 0;
-        self.made -= usize::from(possible);
-        self.undos += u32::from(possible);
-        possible
+        if self.made == 0 {
+            return false;
+        }
+        self.made -= 1;
+        self.undos += 1;
+        self.moved("undo");
+        true
     }
 
     /// Makes the move again that was taken back last; says whether there was one.
     pub fn redo(&mut self) -> bool {
-        let possible = self.can_redo();
-        self.made += usize::from(possible);
-        possible
+        if !self.can_redo() {
+            return false;
+        }
+        self.made += 1;
+        self.moved("redo");
+        true
     }
 
     /// Whether a move was taken back that can be made again.
@@ -131,13 +147,37 @@ impl<G: Game + Clone> Session<G> {
         let moves = moves.min(self.moves.len());
         self.undos += u32::from(moves < self.made);
         self.made = moves;
+        self.moved(&format!("go {moves}"));
     }
 
-    /// Begins again: the same game without moves, help and time.
+    /// Begins another game in the same place. Nothing is kept of the one before.
+    pub fn begin(&mut self, game: G) {
+        self.forget();
+        self.notes.clear();
+        self.restart(game);
+    }
+
+    /// Goes on with another session in the same place, which is kept from now on.
+    pub fn replace_by(&mut self, other: Session<G>) {
+        let autosave = std::mem::take(&mut self.autosave);
+        *self = other;
+        self.autosave = autosave;
+        self.keep();
+    }
+
+    /// Begins again: the same game without moves, help and time. Nothing is kept of them.
     pub fn start_over(&mut self) {
-        let notes = std::mem::take(&mut self.notes);
+        self.forget();
         let first = self.positions.swap_remove(0);
-        *self = Session { notes, ..Session::new(first) };
+        self.restart(first);
+    }
+
+    fn restart(&mut self, game: G) {
+        self.positions = vec![game];
+        self.moves.clear();
+        self.outcomes.clear();
+        (self.made, self.elapsed) = (0, Duration::ZERO);
+        (self.hints, self.undos, self.mistakes) = (0, 0, 0);
     }
 
     /// Asks for help, from a nudge (1) to the answer (3), and counts it.
@@ -147,33 +187,34 @@ impl<G: Game + Clone> Session<G> {
         Ok(hint)
     }
 
+    /// Counts help that was given elsewhere.
+    pub fn count_hint(&mut self) {
+        self.hints += 1;
+        self.noted("hint");
+    }
+
+    /// Counts a wrong answer.
+    pub fn count_mistake(&mut self) {
+        self.mistakes += 1;
+        self.noted("mistake");
+    }
+
+    /// Notes something beside the game, on one line and under a name of one word.
+    pub fn set_note(&mut self, name: &str, value: &str) {
+        self.notes.insert(name.to_owned(), value.to_owned());
+        self.noted(&format!("note {name} {value}"));
+    }
+
     /// Lets the clock run, unless the game is over.
     pub fn advance(&mut self, time: Duration) {
         if self.game().status() == Status::Playing {
             self.run_clock(time);
         }
     }
-}
 
-impl<G> Session<G> {
     /// Lets the clock run in a game that goes on after it is won.
     pub fn run_clock(&mut self, time: Duration) {
         self.elapsed = self.elapsed.saturating_add(time);
-    }
-
-    /// Counts help that was given elsewhere.
-    pub fn count_hint(&mut self) {
-        self.hints += 1;
-    }
-
-    /// Counts a wrong answer.
-    pub fn count_mistake(&mut self) {
-        self.mistakes += 1;
-    }
-
-    /// The moves in force.
-    pub fn moves(&self) -> &[String] {
-        &self.moves[..self.made]
     }
 
     /// How often help was taken.
@@ -199,11 +240,6 @@ impl<G> Session<G> {
     /// Something that a front end has noted beside the game.
     pub fn note(&self, name: &str) -> Option<&str> {
         self.notes.get(name).map(String::as_str)
-    }
-
-    /// Notes something beside the game, on one line and under a name of one word.
-    pub fn set_note(&mut self, name: &str, value: &str) {
-        self.notes.insert(name.to_owned(), value.to_owned());
     }
 }
 

@@ -11,6 +11,18 @@
 //! move 8 / 3
 //! undone 3 - 8/3
 //! ```
+//!
+//! What happens from there on is added line by line, so that a game is never written twice:
+//!
+//! ```text
+//! redo
+//! milliseconds 14200
+//! undo
+//! move 8 * 3
+//! go 0
+//! hint
+//! mistake
+//! ```
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -22,7 +34,7 @@ use crate::Session;
 const HEADER: &str = "unpuzzle game 1";
 const MOST_LINES: usize = 1_000_000;
 
-impl<G: Game + Clone> Session<G> {
+impl<G: Game> Session<G> {
     /// The session as a text that [`Session::load`] takes.
     pub fn save(&self) -> String {
         let mut text = format!(
@@ -40,7 +52,7 @@ impl<G: Game + Clone> Session<G> {
             let word = if number < self.made { "move" } else { "undone" };
             text.push_str(word);
             text.push(' ');
-            text.push_str(made);
+            text.push_str(&made.to_string());
             text.push('\n');
         }
         text
@@ -71,7 +83,7 @@ impl<G: Game + Clone> Session<G> {
     }
 }
 
-struct Loading<G> {
+struct Loading<G: Game> {
     session: Option<Session<G>>,
     undone: usize,
     milliseconds: u64,
@@ -81,7 +93,7 @@ struct Loading<G> {
     notes: BTreeMap<String, String>,
 }
 
-impl<G: Game + Clone> Loading<G> {
+impl<G: Game> Loading<G> {
     fn new() -> Self {
         Loading {
             session: None,
@@ -117,31 +129,64 @@ impl<G: Game + Clone> Loading<G> {
                 let (name, value) = value.split_once(' ').unwrap_or((value, ""));
                 self.notes.insert(name.to_owned(), value.to_owned());
             }
-            "move" => self.replay(value)?,
+            "move" => {
+                self.settle();
+                self.replay(value)?;
+            }
             "undone" => {
                 self.replay(value)?;
                 self.undone += 1;
             }
+            "hint" => self.hints += 1,
+            "mistake" => self.mistakes += 1,
+            "undo" | "redo" | "go" if self.travel(word, value) => {}
             _ => return Err(msg!("“{word}” says nothing here", word)),
         }
         Ok(())
     }
 
+    /// The moves that were undone when the file was begun are behind; changes follow.
+    fn settle(&mut self) {
+        if let Some(session) = &mut self.session {
+            session.made -= std::mem::take(&mut self.undone);
+        }
+    }
+
+    /// Goes back or forth in the moves; says whether that was possible.
+    fn travel(&mut self, word: &str, value: &str) -> bool {
+        self.settle();
+        let Some(session) = &mut self.session else {
+            return false;
+        };
+        let to = match word {
+            "undo" => session.made.checked_sub(1),
+            "redo" => Some(session.made + 1),
+            _ => value.parse().ok(),
+        };
+        let Some(to) = to.filter(|to| *to <= session.moves.len()) else {
+            return false;
+        };
+        self.undos += u32::from(to < session.made);
+        session.made = to;
+        true
+    }
+
     fn replay(&mut self, text: &str) -> Result<(), Message> {
         let session =
             self.session.as_mut().ok_or(msg!("the file does not say which game it is"))?;
-        let number = session.moves.len() + 1;
+        let number = session.made + 1;
         let refuse = |failure: InputError| {
             msg!("move {number} is refused: {why}", number, why = failure.message)
         };
-        session.play(text).map(|_| ()).map_err(refuse)
+        let played = session.game().read(text).and_then(|step| session.play(step).map(drop));
+        played.map_err(refuse)
     }
 
-    fn finish(self, text: &str) -> Result<Session<G>, LoadError> {
+    fn finish(mut self, text: &str) -> Result<Session<G>, LoadError> {
         let lines = text.lines().count();
         let missing = || LoadError::at(lines, "", msg!("the file does not say which game it is"));
+        self.settle();
         let mut session = self.session.ok_or_else(missing)?;
-        session.made -= self.undone;
         session.hints = self.hints;
         session.undos = self.undos;
         session.mistakes = self.mistakes;

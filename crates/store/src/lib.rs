@@ -10,26 +10,32 @@
 //! the user's data directory; `PostgresStore` (feature `postgres`) is shared by
 //! several servers. One suite of tests holds for both.
 
+#[cfg(feature = "sqlite")]
 mod blocking;
 mod error;
+#[cfg(feature = "sqlite")]
 mod lines;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod rated;
 mod result;
+#[cfg(feature = "sqlite")]
 mod sql;
+#[cfg(feature = "sqlite")]
 mod sqlite;
 mod statistics;
 
 use std::future::Future;
 use std::pin::Pin;
 
+#[cfg(feature = "sqlite")]
 pub use blocking::BlockingStore;
 pub use error::StoreError;
 #[cfg(feature = "postgres")]
 pub use postgres::PostgresStore;
-pub use rated::record_rated;
+pub use rated::{rating_after, record_rated};
 pub use result::{Ending, GameResult, LOCAL_PLAYER, PlayerRating};
+#[cfg(feature = "sqlite")]
 pub use sqlite::{Census, SqliteStore, StoreLock};
 pub use statistics::{LevelTallies, Summary, Tally};
 

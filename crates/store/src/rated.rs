@@ -1,6 +1,6 @@
 //! A result together with the rating that follows from it.
 
-use unpuzzle_puzzles::{Puzzle, Skill};
+use unpuzzle_puzzles::Puzzle;
 
 use crate::{GameResult, PlayerRating, Store, StoreError};
 
@@ -11,21 +11,23 @@ pub async fn record_rated(
     puzzle: &dyn Puzzle,
     result: &GameResult,
 ) -> Result<bool, StoreError> {
-    let rate = |before: Option<PlayerRating>| {
-        let before = before.map(|rating| rating.skill());
-        let after = puzzle.skill_after(before, &result.finished());
-        after.map(|skill| rating_of(result, skill))
-    };
+    let rate = |before: Option<PlayerRating>| rating_after(puzzle, before.as_ref(), result);
     store.record(result, Some(&rate)).await
 }
 
-fn rating_of(result: &GameResult, skill: Skill) -> PlayerRating {
-    PlayerRating {
+/// The rating of a player after a game, where the puzzle rates its players.
+pub fn rating_after(
+    puzzle: &dyn Puzzle,
+    before: Option<&PlayerRating>,
+    result: &GameResult,
+) -> Option<PlayerRating> {
+    let skill = puzzle.skill_after(before.map(PlayerRating::skill), &result.finished())?;
+    Some(PlayerRating {
         player: result.player.clone(),
         puzzle: result.puzzle().to_owned(),
         rating: skill.rating,
         deviation: skill.deviation,
         volatility: skill.volatility,
         at: result.at,
-    }
+    })
 }

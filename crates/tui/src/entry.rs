@@ -13,9 +13,20 @@ pub(crate) struct Entry {
 }
 
 #[derive(Clone, Debug)]
-enum Note {
+pub(crate) enum Note {
     Said(Role, Message),
+    /// What is wrong, and where.
     Refused(InputError),
+}
+
+impl Note {
+    /// The words in rows, without a mark.
+    pub(crate) fn rows(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
+        match self {
+            Note::Said(role, message) => said(*role, &theme.tell(message), width, theme),
+            Note::Refused(failure) => said(Role::Bad, &explained(failure, theme), width, theme),
+        }
+    }
 }
 
 /// Rows that an entry takes: the line, the mark under it, two rows of words.
@@ -25,12 +36,6 @@ pub(crate) const ROWS: u16 = 4;
 const SIGN: &str = "› ";
 
 impl Entry {
-    /// An empty line with something to say.
-    pub(crate) fn saying(note: Option<(Role, Message)>) -> Self {
-        let note = note.map(|(role, message)| Note::Said(role, message));
-        Entry { input: Input::default(), note }
-    }
-
     /// Takes an event if it edits the line; says whether it did.
     pub(crate) fn edit(&mut self, event: &Event) -> bool {
         let edited = self.input.edit(event);
@@ -56,15 +61,14 @@ impl Entry {
         self.note.is_some()
     }
 
+    /// The same line with something said about it.
+    pub(crate) fn with_note(&self, note: Option<Note>) -> Self {
+        Entry { input: self.input.clone(), note }
+    }
+
     /// What is said about the line, without a mark.
     pub(crate) fn note_rows(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
-        match &self.note {
-            None => Vec::new(),
-            Some(Note::Said(role, message)) => said(*role, &theme.tell(message), width, theme),
-            Some(Note::Refused(failure)) => {
-                said(Role::Bad, &explained(failure, theme), width, theme)
-            }
-        }
+        self.note.as_ref().map_or_else(Vec::new, |note| note.rows(width, theme))
     }
 
     /// Draws the line, the mark and the words; an empty line says what it is for.

@@ -9,7 +9,7 @@ use std::time::Duration;
 use unpuzzle_puzzles::{
     AnyVerb, Budget, Cache, Call, Game, GameId, Language, Puzzle, Random, StopFlag, msg,
 };
-use unpuzzle_session::{GameFile, KeptSession, Session, resume};
+use unpuzzle_session::{GameFile, Session, resume};
 
 use crate::history::GameHistory;
 use crate::prelude::*;
@@ -36,6 +36,8 @@ pub struct Settings {
     pub unicode: bool,
     /// The seed of everything random.
     pub seed: u64,
+    /// Whether the person asked for that seed, so that no other game is wanted.
+    pub is_seeded: bool,
     /// How long each search may take.
     pub timeout: Option<Duration>,
     /// How many nodes each search may examine.
@@ -99,6 +101,12 @@ impl ScreenEnv {
         Random::stream(self.seed, number).bits()
     }
 
+    /// The name of games that begin by the seed that was asked for: they wait for each other
+    /// only.
+    pub(crate) fn given_seed(&self) -> Option<String> {
+        self.is_seeded.then(|| self.seed.to_string())
+    }
+
     /// The place of a game of this puzzle, kind and perhaps name.
     pub(crate) fn game_file(&self, (puzzle, kind, name): Place<'_>) -> Option<GameFile> {
         let directory = self.data_directory.as_ref()?;
@@ -106,24 +114,13 @@ impl ScreenEnv {
     }
 
     /// Goes on with the game that is kept there, or begins a new one.
-    pub(crate) fn begin<G: Game + Clone, E>(
+    pub(crate) fn begin<G: Game, E>(
         &self,
         place: Place<'_>,
         open: impl Fn(&GameId) -> Result<G, InputError>,
         new: impl FnOnce() -> Result<Session<G>, E>,
     ) -> Result<Begun<G>, E> {
-        let file = self.game_file(place);
-        let found = file.as_ref().map_or(Ok(None), |file| resume(file.path(), open));
-        let (kept, note) = match found {
-            Ok(Some(session)) => {
-                (Some(session), Some((Role::Accent, msg!("This game goes on where you left it."))))
-            }
-            Ok(None) => (None, None),
-            Err(failure) => (None, Some((Role::Warning, not_resumed(failure)))),
-        };
-        let is_kept = kept.is_some();
-        let session = kept.map_or_else(new, Ok)?;
-        Ok(Begun { session: KeptSession::new(session, file, is_kept), is_kept, note })
+        begin(self.game_file(place), open, new)
     }
 
     /// A request without arguments under the settings of this run.
@@ -138,17 +135,37 @@ impl ScreenEnv {
 pub(crate) type Place<'a> = (&'a str, &'a str, Option<&'a str>);
 
 /// A game that begins, or goes on.
-pub(crate) struct Begun<G: Game + Clone> {
-    pub(crate) session: KeptSession<G>,
+pub(crate) struct Begun<G: Game> {
+    pub(crate) session: Session<G>,
     /// Whether it was left and goes on.
     pub(crate) is_kept: bool,
     /// That it goes on, or why one that was left does not.
     pub(crate) note: Option<(Role, Message)>,
 }
 
-/// Why a game that was left does not go on.
-pub(crate) fn not_resumed(failure: InputError) -> Message {
-    msg!("the kept game could not be read and was set aside: {why}", why = failure.message)
+/// Goes on with the game that is kept in a file, or begins a new one.
+pub(crate) fn begin<G: Game, E>(
+    file: Option<GameFile>,
+    open: impl Fn(&GameId) -> Result<G, InputError>,
+    new: impl FnOnce() -> Result<Session<G>, E>,
+) -> Result<Begun<G>, E> {
+    let found = file.as_ref().map_or(Ok(None), |file| resume(file.path(), open));
+    let (kept, note) = match found {
+        Ok(Some(session)) => {
+            (Some(session), Some((Role::Accent, msg!("This game goes on where you left it."))))
+        }
+        Ok(None) => (None, None),
+        Err(failure) => {
+            let why = msg!(
+                "the kept game could not be read and was set aside: {why}",
+                why = failure.message
+            );
+            (None, Some((Role::Warning, why)))
+        }
+    };
+    let is_kept = kept.is_some();
+    let session = kept.map_or_else(new, Ok)?;
+    Ok(Begun { session: session.kept_in(file, is_kept), is_kept, note })
 }
 
 /// The verb of this name.

@@ -38,13 +38,20 @@ fn draw_bar(frame: &mut Frame<'_>, screen: &dyn Screen, theme: Theme) {
     let status = screen.status().map_or_else(String::new, |status| theme.tell(&status));
     let status = Line::from(format!("{status}  "));
     let room = usize::from(bar.width).saturating_sub(status.width() + 4);
-    let title = shortened(&theme.tell(&screen.title()), room);
+    let title = fitting(&theme.tell(&screen.title()), room);
     frame.render_widget(Paragraph::new(format!("  {title}")).style(style), bar);
     frame.render_widget(status.style(style).right_aligned(), bar);
 }
 
-/// The title, or as much of it as there is room for.
-fn shortened(title: &str, room: usize) -> String {
+/// The title; where there is no room for it, the screen without the puzzle.
+fn fitting(title: &str, room: usize) -> String {
+    let screen = title.split_once(" · ").map_or(title, |(_, screen)| screen);
+    let whole = Span::raw(title).width() <= room;
+    shortened(if whole { title } else { screen }, room)
+}
+
+/// A text, or as much of it as there is room for.
+pub(crate) fn shortened(title: &str, room: usize) -> String {
     if Span::raw(title).width() <= room {
         return title.to_owned();
     }

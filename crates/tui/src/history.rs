@@ -44,18 +44,15 @@ pub struct History {
     pub trouble: Option<Message>,
 }
 
-/// How a game went that ends now; whose it is, and when, is known once it is recorded.
-pub(crate) fn result_of<G: Game + Clone>(
-    session: &Session<G>,
-    level: String,
-    ending: Ending,
-) -> GameResult {
+/// How a game went that ends now; whose it is and when is known once it is recorded, its level
+/// to the skin.
+pub(crate) fn result_of<G: Game>(session: &Session<G>, ending: Ending) -> GameResult {
     GameResult {
         key: String::new(),
         player: LOCAL_PLAYER.to_owned(),
         at: 0,
         game: session.id().to_string(),
-        level,
+        level: String::new(),
         ending,
         milliseconds: milliseconds(session.elapsed()),
         predicted: None,

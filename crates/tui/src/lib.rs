@@ -13,6 +13,7 @@ mod env;
 mod files;
 mod form;
 mod frame;
+mod game;
 mod glyphs;
 pub mod history;
 mod input;
@@ -20,6 +21,7 @@ pub mod instance;
 mod list;
 mod menu;
 mod nerdle;
+mod opening;
 mod options;
 mod page;
 mod play;
@@ -104,7 +106,8 @@ pub fn play(
     request: &Call,
 ) -> Result<Closed, PlayError> {
     let env = ScreenEnv::new(settings);
-    Ok(run(&env, skins::play(&env, puzzle, request)?)?)
+    let (closed, failure) = run_stack(&env, skins::play(&env, puzzle, request)?)?;
+    failure.map_or(Ok(closed), |failure| Err(failure.into()))
 }
 
 /// Plays one trace, or two side by side on one clock.
@@ -113,10 +116,15 @@ pub fn replay(settings: Settings, traces: Vec<Trace>) -> io::Result<Closed> {
 }
 
 fn run(env: &ScreenEnv, first: Box<dyn Screen>) -> io::Result<Closed> {
+    run_stack(env, first).map(|(closed, _)| closed)
+}
+
+/// How the screens were left, and why the first one could not be made.
+fn run_stack(env: &ScreenEnv, first: Box<dyn Screen>) -> io::Result<(Closed, Option<InputError>)> {
     let Settings { language, colours, unicode, .. } = env.settings;
     let theme = Theme { language, colours, unicode };
     let mut stack = ScreenStack::new(first, theme, Rc::clone(&env.history));
     let ended = terminal::run(&mut stack, &env.settings.stop)?;
     let farewell = stack.farewell();
-    Ok(Closed { ended, farewell })
+    Ok((Closed { ended, farewell }, stack.failure()))
 }

@@ -1,5 +1,6 @@
 //! A list to choose from, by keys or with the mouse.
 
+use crate::frame::shortened;
 use crate::prelude::*;
 use ratatui::layout::Position;
 
@@ -106,10 +107,13 @@ fn draw_item(
 ) {
     let (sign, style) =
         if marked { ('›', theme.chosen()) } else { (' ', theme.style(Role::Strong)) };
-    let name = format!("{sign} {}  {} ", number + 1, item.name);
+    let start = format!("{sign} {}  ", number + 1);
+    let room = usize::from(row.width).saturating_sub(start.chars().count() + 1);
+    let name = format!("{start}{} ", shortened(&item.name, room));
     frame.render_widget(Line::styled(name, style), row);
     let below = Rect { x: row.x + 5, y: row.y + 1, width: row.width.saturating_sub(5), height: 1 };
-    let about = Line::styled(item.about.as_str(), theme.style(Role::Quiet));
+    let about = shortened(&item.about, usize::from(below.width));
+    let about = Line::styled(about, theme.style(Role::Quiet));
     frame.render_widget(about, below);
 }
 

@@ -9,7 +9,7 @@ use super::ask::{Ask, Question};
 use super::entry::explained;
 use super::env::ScreenEnv;
 use super::list::{Choice, Item};
-use super::play::Play;
+use super::play;
 use super::sheet::Sheet;
 use super::skins;
 use super::statistics::{self, Kinds};
@@ -48,6 +48,28 @@ impl Action {
     ) -> Self {
         Action::screen(msg!("Statistics"), about, move |_| {
             Ok(Box::new(statistics::sheet(puzzle, kinds)))
+        })
+    }
+
+    /// A verb that asks for what it needs.
+    pub(crate) fn verb(
+        puzzle: &'static dyn Puzzle,
+        verb: &'static AnyVerb,
+        name: impl Into<LocalizedText>,
+        about: impl Into<LocalizedText>,
+    ) -> Self {
+        let prompt = verb.instance().map_or(verb.about(), |argument| argument.help);
+        Action::screen(name, about, move |env| {
+            let question = Question {
+                puzzle,
+                verb,
+                arguments: &[],
+                title: verb.name.into(),
+                prompt: Message::of_template(prompt),
+                random: None,
+                has_options: true,
+            };
+            Ok(Box::new(Ask::new(Rc::clone(env), question)))
         })
     }
 
@@ -99,7 +121,7 @@ impl Menu {
         Menu::new(
             env,
             title(puzzle, msg!("More tools")),
-            msg!("Check, hint, rate, deal, compare: tool by tool"),
+            msg!("Every tool of this puzzle, and its command"),
             actions,
         )
     }
@@ -155,27 +177,18 @@ fn other_language() -> Action {
 
 /// Opens the screen that fits a verb: a game, or a question with its answer.
 fn ask(puzzle: &'static dyn Puzzle, verb: &'static AnyVerb) -> Action {
-    let instance = verb.instance();
-    let value = match instance.map(|argument| argument.takes) {
+    let value = match verb.instance().map(|argument| argument.takes) {
         Some(Takes::Instance { value, .. }) => format!(" {value}"),
         _ => String::new(),
     };
     let command = format!("unpuzzle {} {}{value}", puzzle.name(), verb.name);
-    Action::screen(Message::of_template(verb.about()), command, move |env| {
-        if verb.is_screen {
-            return Ok(Box::new(Play::of_request(env, puzzle, &env.request(verb))?));
-        }
-        let question = Question {
-            puzzle,
-            verb,
-            arguments: &[],
-            title: verb.name.into(),
-            prompt: Message::of_template(instance.map_or(verb.about(), |argument| argument.help)),
-            random: None,
-            has_options: true,
-        };
-        Ok(Box::new(Ask::new(Rc::clone(env), question)))
-    })
+    let name = Message::of_template(verb.about());
+    match verb.is_screen {
+        true => Action::screen(name, command, move |env| {
+            Ok(Box::new(play::screen(env, puzzle, &env.request(verb))?))
+        }),
+        false => Action::verb(puzzle, verb, name, command),
+    }
 }
 
 impl Screen for Menu {

@@ -9,6 +9,8 @@ pub(crate) struct Prompt {
     question: Message,
     input: Input,
     problem: Option<Message>,
+    /// Whether the line is still the suggestion, in whose place one types.
+    is_suggestion: bool,
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -27,7 +29,7 @@ impl Prompt {
     pub(crate) fn new(question: Message, suggestion: &str) -> Self {
         let mut input = Input::default();
         input.set(suggestion);
-        Prompt { question, input, problem: None }
+        Prompt { question, is_suggestion: !suggestion.is_empty(), input, problem: None }
     }
 
     /// Says what was wrong with the answer and asks again.
@@ -40,6 +42,11 @@ impl Prompt {
             Some(KeyCode::Esc) => return Answer::Cancelled,
             Some(KeyCode::Enter) => return Answer::Given(self.input.text().trim().to_owned()),
             _ => {}
+        }
+        let types =
+            matches!(event.key(), Some(KeyCode::Char(_))) || matches!(event, Event::Paste(_));
+        if std::mem::take(&mut self.is_suggestion) && types {
+            self.input.clear();
         }
         if self.input.edit(event) {
             self.problem = None;

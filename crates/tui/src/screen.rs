@@ -173,6 +173,8 @@ pub(crate) enum Effect {
     Save(Document),
     Load(PathBuf),
     Record(Box<GameResult>),
+    /// Closes a screen that cannot be made, and says why.
+    Refuse(Box<InputError>),
 }
 
 impl Effect {

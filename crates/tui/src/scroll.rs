@@ -7,6 +7,9 @@ pub(crate) struct Scroll {
     first: usize,
 }
 
+/// The columns of the bar, with the gap before it.
+const BAR: u16 = 2;
+
 impl Scroll {
     /// Takes a key or the wheel if it scrolls; says whether it did.
     pub(crate) fn update(&mut self, event: &Event, lines: usize, height: u16) -> bool {
@@ -24,6 +27,15 @@ impl Scroll {
         };
         self.first = target.min(last);
         true
+    }
+
+    /// Lines that leave room for the bar at the right edge, where there is one.
+    pub(crate) fn lines<'a>(area: Rect, write: impl Fn(u16) -> Vec<Line<'a>>) -> Vec<Line<'a>> {
+        let lines = write(area.width);
+        match lines.len() > usize::from(area.height) && area.width > BAR {
+            true => write(area.width - BAR),
+            false => lines,
+        }
     }
 
     /// Draws the lines that are in sight, and at the right edge where they are

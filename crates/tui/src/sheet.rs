@@ -76,12 +76,12 @@ impl Sheet {
         Sheet { file: Some((name, text)), ..self }
     }
 
-    fn lines(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
-        match &self.body {
+    fn lines(&self, area: Rect, theme: Theme) -> Vec<Line<'static>> {
+        Scroll::lines(area, |width| match &self.body {
             Body::Text(text) => wrap_text(theme.say(text), width),
             Body::Page(page) => page::lines(page, width, theme),
             Body::History(_, past, write) => page::lines(&write(past, theme), width, theme),
-        }
+        })
     }
 
     fn areas(&self, area: Rect) -> [Rect; 2] {
@@ -126,7 +126,7 @@ impl Screen for Sheet {
             Some('s') => self.save(context.theme),
             _ => {
                 let [top, _] = self.areas(context.area);
-                let lines = self.lines(top.width, context.theme).len();
+                let lines = self.lines(top, context.theme).len();
                 self.scroll.update(event, lines, top.height);
             }
         }
@@ -135,7 +135,7 @@ impl Screen for Sheet {
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let [top, bottom] = self.areas(area);
-        self.scroll.draw(frame, top, &self.lines(top.width, theme), theme);
+        self.scroll.draw(frame, top, &self.lines(top, theme), theme);
         self.saving.draw(frame, bottom, theme);
     }
 

@@ -7,7 +7,7 @@ use unpuzzle_puzzles::{Call, InputError, Puzzle};
 
 use super::env::ScreenEnv;
 use super::menu::Action;
-use super::play::Play;
+use super::play::screen;
 use super::screen::Screen;
 use super::{nerdle, slide, tiling, twentyfour};
 
@@ -41,6 +41,6 @@ pub(crate) fn play(
 ) -> Result<Box<dyn Screen>, InputError> {
     match skin_of(puzzle) {
         Some(skin) => (skin.play)(env, puzzle, request),
-        None => Ok(Box::new(Play::of_request(env, puzzle, request)?)),
+        None => Ok(Box::new(screen(env, puzzle, request)?)),
     }
 }

@@ -8,6 +8,7 @@ use super::{frame, glyphs};
 use crate::Ended;
 use crate::history::{GameHistory, History};
 use crate::prelude::*;
+use crate::sheet::Sheet;
 
 /// All screens that are open, the one that is seen last.
 pub(crate) struct ScreenStack {
@@ -17,6 +18,7 @@ pub(crate) struct ScreenStack {
     area: Rect,
     exit: Option<Ended>,
     farewell: Option<Message>,
+    failure: Option<InputError>,
 }
 
 impl ScreenStack {
@@ -28,6 +30,7 @@ impl ScreenStack {
             area: Rect::default(),
             exit: None,
             farewell: None,
+            failure: None,
         };
         stack.open(first, Duration::ZERO);
         stack
@@ -41,6 +44,11 @@ impl ScreenStack {
     pub(crate) fn farewell(&self) -> Option<String> {
         let farewell = self.farewell.as_ref();
         farewell.map(|message| self.theme.tell(message))
+    }
+
+    /// Why the first screen could not be made.
+    pub(crate) fn failure(&mut self) -> Option<InputError> {
+        self.failure.take()
     }
 
     /// How long the screen on top can wait for the next event.
@@ -135,6 +143,18 @@ impl ScreenStack {
             Effect::Load(path) => {
                 let loaded = super::files::load(&path);
                 self.pass(&Event::Loaded(loaded), now);
+            }
+            Effect::Refuse(failure) => {
+                let refused = self.screens.pop().filter(|_| !self.screens.is_empty());
+                match refused.map(|screen| screen.title()) {
+                    Some(title) => {
+                        self.open(Box::new(Sheet::of_text(title, failure.message)), now);
+                    }
+                    None => {
+                        self.exit = Some(Ended::ByChoice);
+                        self.failure = Some(*failure);
+                    }
+                }
             }
             Effect::Record(attempt) => {
                 let recorded = self.history.record(*attempt);

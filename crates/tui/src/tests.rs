@@ -184,6 +184,7 @@ fn settings(registry: Registry) -> Settings {
         colours: true,
         unicode: true,
         seed: 7,
+        is_seeded: false,
         timeout: Some(Duration::from_secs(60)),
         node_limit: None,
         stop: Default::default(),

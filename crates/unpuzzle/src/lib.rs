@@ -10,7 +10,7 @@ pub use unpuzzle_nerdle as nerdle;
 #[cfg(feature = "registry")]
 pub use unpuzzle_puzzles as puzzles;
 #[cfg(feature = "registry")]
-pub use unpuzzle_puzzles::{ALL, Call, Game, InputError, Puzzle, Reply, Verb, find};
+pub use unpuzzle_puzzles::{ALL, AnyGame, Call, Game, InputError, Puzzle, Reply, Verb, find};
 #[cfg(feature = "slide")]
 pub use unpuzzle_slide as slide;
 #[cfg(feature = "tiling")]

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use unpuzzle_puzzles::{
-    AnyVerb, Budget, Call, Field, Game, GameId, Language, NoIo, Puzzle, Reply, StopFlag, Takes,
+    AnyGame, AnyVerb, Budget, Call, Field, GameId, Language, NoIo, Puzzle, Reply, StopFlag, Takes,
     VerbIo, Verdict,
 };
 
@@ -20,7 +20,7 @@ fn small_budget() -> Budget {
     Budget::unlimited().with_node_limit(20_000_000).with_timeout(Duration::from_secs(5))
 }
 
-fn open(puzzle: &dyn Puzzle, id: &str) -> Box<dyn Game> {
+fn open(puzzle: &dyn Puzzle, id: &str) -> Box<dyn AnyGame> {
     let id: GameId = id.parse().expect("a sample is an id");
     assert_eq!(id.puzzle(), puzzle.name());
     puzzle.open(&id, &small_budget()).expect("a sample opens")

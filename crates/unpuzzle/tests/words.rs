@@ -12,9 +12,11 @@ fn crates() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a crate is in a folder")
 }
 
-/// The templates in the sources: those of `msg!`, and what puzzles declare as plain text.
+/// The templates in the sources: those of `msg!`, those of the web pages, and what puzzles
+/// declare as plain text.
 fn templates() -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
+    collect_modules(&crates().join("server/web"), &mut all);
     for folder in fs::read_dir(crates()).expect("the folder of crates can be read").flatten() {
         collect_folder(&folder.path().join("src"), &mut all);
     }
@@ -77,6 +79,73 @@ fn key(call: TokenStream) -> Option<String> {
         }
         _ => Some(first),
     }
+}
+
+/// The templates of `say("…")` and `sayAs("context", "…")` in the modules of the pages.
+fn collect_modules(folder: &Path, all: &mut BTreeMap<String, String>) {
+    for entry in fs::read_dir(folder).expect("a folder of pages can be read").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            collect_modules(&path, all);
+        } else if path.extension().is_some_and(|ending| ending == "js") {
+            let source = fs::read_to_string(&path).expect("a module can be read");
+            for (at, _) in source.match_indices("say") {
+                let place = || format!("{}:{}", path.display(), source[..at].lines().count());
+                for key in said(&source, at, place) {
+                    all.insert(key, place());
+                }
+            }
+        }
+    }
+}
+
+/// The templates of a call that begins at a place, if one does.
+fn said(source: &str, at: usize, place: impl Fn() -> String) -> Vec<String> {
+    let is_free = |before: char| !before.is_alphanumeric() && !"_.#$".contains(before);
+    let (before, call) = source.split_at(at);
+    if before.ends_with("function ") || !before.ends_with(is_free) {
+        return Vec::new();
+    }
+    if let Some(arguments) = call.strip_prefix("sayAs(") {
+        let [context, template] = match arguments.split('"').collect::<Vec<_>>()[..] {
+            ["", context, between, template, ..] if between.trim() == "," => [context, template],
+            _ => panic!("{}: context and template are not literals", place()),
+        };
+        return vec![format!("{context}\u{4}{template}")];
+    }
+    let Some(arguments) = call.strip_prefix("say(") else { return Vec::new() };
+    let templates = literals(arguments);
+    assert!(!templates.is_empty(), "{}: the template is not a literal", place());
+    templates
+}
+
+/// The first argument if it is a literal, or the literals that a condition chooses from.
+fn literals(arguments: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut depth = 0;
+    let mut before = '?';
+    let mut rest = arguments;
+    while let Some(mark) = rest.chars().next() {
+        rest = &rest[mark.len_utf8()..];
+        match mark {
+            '"' => {
+                let (text, after) = rest.split_once('"').expect("a text has an end");
+                if depth == 0 && "?:".contains(before) {
+                    assert!(!text.contains('\\'), "{text:?} has an escape");
+                    found.push(text.to_owned());
+                }
+                rest = after;
+            }
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' if depth > 0 => depth -= 1,
+            ')' | ',' if depth == 0 => break,
+            _ => {}
+        }
+        if !mark.is_whitespace() {
+            before = mark;
+        }
+    }
+    found
 }
 
 fn placeholders(template: &str) -> BTreeSet<&str> {

@@ -11,14 +11,20 @@ use crate::process::{cargo, home, succeed};
 const COMPLETIONS: [(&str, &str); 3] =
     [("bash", "unpuzzle"), ("zsh", "_unpuzzle"), ("fish", "unpuzzle.fish")];
 
-/// Builds the program with the settings of a release and describes it.
-pub(crate) fn run() -> Result<(), String> {
+/// Builds the program with the settings of a release, for this system or for a target that it
+/// can run, and describes it.
+pub(crate) fn run(target: Option<&str>) -> Result<(), String> {
     let program = ["--package", "unpuzzle-cli", "--features", "cluster"];
-    succeed(cargo(&["build", "--profile", "dist"]).args(program))?;
-    let folder = folder("dist");
+    let target_words = target.map_or_else(Vec::new, |target| vec!["--target", target]);
+    succeed(cargo(&["build", "--profile", "dist"]).args(program).args(&target_words))?;
+    let folder = folder(&target.map_or("dist".to_owned(), |target| format!("{target}/dist")));
     describe(&folder)?;
-    println!("{}", folder.join("unpuzzle").display());
+    println!("{}", program_in(&folder).display());
     Ok(())
+}
+
+fn program_in(folder: &Path) -> PathBuf {
+    folder.join("unpuzzle").with_extension(std::env::consts::EXE_EXTENSION)
 }
 
 /// Where cargo puts what it builds in a profile.
@@ -28,7 +34,7 @@ pub(crate) fn folder(profile: &str) -> PathBuf {
 
 /// Writes man pages and completions beside a program.
 pub(crate) fn describe(folder: &Path) -> Result<(), String> {
-    let program = folder.join("unpuzzle");
+    let program = program_in(folder);
     succeed(Command::new(&program).arg("man").arg(folder.join("man")))?;
     for (shell, name) in COMPLETIONS {
         let script = Command::new(&program).args(["completions", shell]).output();

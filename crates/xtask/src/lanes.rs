@@ -1,5 +1,6 @@
 //! The lanes: one entry each.
 
+use crate::downloads;
 use crate::tools::{PEERS, PYTHON_TOOLS, SCHEMATHESIS, Tool};
 
 /// One thing that is checked: tools are installed, then its steps run in order.
@@ -31,6 +32,12 @@ pub(crate) enum Step {
     Packages,
     /// The Debian package installs and serves.
     Debian,
+    /// Builds the static app.
+    BuildSite,
+    /// Packs the npm package and tries it as a user has it.
+    Npm,
+    /// The programs for other systems, as far as they run on this one.
+    Downloads,
     /// Builds the Python package.
     BuildWheel,
     /// The Python package does what it says, in a virtual environment of its own.
@@ -44,8 +51,8 @@ pub(crate) enum Step {
 }
 
 use Step::{
-    Build, BuildIgnoredInRelease, BuildWheel, ComparePeers, Debian, IfReachable, IfThere, Ignored,
-    IgnoredInCluster, IgnoredInRelease, Packages, Run, Wheel,
+    Build, BuildIgnoredInRelease, BuildSite, BuildWheel, ComparePeers, Debian, Downloads,
+    IfReachable, IfThere, Ignored, IgnoredInCluster, IgnoredInRelease, Npm, Packages, Run, Wheel,
 };
 
 /// All test binaries, with the features that they have in the whole workspace.
@@ -191,6 +198,28 @@ pub(crate) const LANES: &[Lane] = &[
         what: "the Python package beside others that people use",
         needs: &[Tool::PYTHON, Tool::PythonPackages(&PYTHON_TOOLS), Tool::PythonPackages(&PEERS)],
         steps: &[BuildWheel, ComparePeers],
+    },
+    Lane {
+        name: "site",
+        what: "the static app in Chromium without a network, the npm package",
+        needs: &[Tool::NODE, Tool::NPM, Tool::CHROMIUM, Tool::NodePackages],
+        steps: &[BuildSite, TEST_BINARIES, Ignored, Npm],
+    },
+    Lane {
+        name: "downloads",
+        what: "the program for Linux without a C library, and for Windows by Wine",
+        needs: &[
+            Tool::MUSL,
+            Tool::MINGW,
+            Tool::WINE,
+            Tool::Target(downloads::LINUX),
+            Tool::Target(downloads::WINDOWS),
+        ],
+        steps: &[
+            Build(&["build", "--package", "unpuzzle-cli", "--target", downloads::LINUX]),
+            Build(&["build", "--package", "unpuzzle-cli", "--target", downloads::WINDOWS]),
+            Downloads,
+        ],
     },
     Lane {
         name: "licences",

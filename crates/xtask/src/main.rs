@@ -4,15 +4,18 @@
 mod count;
 mod debian;
 mod dist;
+mod downloads;
 #[cfg(test)]
 mod folders;
 mod golden;
 mod ignored;
 mod lanes;
+mod npm;
 mod packages;
 mod process;
 mod report;
 mod schedule;
+mod site;
 mod tools;
 mod wheels;
 
@@ -23,13 +26,15 @@ use lanes::{LANES, Lane};
 
 const USAGE: &str = "usage: cargo xtask ci [--lane NAME]... [--list]
        cargo xtask golden
-       cargo xtask dist
+       cargo xtask dist [TARGET]
+       cargo xtask site
 
   ci                everything: sets up what is missing, runs every lane
   ci --lane NAME    only this lane; may be given several times
   ci --list         the lanes and what they need
   golden            accepts what the program prints, draws and describes now
   dist              the program as it is handed out, with man pages and completions
+  site              the static app, every puzzle in a browser without a server
 ";
 
 fn main() -> ExitCode {
@@ -40,8 +45,9 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Ok(Request::Run(lanes)) => run(&lanes),
-        Ok(Request::Dist) => report_failure(dist::run()),
+        Ok(Request::Dist(target)) => report_failure(dist::run(target.as_deref())),
         Ok(Request::Golden) => report_failure(golden::run()),
+        Ok(Request::Site) => report_failure(site::run()),
         Err(complaint) => {
             eprintln!("{complaint}\n\n{USAGE}");
             ExitCode::from(2)
@@ -74,8 +80,9 @@ fn run(lanes: &[&'static Lane]) -> ExitCode {
 #[derive(Debug)]
 enum Request {
     List,
-    Dist,
+    Dist(Option<String>),
     Golden,
+    Site,
     Run(Vec<&'static Lane>),
 }
 
@@ -84,8 +91,15 @@ impl Request {
         let mut words = words.iter().map(String::as_str);
         match words.next() {
             Some("ci") => {}
-            Some("dist") if words.next().is_none() => return Ok(Request::Dist),
+            Some("dist") => {
+                let target = words.next().map(str::to_owned);
+                return match words.next() {
+                    None => Ok(Request::Dist(target)),
+                    Some(word) => Err(format!("“{word}” is one word too many")),
+                };
+            }
             Some("golden") if words.next().is_none() => return Ok(Request::Golden),
+            Some("site") if words.next().is_none() => return Ok(Request::Site),
             _ => return Err("what should be done?".to_owned()),
         }
         let mut chosen = Vec::new();
@@ -133,7 +147,7 @@ mod tests {
 
     #[test]
     fn other_words_are_refused() {
-        for line in ["", "test", "dist fast", "ci --lane", "ci --lane none", "ci --fast"] {
+        for line in ["", "test", "dist fast now", "ci --lane", "ci --lane none", "ci --fast"] {
             assert!(parse(line).is_err(), "{line}");
         }
     }

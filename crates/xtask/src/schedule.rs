@@ -83,9 +83,9 @@ impl Task {
         match self {
             Task::Install(tool) if tool.is_built() => Resource::Builder,
             Task::Install(_) => Resource::Installer,
-            Task::Step(Step::Build(_) | Step::BuildIgnoredInRelease | Step::BuildWheel) => {
-                Resource::Builder
-            }
+            Task::Step(
+                Step::Build(_) | Step::BuildIgnoredInRelease | Step::BuildSite | Step::BuildWheel,
+            ) => Resource::Builder,
             Task::Step(_) => Resource::Runner,
         }
     }
@@ -107,6 +107,11 @@ impl Task {
             }
             Task::Step(Step::Packages) => crate::packages::check(log).map_err(failed),
             Task::Step(Step::Debian) => crate::debian::check(log).map_err(failed),
+            Task::Step(Step::BuildSite) => {
+                crate::site::build(&|command| log.run(command)).map_err(failed)
+            }
+            Task::Step(Step::Downloads) => crate::downloads::check(log).map_err(failed),
+            Task::Step(Step::Npm) => crate::npm::check(log).map_err(failed),
             Task::Step(Step::BuildWheel) => crate::wheels::build(lane.name, log).map_err(failed),
             Task::Step(Step::Wheel) => crate::wheels::check(log).map_err(failed),
             Task::Step(Step::ComparePeers) => crate::wheels::compare(log).map_err(failed),

@@ -21,6 +21,8 @@ pub(crate) enum Tool {
     PythonPackages(&'static PythonPackages),
     /// A part of cargo that is built from crates.io.
     Crate { name: &'static str },
+    /// The standard library for another system.
+    Target(&'static str),
     /// The right to mount a small disk.
     Mounting,
 }
@@ -71,6 +73,10 @@ impl Tool {
         program(&["python3", "-c", "import venv, ensurepip"], "python3-venv");
     pub(crate) const CARGO_DENY: Tool = Tool::Crate { name: "cargo-deny" };
     pub(crate) const CARGO_DEB: Tool = Tool::Crate { name: "cargo-deb" };
+    pub(crate) const MUSL: Tool = program(&["musl-gcc", "--version"], "musl-tools");
+    pub(crate) const MINGW: Tool =
+        program(&["x86_64-w64-mingw32-gcc", "--version"], "gcc-mingw-w64-x86-64");
+    pub(crate) const WINE: Tool = program(&["test", "-x", "/usr/lib/wine/wine64"], "wine64");
     pub(crate) const DPKG: Tool = program(&["dpkg-deb", "--version"], "dpkg");
 
     /// Whether installing it compiles for minutes.
@@ -85,6 +91,7 @@ impl Tool {
             Tool::NodePackages => node_packages(log),
             Tool::PythonPackages(own) => python_packages(own, log),
             Tool::Crate { name } => built(name, log),
+            Tool::Target(name) => log.run(Command::new("rustup").args(["target", "add", name])),
             Tool::Mounting => mounting(log),
         }
     }
@@ -97,6 +104,7 @@ impl fmt::Display for Tool {
             Tool::NodePackages => formatter.write_str("Node packages"),
             Tool::PythonPackages(own) => formatter.write_str(&own.packages.join(", ")),
             Tool::Crate { name } => formatter.write_str(name),
+            Tool::Target(name) => formatter.write_str(name),
             Tool::Mounting => formatter.write_str("the right to mount (root)"),
         }
     }

@@ -2,7 +2,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::sleep;
@@ -323,17 +323,20 @@ fn a_game_of_2048_is_played_left_and_gone_on_with() {
     pane.see("moves 3").write("u").see("moves 2").write("h");
     pane.see("Best move:").write("q").see("The game is kept");
     pane.see_the_end(0);
-    let kept = pane.directory.path().join("2048-4x4.txt");
-    let kept = std::fs::read_to_string(kept).unwrap();
-    assert!(kept.starts_with("unpuzzle game 1\nid 2048:4x4#"), "{kept}");
-    assert_eq!(kept.matches("\nmove ").count(), 2, "{kept}");
-    pane.again("2048 play --lang id");
+    let kept = || {
+        let files = std::fs::read_dir(pane.directory.path()).unwrap();
+        let mut paths = files.map(|file| file.unwrap().path());
+        let own = |path: &PathBuf| path.to_string_lossy().contains("2048-4x4");
+        std::fs::read_to_string(paths.find(own).unwrap()).unwrap()
+    };
+    let text = kept();
+    assert!(text.starts_with("unpuzzle game 1\nid 2048:4x4#"), "{text}");
+    assert_eq!(text.matches("\nmove ").count(), 2, "{text}");
+    pane.again("2048 play --seed 7 --lang id");
     pane.see("Lanjutkan permainan ini?").press("Enter");
     pane.press("Right").see("langkah 3").press("C-c");
     pane.see_the_end(0);
-    let record = pane.directory.path().join("2048-4x4.txt");
-    let record = std::fs::read_to_string(record).unwrap();
-    assert_eq!(record.matches("\nmove ").count(), 3, "{record}");
+    assert_eq!(kept().matches("\nmove ").count(), 3, "{}", kept());
 }
 
 #[test]

@@ -135,7 +135,14 @@ impl Game {
         if self.status() != Status::Playing {
             return Err(PlayError::Over);
         }
-        let guess = Guess::parse(text, self.instance.rules.variant)?;
+        self.guess(Guess::parse(text, self.instance.rules.variant)?)
+    }
+
+    /// Plays a guess of the right length. After an error nothing has changed.
+    pub fn guess(&mut self, guess: Guess) -> Result<Turn, PlayError> {
+        if self.status() != Status::Playing {
+            return Err(PlayError::Over);
+        }
         if self.instance.hard {
             self.check_hard(guess.tiles)?;
         }

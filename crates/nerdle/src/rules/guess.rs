@@ -4,6 +4,7 @@
 //! Some true equations can never be the answer; they are accepted with a
 //! warning. Everything else is refused with a reason that teaches.
 
+use std::fmt;
 use std::ops::Range;
 
 use unpuzzle_core::{Message, msg};
@@ -31,6 +32,12 @@ pub struct Guess {
     pub tiles: Tiles,
     /// Why it can never be the answer; empty if it can.
     pub warnings: Vec<Warning>,
+}
+
+impl fmt::Display for Guess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.tiles.fmt(f)
+    }
 }
 
 impl Guess {

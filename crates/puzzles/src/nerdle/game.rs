@@ -7,7 +7,7 @@ use super::sentences::{Refuse, id_failure};
 use super::state::Position;
 use super::{input, view};
 use unpuzzle_nerdle::{
-    Adviser, Game, Instance, InstanceError, Knowledge, Mode, PlayError, STRATEGIES, Turn,
+    Adviser, Game, Guess, Instance, InstanceError, Knowledge, Mode, STRATEGIES, Turn,
 };
 
 /// A game of Nerdle behind the common interface.
@@ -18,9 +18,9 @@ use unpuzzle_nerdle::{
 ///
 /// let id = "nerdle:mini#7".parse().unwrap();
 /// let mut game = NerdleGame::open(&id, &Budget::unlimited()).unwrap();
-/// game.play("4*7=28").unwrap();
+/// game.play(&game.read("4*7=28").unwrap()).unwrap();
 /// assert_eq!(game.status(), Status::Playing);
-/// assert!(game.play("4*7=29").is_err());
+/// assert!(game.read("4*7=29").is_err());
 /// ```
 #[derive(Clone, Debug)]
 pub struct NerdleGame {
@@ -67,9 +67,28 @@ impl NerdleGame {
     fn knowledge(&self) -> impl Iterator<Item = &Knowledge> {
         self.game.boards().iter().map(|board| &board.knowledge)
     }
+}
 
-    /// What a turn brought, in words.
-    fn report(&self, turn: &Turn) -> Message {
+impl crate::Game for NerdleGame {
+    type Move = Guess;
+    type Outcome = Turn;
+
+    fn id(&self) -> GameId {
+        self.id.clone()
+    }
+
+    fn read(&self, text: &str) -> Result<Guess, InputError> {
+        let variant = self.game.instance().rules.variant;
+        Guess::parse(text, variant).map_err(|error| error.failure(text, 0))
+    }
+
+    fn play(&mut self, guess: &Guess) -> Result<Turn, InputError> {
+        self.game.guess(guess.clone()).map_err(|error| {
+            InputError::new(error.message()).at(SourceSpan::whole(&guess.to_string()))
+        })
+    }
+
+    fn told(&self, turn: &Turn) -> Message {
         let guesses = self.game.rows();
         match self.game.status() {
             Status::Won => msg!("Solved in {guesses} {guesses|row|rows}!", guesses),
@@ -87,20 +106,6 @@ impl NerdleGame {
                 None => msg!("{left} {left|row|rows} left", ..),
             }
             .with("left", self.game.rows_left()),
-        }
-    }
-}
-
-impl crate::Game for NerdleGame {
-    fn id(&self) -> GameId {
-        self.id.clone()
-    }
-
-    fn play(&mut self, text: &str) -> Result<Message, InputError> {
-        match self.game.play(text) {
-            Ok(turn) => Ok(self.report(&turn)),
-            Err(PlayError::Guess(error)) => Err(error.failure(text, 0)),
-            Err(error) => Err(InputError::new(error.message()).at(SourceSpan::whole(text))),
         }
     }
 

@@ -14,7 +14,7 @@ mod solve;
 mod state;
 mod view;
 
-use crate::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, msg};
+use crate::{About, AnyGame, AnyVerb, Budget, Difficulty, GameId, InputError, Puzzle, msg};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use sentences::id_failure;
@@ -48,7 +48,7 @@ impl Puzzle for Nerdle {
         &ABOUT
     }
 
-    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
+    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn AnyGame>, InputError> {
         Ok(Box::new(NerdleGame::open(id, budget)?))
     }
 

@@ -7,8 +7,9 @@ use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status,
 
 use super::sentences::{Refuse as _, place};
 use super::state::Position;
+use crate::saved::saved_game;
 use unpuzzle_slide::{
-    Game as Slid, Grid, Move, PUZZLE, Played, Player, PlayerFactory, PlayerName, Spawn, Turn,
+    Game as Sliding, Grid, Move, PUZZLE, Played, Player, PlayerFactory, PlayerName, Spawn, Turn,
     Values, tile,
 };
 
@@ -22,16 +23,27 @@ use unpuzzle_slide::{
 /// let mut game = SlideGame::open(&id).unwrap();
 /// let hint = game.hint(3, &Budget::unlimited()).unwrap();
 /// assert!(hint.to_string().contains("best"));
-/// assert!(["left", "down"].iter().any(|direction| game.play(direction).is_ok()));
+/// assert!(["left", "down"].iter().any(|text| game.play(&game.read(text).unwrap()).is_ok()));
 /// ```
 #[derive(Clone, Debug)]
-pub struct SlideGame(Slid);
+pub struct SlideGame(Sliding);
+
+/// What a move did: where it began, the tile that appeared and the points it brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slid {
+    /// The board before it.
+    pub before: Grid,
+    /// The move and the new tile.
+    pub turn: Turn,
+    /// The points that it brought.
+    pub points: u64,
+}
 
 /// What the engine knows of the position can be asked of the game itself.
 impl Deref for SlideGame {
-    type Target = Slid;
+    type Target = Sliding;
 
-    fn deref(&self) -> &Slid {
+    fn deref(&self) -> &Sliding {
         &self.0
     }
 }
@@ -39,7 +51,7 @@ impl Deref for SlideGame {
 impl SlideGame {
     /// Starts the game that an id names.
     pub fn open(id: &GameId) -> Result<SlideGame, InputError> {
-        let game = Slid::open(id).map_err(|error| error.failure(&id.to_string()));
+        let game = Sliding::open(id).map_err(|error| error.failure(&id.to_string()));
         Ok(SlideGame(game?))
     }
 
@@ -52,7 +64,7 @@ impl SlideGame {
     /// The positions of a game as it is saved: an id and its moves,
     /// `2048:4x4#7 LULDR`, or a session.
     pub fn positions(text: &str) -> Result<Vec<SlideGame>, InputError> {
-        let mut words = saved_words(text);
+        let mut words = saved_words(text).into_iter();
         let id = words.next().and_then(|word| word.parse().ok()).ok_or_else(|| {
             InputError::new(msg!("this is no saved game of 2048"))
                 .at(place(text, 0..text.lines().next().map_or(0, str::len)))
@@ -64,7 +76,8 @@ impl SlideGame {
             for (offset, step) in steps(word) {
                 let mut next = positions[positions.len() - 1].clone();
                 let span = start + offset..start + offset + step.len();
-                next.play(step).map_err(|failure| failure.at(place(text, span)))?;
+                let played = next.read(step).and_then(|step| next.play(&step));
+                played.map_err(|failure| failure.at(place(text, span)))?;
                 positions.push(next);
             }
         }
@@ -86,22 +99,6 @@ impl SlideGame {
         self.0.slide(direction)
     }
 
-    fn told(&self, turn: Turn, points: u64) -> Message {
-        let said = msg!(
-            "{direction}: +{points}, score {score}; a {tile} appeared at {cell}",
-            direction = turn.direction.message(),
-            tile = tile(turn.spawn.exponent),
-            cell = cell_name(self.grid(), turn.spawn),
-            points,
-            score = self.0.score()
-        );
-        match self.status() {
-            _ if self.grid().is_over() => msg!("{said}. No more moves: the game is over", said),
-            Status::Won => msg!("{said}. 2048! You won, and you may go on", said),
-            _ => said,
-        }
-    }
-
     fn values(&self, budget: &Budget) -> Result<Values, InputError> {
         let mut factory = PlayerFactory::default();
         let size = self.grid().size();
@@ -114,25 +111,46 @@ impl SlideGame {
 }
 
 impl Game for SlideGame {
+    type Move = Move;
+    type Outcome = Slid;
+
     fn id(&self) -> GameId {
         self.0.id().clone()
     }
 
-    fn play(&mut self, text: &str) -> Result<Message, InputError> {
-        if self.grid().is_over() {
+    fn read(&self, text: &str) -> Result<Move, InputError> {
+        read_direction(text)
+    }
+
+    fn play(&mut self, direction: &Move) -> Result<Slid, InputError> {
+        let (before, score) = (*self.grid(), self.0.score());
+        if before.is_over() {
             return Err(InputError::new(msg!("the game is over; take moves back to go on")));
         }
-        let before = self.0.score();
-        let direction = read_direction(text)?;
-        let nothing = || {
+        let turn = self.0.slide(*direction).ok_or_else(|| {
             let message = msg!(
                 "nothing moves {direction}: choose another direction",
                 direction = direction.message()
             );
-            InputError::new(message).at(SourceSpan::whole(text))
-        };
-        let turn = self.0.slide(direction).ok_or_else(nothing)?;
-        Ok(self.told(turn, self.0.score() - before))
+            InputError::new(message).at(SourceSpan::whole(&direction.to_string()))
+        })?;
+        Ok(Slid { before, turn, points: self.0.score() - score })
+    }
+
+    fn told(&self, slid: &Slid) -> Message {
+        let said = msg!(
+            "{direction}: +{points}, score {score}; a {tile} appeared at {cell}",
+            direction = slid.turn.direction.message(),
+            tile = tile(slid.turn.spawn.exponent),
+            cell = cell_name(self.grid(), slid.turn.spawn),
+            points = slid.points,
+            score = self.0.score()
+        );
+        match self.status() {
+            _ if self.grid().is_over() => msg!("{said}. No more moves: the game is over", said),
+            Status::Won => msg!("{said}. 2048! You won, and you may go on", said),
+            _ => said,
+        }
     }
 
     fn status(&self) -> Status {
@@ -196,21 +214,12 @@ const DIRECTIONS: [(Move, [&str; 4]); 4] = [
     (Move::Up, ["up", "u", "atas", "↑"]),
 ];
 
-/// Stands for the end of a line of a session on one line.
-const LINE_END: char = ';';
-
-/// The first line of a saved session.
-const SESSION: &str = "unpuzzle game 1";
-
-/// The id and the moves of a saved game; of a session, only the lines that have them.
-fn saved_words(text: &str) -> impl Iterator<Item = &str> {
-    let is_session = text.trim_start().starts_with(SESSION);
-    let lines = text.split(move |c| is_session && (c == '\n' || c == LINE_END));
-    let wanted = lines.filter_map(move |line| match is_session {
-        true => line.strip_prefix("id ").or_else(|| line.strip_prefix("move ")),
-        false => Some(line),
-    });
-    wanted.flat_map(str::split_whitespace)
+/// The id and the moves of a game, as it is saved or on one line.
+fn saved_words(text: &str) -> Vec<&str> {
+    match saved_game(text) {
+        Some((id, moves)) => std::iter::once(id).chain(moves).collect(),
+        None => text.split_whitespace().collect(),
+    }
 }
 
 /// The moves of a word: itself, or its letters.

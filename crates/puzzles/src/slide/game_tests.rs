@@ -1,4 +1,5 @@
-use super::*;
+use super::{Move, SlideGame};
+use crate::{AnyGame as _, Budget, Status};
 
 fn open(id: &str) -> SlideGame {
     SlideGame::open(&id.parse().unwrap()).unwrap()

@@ -16,11 +16,11 @@ mod sentences;
 mod solve;
 mod state;
 
-use crate::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, msg};
+use crate::{About, AnyGame, AnyVerb, Budget, Difficulty, GameId, InputError, Puzzle, msg};
 use schemars::{JsonSchema as _, Schema, SchemaGenerator};
 use unpuzzle_slide::PUZZLE;
 
-pub use game::SlideGame;
+pub use game::{Slid, SlideGame};
 pub use screens::{Play, Watch, Watched};
 pub use sentences::Refuse;
 
@@ -70,7 +70,7 @@ impl Puzzle for Slide2048 {
         &ABOUT
     }
 
-    fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {
+    fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn AnyGame>, InputError> {
         Ok(Box::new(SlideGame::open(id)?))
     }
 

@@ -1,14 +1,14 @@
 //! The game as front ends see it: moves as text, pages, hints in words.
 
+use std::fmt;
+
 use crate::page::{Page, Role};
 use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
 
 use super::drawing;
 use super::position::Seen;
 use super::sentences::{id_failure, move_failure};
-use unpuzzle_tiling::game::{
-    Move, MoveError, MoveFault, Named, PUZZLE, Position, id_of, label, title_of,
-};
+use unpuzzle_tiling::game::{Move, MoveFault, Named, PUZZLE, Position, id_of, label, title_of};
 use unpuzzle_tiling::model::{Placed, Problem};
 
 /// The id of a board that no id can spell out.
@@ -22,8 +22,9 @@ const OWN: &str = "own";
 ///
 /// let id = "tiling:2_2_2/DEFAULT/A/AA/B".parse().unwrap();
 /// let mut game = TilingGame::open(&id, &Budget::unlimited()).unwrap();
-/// game.play("A:1,1+2,1+2,2").unwrap();
-/// game.play("B:1,2").unwrap();
+/// for text in ["A:1,1+2,1+2,2", "B:1,2"] {
+///     game.play(&game.read(text).unwrap()).unwrap();
+/// }
 /// assert_eq!(game.status(), Status::Won);
 /// ```
 #[derive(Clone, Debug)]
@@ -31,6 +32,28 @@ pub struct TilingGame {
     id: GameId,
     pub(super) title: String,
     position: Position,
+}
+
+/// A move on a board, with the letters of its pieces.
+#[derive(Clone, Debug)]
+pub struct TilingMove {
+    step: Move,
+    text: String,
+}
+
+impl fmt::Display for TilingMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// A piece that was placed or taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Laid {
+    /// The piece, by its index in the problem.
+    pub piece: usize,
+    /// Whether it was taken back.
+    pub is_back: bool,
 }
 
 impl TilingGame {
@@ -54,10 +77,9 @@ impl TilingGame {
         })
     }
 
-    /// Makes a move; after an error nothing has changed.
-    pub fn apply(&mut self, step: &Move) -> Result<(), MoveError> {
-        let text = step.to_text(self.position.problem());
-        self.position.apply(step, &text)
+    /// A move on this board.
+    pub fn step(&self, step: Move) -> TilingMove {
+        TilingMove { text: step.to_text(self.position.problem()), step }
     }
 
     fn start(id: GameId, problem: Problem, title: String) -> Self {
@@ -68,24 +90,6 @@ impl TilingGame {
     /// What is on the board.
     pub fn position(&self) -> &Position {
         &self.position
-    }
-
-    /// What happened, in words.
-    fn told(&self, step: &Move) -> Message {
-        let letter = |piece: usize| label(self.position.problem(), piece);
-        match step {
-            Move::TakeBack(piece) | Move::TakeBackFrom(Placed { piece, .. }) => {
-                msg!("{letter} taken back", letter = letter(*piece))
-            }
-            Move::Place(_) if self.position.is_solved() => {
-                msg!("solved: every piece has its place!")
-            }
-            Move::Place(placed) => msg!(
-                "{letter} placed, {left} {left|piece|pieces} left",
-                letter = letter(placed.piece),
-                left = self.position.pieces_left()
-            ),
-        }
     }
 
     fn solutions_line(&self, page: &mut Page) {
@@ -103,19 +107,46 @@ impl TilingGame {
 }
 
 impl Game for TilingGame {
+    type Move = TilingMove;
+    type Outcome = Laid;
+
     fn id(&self) -> GameId {
         self.id.clone()
     }
 
-    fn play(&mut self, text: &str) -> Result<Message, InputError> {
-        if self.status() == Status::Won && !text.trim_start().starts_with('-') {
+    fn read(&self, text: &str) -> Result<TilingMove, InputError> {
+        let problem = self.position.problem();
+        let step = Move::parse(text, problem);
+        let step = step.map_err(|error| move_failure(&error, text, problem))?;
+        Ok(TilingMove { step, text: text.to_owned() })
+    }
+
+    fn play(&mut self, TilingMove { step, text }: &TilingMove) -> Result<Laid, InputError> {
+        if self.status() == Status::Won && matches!(step, Move::Place(_)) {
             let failure = InputError::new(MoveFault::Over.message());
             return Err(failure.at(SourceSpan::whole(text)));
         }
-        let step = Move::parse(text, self.position.problem());
-        let played = step.and_then(|step| self.position.apply(&step, text).map(|()| step));
-        let refused = |error| move_failure(&error, text, self.position.problem());
-        Ok(self.told(&played.map_err(refused)?))
+        let played = self.position.apply(step, text);
+        played.map_err(|error| move_failure(&error, text, self.position.problem()))?;
+        Ok(match step {
+            Move::TakeBack(piece) | Move::TakeBackFrom(Placed { piece, .. }) => {
+                Laid { piece: *piece, is_back: true }
+            }
+            Move::Place(placed) => Laid { piece: placed.piece, is_back: false },
+        })
+    }
+
+    fn told(&self, laid: &Laid) -> Message {
+        let letter = label(self.position.problem(), laid.piece);
+        match laid.is_back {
+            true => msg!("{letter} taken back", letter),
+            false if self.position.is_solved() => msg!("solved: every piece has its place!"),
+            false => msg!(
+                "{letter} placed, {left} {left|piece|pieces} left",
+                letter,
+                left = self.position.pieces_left()
+            ),
+        }
     }
 
     fn status(&self) -> Status {

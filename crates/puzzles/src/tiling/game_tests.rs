@@ -1,6 +1,6 @@
 //! Ids, moves and games as text.
 
-use crate::{Budget, Game, GameId, Language, Status};
+use crate::{AnyGame as _, Budget, GameId, Language, Status};
 
 use super::TilingGame;
 use unpuzzle_tiling::coach::{Advice, hint_by_search};

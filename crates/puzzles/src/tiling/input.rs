@@ -4,7 +4,10 @@
 use std::sync::{Arc, OnceLock};
 
 use crate::page::{Page, Role};
-use crate::{Budget, GameId, InputError, Lines, Message, NoAnswer, SourceSpan, msg, nearest};
+use crate::saved::saved_game;
+use crate::{
+    Budget, Game as _, GameId, InputError, Lines, Message, NoAnswer, SourceSpan, msg, nearest,
+};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value as Json;
@@ -15,6 +18,7 @@ use unpuzzle_tiling::formats::{
 use unpuzzle_tiling::game::{self, IdFault, Named, title_of};
 use unpuzzle_tiling::model::{BOARDS, Problem};
 
+use super::TilingGame;
 use super::data::{FIELDS, problem_from_data};
 use super::sentences::id_failure;
 
@@ -48,11 +52,14 @@ pub struct Subject {
     pub title: String,
     /// What had to be guessed.
     pub notes: Vec<Message>,
+    /// The board before the moves of a saved game, and those moves.
+    pub begun: Option<(Arc<Problem>, Vec<String>)>,
 }
 
 impl Subject {
     fn new(problem: Problem) -> Self {
-        Subject { title: title_of(&problem), problem: Arc::new(problem), notes: Vec::new() }
+        let title = title_of(&problem);
+        Subject { title, problem: Arc::new(problem), notes: Vec::new(), begun: None }
     }
 
     /// Reads a puzzle from a file or by the name of a board.
@@ -142,6 +149,9 @@ fn named(name: &str) -> Result<Subject, InputError> {
 }
 
 fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Subject, NoAnswer> {
+    if let Some((id, moves)) = saved_game(text) {
+        return from_saved(id, &moves, budget);
+    }
     let word = text.trim();
     if word.starts_with(&format!("{}:", game::PUZZLE)) {
         return from_id(word, budget);
@@ -150,6 +160,22 @@ fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Subject, NoAn
         return Ok(named(word)?);
     }
     Ok(from_course(text, lenient)?)
+}
+
+/// A position that was saved: the pieces on the board stay where they are.
+fn from_saved(id: &str, moves: &[&str], budget: &Budget) -> Result<Subject, NoAnswer> {
+    let start = from_id(id, budget)?;
+    let mut game = TilingGame::on(&start.problem);
+    for text in moves {
+        let played = game.read(text).and_then(|step| game.play(&step));
+        played?;
+    }
+    let placed = game.position().all_placed();
+    let problem = start.problem.without_fixed().with_fixed(&placed);
+    let problem = problem.map_err(|_| InputError::new(msg!("the saved position is damaged")))?;
+    let moves = moves.iter().map(|&text| text.to_owned()).collect();
+    let begun = Some((start.problem, moves));
+    Ok(Subject { problem: Arc::new(problem), title: start.title, notes: Vec::new(), begun })
 }
 
 fn from_id(text: &str, budget: &Budget) -> Result<Subject, NoAnswer> {
@@ -164,7 +190,12 @@ fn from_id(text: &str, budget: &Budget) -> Result<Subject, NoAnswer> {
         IdFault::Unknown(unknown) => NoAnswer::Unknown(unknown.message()),
         _ => id_failure(&error, &id).into(),
     })?;
-    Ok(Subject { problem: Arc::new(named.problem), title: named.title, notes: Vec::new() })
+    Ok(Subject {
+        problem: Arc::new(named.problem),
+        title: named.title,
+        notes: Vec::new(),
+        begun: None,
+    })
 }
 
 fn from_course(text: &str, lenient: bool) -> Result<Subject, InputError> {

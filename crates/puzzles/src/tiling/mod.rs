@@ -25,12 +25,12 @@ mod sentences;
 mod sheet;
 mod solve;
 
-use crate::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, msg};
+use crate::{About, AnyGame, AnyVerb, Budget, Difficulty, GameId, InputError, Puzzle, msg};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use unpuzzle_tiling::game::{PUZZLE, kind_of};
 
 pub use data::problem_from_data;
-pub use game::TilingGame;
+pub use game::{Laid, TilingGame, TilingMove};
 pub use input::{Source, Subject};
 pub use picture::pictures;
 pub use play::Play;
@@ -90,7 +90,7 @@ impl Puzzle for Tiling {
         &ABOUT
     }
 
-    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
+    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn AnyGame>, InputError> {
         Ok(Box::new(TilingGame::open(id, budget)?))
     }
 

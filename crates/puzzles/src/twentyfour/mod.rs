@@ -22,7 +22,8 @@ mod tests;
 use std::time::Duration;
 
 use crate::{
-    About, AnyVerb, Budget, Difficulty, Game, GameId, GameSummary, InputError, Puzzle, Skill, msg,
+    About, AnyGame, AnyVerb, Budget, Difficulty, GameId, GameSummary, InputError, Puzzle, Skill,
+    msg,
 };
 use schemars::{JsonSchema as _, Schema, SchemaGenerator};
 use unpuzzle_twentyfour::{rating, strength};
@@ -81,7 +82,7 @@ impl Puzzle for TwentyFour {
         &ABOUT
     }
 
-    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
+    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn AnyGame>, InputError> {
         Ok(Box::new(HandGame::open(id, budget)?))
     }
 

@@ -1,8 +1,5 @@
 //! The HTTP interface: JSON in, the same objects out that `--json` prints.
 
-pub(crate) mod body;
-mod perform;
-pub(crate) mod play;
 pub(crate) mod problem;
 pub(crate) mod receive;
 pub(crate) mod reply;
@@ -19,22 +16,18 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
-use unpuzzle_puzzles::{AnyVerb, InputError, NoIo, Puzzle, msg, nearest};
-use unpuzzle_render::Format;
+use unpuzzle_api::{
+    Asked, JobControl, PLAY, Played, Problem, Task, Written, find_format, find_puzzle, find_verb,
+    play,
+};
+use unpuzzle_puzzles::{NoIo, Puzzle};
+use unpuzzle_session::drawn_seed;
 
 use crate::app::{App, ConnectionInfo, Query};
 use crate::compression::takes_gzip;
-use crate::jobs::JobControl;
 use crate::{compression, rooms};
-use body::Asked;
-use perform::Task;
-use play::Played;
-use problem::{Problem, ProblemKind};
-use reply::Written;
+use problem::Respond as _;
 use work::on_worker;
-
-/// The verb that every puzzle has over HTTP, whether or not it has it itself.
-pub(crate) const PLAY: &str = "play";
 
 /// `POST /api/<puzzle>/<verb>`
 pub(crate) async fn verb(
@@ -60,7 +53,7 @@ async fn answer(
     connection: ConnectionInfo,
     request: Request,
 ) -> Result<Response, Problem> {
-    let puzzle = find_puzzle(app, puzzle)?;
+    let puzzle = find_puzzle(app.registry, puzzle)?;
     query.check()?;
     if verb == PLAY {
         return played(app, puzzle, query, connection, request).await;
@@ -68,12 +61,12 @@ async fn answer(
     let verb = find_verb(puzzle, verb)?;
     let streamed = wants_events(request.headers());
     let packs = takes_gzip(request.headers());
-    let format = format(verb, query)?;
+    let format = query.format.as_deref().map(|name| find_format(verb, name)).transpose()?;
     let ticket = app.admit(connection)?;
     let text = receive::text(request, app.settings.io_timeout).await?;
     let task = Task {
         puzzle,
-        asked: Asked::read(verb, &text)?,
+        asked: Asked::read(verb, &text, drawn_seed())?,
         language: query.language,
         format: format.filter(|_| !streamed),
     };
@@ -85,7 +78,7 @@ async fn answer(
         return stream::respond(app, task, ticket);
     }
     let written = performed(app, task, ticket.client()).await?;
-    Ok(ticket.until_sent(written.respond(packs)))
+    Ok(ticket.until_sent(reply::written(written, packs)))
 }
 
 /// The answer in one piece.
@@ -118,42 +111,6 @@ async fn played(
     let text = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;
     let response = compression::respond(text.into_bytes(), compression::JSON, packs);
     Ok(ticket.until_sent(response))
-}
-
-fn find_puzzle(app: &App, name: &str) -> Result<&'static dyn Puzzle, Problem> {
-    unpuzzle::find(app.registry, name).ok_or_else(|| {
-        let known = app.registry.iter().map(|puzzle| puzzle.name());
-        let failure = InputError::new(msg!("there is no puzzle “{name}”", name));
-        unknown(failure.with_suggestion(nearest(name, known)))
-    })
-}
-
-fn find_verb(puzzle: &'static dyn Puzzle, name: &str) -> Result<&'static AnyVerb, Problem> {
-    let mut verbs = puzzle.verbs().iter();
-    verbs.find(|verb| verb.name == name).ok_or_else(|| {
-        let known = puzzle.verbs().iter().map(|verb| verb.name);
-        let message = msg!("{puzzle} has no verb “{name}”", puzzle = puzzle.name(), ..);
-        let failure = InputError::new(message.with("name", name));
-        unknown(failure.with_suggestion(nearest(name, known.chain([PLAY]))))
-    })
-}
-
-fn unknown(failure: InputError) -> Problem {
-    Problem::new(ProblemKind::Unknown, failure)
-}
-
-fn format(verb: &'static AnyVerb, query: &Query) -> Result<Option<Format>, Problem> {
-    let Some(asked) = &query.format else {
-        return Ok(None);
-    };
-    let found = Format::of(verb).find(|format| format.name() == asked);
-    found.map(Some).ok_or_else(|| {
-        let known: Vec<_> = Format::of(verb).map(Format::name).collect();
-        let near = nearest(asked, known.iter().copied());
-        let message = msg!("{verb} can be had as {formats}", verb = verb.name, ..);
-        let failure = InputError::new(message.with("formats", known));
-        Problem::new(ProblemKind::Format, failure.with_suggestion(near))
-    })
 }
 
 fn wants_events(headers: &HeaderMap) -> bool {

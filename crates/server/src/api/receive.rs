@@ -8,9 +8,8 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, header};
 use http_body_util::LengthLimitError;
 use tokio::time::timeout;
+use unpuzzle_api::{Problem, ProblemKind};
 use unpuzzle_puzzles::{InputError, Message, msg};
-
-use super::problem::{Problem, ProblemKind};
 
 /// The longest body that is read.
 const LONGEST_BODY: usize = 64 << 10;

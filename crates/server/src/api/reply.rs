@@ -3,10 +3,10 @@
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::Response;
 use serde::Serialize;
-use unpuzzle_puzzles::{Language, Verdict, to_json};
-use unpuzzle_render::Format;
+use unpuzzle_api::{Problem, Written, outcome_word};
+use unpuzzle_puzzles::{Language, to_json};
 
-use super::problem::Problem;
+use super::problem::Respond as _;
 use crate::compression;
 
 /// What was answered as data, or why it was refused.
@@ -27,40 +27,16 @@ pub(crate) fn respond(
 /// Says how a question was answered, for programs that read no body.
 const OUTCOME: HeaderName = HeaderName::from_static("unpuzzle-outcome");
 
-/// What a verb answered, ready to be sent.
-pub(crate) struct Written {
-    /// How the question was answered.
-    pub(crate) outcome: Verdict,
-    /// The object or the file.
-    pub(crate) bytes: Vec<u8>,
-    /// The format of the file, where one was asked for.
-    pub(crate) format: Option<Format>,
-    /// The name that the file gets when it is saved.
-    pub(crate) name: String,
-}
-
-impl Written {
-    /// The answer with its outcome and, for a file, its name.
-    pub(crate) fn respond(self, takes_gzip: bool) -> Response {
-        let format = self.format.unwrap_or(Format::Json);
-        let mut response = compression::respond(self.bytes, format.media_type(), takes_gzip);
-        let headers = response.headers_mut();
-        headers.insert(OUTCOME, HeaderValue::from_static(outcome_word(self.outcome)));
-        if self.format.is_some() {
-            let disposition = format!("attachment; filename=\"{}{}\"", self.name, format.ending());
-            if let Ok(value) = HeaderValue::try_from(disposition) {
-                headers.insert(header::CONTENT_DISPOSITION, value);
-            }
-        }
-        response
+/// The answer with its outcome and, for a file, its name.
+pub(crate) fn written(written: Written, takes_gzip: bool) -> Response {
+    let (outcome, name) = (outcome_word(written.outcome), written.file_name());
+    let media_type = written.media_type();
+    let mut response = compression::respond(written.bytes, media_type, takes_gzip);
+    let headers = response.headers_mut();
+    headers.insert(OUTCOME, HeaderValue::from_static(outcome));
+    let disposition = name.map(|name| format!("attachment; filename=\"{name}\""));
+    if let Some(Ok(value)) = disposition.map(HeaderValue::try_from) {
+        headers.insert(header::CONTENT_DISPOSITION, value);
     }
-}
-
-/// An outcome in a word.
-pub(crate) fn outcome_word(outcome: Verdict) -> &'static str {
-    match outcome {
-        Verdict::Yes => "yes",
-        Verdict::No => "no",
-        Verdict::Unknown => "unknown",
-    }
+    response
 }

@@ -1,29 +1,20 @@
-//! What a player's games come to. They are read page by page, and of each only its times
-//! are kept.
+//! What a player's games come to. They are read page by page.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
-use jiff::Timestamp;
-use schemars::JsonSchema;
-use serde::Serialize;
+use unpuzzle_api::statistics::{Games, Statistics};
+use unpuzzle_api::{Problem, find_puzzle};
 use unpuzzle_puzzles::Puzzle;
-use unpuzzle_store::{
-    GameResult, LOCAL_PLAYER, LevelTallies, PlayerRating, Store, StoreError, Summary, Tally,
-};
+use unpuzzle_store::{GameResult, Store, StoreError};
 
-use super::problem::Problem;
-use super::{find_puzzle, reply, results};
+use super::{reply, results};
 use crate::app::{App, ConnectionInfo, Query, query_value};
 use crate::compression::takes_gzip;
 use crate::lazy_store;
-
-/// The schema of the answer.
-const SCHEMA: &str = "unpuzzle/statistics/1";
 
 /// `GET /api/statistics`
 pub(crate) async fn tell(
@@ -47,7 +38,7 @@ pub(crate) async fn tell(
 /// The puzzle that is asked for, or all of them.
 fn asked(app: &App, uri: &Uri) -> Result<Vec<&'static dyn Puzzle>, Problem> {
     match query_value(uri, "puzzle") {
-        Some(name) => Ok(vec![find_puzzle(app, &name)?]),
+        Some(name) => Ok(vec![find_puzzle(app.registry, &name)?]),
         None => Ok(app.registry.to_vec()),
     }
 }
@@ -66,131 +57,5 @@ async fn all(
         let rating = store.rating(player, puzzle.name()).await?;
         told.push(games.told(*puzzle, rating.as_ref()));
     }
-    let here = player == LOCAL_PLAYER;
-    Ok(Statistics {
-        schema: SCHEMA,
-        player: if here { PlayerWord::Local } else { PlayerWord::Web },
-        puzzles: told,
-    })
-}
-
-/// The games of one puzzle.
-#[derive(Default)]
-struct Games {
-    all: Tally,
-    levels: LevelTallies,
-    /// The days whose puzzle was solved on the day itself.
-    days: BTreeSet<String>,
-}
-
-impl Games {
-    fn add(&mut self, result: &GameResult) {
-        self.all.add(result);
-        self.levels.add(result);
-        let seed = result.game.rsplit_once('#').map(|(_, seed)| seed);
-        // A day that is made up for later is solved, but not in time for a streak.
-        let day = seed.filter(|seed| result.is_solved() && *seed == day_of(result.at));
-        self.days.extend(day.map(str::to_owned));
-    }
-
-    fn told(self, puzzle: &dyn Puzzle, rating: Option<&PlayerRating>) -> PuzzleStatistics {
-        let levels = self.levels.summaries().into_iter();
-        let levels = levels
-            .map(|(level, summary)| LevelStatistics { level, figures: Figures::of(&summary) });
-        PuzzleStatistics {
-            puzzle: puzzle.name(),
-            figures: Figures::of(&self.all.summary()),
-            levels: levels.collect(),
-            days: self.days,
-            rating: rating.map(|rating| Rated {
-                rating: rounded(rating.rating),
-                deviation: rounded(rating.deviation),
-                level: puzzle.level_for(&rating.skill()),
-            }),
-        }
-    }
-}
-
-/// A player's statistics.
-#[derive(Serialize, JsonSchema)]
-pub(crate) struct Statistics {
-    #[schemars(extend("const" = SCHEMA))]
-    schema: &'static str,
-    player: PlayerWord,
-    puzzles: Vec<PuzzleStatistics>,
-}
-
-/// Where a player is known.
-#[derive(Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum PlayerWord {
-    Local,
-    Web,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct PuzzleStatistics {
-    puzzle: &'static str,
-    #[serde(flatten)]
-    figures: Figures,
-    levels: Vec<LevelStatistics>,
-    /// The days, in UTC, whose puzzle was solved on the day itself.
-    days: BTreeSet<String>,
-    rating: Option<Rated>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct LevelStatistics {
-    level: String,
-    #[serde(flatten)]
-    figures: Figures,
-}
-
-/// What some games come to; times in milliseconds.
-#[derive(Serialize, JsonSchema)]
-struct Figures {
-    games: u64,
-    solved: u64,
-    median: Option<u64>,
-    /// What people usually take.
-    usual: Option<u64>,
-    best: Option<u64>,
-    streak: u64,
-    longest: u64,
-    hints: u64,
-    score: Option<u64>,
-}
-
-impl Figures {
-    fn of(summary: &Summary) -> Self {
-        Figures {
-            games: summary.games as u64,
-            solved: summary.solved as u64,
-            median: summary.median,
-            usual: summary.predicted,
-            best: summary.best,
-            streak: summary.streak as u64,
-            longest: summary.longest as u64,
-            hints: summary.hints,
-            score: summary.score,
-        }
-    }
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Rated {
-    rating: f64,
-    deviation: f64,
-    level: Option<&'static str>,
-}
-
-fn rounded(value: f64) -> f64 {
-    (value * 10.0).round() / 10.0
-}
-
-/// The day of a time in UTC, as ids have it: `2026-11-15`.
-fn day_of(milliseconds: u64) -> String {
-    let time = i64::try_from(milliseconds).ok();
-    let time = time.and_then(|time| Timestamp::from_millisecond(time).ok());
-    time.map_or_else(String::new, |time| time.strftime("%F").to_string())
+    Ok(Statistics::new(player, told))
 }

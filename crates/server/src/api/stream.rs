@@ -11,18 +11,14 @@ use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse as _, Response};
 use futures_util::stream;
 use parking_lot::Mutex;
-use schemars::JsonSchema;
-use serde::Serialize;
 use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
 use tokio::time::{Interval, MissedTickBehavior, interval};
-use unpuzzle_puzzles::{Budget, Language, Latest, Reply, Snapshot, VerbIo, to_json};
+use unpuzzle_api::{JobControl, Problem, Task, last_event, progress_event, result_event};
+use unpuzzle_puzzles::{Budget, Language, Latest, Reply, Snapshot, VerbIo};
 
-use super::perform::Task;
-use super::problem::Problem;
-use super::reply::outcome_word;
 use super::work::{Waiting, submit};
 use crate::app::App;
-use crate::jobs::{JobControl, Pool};
+use crate::jobs::Pool;
 use crate::limits::Ticket;
 
 /// How often progress is told at most.
@@ -76,19 +72,11 @@ pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response,
 
 fn work(task: &Task, budget: &Budget, control: &JobControl, send: Sender<Event>, last: &Last) {
     let mut io = StreamIo { task, budget, send, started: Instant::now() };
-    let event = match task.run(&mut io, budget, control) {
-        Ok(written) => {
-            let reply = String::from_utf8_lossy(&written.bytes);
-            let outcome = outcome_word(written.outcome);
-            let data = format!("{{\"outcome\":\"{outcome}\",\"reply\":{reply}}}");
-            event("done", &data)
-        }
-        Err(problem) => event("error", &problem.json(task.language)),
-    };
-    last.set(event);
+    let done = task.run(&mut io, budget, control);
+    last.set(event(last_event(&done, task.language)));
 }
 
-fn event(name: &str, data: &str) -> Event {
+fn event((name, data): unpuzzle_api::Event) -> Event {
     Event::default().event(name).data(data)
 }
 
@@ -134,9 +122,7 @@ impl VerbIo for StreamIo<'_> {
     }
 
     fn take(&mut self, reply: &dyn Reply) -> ControlFlow<()> {
-        let answer = self.task.answer(self.started.elapsed());
-        let object = answer.json(reply, self.task.language, false);
-        self.pass_on(event("result", &object))
+        self.pass_on(event(result_event(self.task, reply, self.started.elapsed())))
     }
 }
 
@@ -179,7 +165,7 @@ impl Events {
                 true => Problem::stopping(),
                 false => Problem::internal(),
             };
-            event("error", &problem.json(self.language))
+            event(last_event(&Err(problem), self.language))
         }))
     }
 
@@ -197,34 +183,6 @@ impl Events {
     }
 
     fn progress(&self) -> Event {
-        let milliseconds = self.started.elapsed().as_millis() as u64;
-        let (done, total) = self.told.parts.unzip();
-        let progress = ProgressEvent {
-            nodes: self.told.nodes,
-            milliseconds,
-            done,
-            total,
-            best: self.told.best.as_deref(),
-            results: self.told.results,
-            mean: self.told.mean,
-        };
-        event("progress", &to_json(&progress, self.language, false))
+        event(progress_event(&self.told, self.started.elapsed(), self.language))
     }
-}
-
-/// How far a job is.
-#[derive(Serialize, JsonSchema)]
-pub(crate) struct ProgressEvent<'a> {
-    nodes: u64,
-    milliseconds: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    done: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    total: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    best: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    results: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    mean: Option<f64>,
 }

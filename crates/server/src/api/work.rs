@@ -4,8 +4,9 @@ use std::net::IpAddr;
 
 use tokio::sync::oneshot;
 
-use super::problem::Problem;
-use crate::jobs::{JobControl, Pool, Refused};
+use unpuzzle_api::{JobControl, Problem};
+
+use crate::jobs::{Pool, Refused};
 use crate::metrics::Metrics;
 
 /// Does work on a worker's thread, and stops it when nobody waits any more.

@@ -6,9 +6,9 @@ use unpuzzle_render::Schemas;
 use unpuzzle_store::Ending;
 
 use super::Operation;
-use crate::api::results::{self, Kept};
-use crate::api::statistics::Statistics;
-use crate::app::Registry;
+use unpuzzle_api::Registry;
+use unpuzzle_api::results::{self, Kept};
+use unpuzzle_api::statistics::Statistics;
 
 const WHO: &str = "Who plays is said by `Authorization: Bearer <32 lower-case hexadecimal \
     digits>`, a secret that the browser makes up and keeps. A browser on the server's own \

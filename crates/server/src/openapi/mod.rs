@@ -19,11 +19,12 @@ use unpuzzle_puzzles::{About, AnyVerb, Language, Puzzle};
 use unpuzzle_render::{Format, Schemas, schema};
 use unpuzzle_rooms::{Frame, Hello, Request};
 
-use crate::api::PLAY;
-use crate::api::problem::STATUSES;
-use crate::api::stream::ProgressEvent;
-use crate::app::{App, Query, Registry, query_value};
+use crate::api::problem::{Respond as _, STATUSES};
+use crate::app::{App, Query, query_value};
 use crate::compression;
+use unpuzzle_api::PLAY;
+use unpuzzle_api::ProgressEvent;
+use unpuzzle_api::Registry;
 
 /// `GET /api/openapi.json`; with `?only=requests` what a form needs, a fifth of it.
 pub(crate) async fn document(
@@ -45,7 +46,7 @@ pub(crate) async fn document(
 }
 
 /// The puzzles, their verbs and what these take.
-fn without_answers(mut document: Value) -> Value {
+pub(crate) fn without_answers(mut document: Value) -> Value {
     document["components"].take();
     for (_, path) in document["paths"].as_object_mut().into_iter().flatten() {
         for (_, operation) in path.as_object_mut().into_iter().flatten() {
@@ -56,7 +57,7 @@ fn without_answers(mut document: Value) -> Value {
 }
 
 /// The whole document.
-fn describe(registry: Registry, language: Language) -> Value {
+pub(crate) fn describe(registry: Registry, language: Language) -> Value {
     let mut written = Schemas::under("/components/schemas");
     let paths = paths(registry, language, &mut written);
     json!({

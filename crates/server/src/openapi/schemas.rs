@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 use strum::VariantNames as _;
 use unpuzzle_puzzles::{AnyVerb, Language};
 
-use crate::api::body;
-use crate::api::problem::ProblemKind;
+use unpuzzle_api::ProblemKind;
+use unpuzzle_api::body;
 
 /// The body of a verb: the schema of its struct, without files, and what every verb takes.
 pub(super) fn arguments(verb: &'static AnyVerb, language: Language) -> Value {

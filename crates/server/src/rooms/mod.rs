@@ -29,11 +29,11 @@ use unpuzzle_rooms::{
     Kind, Mode, Nickname, Phase, Role, SETTINGS, Setting, Settings, SettingsPatch,
 };
 
-use crate::api::problem::{Problem, ProblemKind};
+use crate::api::problem::Respond as _;
 use crate::api::work::on_worker;
 use crate::api::{receive, reply};
 use crate::app::{App, ConnectionInfo, Query};
-use crate::jobs::{JobControl, Pool};
+use crate::jobs::Pool;
 use crate::lazy_store::{self, LazyStore};
 use crate::limits::{Clients, Limits, Ticket};
 use crate::metrics::Metrics;
@@ -46,6 +46,8 @@ pub(crate) use link::shared_host;
 use registry::{NoRoom, OpenRoom};
 pub(crate) use registry::{RoomRegistry, now};
 pub(crate) use report::{DeletedRoom, delete, report, report_csv, report_pdf};
+use unpuzzle_api::JobControl;
+use unpuzzle_api::{Problem, ProblemKind};
 
 /// Bytes that a socket reads at once: most messages are far shorter.
 const READ_BUFFER: usize = 4 << 10;

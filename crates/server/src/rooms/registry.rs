@@ -16,10 +16,11 @@ use unpuzzle_store::{Store, StoreError};
 
 use super::cluster::News;
 use super::journal::{self, StoreJournal};
-use crate::jobs::{JobControl, Pool};
+use crate::jobs::Pool;
 use crate::lazy_store::LazyStore;
 use crate::limits::Ticket;
 use crate::metrics::Metrics;
+use unpuzzle_api::JobControl;
 
 /// Letters and digits that are not taken for others, and of which no words are made.
 const ALPHABET: &[u8; 27] = b"23456789BCDFGHJKMNPQRSTVWXZ";

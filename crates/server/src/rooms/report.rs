@@ -14,13 +14,14 @@ use unpuzzle_rooms::{Key, Report};
 
 use super::socket::digest;
 use super::{Caller, no_room};
-use crate::api::problem::{Problem, ProblemKind};
+use crate::api::problem::Respond as _;
 use crate::api::reply;
 use crate::api::results::bearer;
 use crate::api::work::on_worker;
 use crate::app::App;
 use crate::compression;
-use crate::jobs::JobControl;
+use unpuzzle_api::JobControl;
+use unpuzzle_api::{Problem, ProblemKind};
 
 type Code = Result<Path<String>, PathRejection>;
 

@@ -10,7 +10,7 @@ const { base, bytesOfFirstLoad, checkAxe, checkAxeInEveryLook, checkNoSidewaysSc
 const { framesUntil, NARROW, PHONE } = harness;
 
 /** The page stands: on a busy machine the network is idle before that. */
-const ready = (page) => page.locator(".key, .nerdle-end, .solver").first().waitFor();
+const ready = (page) => page.locator(".key, .end-card, .solver").first().waitFor();
 async function open(path, options) {
   const page = await harness.open(path, options);
   await ready(page);
@@ -137,7 +137,7 @@ test("solved by keyboard alone, reviewed, shared without a tile", async () => {
     const shared = await page.evaluate(() => navigator.clipboard.readText());
     assert.match(shared, /^Nerdle Mini \d\/6\n[🟩🟪⬛\n]+/u);
     for (const guess of guesses) assert.ok(!shared.includes(guess));
-    await page.locator(".nerdle-end").getByRole("button", { name: "Review" }).press("Enter");
+    await page.locator(".end-card").getByRole("button", { name: "Review" }).press("Enter");
     await page.locator(".bits-chart").waitFor();
     assert.equal(await page.locator(".judged-list li").count(), guesses.length);
     await checkAxe(page, "the review");
@@ -194,7 +194,7 @@ test("a lost game tells the answer only then", async () => {
       await type(page, guess);
       await rowsPlayed(page, 5 * (place + 1));
     }
-    const end = await page.locator(".nerdle-end h2").textContent();
+    const end = await page.locator(".end-card h2").textContent();
     assert.ok(
       end.includes([...answer].map((symbol) => ({ "*": "×", "/": "÷", "-": "−" })[symbol] ?? symbol).join("")),
       end,
@@ -254,10 +254,10 @@ test("hints come in steps, the rest can be counted and listed", async () => {
     await type(page, "4*7=28");
     await rowsPlayed(page, 6);
     await page.keyboard.press("h");
-    await page.locator(".hint-text").waitFor();
-    await page.getByRole("button", { name: "Tell me more" }).click();
+    await page.locator(".hint-notice").waitFor();
+    await page.getByRole("button", { name: "Next hint" }).click();
     await page.locator(".panel p", { hasText: "more guesses" }).waitFor();
-    await page.getByRole("button", { name: "Tell me more" }).click();
+    await page.getByRole("button", { name: "Next hint" }).click();
     await page.getByRole("button", { name: /^Use / }).click();
     assert.equal((await typed(page)).length, 6);
     await page.getByRole("switch", { name: "Show how many answers remain" }).click();
@@ -348,7 +348,7 @@ test("it speaks Indonesian", async () => {
 test("Enter means the row that was typed, wherever the focus is", async () => {
   await on(at("nerdle:mini#7"), {}, async (page) => {
     await page.getByRole("button", { name: "Hint" }).click();
-    await page.locator(".hint-text").waitFor();
+    await page.locator(".hint-notice").waitFor();
     await type(page, "4*7=28");
     await rowsPlayed(page, 6);
   });

@@ -47,7 +47,7 @@ test("a win bursts, sounds and shakes where that is wanted, and is quiet with le
   };
   const before = (page) => page.addInitScript(spy);
   const felt = async (page, most) => {
-    await page.locator(".won-notice").waitFor();
+    await page.locator(".end-card").waitFor();
     await page.waitForFunction((wanted) => window.felt.length >= wanted, most);
     return page.evaluate(() => window.felt);
   };
@@ -71,7 +71,7 @@ test("the day has a card, and says when the next one comes", async () => {
   await on("/24?day=today", {}, async (page) => {
     await page.locator(".card").first().waitFor();
     await solve(page, solutions[0].text);
-    await page.locator(".won-notice").getByText("The next one comes in").waitFor();
+    await page.locator(".end-card").getByText("The next one comes in").waitFor();
     await page.goto(`${base}/`, { waitUntil: "networkidle" });
     const card = page.locator(".day-card");
     await card.getByText(/^0:0\d$/).waitFor();

@@ -99,13 +99,12 @@ test("a day that is made up for later is played, and no day of the streak", asyn
   const streaks = await page.evaluate(async () => {
     const { count, streak } = await import("/shell/statistics.js");
     const { addResult, results, streakOf } = await import("/pages/nerdle/results.js");
-    const { today } = await import("/shell/words.js");
-    const { before } = await import("/shell/statistics.js");
+    const { later, today } = await import("/shell/day.js");
     const kind = { variant: "mini", mode: "one" };
-    const days = [today(), before(today()), before(before(today()))];
+    const days = [0, -1, -2].map((by) => later(today(), by));
     for (const day of days) {
       count("2048", { game: `2048:4x4#${day}`, won: true, day });
-      addResult(kind, `nerdle:mini#${day}`, 3, day);
+      addResult(kind, `nerdle:mini#${day}`, { guesses: 3, hints: 0, day });
     }
     return { slide: streak("2048"), nerdle: streakOf(results(kind)), archive: Object.keys(results(kind).days).length };
   });

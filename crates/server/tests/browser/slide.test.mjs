@@ -132,7 +132,7 @@ test("finished by keyboard alone, undone after the end, reviewed", async () => {
     await page.keyboard.press("y");
     await page.getByRole("heading", { name: "No moves left" }).waitFor();
     await checkAxe(page, "the end");
-    await page.getByRole("button", { name: "Review the game" }).press("Enter");
+    await page.locator(".end-card").getByRole("button", { name: "Review" }).press("Enter");
     await page.locator(".loss-chart").waitFor();
     await page.locator(".figure dt", { hasText: "Best moves" }).waitFor();
     const worst = page.locator(".worst-move").first();
@@ -228,12 +228,12 @@ test("a reload resumes and a link reopens", async () => {
 
 test("hints go from a nudge to the move, advice values every move", async () => {
   await on(at("2048:4x4#7"), {}, async (page) => {
-    const said = page.locator(".under-board");
+    const said = page.locator(".hint-notice p");
     await page.keyboard.press("t");
-    await page.waitForFunction(() => document.querySelector(".under-board").textContent.startsWith("Anything but"));
+    await page.waitForFunction(() => document.querySelector(".hint-notice p")?.textContent.startsWith("Anything but"));
     await page.keyboard.press("t");
     await page.keyboard.press("t");
-    await page.waitForFunction(() => document.querySelector(".under-board").textContent.startsWith("The best move is"));
+    await page.waitForFunction(() => document.querySelector(".hint-notice p")?.textContent.startsWith("The best move is"));
     const best = (await said.textContent()).match(/is (\w+)/)[1];
     await page.keyboard.press("v");
     await page.locator(".direction[data-best]").waitFor();

@@ -15,9 +15,9 @@ export async function ask(verb, body) {
 }
 
 /** Where each piece that is not given lies in a solution: letter → cells. */
-export async function solutionOf(game) {
-  const { state } = await ask("play", { game, moves: [] });
-  const { board } = await ask("solve", { file: game });
+export async function solutionOf(game, asking = ask) {
+  const { state } = await asking("play", { game, moves: [] });
+  const { board } = await asking("solve", { file: game });
   const flat = state.lattice === "square";
   const layers = flat ? [board] : board;
   const heights = [...new Set(state.cells.map(([layer]) => layer))].sort((one, other) => other - one);

@@ -16,7 +16,6 @@ import {
   on,
   tabTo,
 } from "./harness.mjs";
-import { catalogue } from "../../web/pages/tiling/words.js";
 import { ask, dragHome, dragHomeByFinger, finishByKeyboard, finishByTaps, finishInSpace, solutionOf } from "./tiling-hands.mjs";
 
 const EASY = "tiling:iq-puzzler-pro/easy#1";
@@ -25,7 +24,7 @@ const PYRAMID = "tiling:3_3_4/PYRAMID/AA/AA/BBB/B/CCC/DD/D";
 const address = (game) => `/tiling?game=${encodeURIComponent(game)}`;
 /** Challenges are counted only for those who ask for it. */
 const COUNTING = { "unpuzzle/tiling/wishes": { count: true, countChallenges: true } };
-const solved = (page) => page.waitForSelector(".banner .notice.good");
+const solved = (page) => page.waitForSelector(".banner .end-card.won");
 const counted = (page) => page.waitForSelector(".chip.count.good, .chip.count.bad");
 
 test("axe finds nothing in any look", () =>
@@ -110,12 +109,11 @@ test("a challenge is not counted unless that is asked for, and then it is help",
 
 test("hints climb from a nudge to the move, which can be made", () =>
   on(address(EASY), {}, async (page) => {
-    await page.locator('[data-tool="hintTool"]').click();
-    await page.getByText("Step 1 of 3").waitFor();
-    await page.getByRole("button", { name: "Tell me more" }).click();
-    await page.getByText("Step 2 of 3").waitFor();
-    await page.getByRole("button", { name: "Tell me more" }).click();
-    await page.getByText("Step 3 of 3").waitFor();
+    await page.getByRole("button", { name: "Hint", exact: true }).click();
+    for (const rung of [1, 2, 3]) {
+      await page.locator(`.hint-notice .rung.on:nth-child(${rung})`).waitFor();
+      if (rung < 3) await page.getByRole("button", { name: "Next hint" }).click();
+    }
     const before = await page.locator(".tray-piece:visible").count();
     await page.getByRole("button", { name: "Place it" }).click();
     assert.equal(await page.locator(".tray-piece:visible").count(), before - 1);
@@ -234,13 +232,12 @@ test("the search is watched in the replay of Compare", () =>
     await page.waitForURL(/compare\?puzzle=tiling&mode=replay/);
   }));
 
-test("Indonesian says everything, and the catalogues have the same keys", () =>
+test("Indonesian says everything", () =>
   on(address(EASY), { language: "id" }, async (page) => {
-    assert.ok(Object.values(catalogue).every((pair) => pair.length === 2));
     assert.equal(await page.getAttribute("html", "lang"), "id");
     await page.getByRole("tab", { name: "Bantuan" }).waitFor();
-    await page.locator('[data-tool="hintTool"]').click();
-    await page.getByText("Langkah 1 dari 3").waitFor();
+    await page.getByRole("button", { name: "Petunjuk", exact: true }).click();
+    await page.locator(".hint-notice").getByText("Isyarat").waitFor();
     await checkAxe(page, "Indonesian");
   }));
 

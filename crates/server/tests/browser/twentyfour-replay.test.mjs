@@ -17,11 +17,11 @@ const values = (page) => page.locator(".replay .card:not(.gap)").evaluateAll((ca
 async function solve(page) {
   await page.locator(".dealt-card").first().waitFor();
   for (const key of ANSWER) await page.keyboard.press(key);
-  await page.locator(".won-expression").waitFor();
+  await page.locator(".end-card h2").waitFor();
 }
 
 async function openReplay(page) {
-  await page.getByRole("button", { name: "Replay", exact: true }).click();
+  await page.getByRole("button", { name: "Step by step", exact: true }).click();
   await page.getByRole("dialog", { name: "8 ÷ (3 − 8 ÷ 3) = 24" }).waitFor();
   assert.equal(await told(page).innerText(), DEALT);
 }
@@ -52,7 +52,7 @@ test("an answer is gone through forwards and backwards, by buttons and by keys",
     assert.equal(await told(page).getAttribute("role"), "status", "screen readers hear every step");
     await checkAxeInEveryLook(page, "the replay of a hand");
     await page.keyboard.press("Escape");
-    assert.equal(await page.locator(".won-expression").innerText(), "8 ÷ (3 − 8 ÷ 3) = 24", "the hand is as it was");
+    assert.equal(await page.locator(".end-card h2").innerText(), "8 ÷ (3 − 8 ÷ 3) = 24", "the hand is as it was");
   }));
 
 test("a hand that is opened again, and an answer that was typed, have their steps too", () =>
@@ -61,7 +61,7 @@ test("a hand that is opened again, and an answer that was typed, have their step
     await page.locator(".dealt-card").first().waitFor();
     await field.fill("8/(3-8/3)");
     await field.press("Enter");
-    await page.locator(".won-expression").waitFor();
+    await page.locator(".end-card h2").waitFor();
     await page.reload({ waitUntil: "networkidle" });
     await openReplay(page);
     for (const step of STEPS) assert.equal(await said(page, "ArrowRight"), step);
@@ -75,7 +75,7 @@ test("every solution that is shown has its steps", () =>
     await lines.first().waitFor();
     assert.equal(await lines.count(), 11);
     assert.equal(await page.locator(".solutions li .button").count(), 11);
-    await page.getByRole("button", { name: "Replay (8 × 2 − 10) × 4" }).click();
+    await page.getByRole("button", { name: "(8 × 2 − 10) × 4, step by step" }).click();
     assert.equal(await said(page, "To the end"), "Step 3 of 3: 6 × 4 = 24");
     await page.keyboard.press("Escape");
     await page.getByRole("switch", { name: "Every written form" }).check();
@@ -99,7 +99,7 @@ for (const viewport of REAL_PHONES)
   test(`the replay fits a phone of ${viewport.width} by ${viewport.height}, in Indonesian`, () =>
     on(HAND, { viewport, touch: true, language: "id", reducedMotion: "no-preference" }, async (page) => {
       await solve(page);
-      await page.getByRole("button", { name: "Putar ulang", exact: true }).tap();
+      await page.getByRole("button", { name: "Langkah demi langkah", exact: true }).tap();
       await page.getByRole("button", { name: "Ke akhir" }).tap();
       assert.equal(await told(page).innerText(), "Langkah 3 dari 3: 8 ÷ (1/3) = 24");
       const hidden = await page.locator(".dialog-body").evaluate((body) => body.scrollHeight - body.clientHeight);

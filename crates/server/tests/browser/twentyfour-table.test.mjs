@@ -104,12 +104,14 @@ test("nothing moves under the finger while it loads", async () => {
   assert.ok(shift < 0.05, `layout shift ${shift}`);
 });
 
-test("the day is the same in every time zone", async () => {
-  const today = new Date().toISOString().slice(0, 10);
-  for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
-    await on("/24?day=today", { timezoneId }, async (page) => {
-      await page.waitForURL((url) => url.searchParams.get("game")?.endsWith(`#${today}`));
+test("the day is the date where the player is", async () => {
+  for (const timeZone of ["Pacific/Kiritimati", "Asia/Jakarta", "Pacific/Pago_Pago"]) {
+    const date = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
+    await on("/24?day=today", { timezoneId: timeZone }, async (page) => {
+      await page.waitForURL((url) => url.searchParams.get("game")?.endsWith(`#${date}`));
+      await page.locator(".play-head").getByText("Today’s hand").waitFor();
     });
+  }
 });
 
 test("a link of another puzzle says that it names no hand", () =>

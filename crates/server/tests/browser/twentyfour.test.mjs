@@ -21,7 +21,7 @@ const on = (path, options, work) =>
   });
 
 const HAND = "/24?game=24%3A3%2C3%2C8%2C8";
-const won = (page) => page.locator(".won-expression");
+const won = (page) => page.locator(".end-card h2");
 
 test("a hand is finished with the keyboard alone: 8 ÷ (3 − 8 ÷ 3)", () =>
   on(HAND, { viewport: WIDE }, async (page) => {
@@ -229,12 +229,12 @@ test("leaving a hand in the middle is asked about", () =>
   on(HAND, {}, async (page) => {
     for (const key of ["1", "+", "2"]) await page.keyboard.press(key);
     await page.keyboard.press("n");
-    await page.getByRole("dialog", { name: "Leave this hand?" }).waitFor();
+    await page.getByRole("dialog", { name: "Leave this game?" }).waitFor();
     await checkAxe(page, "the question");
     await page.getByRole("button", { name: "Keep playing" }).click();
     assert.match(page.url(), /3%2C3%2C8%2C8/);
     await page.keyboard.press("n");
-    await page.getByRole("dialog").getByRole("button", { name: "New hand" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave it" }).click();
     await page.waitForURL(/%23/);
   }));
 

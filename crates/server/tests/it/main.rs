@@ -13,5 +13,6 @@ mod load;
 mod player;
 mod results;
 mod rooms;
+mod site;
 mod support;
 mod vectors;

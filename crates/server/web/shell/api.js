@@ -1,18 +1,9 @@
-// The one way to the server: ask a puzzle to do a verb, at once or as a stream.
+// The one way to ask a puzzle to do a verb, at once or as a stream: a server, or, on a host of
+// plain files, workers in this browser that answer the same requests (`local.js`).
 
-import { language, words } from "./words.js";
+import { language, say } from "./words.js";
 
 /** @import { Answers, Call, FetchFile, Loose, Outcome, Position, Problem, Progress, Puzzle, Questions, Signal } from "./types.js" */
-
-const say = words({
-  offline: [
-    "The server cannot be reached. Is unpuzzle still running?",
-    "Server tidak bisa dihubungi. Apakah unpuzzle masih berjalan?",
-  ],
-  busy: ["The server is busy. Please try again in a moment.", "Server sedang sibuk. Coba lagi sebentar lagi."],
-  late: ["There was no answer in time. Please try again.", "Tidak ada jawaban tepat waktu. Coba lagi."],
-  strange: ["The server answered in a way that this page does not understand.", "Jawaban server tidak dipahami halaman ini."],
-});
 
 /** How often a refusal for lack of room is tried again, and how long at most between. */
 const TRIES = 4;
@@ -25,7 +16,7 @@ export class ApiError extends Error {
    * @param {Partial<Problem>} body the `error` object of the reply
    */
   constructor(status, body) {
-    super(body.message ?? say("strange"));
+    super(body.message ?? say("The server answered in a way that this page does not understand."));
     this.name = "ApiError";
     this.status = status;
     this.kind = body.kind ?? "unknown";
@@ -34,6 +25,19 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a server answers. Rooms, and what a server keeps, need one. */
+export const HAS_SERVER = document.getElementById("engines") === null;
+const local = () => import("./local.js");
+
+/** Fetches the solver of this page while nobody waits for it. */
+export const warmUp = async () => void (HAS_SERVER || (await (await local()).warmUp()));
+
+/** Every result that is kept in this browser and not at a server. */
+export const keptResults = async () => (HAS_SERVER ? [] : (await import("./vault.js")).everything());
+
+/** Takes over such results. @param {unknown} results */
+export const takeResults = async (results) => (HAS_SERVER || !Array.isArray(results) ? 0 : (await import("./vault.js")).add(results));
+
 /** Whether an error only says that we asked to stop. @param {unknown} error */
 export const wasAborted = (error) => error instanceof DOMException && error.name === "AbortError";
 
@@ -41,7 +45,7 @@ export const wasAborted = (error) => error instanceof DOMException && error.name
 export class NoAnswer extends Error {}
 
 /** A reply that is shorter than what was asked for. */
-export const tooLate = () => new Error(say("late"));
+export const tooLate = () => new Error(say("There was no answer in time. Please try again."));
 
 /** What went wrong, for a person to read. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
@@ -93,7 +97,7 @@ export async function stream(puzzle, verb, body, { signal, onProgress } = {}) {
     else if (name === "done") return data;
     else if (name === "error") throw new ApiError(422, data.error);
   }
-  throw new ApiError(0, { kind: "offline", message: say("offline") });
+  throw new ApiError(0, { kind: "offline", message: say("The server cannot be reached. Is unpuzzle still running?") });
 }
 
 /**
@@ -138,17 +142,17 @@ async function send(url, request) {
 /** @param {string} url @param {RequestInit} request */
 async function reach(url, request) {
   try {
-    return await fetch(url, request);
+    return HAS_SERVER ? await fetch(url, request) : await (await local()).answer(url, request);
   } catch (error) {
-    if (wasAborted(error)) throw error;
-    throw new ApiError(0, { kind: "offline", message: say("offline") });
+    if (wasAborted(error) || error instanceof ApiError) throw error;
+    throw new ApiError(0, { kind: "offline", message: say("The server cannot be reached. Is unpuzzle still running?") });
   }
 }
 
 /** @param {Response} response */
 async function refusal(response) {
   const { error = {} } = /** @type {{error?: Partial<Problem>}} */ (await response.json().catch(() => ({})));
-  const message = sentence(error.message) ?? (response.status === 429 || response.status === 503 ? say("busy") : say("strange"));
+  const message = sentence(error.message) ?? (response.status === 429 || response.status === 503 ? say("The server is busy. Please try again in a moment.") : say("The server answered in a way that this page does not understand."));
   return new ApiError(response.status, { ...error, message });
 }
 

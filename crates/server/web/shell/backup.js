@@ -1,27 +1,28 @@
 // All that this browser remembers of its player as one file, and back from it: to move
 // to another browser, or to keep.
 
+import { keptResults, takeResults } from "./api.js";
 import { download } from "./download.js";
 import { PREFIX, keysUnder } from "./storage.js";
-import { today } from "./words.js";
+import { today } from "./day.js";
 
 const KIND = "unpuzzle-browser-1";
 
-export function backUp() {
+export async function backUp() {
   const kept = Object.fromEntries(keysUnder(`${PREFIX}/`).map((key) => [key, localStorage.getItem(key)]));
-  const text = JSON.stringify({ kind: KIND, kept }, null, 1);
+  const text = JSON.stringify({ kind: KIND, kept, results: await keptResults() }, null, 1);
   download(`unpuzzle-${today()}.json`, new Blob([text], { type: "application/json" }));
 }
 
 /** Takes over what is newer than what is here; answers how much that was, or nothing if the text is no such file. @param {string} text */
-export function restore(text) {
+export async function restore(text) {
   const found = parsed(text);
   if (found?.kind !== KIND || typeof found.kept !== "object" || !found.kept) return undefined;
   const newer = Object.entries(found.kept).filter(
     ([key, value]) => key.startsWith(`${PREFIX}/`) && written(value) > written(localStorage.getItem(key)),
   );
   for (const [key, value] of newer) localStorage.setItem(key, String(value));
-  return newer.length;
+  return newer.length + (await takeResults(found.results));
 }
 
 /** When a value was remembered; -1 if it is none. @param {unknown} value @returns {number} */

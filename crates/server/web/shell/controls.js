@@ -2,9 +2,7 @@
 // browser's own behaviour inside, so keyboards and screen readers know it.
 
 import { element, icon } from "./elements.js";
-import { words } from "./words.js";
-
-const say = words({ less: ["Less", "Kurangi"], more: ["More", "Tambah"] });
+import { say } from "./words.js";
 
 let made = 0;
 const unique = () => `control-${(made += 1)}`;
@@ -29,6 +27,12 @@ export function button({ label, icon: picture, kind = "", onClick, iconOnly = fa
     picture && icon(picture),
     !iconOnly && element("span", label),
   );
+}
+
+/** Gives a button other words. @param {HTMLElement} made @param {string} label */
+export function relabel(made, label) {
+  made.querySelector("span")?.replaceChildren(label);
+  if (made.hasAttribute("aria-label")) made.setAttribute("aria-label", label);
 }
 
 /** A link that looks like a button. @param {{label: string, href: string, icon?: import("./elements.js").IconName, kind?: string}} options */
@@ -160,7 +164,7 @@ export function stepper({ label, value, least, most, onChange }) {
       "button",
       {
         type: "button",
-        "aria-label": `${label}: ${say(by < 0 ? "less" : "more")}`,
+        "aria-label": `${label}: ${say(by < 0 ? "Less" : "More")}`,
         onclick: () => set(Number(input.value) + by),
       },
       icon(picture),
@@ -293,6 +297,7 @@ export function notice({ kind = "" }, ...children) {
 export function figures(pairs) {
   return element(
     "dl.figures",
+    { style: { "--count": pairs.length } },
     pairs.map(([name, value]) => element("div.figure", element("dt", name), element("dd", value))),
   );
 }

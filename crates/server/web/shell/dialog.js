@@ -1,9 +1,7 @@
 // Dialogs: the browser's own <dialog> keeps the focus inside and closes on Esc.
 
 import { element, icon } from "./elements.js";
-import { words } from "./words.js";
-
-const say = words({ close: ["Close", "Tutup"], cancel: ["Cancel", "Batal"], keys: ["Keys", "Tombol"] });
+import { say } from "./words.js";
 
 let made = 0;
 
@@ -24,13 +22,13 @@ export function openDialog({ title, body, actions = [], foot: always = [], wide 
   const dialog = element("dialog", { class: wide ? "dialog wide" : "dialog", "aria-labelledby": id });
   const close = element(
     "button",
-    { class: "button plain icon", type: "button", "aria-label": say("close"), onclick: () => dialog.close("") },
+    { class: "button plain icon", type: "button", "aria-label": say("Close"), onclick: () => dialog.close("") },
     icon("close"),
   );
   const foot = actions.map(({ label, value, kind = "" }) =>
     element("button", { class: `button ${kind}`, type: "button", onclick: () => dialog.close(value) }, label),
   );
-  dialog.append(element("div.dialog-head", element("h2", { id }, title), close), element("div.dialog-body", body));
+  dialog.append(element("div.dialog-head", element("h2", { id, tabindex: -1, autofocus: true }, title), close), element("div.dialog-body", body));
   if (always.length > 0) dialog.append(element("div.dialog-foot.stays", always));
   if (foot.length > 0) dialog.append(element("div.dialog-foot", foot));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(""));
@@ -59,7 +57,7 @@ function show(dialog, onOpen) {
  * @param {{title: string, text: string, yes: string, no?: string, danger?: boolean}} question
  * @returns {Promise<boolean>}
  */
-export async function confirmDialog({ title, text, yes, no = say("cancel"), danger = false }) {
+export async function confirmDialog({ title, text, yes, no = say("Cancel"), danger = false }) {
   const actions = /** @type {Action[]} */ ([
     { label: no, value: "" },
     { label: yes, value: "yes", kind: danger ? "danger" : "primary" },
@@ -70,7 +68,7 @@ export async function confirmDialog({ title, text, yes, no = say("cancel"), dang
 /** @typedef {{keys: string[], does: string}} KeyHelp */
 
 /** Lists the keys of a page. @param {KeyHelp[]} keys @param {string} [title] */
-export function keysDialog(keys, title = say("keys")) {
+export function keysDialog(keys, title = say("Keys")) {
   const rows = keys.flatMap(({ keys: names, does }) => [
     element(
       "dt",

@@ -3,14 +3,9 @@
 
 import { openDialog } from "./dialog.js";
 import { element } from "./elements.js";
+import { at } from "./root.js";
 import { toast } from "./toast.js";
-import { words } from "./words.js";
-
-const say = words({
-  copied: ["Copied", "Tersalin"],
-  copyThis: ["Copy this text", "Salin teks ini"],
-  selectAll: ["Select it and press Ctrl+C.", "Pilih lalu tekan Ctrl+C."],
-});
+import { say } from "./words.js";
 
 /**
  * Saves a file.
@@ -28,21 +23,21 @@ export function download(name, content) {
 }
 
 /** Puts text on the clipboard, or shows it for copying by hand. @param {string} text @param {string} [done] what to say */
-export async function copy(text, done = say("copied")) {
+export async function copy(text, done = say("Copied")) {
   try {
     await navigator.clipboard.writeText(text);
     toast(done);
   } catch {
-    const area = element("textarea.input", { readonly: true, "aria-label": say("copyThis") }, text);
+    const area = element("textarea.input", { readonly: true, "aria-label": say("Copy this text") }, text);
     area.addEventListener("focus", () => area.select());
-    await openDialog({ title: say("copyThis"), body: [element("p.quiet", say("selectAll")), area] });
+    await openDialog({ title: say("Copy this text"), body: [element("p.quiet", say("Select it and press Ctrl+C.")), area] });
   }
 }
 
 /** An address as others reach it, who may not know this machine by the name that it has for itself. @param {string} url */
 export function sharedUrl(url) {
   const { origin = location.origin } = document.documentElement.dataset;
-  const { pathname, search, hash } = new URL(url, location.href);
+  const { pathname, search, hash } = new URL(url.startsWith("/") ? at(url) : url, location.href);
   const known = new URL(origin).host === location.host ? location.origin : origin;
   return `${known}${pathname}${search}${hash}`;
 }

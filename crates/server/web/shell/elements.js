@@ -1,5 +1,7 @@
 // Making elements without markup in strings, and the icons of all pages.
 
+import { at } from "./root.js";
+
 /** @typedef {Node | string | number | false | null | undefined} Child */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -7,8 +9,8 @@ const SVG = "http://www.w3.org/2000/svg";
 /**
  * Makes an element: its tag with its classes (`p.quiet.small`), then its attributes if
  * there are any, then its children. `class` adds classes; `dataset`, `style` (an object)
- * and `on…` listeners are understood; `true` writes an empty attribute, `false` and
- * `undefined` none.
+ * and `on…` listeners are understood; a `href` that starts with a slash is a path of the app;
+ * `true` writes an empty attribute, `false` and `undefined` none.
  * @template {string} Spec
  * @param {Spec} spec
  * @param {[attributes: Record<string, unknown>, ...children: (Child | Child[])[]] | (Child | Child[])[]} rest
@@ -62,6 +64,7 @@ function set(made, name, value) {
   else if (name === "class") made.classList.add(...String(value).split(" ").filter(Boolean));
   else if (name === "dataset") Object.assign(made.dataset, value);
   else if (name === "style") setStyle(made, /** @type {Record<string, string | number>} */ (value));
+  else if (name === "href" && String(value).startsWith("/")) made.setAttribute(name, at(String(value)));
   else made.setAttribute(name, value === true ? "" : String(value));
 }
 

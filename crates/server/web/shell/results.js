@@ -3,6 +3,7 @@
 // has a key of its own, so sending one twice changes nothing.
 
 import { ApiError, fetchJson } from "./api.js";
+import { today } from "./day.js";
 import { PUZZLES } from "./pages.js";
 import { digits, keep, kept } from "./storage.js";
 
@@ -39,12 +40,17 @@ const enqueue = (results) => keep("all", "outbox", [...waiting(), ...results].sl
 /** @type {Promise<void> | undefined} */
 let sending;
 
-/** Sends what waits, and asks for the figures. It never fails: what cannot be sent waits on. */
+/** Sends what waits, and asks for the figures. It never fails: what cannot be sent waits on. @returns {Promise<void>} */
 export function flush() {
   sending ??= deliver()
-    .catch(() => undefined)
-    .finally(() => {
+    .then(
+      () => true,
+      () => false,
+    )
+    .then((isDone) => {
       sending = undefined;
+      // What was finished in the meantime.
+      return isDone && waiting().length > 0 ? flush() : undefined;
     });
   return sending;
 }
@@ -83,14 +89,20 @@ async function refresh() {
   for (const one of puzzles) {
     keep(one.puzzle, "served", one);
     const seen = ratings(one.puzzle);
-    const now = Math.round(one.rating?.rating ?? 0);
-    if (now > 0 && now !== seen[seen.length - 1]) keep(one.puzzle, "ratings", [...seen, now].slice(-MOST_RATINGS));
+    const rating = Math.round(one.rating?.rating ?? 0);
+    if (rating > 0 && rating !== seen.at(-1)?.rating) keep(one.puzzle, "ratings", [...seen, { rating, day: today() }].slice(-MOST_RATINGS));
   }
   dispatchEvent(new Event(NEWS));
 }
 
-/** Every rating of the player that the server told of, the latest last. @param {string} puzzle @returns {number[]} */
-export const ratings = (puzzle) => kept(puzzle, "ratings", /** @type {number[]} */ ([])).filter(Number.isFinite);
+/** @typedef {{rating: number, day: string}} Rated `day` is empty where it was not kept */
+
+/** Every rating of the player that the server told of, the latest last. @param {string} puzzle @returns {Rated[]} */
+export function ratings(puzzle) {
+  const all = kept(puzzle, "ratings", /** @type {(number | Partial<Rated>)[]} */ ([]));
+  const read = all.map((one) => (typeof one === "number" ? { rating: one, day: "" } : { rating: Number(one?.rating), day: String(one?.day ?? "") }));
+  return read.filter(({ rating }) => Number.isFinite(rating));
+}
 
 /** What the server last said of a puzzle. @param {string} puzzle @returns {Served | undefined} */
 export function served(puzzle) {

@@ -1,38 +1,21 @@
 // The frame of every page: menus of the header, look, keys.
 
+import { warmUp } from "./api.js";
 import { button, menu, segmented, toggle } from "./controls.js";
 import { confirmDialog, keysDialog, openDialog } from "./dialog.js";
 import { element, fill } from "./elements.js";
 import { changeLook, look } from "./look.js";
 import { HERE } from "./pages.js";
 import { flush } from "./results.js";
-import { keep, kept } from "./storage.js";
+import { at } from "./root.js";
+import { UNKEPT, keep, kept } from "./storage.js";
 import { announce, placeMessages, toast } from "./toast.js";
-import { language, words } from "./words.js";
+import { language, say } from "./words.js";
 
 export { announce, confirmDialog, keysDialog, openDialog, toast };
 
 /** Milliseconds after which even a busy page does what can wait. */
 const LATEST = 3000;
-
-const say = words({
-  puzzles: ["Puzzles", "Teka-teki"],
-  settings: ["Look and language", "Tampilan dan bahasa"],
-  keys: ["Keys", "Tombol"],
-  theme: ["Theme", "Tema"],
-  system: ["System", "Sistem"],
-  light: ["Light", "Terang"],
-  dark: ["Dark", "Gelap"],
-  contrast: ["High contrast", "Kontras tinggi"],
-  palette: ["Colour-blind palette", "Palet buta warna"],
-  sound: ["Sound at a win", "Bunyi saat menang"],
-  vibration: ["Vibration", "Getaran"],
-  language: ["Language", "Bahasa"],
-  mine: ["My games", "Permainanku"],
-  howTo: ["How to play", "Cara bermain"],
-  begin: ["Let’s play", "Ayo main"],
-  showKeys: ["Show this list", "Tampilkan daftar ini"],
-});
 
 /**
  * @typedef {object} Frame
@@ -52,9 +35,11 @@ export function startPage({ title, keys = [], howTo }) {
   completeHeader(keys, howTo);
   placeMessages();
   listenForKeys(keys);
+  addEventListener(UNKEPT, () => toast(say("This browser keeps nothing more: its storage is full or forbidden. What you play now is lost when you close the page."), { kind: "bad" }), { once: true });
   addEventListener("online", () => void flush());
+  whenIdle(() => void warmUp());
   whenIdle(() => void flush());
-  whenIdle(() => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined));
+  whenIdle(() => void navigator.serviceWorker?.register(at("/sw.js")).catch(() => undefined));
   return main;
 }
 
@@ -75,12 +60,12 @@ function whenIdle(work) {
 function completeHeader(keys, howTo) {
   const bar = /** @type {HTMLElement} */ (document.querySelector(".site-header"));
   const nav = /** @type {HTMLElement} */ (bar.querySelector("nav"));
-  nav.setAttribute("aria-label", say("puzzles"));
+  nav.setAttribute("aria-label", say("Puzzles"));
   const links = () => [...nav.querySelectorAll("li")].map((link) => link.cloneNode(true));
-  const opener = button({ label: say("puzzles"), icon: "grid", iconOnly: true, kind: "plain" });
-  const small = menu(opener, element("nav", { "aria-label": say("puzzles") }), () => [element("ul", links())]);
+  const opener = button({ label: say("Puzzles"), icon: "grid", iconOnly: true, kind: "plain" });
+  const small = menu(opener, element("nav", { "aria-label": say("Puzzles") }), () => [element("ul", links())]);
   small.classList.add("only-narrow");
-  const showing = button({ label: say("keys"), icon: "keys", iconOnly: true, kind: "plain", key: "?" });
+  const showing = button({ label: say("Keys"), icon: "keys", iconOnly: true, kind: "plain", key: "?" });
   showing.classList.add("only-keyboard");
   showing.addEventListener("click", () => showKeys(keys));
   fill(
@@ -107,19 +92,19 @@ function howToButton(howTo) {
       sentences.map((text) => element("li", element("span", text))),
     );
     const body = [...(sentences.length > 0 ? [steps] : []), ...parts.filter((part) => typeof part !== "string")];
-    const actions = [{ label: say("begin"), value: "", kind: /** @type {"primary"} */ ("primary") }];
-    return openDialog({ title: say("howTo"), body, actions });
+    const actions = [{ label: say("Let’s play"), value: "", kind: /** @type {"primary"} */ ("primary") }];
+    return openDialog({ title: say("How to play"), body, actions });
   };
   const seen = kept("shell", "seen", /** @type {string[]} */ ([]));
   if (!seen.includes(HERE)) {
     keep("shell", "seen", [...seen, HERE]);
     instructed = show();
   }
-  return button({ label: say("howTo"), icon: "info", iconOnly: true, kind: "plain", onClick: () => void show() });
+  return button({ label: say("How to play"), icon: "info", iconOnly: true, kind: "plain", onClick: () => void show() });
 }
 
 function settingsMenu() {
-  const opener = button({ label: say("settings"), icon: "settings", iconOnly: true, kind: "plain" });
+  const opener = button({ label: say("Look and language"), icon: "settings", iconOnly: true, kind: "plain" });
   return menu(opener, element("div.roomy"), settings);
 }
 
@@ -127,18 +112,18 @@ function settings() {
   const now = look();
   return [
     segmented({
-      legend: say("theme"),
+      legend: say("Theme"),
       showLegend: true,
       value: now.theme ?? "system",
       options: [
-        { value: "system", label: say("system") },
-        { value: "light", label: say("light") },
-        { value: "dark", label: say("dark") },
+        { value: "system", label: say("System") },
+        { value: "light", label: say("Light") },
+        { value: "dark", label: say("Dark") },
       ],
       onChange: (theme) => changeLook({ theme }),
     }),
     segmented({
-      legend: say("language"),
+      legend: say("Language"),
       showLegend: true,
       value: language,
       options: [
@@ -150,19 +135,19 @@ function settings() {
     element(
       "div",
       toggle({
-        label: say("contrast"),
+        label: say("High contrast"),
         spread: true,
         checked: document.documentElement.dataset.contrast === "more",
         onChange: (contrast) => changeLook({ contrast }),
       }),
       toggle({
-        label: say("palette"),
+        label: say("Colour-blind palette"),
         spread: true,
         checked: now.palette === "distinct",
         onChange: (on) => changeLook({ palette: on ? "distinct" : "usual" }),
       }),
       toggle({
-        label: say("sound"),
+        label: say("Sound at a win"),
         spread: true,
         checked: now.sound === true,
         onChange: (sound) => (changeLook({ sound }), sound && void import("./celebrate.js").then(({ fanfare }) => fanfare())),
@@ -170,7 +155,7 @@ function settings() {
       "vibrate" in navigator &&
         matchMedia("(pointer: coarse)").matches &&
         toggle({
-          label: say("vibration"),
+          label: say("Vibration"),
           spread: true,
           checked: now.vibration !== false,
           onChange: (vibration) => changeLook({ vibration }),
@@ -180,7 +165,7 @@ function settings() {
 }
 
 /** @param {import("./dialog.js").KeyHelp[]} keys */
-const showKeys = (keys) => keysDialog([...keys, { keys: ["?"], does: say("showKeys") }]);
+const showKeys = (keys) => keysDialog([...keys, { keys: ["?"], does: say("Show this list") }]);
 
 /** @param {import("./dialog.js").KeyHelp[]} keys */
 function listenForKeys(keys) {
@@ -192,7 +177,7 @@ function listenForKeys(keys) {
 
 /** A button that lists the games of a puzzle that are remembered. @param {string} puzzle @param {string} path the page of the puzzle */
 export const gamesButton = (puzzle, path) =>
-  button({ label: say("mine"), icon: "clock", kind: "wide", onClick: () => void import("./games.js").then(({ openGames }) => openGames(puzzle, path)) });
+  button({ label: say("My games"), icon: "clock", kind: "wide", onClick: () => void import("./games.js").then(({ openGames }) => openGames(puzzle, path)) });
 
 /** A win, loaded only when there is one. @param {Element} from where it bursts */
 export const celebrate = (from) => void import("./celebrate.js").then((win) => win.celebrate(from));

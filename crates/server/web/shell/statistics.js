@@ -4,7 +4,7 @@
 
 import { hand, served } from "./results.js";
 import { keep, kept } from "./storage.js";
-import { today } from "./words.js";
+import { daysInARow, today } from "./day.js";
 
 /**
  * @typedef {object} Tally
@@ -13,7 +13,7 @@ import { today } from "./words.js";
  * @property {number} hints hints asked for, all together
  * @property {number} best fewest seconds of a game won without hints; 0 for none
  * @property {number} score highest score
- * @property {string[]} days days whose puzzle was won on the day itself, in order
+ * @property {string[]} days days whose puzzle was done on the day itself, in order
  * @property {string[]} games ids counted already, the latest last
  */
 
@@ -57,6 +57,7 @@ function ownTally(puzzle) {
  * @typedef {object} Finished a game that came to its end
  * @property {string} game
  * @property {boolean} won
+ * @property {boolean} [done] whether it does for the day though it was not won
  * @property {"solved" | "shown" | "skipped"} [ending]
  * @property {number} [seconds] if the game is about speed
  * @property {number} [took] how long it took in any case
@@ -69,7 +70,7 @@ function ownTally(puzzle) {
 
 /** Counts a finished game, once, and hands it to the server. @param {string} puzzle @param {Finished} finished */
 export function count(puzzle, finished) {
-  const { game, won, seconds = 0, took = seconds, hints = 0, mistakes = 0, score = 0, day, result = "" } = finished;
+  const { game, won, done = won, seconds = 0, took = seconds, hints = 0, mistakes = 0, score = 0, day, result = "" } = finished;
   const { ending = won ? "solved" : "skipped" } = finished;
   const now = ownTally(puzzle);
   if (now.games.includes(game)) return now;
@@ -80,9 +81,9 @@ export function count(puzzle, finished) {
   now.hints += hints;
   now.score = Math.max(now.score, score);
   if (won && hints === 0 && seconds > 0) now.best = now.best > 0 ? Math.min(now.best, seconds) : seconds;
-  if (day === today()) keep(puzzle, "card", { day, won, hints, result });
+  if (day === today()) keep(puzzle, "card", { day, won: done, hints, result });
   // A day that is made up for later is no day of the streak.
-  if (won && day === today() && !now.days.includes(day)) now.days = [...now.days, day].sort().slice(-DAYS_REMEMBERED);
+  if (done && day === today() && !now.days.includes(day)) now.days = [...now.days, day].sort().slice(-DAYS_REMEMBERED);
   now.games = [...now.games, game].slice(-GAMES_REMEMBERED);
   keep(puzzle, "tally", now);
   return now;
@@ -100,22 +101,11 @@ export function raiseScore(puzzle, score) {
   if (score > now.score) keep(puzzle, "tally", { ...now, score });
 }
 
-/** How many days in a row the puzzle of the day was won, up to today or yesterday. @param {string} puzzle */
+/** How many days in a row the puzzle of the day was done, up to today or yesterday. @param {string} puzzle */
 export function streak(puzzle) {
   const days = new Set(tally(puzzle).days);
-  let day = today();
-  if (!days.has(day)) day = before(day);
-  let length = 0;
-  for (; days.has(day); day = before(day)) length += 1;
-  return length;
+  return daysInARow((day) => days.has(day));
 }
 
 /** Whether the puzzle of today is done. @param {string} puzzle */
 export const dayDone = (puzzle) => tally(puzzle).days.includes(today());
-
-/** The day before. @param {string} day */
-export function before(day) {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - 1);
-  return date.toISOString().slice(0, 10);
-}

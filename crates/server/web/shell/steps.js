@@ -3,22 +3,18 @@
 
 import { button } from "./controls.js";
 import { element } from "./elements.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /** @typedef {{first: () => void, back: () => void, next: () => void, last: () => void}} Moves */
 
-const say = words({
-  first: ["To the start", "Ke awal"],
-  back: ["One step back", "Mundur selangkah"],
-  next: ["One step on", "Maju selangkah"],
-  last: ["To the end", "Ke akhir"],
-});
-
 /** The buttons; `bound` on the element that comes back says where there is no way further. @param {string} label @param {Moves} moves @param {...HTMLElement} middle what stands between back and on */
 export function stepKeys(label, moves, ...middle) {
-  const key = (/** @type {keyof Moves} */ name, /** @type {import("./elements.js").IconName} */ picture) =>
-    button({ label: say(name), icon: picture, iconOnly: true, onClick: () => moves[name]() });
-  const [first, back, next, last] = [key("first", "restart"), key("back", "back"), key("next", "next"), key("last", "step")];
+  const key = (/** @type {string} */ label, /** @type {import("./elements.js").IconName} */ picture, /** @type {() => void} */ onClick) =>
+    button({ label, icon: picture, iconOnly: true, onClick });
+  const first = key(say("To the start"), "restart", () => moves.first());
+  const back = key(say("One step back"), "back", () => moves.back());
+  const next = key(say("One step on"), "next", () => moves.next());
+  const last = key(say("To the end"), "step", () => moves.last());
   const whole = element("div.row.step-keys", { role: "group", "aria-label": label }, first, back, middle, next, last);
   // Not `disabled`, which would take the focus from whom the last step brought to the end.
   const bound = (/** @type {boolean} */ atStart, /** @type {boolean} */ atEnd) => {

@@ -4,6 +4,8 @@
 const VERSION = 1;
 /** Everything that is remembered stands under it. */
 export const PREFIX = "unpuzzle";
+/** Told to the window when something could not be kept. */
+export const UNKEPT = "unpuzzle-unkept";
 /** How many unfinished or finished games of one puzzle are kept. */
 const GAMES_KEPT = 60;
 
@@ -27,6 +29,7 @@ export function keep(puzzle, key, value) {
     localStorage.setItem(address(puzzle, key), JSON.stringify({ version: VERSION, at: Date.now(), value }));
   } catch {
     // Storage is full or forbidden: the page works on, it only forgets.
+    dispatchEvent(new Event(UNKEPT));
   }
 }
 
@@ -62,7 +65,9 @@ export const texts = (value) => (Array.isArray(value) ? value.map(String) : []);
  * @property {string} game its id
  * @property {number} at when it was last touched
  * @property {boolean} finished
+ * @property {boolean} touched whether anything was played
  * @property {string} summary one short line for the home page
+ * @property {string} result what came of it: a time, a score, a number of guesses
  * @property {Record<string, unknown>} state whatever the page needs to go on
  */
 
@@ -70,11 +75,11 @@ export const texts = (value) => (Array.isArray(value) ? value.map(String) : []);
  * Remembers where a game stands.
  * @param {string} puzzle
  * @param {string} game
- * @param {{state: object, finished?: boolean, summary?: string}} standing
+ * @param {{state: object, finished?: boolean, summary?: string, result?: string, touched?: boolean}} standing of a game that was only looked at no more than its clock counts
  */
-export function keepGame(puzzle, game, { state, finished = false, summary = "" }) {
-  keep(puzzle, `game/${game}`, { game, finished, summary, state });
-  keep(puzzle, "last", game);
+export function keepGame(puzzle, game, { state, finished = false, summary = "", result = "", touched = true }) {
+  keep(puzzle, `game/${game}`, { game, finished, summary, result, touched, state });
+  if (touched) keep(puzzle, "last", game);
   drop(puzzle);
 }
 
@@ -89,10 +94,10 @@ export function keptGame(puzzle, game) {
   return saved?.game === game ? saved : undefined;
 }
 
-/** All games of a puzzle that are remembered, the latest first. @param {string} puzzle @returns {Saved[]} */
+/** All games of a puzzle that were played, the latest first. @param {string} puzzle @returns {Saved[]} */
 export function keptGames(puzzle) {
   const games = keysUnder(address(puzzle, "game/")).map(readGame);
-  return games.filter((game) => game !== undefined).sort((one, other) => other.at - one.at);
+  return games.flatMap((game) => (game?.touched ? [game] : [])).sort((one, other) => other.at - one.at);
 }
 
 /** The game of a puzzle that was touched last. @param {string} puzzle */
@@ -121,9 +126,9 @@ export function keysUnder(start) {
 /** @param {string} key @returns {Saved | undefined} */
 function readGame(key) {
   const { at = 0, value } = read(key) ?? {};
-  const { game, finished, summary, state } = /** @type {Partial<Record<keyof Saved, unknown>>} */ (value ?? {});
+  const { game, finished, summary, result, state, touched = true } = /** @type {Partial<Record<keyof Saved, unknown>>} */ (value ?? {});
   if (typeof game !== "string" || typeof state !== "object") return undefined;
-  return { game, at, finished: finished === true, summary: String(summary ?? ""), state: { ...state } };
+  return { game, at, finished: finished === true, touched: touched === true, summary: String(summary ?? ""), result: String(result ?? ""), state: { ...state } };
 }
 
 /** @param {string} key @returns {{at: number, value: unknown} | undefined} */

@@ -1,11 +1,17 @@
-// Every sentence of a page, in the language that was chosen. A page brings a
-// catalogue in which both languages stand side by side; `say` picks and fills in.
+// Every sentence of a page, in the language that was chosen: English at the point of use,
+// Indonesian from a table that is keyed by the English template.
 
-import { catalogue as common } from "./words-common.js";
-
-/** @typedef {Record<string, [en: string, id: string]>} Catalogue every sentence in English and in Indonesian */
 /** @typedef {Record<string, string | number | null | undefined>} Values what is not there is left out */
-/** @typedef {(key: string, values?: Values) => string} Say */
+/**
+ * The names that a template has in braces.
+ * @template {string} T
+ * @typedef {T extends `${string}{${infer P}}${infer Rest}` ? (P extends `${infer N}|${string}` ? N : P) | Names<Rest> : never} Names
+ */
+/**
+ * What fills a template in: nothing where it has no names.
+ * @template {string} T
+ * @typedef {[Names<T>] extends [never] ? [] : [values: {[N in Names<T>]: string | number | null | undefined}]} Filling
+ */
 
 /** The language of the page: set on <html> before anything is drawn. */
 export const language = /** @type {"en" | "id"} */ (document.documentElement.lang === "id" ? "id" : "en");
@@ -28,20 +34,37 @@ export function number(value) {
   return fraction ? grouped + POINT + fraction : grouped;
 }
 
+/** @type {Record<string, string>} */
+const translations = language === "id" ? await load() : {};
+
+/** The Indonesian sentences of all pages, which the server picks from the table of the whole program. */
+async function load() {
+  try {
+    return await (await fetch(new URL("../words/id.json", import.meta.url))).json();
+  } catch {
+    return {};
+  }
+}
+
 /**
- * Makes the function that speaks from a catalogue. `{name}` is replaced by a
- * value; `{count|one card|# cards}` chooses by a number and writes it for `#`.
- * @param {...Catalogue} catalogues where two have the same key the last one counts
- * @returns {Say}
+ * A sentence in the language of the page. `{name}` is replaced by a value, or left out
+ * where it is not there; `{count|one card|# cards}` chooses by a number and writes it for `#`.
+ * @template {string} T
+ * @param {T} template English, as a literal: a test looks for its translation
+ * @param {Filling<T>} filling
  */
-export function words(...catalogues) {
-  const all = /** @type {Catalogue} */ (Object.assign({}, common, ...catalogues));
-  const chosen = language === "id" ? 1 : 0;
-  return (key, values = {}) => {
-    const pair = all[key];
-    if (pair === undefined) throw new Error(`no words for “${key}”`);
-    return fill(pair[chosen], values);
-  };
+export function say(template, ...filling) {
+  return fill(translations[template] ?? template, filling[0] ?? {});
+}
+
+/**
+ * The same for words with several translations, which a context tells apart.
+ * @template {string} T
+ * @param {string} context @param {T} template
+ * @param {Filling<T>} filling
+ */
+export function sayAs(context, template, ...filling) {
+  return fill(translations[`${context}\u0004${template}`] ?? template, filling[0] ?? {});
 }
 
 /** @param {string} text @param {Values} values */
@@ -54,6 +77,9 @@ function fill(text, values) {
   });
 }
 
+/** The program speaks in lower case; on a page a sentence begins with a capital and has an end. @param {string} text */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+
 /** Seconds as a clock shows them: 1:05. @param {number} seconds */
 export function clockText(seconds) {
   const whole = Math.max(0, Math.floor(seconds));
@@ -61,35 +87,4 @@ export function clockText(seconds) {
   const hours = Math.floor(whole / 3600);
   const tail = String(whole % 60).padStart(2, "0");
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
-}
-
-const WEEKDAYS = {
-  en: "Sunday Monday Tuesday Wednesday Thursday Friday Saturday",
-  id: "Minggu Senin Selasa Rabu Kamis Jumat Sabtu",
-}[language].split(" ");
-const MONTHS = {
-  en: "January February March April May June July August September October November December",
-  id: "Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember",
-}[language].split(" ");
-
-/** A day such as 2026-11-16 as people say it. @param {string} day */
-export function dayText(day) {
-  const date = new Date(`${day}T12:00:00Z`);
-  if (Number.isNaN(date.getTime())) return day;
-  const [weekday, month, number] = [WEEKDAYS[date.getUTCDay()], MONTHS[date.getUTCMonth()], date.getUTCDate()];
-  return language === "id" ? `${weekday}, ${number} ${month}` : `${weekday}, ${month} ${number}`;
-}
-
-/** Today, as 2026-11-16. Days change at midnight UTC, so that it is the same day everywhere. */
-export const today = () => new Date().toISOString().slice(0, 10);
-
-const sayTime = words({
-  nextIn: ["new ones in {hours} h {minutes} min", "yang baru dalam {hours} jam {minutes} menit"],
-  next: ["The next one comes in {hours} h {minutes} min.", "Yang berikutnya datang dalam {hours} jam {minutes} menit."],
-});
-
-/** How long the puzzles of today are those of the day. @param {"next" | "nextIn"} [key] */
-export function untilTomorrow(key = "next") {
-  const minutes = Math.ceil((Date.parse(`${today()}T24:00:00Z`) - Date.now()) / 60_000);
-  return sayTime(key, { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

@@ -33,6 +33,8 @@ pub enum WeightsError {
     Nonsense(usize),
     /// The network in the file has an impossible shape.
     Shape(#[from] ShapeError),
+    /// The network of the program has not been loaded yet.
+    Absent,
 }
 
 impl WeightsError {
@@ -51,6 +53,7 @@ impl WeightsError {
             ),
             Self::Nonsense(at) => msg!("the file makes no sense at byte {at}", at),
             Self::Shape(_) => msg!("the file names tuples that no network has"),
+            Self::Absent => msg!("the network of the expert has not been loaded"),
         }
     }
 }

@@ -7,9 +7,9 @@
 //! The network inside the program is unpacked stage by stage, each when the
 //! first board that it serves is valued: a hint needs one of them only.
 
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::{Arc, OnceLock};
 
-use unpuzzle_slide_network::EXPERT;
+use unpuzzle_slide_network::expert;
 
 use super::packed;
 use crate::board::Board;
@@ -55,7 +55,7 @@ impl Network {
     /// The network inside the program.
     ///
     /// # Errors
-    /// When the bytes in the program are damaged.
+    /// When the bytes in the program are damaged, or not loaded yet in a browser.
     ///
     /// ```
     /// use unpuzzle_slide::{Board, Network};
@@ -66,9 +66,12 @@ impl Network {
     /// # Ok::<(), unpuzzle_slide::WeightsError>(())
     /// ```
     pub fn shipped() -> Result<&'static Arc<Network>, WeightsError> {
-        static NETWORK: LazyLock<Result<Arc<Network>, WeightsError>> =
-            LazyLock::new(|| Network::unpack_lazily(EXPERT).map(Arc::new));
-        NETWORK.as_ref().map_err(|&error| error)
+        static NETWORK: OnceLock<Arc<Network>> = OnceLock::new();
+        if let Some(network) = NETWORK.get() {
+            return Ok(network);
+        }
+        let network = Network::unpack_lazily(expert().ok_or(WeightsError::Absent)?)?;
+        Ok(NETWORK.get_or_init(|| Arc::new(network)))
     }
 
     pub(crate) fn new(shape: Shape, step: f32, stages: Vec<Stage>) -> Network {
@@ -151,6 +154,8 @@ impl Evaluator {
 
 #[cfg(test)]
 mod tests {
+    use unpuzzle_slide_network::EXPERT;
+
     use super::*;
 
     #[test]

@@ -87,6 +87,11 @@ pub struct Tip {
     pub text: Message,
     /// Why, which level 1 does not tell.
     pub reason: Option<Message>,
+    /// The cells that the reason is about, to be marked on the board: rows and columns counted
+    /// from 1, in space after the layer.
+    #[cfg_attr(feature = "data", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[cfg_attr(feature = "data", schemars(default))]
+    pub look: Vec<Vec<i32>>,
     /// The move, which only level 3 tells.
     #[cfg_attr(feature = "data", serde(flatten))]
     pub step: Option<TipMove>,
@@ -135,26 +140,42 @@ impl Hint {
         let reason = (level > 1).then(|| self.reason.message(problem.lattice()));
         let step = self.advice.placed().filter(|_| level > 2);
         let step = step.map(|placed| TipMove::new(&self.advice, placed, problem));
-        Tip { level, text, reason, step, advice: self.advice }
+        let look = self.reason.cells().iter().map(|cell| numbers(*cell, problem.lattice()));
+        Tip { level, text, reason, look: look.collect(), step, advice: self.advice }
+    }
+}
+
+impl Reason {
+    /// The cells that it is about, if it is about cells.
+    pub fn cells(&self) -> &[Cell] {
+        match self {
+            Reason::ForcedCell(cell) | Reason::ElseDeadCell(cell) | Reason::BareCell(cell) => {
+                std::slice::from_ref(cell)
+            }
+            Reason::DeadPocket(cells) => cells,
+            _ => &[],
+        }
+    }
+}
+
+/// Where a cell is: row and column counted from 1, in space after the layer.
+fn numbers(cell: Cell, lattice: Lattice) -> Vec<i32> {
+    let (layer, row, column) = place(lattice, cell);
+    match lattice {
+        Lattice::Square => vec![row + 1, column + 1],
+        Lattice::Cubic | Lattice::Balls => vec![layer + 1, row + 1, column + 1],
     }
 }
 
 impl TipMove {
     fn new(advice: &Advice, placed: &Placed, problem: &Problem) -> Self {
-        let numbers = |cell: &Cell| {
-            let (layer, row, column) = place(problem.lattice(), *cell);
-            match problem.lattice() {
-                Lattice::Square => vec![row + 1, column + 1],
-                Lattice::Cubic | Lattice::Balls => vec![layer + 1, row + 1, column + 1],
-            }
-        };
         let step = match advice {
             Advice::TakeBack(_) => Move::TakeBack(placed.piece),
             _ => Move::Place(placed.clone()),
         };
         TipMove {
             piece: label(problem, placed.piece),
-            cells: placed.cells.iter().map(numbers).collect(),
+            cells: placed.cells.iter().map(|cell| numbers(*cell, problem.lattice())).collect(),
             text: step.to_text(problem),
         }
     }

@@ -6,31 +6,31 @@ use crate::coach::difficulty::MOST_BRANCHING;
 use crate::coach::{Advice, Difficulty, Hint, Reason};
 use crate::engines::Obstruction;
 use crate::formats::label;
-use crate::model::{Cell, Lattice, Placed, Problem, place_name};
+use crate::model::{Cell, Lattice, Placed, Problem, place, place_name};
 
 impl Reason {
     /// The sentence for people; cells are named as on this grid.
     pub fn message(&self, lattice: Lattice) -> Message {
-        let at = |cell: &Cell| place_name(*cell, lattice);
+        let at = |cell: &Cell| place_in_words(*cell, lattice);
         match self {
             Reason::ForcedCell(cell) => {
-                msg!("nothing else covers the cell {cell}", cell = at(cell))
+                msg!("only one placement can still cover {cell}", cell = at(cell))
             }
             Reason::LastHome(piece) => msg!("piece {piece} fits nowhere else", piece = *piece),
             Reason::ElseDeadCell(cell) => msg!(
-                "anything else on the cell {cell} leaves cells that cannot be filled",
+                "any other piece on {cell} leaves a gap that cannot be filled",
                 cell = at(cell)
             ),
             Reason::ElseDeadPiece(piece) => msg!(
-                "piece {piece} anywhere else leaves cells that cannot be filled",
+                "piece {piece} anywhere else leaves a gap that cannot be filled",
                 piece = *piece
             ),
             Reason::DeadPocket(cells) => msg!(
-                "the {size} {size|cell|cells} around {cell} cannot be filled: no pieces left add up to {size}",
+                "the gap of {size} {size|cell|cells} at {cell} cannot be filled: no pieces left add up to {size}",
                 size = cells.len(),
-                cell = cells.first().map(at).unwrap_or_default()
+                cell = cells.first().map(at).unwrap_or_else(|| Message::plain(""))
             ),
-            Reason::BareCell(cell) => msg!("no piece left covers the cell {cell}", cell = at(cell)),
+            Reason::BareCell(cell) => msg!("no piece left can cover {cell}", cell = at(cell)),
             Reason::NoHome(piece) => msg!("piece {piece} fits nowhere any more", piece = *piece),
             Reason::Parity => Obstruction::Parity.message(),
             Reason::NoSolution => {
@@ -69,10 +69,12 @@ impl Hint {
             _ if matches!(self.advice, Advice::TakeBack(_)) => {
                 msg!("something on the board is in the way: no solution is left from here")
             }
-            Reason::ForcedCell(_) => msg!("look for a cell that can be covered in only one way"),
+            Reason::ForcedCell(_) => {
+                msg!("look for a cell that only one placement can still cover")
+            }
             Reason::LastHome(_) => msg!("look for a piece that has only one place left"),
             Reason::ElseDeadCell(_) | Reason::ElseDeadPiece(_) => msg!(
-                "look for moves that would leave cells which cannot be filled: one choice is left"
+                "look for moves that would leave a gap which cannot be filled: one choice is left"
             ),
             _ => msg!("nothing is forced yet: begin with the piece that has the fewest places"),
         }
@@ -82,16 +84,15 @@ impl Hint {
     /// move is about.
     fn place(&self, placed: &Placed, problem: &Problem) -> Message {
         let lattice = problem.lattice();
-        let at = |cell: &Cell| msg!("look at the cell {cell}", cell = place_name(*cell, lattice));
+        let at = |cell: &Cell| msg!("look at {cell}", cell = place_in_words(*cell, lattice));
         let of = |piece: char| msg!("look at piece {piece}", piece);
         let moved = label(problem, placed.piece);
         let place = match &self.reason {
-            Reason::ForcedCell(cell) | Reason::ElseDeadCell(cell) | Reason::BareCell(cell) => {
-                at(cell)
-            }
-            Reason::DeadPocket(cells) => cells.first().map_or_else(|| of(moved), at),
             Reason::NoHome(piece) => of(*piece),
-            _ => return of(moved),
+            reason => match reason.cells().first() {
+                Some(cell) => at(cell),
+                None => return of(moved),
+            },
         };
         msg!("{where}: {reason}", where = place, reason = self.reason.message(lattice))
     }
@@ -105,6 +106,18 @@ impl Hint {
         let cells: Vec<String> =
             placed.cells.iter().map(|cell| place_name(*cell, lattice)).collect();
         msg!("place {piece} on {cells}: {reason}", piece, cells = cells.join(" "), reason)
+    }
+}
+
+/// A cell as people point at it.
+pub fn place_in_words(cell: Cell, lattice: Lattice) -> Message {
+    let (layer, row, column) = place(lattice, cell);
+    let (layer, row, column) = (layer + 1, row + 1, column + 1);
+    match lattice {
+        Lattice::Square => msg!("row {row}, column {column}", row, column),
+        Lattice::Cubic | Lattice::Balls => {
+            msg!("layer {layer}, row {row}, column {column}", layer, row, column)
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::prelude::*;
 pub(super) enum Judgement {
     Unfinished(usize),
     /// It can be played; there may be something to say about it.
-    Playable(Tiles, Option<Message>),
+    Playable(Guess, Option<Message>),
     Refused(Message),
 }
 
@@ -30,7 +30,10 @@ impl Judgement {
         };
         match ignored(game, guess.tiles) {
             Some(message) if instance.hard => Judgement::Refused(message),
-            _ => Judgement::Playable(guess.tiles, warnings(&guess)),
+            _ => {
+                let warning = repeated(game, guess.tiles).or_else(|| warnings(&guess));
+                Judgement::Playable(guess, warning)
+            }
         }
     }
 
@@ -55,6 +58,13 @@ fn warnings(guess: &Guess) -> Option<Message> {
     some.then(|| {
         msg!("accepted, but never the answer: {reasons}", reasons = LocalizedText::List(reasons))
     })
+}
+
+/// Whether a row was guessed before, which costs a row and tells nothing.
+fn repeated(game: &Game, guess: Tiles) -> Option<Message> {
+    let mut rows = game.boards().iter().flat_map(|board| board.knowledge.rows());
+    let is_known = rows.any(|row| row.guess == guess);
+    is_known.then(|| msg!("you have guessed this already: it costs a row and tells nothing new"))
 }
 
 /// The first row that a guess ignores, unless it agrees with all rows of a

@@ -14,7 +14,6 @@ mod statistics;
 pub(crate) mod thinking;
 mod tiles;
 mod typing;
-mod workers;
 
 use std::rc::Rc;
 
@@ -28,7 +27,7 @@ use super::menu::Action;
 use super::screen::Screen;
 use super::skins::Skin;
 use assist::Assist;
-use play::{Play, Which};
+use play::Which;
 use setup::{Purpose, setup};
 use statistics::KINDS;
 use thinking::Settings;
@@ -44,7 +43,7 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
         Action::screen(
             msg!("Today's puzzle"),
             msg!("One classic puzzle a day, the same for everybody"),
-            |env| Ok(Box::new(Play::new(Rc::clone(env), daily(), Which::Named))),
+            |env| play::screen(env, daily(), Which::Named),
         ),
         Action::screen(
             msg!("Play"),
@@ -75,10 +74,10 @@ fn play(
 ) -> Result<Box<dyn Screen>, InputError> {
     let instance = arguments.instance(seed, today())?;
     let which = match instance.origin {
-        Origin::Seed(_) if !arguments.is_named() => Which::Any,
+        Origin::Seed(_) if !arguments.is_named() && !env.is_seeded => Which::Any,
         _ => Which::Named,
     };
-    Ok(Box::new(Play::new(Rc::clone(env), instance, which)))
+    play::screen(env, instance, which)
 }
 
 pub(crate) fn assist(env: &Rc<ScreenEnv>, arguments: &puzzle::Assist) -> Assist {

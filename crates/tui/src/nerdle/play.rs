@@ -1,48 +1,36 @@
 //! A game of Nerdle: type equations, see their colours, find the answer.
 
 use std::rc::Rc;
-use std::time::Duration;
 
 use ratatui::layout::Position;
-use unpuzzle::nerdle::{Instance, Knowledge, Mode, Origin, Symbol, Variant};
+use unpuzzle::nerdle::{Instance, Knowledge, Mode, Origin, Symbol, Turn, Variant};
 use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame};
-use unpuzzle_puzzles::{Puzzle, Status, msg};
-use unpuzzle_session::{GameFile, KeptSession, Session, Worker};
+use unpuzzle_puzzles::{Game as _, Puzzle, Status, msg};
+use unpuzzle_session::Session;
+use unpuzzle_store::GameResult;
 
 use super::judgement::Judgement;
-use super::record;
+use super::record::wrong_guesses;
 use super::statistics::KINDS;
 use super::typing::Slots;
-use super::workers::{Done, Task, player};
 use super::{PUZZLE, keyboard, pages, play_view};
-use crate::clock::{self, Stopwatch};
-use crate::env::ScreenEnv;
-use crate::history::History;
+use crate::clock;
+use crate::env::{self, ScreenEnv};
+use crate::game::{GameScreen, Input, Skin, Table as GameTable};
 use crate::prelude::*;
-use crate::statistics;
+use crate::{opening, statistics};
 
-pub(crate) struct Play {
-    env: Rc<ScreenEnv>,
-    instance: Instance,
+pub(crate) struct Guessing {
     which: Which,
-    /// Where the game is kept, until there is one.
-    file: Option<GameFile>,
-    session: Option<KeptSession<NerdleGame>>,
-    worker: Worker<Task, Done>,
-    is_busy: bool,
+    /// Whether the game was left and goes on.
+    is_kept: bool,
     pub(super) row: Slots<Symbol>,
-    pub(super) note: Option<(Role, Message)>,
-    pub(super) hint: Option<Message>,
-    hint_level: u8,
     pub(super) shows_count: bool,
     /// The board that is seen first where not all are.
     pub(super) first_board: usize,
-    stopwatch: Stopwatch,
-    /// Whether it waits to hear if the game that was left shall go on.
-    is_resuming: bool,
-    is_to_be_recorded: bool,
-    pub(super) past: History,
 }
+
+pub(super) type Table = GameTable<Guessing>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Which {
@@ -51,359 +39,50 @@ pub(crate) enum Which {
     Any,
 }
 
-/// The most that a hint can say.
-const WHOLE_GUESS: u8 = 3;
-
 /// Seeds of new games are short enough to be told to a friend.
 const SEEDS: u64 = 1_000_000_000;
 
-impl Play {
-    /// Begins to make a game, or to go on with one that was left.
-    pub(crate) fn new(env: Rc<ScreenEnv>, instance: Instance, which: Which) -> Self {
-        let (kind, id) = (instance.kind().replace(',', "-"), instance.to_string());
-        let name = (which == Which::Named).then_some(id.as_str());
-        let file = env.game_file((PUZZLE, &kind, name));
-        let kept = file.as_ref().map(|file| file.path().to_owned());
-        let mut play = Play {
-            worker: player(env.search_timeout()),
-            env,
-            instance,
-            which,
-            file,
-            session: None,
-            is_busy: false,
-            row: Slots::new(instance.rules.variant.tiles()),
-            note: None,
-            hint: None,
-            hint_level: 1,
-            shows_count: false,
-            first_board: 0,
-            stopwatch: Stopwatch::default(),
-            is_resuming: false,
-            is_to_be_recorded: false,
-            past: History::default(),
-        };
-        play.start(Task::Make(instance, kept));
-        play
-    }
+/// How much longer making a game may take than a question about it.
+const MAKING: u32 = 12;
 
-    /// A game of the same kind by chance; this one is given up.
-    fn another(&mut self) -> Self {
-        if let Some(session) = &mut self.session {
-            session.forget();
-        }
-        self.session = None;
-        let origin = Origin::Seed(self.env.next_seed() % SEEDS);
-        let instance = Instance { origin, ..self.instance };
-        let mut next = Play::new(Rc::clone(&self.env), instance, Which::Any);
-        next.past = self.past.clone();
-        next
-    }
+/// A new game, or the one that was left.
+pub(crate) fn screen(
+    env: &Rc<ScreenEnv>,
+    instance: Instance,
+    which: Which,
+) -> Result<Box<dyn Screen>, InputError> {
+    let (kind, id) = (instance.kind().replace(',', "-"), instance.to_string());
+    let name = (which == Which::Named).then_some(id.as_str());
+    let file = env.game_file((PUZZLE, &kind, name));
+    let own = Rc::clone(env);
+    opening::open(
+        env,
+        title_of(&instance),
+        MAKING,
+        move |budget| {
+            let open = |id: &_| NerdleGame::open(id, budget);
+            env::begin(file, open, || NerdleGame::start(instance, budget).map(Session::new))
+        },
+        move |mut begun| {
+            let instance = begun.session.game().game().instance();
+            let mode = || mode_note(instance.mode).map(|note| (Role::Accent, note));
+            begun.note = begun.note.or_else(mode);
+            let skin = Guessing {
+                which,
+                is_kept: begun.is_kept,
+                row: Slots::new(instance.rules.variant.tiles()),
+                shows_count: false,
+                first_board: 0,
+            };
+            Box::new(GameScreen::new(own, skin, begun))
+        },
+    )
+}
 
-    pub(super) fn game(&self) -> Option<&NerdleGame> {
-        self.session.as_ref().map(|session| session.game())
-    }
-
-    pub(super) fn variant(&self) -> Variant {
-        self.instance.rules.variant
-    }
-
-    pub(super) fn boards(&self) -> Vec<&Knowledge> {
-        let boards = self.game().into_iter().flat_map(|game| game.game().boards());
-        boards.map(|board| &board.knowledge).collect()
-    }
-
-    /// Whether it goes on, once there is a game.
-    pub(super) fn status_of_game(&self) -> Option<Status> {
-        self.game().map(|game| game.game().status())
-    }
-
-    fn is_over(&self) -> bool {
-        self.status_of_game().is_some_and(|status| status != Status::Playing)
-    }
-
-    pub(super) fn is_busy(&self) -> bool {
-        self.is_busy
-    }
-
-    /// What the page would say to the row as it is.
-    pub(super) fn judgement(&self) -> Option<Judgement> {
-        let game = self.game()?.game();
-        (!self.row.is_empty()).then(|| Judgement::of(&self.row, game))
-    }
-
-    /// Begins something that may take long, and waits a moment for it.
-    fn start(&mut self, task: Task) {
-        self.worker.ask(task);
-        self.is_busy = true;
-        self.take_in(self.worker.soon());
-    }
-
-    /// Takes in what has been done beside the screen.
-    fn take_in(&mut self, done: Option<Done>) {
-        let Some(done) = done else { return };
-        self.is_busy = false;
-        match done {
-            Done::Made(session) => self.begin(Ok((*session, false))),
-            Done::Resumed(session) => self.begin(Ok((*session, true))),
-            Done::Failed(failure) => self.begin(Err(failure)),
-            Done::NotResumed(problem) => {
-                self.note = Some((Role::Warning, problem));
-                self.is_busy = true;
-                self.take_in(self.worker.soon());
-            }
-            Done::Played(text, game, said) => self.finish_turn(&text, *game, said),
-            Done::Hinted(hint) => self.finish_hint(hint),
-        }
-    }
-
-    fn begin(&mut self, made: Result<(Session<NerdleGame>, bool), InputError>) {
-        match made {
-            Ok((session, is_kept)) => {
-                self.instance = *session.game().game().instance();
-                self.is_resuming = is_kept && self.which == Which::Any;
-                if self.note.is_none() {
-                    self.note = match (is_kept, self.is_resuming) {
-                        (true, true) => Some((
-                            Role::Accent,
-                            msg!(
-                                "Here is the game you left: type to go on with it, n for another one."
-                            ),
-                        )),
-                        (true, false) => {
-                            Some((Role::Accent, msg!("This game goes on where you left it.")))
-                        }
-                        _ => mode_note(self.instance.mode).map(|note| (Role::Accent, note)),
-                    };
-                }
-                let session = KeptSession::new(session, self.file.take(), is_kept);
-                self.session = Some(session);
-                if !is_kept {
-                    self.remember();
-                }
-            }
-            Err(failure) => self.note = Some((Role::Bad, failure.message)),
-        }
-    }
-
-    /// Says so if this very game has been played before.
-    fn remember(&mut self) {
-        let id = self.instance.to_string();
-        let before = self.past.results.iter().find(|own| own.game == id);
-        let is_begun = self.session.as_ref().is_some_and(|session| !session.moves().is_empty());
-        if before.is_some() && !is_begun {
-            self.note = Some((
-                Role::Warning,
-                msg!("you have played this one before; only the first time counts"),
-            ));
-        }
-    }
-
-    fn submit(&mut self) {
-        let tiles = match self.judgement() {
-            Some(Judgement::Playable(tiles, _)) => tiles,
-            Some(Judgement::Unfinished(count)) => {
-                let missing = msg!("{count} {count|tile is|tiles are} still empty", count);
-                self.note = Some((Role::Warning, missing));
-                return;
-            }
-            _ => return,
-        };
-        let Some(game) = self.game().filter(|_| !self.is_busy).cloned() else {
-            return;
-        };
-        self.row.clear();
-        self.start(Task::Play(Box::new(game), tiles.to_string()));
-    }
-
-    fn finish_turn(&mut self, text: &str, game: NerdleGame, said: Result<Message, InputError>) {
-        self.hint = None;
-        self.hint_level = 1;
-        match said {
-            Ok(said) => {
-                if let Some(session) = &mut self.session {
-                    session.push(text, game);
-                    session.keep();
-                }
-                self.note = Some((Role::Normal, said));
-            }
-            Err(failure) => self.note = Some((Role::Bad, failure.message)),
-        }
-        if self.is_over() {
-            self.note = None;
-            self.is_to_be_recorded = true;
-        }
-    }
-
-    fn ask_for_hint(&mut self) {
-        let Some(game) = self.game().filter(|_| !self.is_busy).cloned() else {
-            return;
-        };
-        self.count_hint();
-        self.start(Task::Hint(Box::new(game), self.hint_level));
-    }
-
-    fn count_hint(&mut self) {
-        if let Some(session) = &mut self.session {
-            session.count_hint();
-        }
-    }
-
-    fn finish_hint(&mut self, hint: Result<Message, InputError>) {
-        match hint {
-            Ok(hint) => {
-                let level = self.hint_level;
-                self.hint = Some(msg!("Hint {level} of 3: {hint}", level, hint));
-                self.hint_level = WHOLE_GUESS.min(level + 1);
-            }
-            Err(failure) => self.note = Some((Role::Bad, failure.message)),
-        }
-    }
-
-    /// Writes a finished game down, which is kept no longer.
-    fn put_away(&mut self) -> Effect {
-        self.is_to_be_recorded = false;
-        match &mut self.session {
-            Some(session) => {
-                session.forget();
-                Effect::Record(Box::new(record::result(session)))
-            }
-            None => Effect::Stay,
-        }
-    }
-
-    fn update_key(&mut self, event: &Event) -> Effect {
-        if std::mem::take(&mut self.is_resuming) && event.letter() == Some('n') {
-            return Effect::Replace(Box::new(self.another()));
-        }
-        if !self.is_over() && self.row.edit(event) {
-            return Effect::Stay;
-        }
-        match event.key() {
-            Some(KeyCode::Esc) => return Effect::Close,
-            Some(KeyCode::Tab | KeyCode::Down) => self.show_next_board(),
-            Some(KeyCode::Enter) if self.is_over() => {
-                return Effect::Replace(Box::new(self.another()));
-            }
-            Some(KeyCode::Enter) => self.submit(),
-            Some(KeyCode::Char(letter)) => return self.update_letter(letter),
-            _ => {}
-        }
-        Effect::Stay
-    }
-
-    fn update_letter(&mut self, letter: char) -> Effect {
-        if !self.is_over()
-            && let Some(symbol) = keyboard::symbol_of(letter, self.variant())
-        {
-            self.row.put(symbol);
-            return Effect::Stay;
-        }
-        match letter.to_ascii_lowercase() {
-            'q' => Effect::Close,
-            '?' => Effect::read(
-                self.title(),
-                msg!(
-                    "Find the hidden equation. After each guess every tile shows how close it is:\n●  right place\n◐  in the answer, but elsewhere\n·  not in the answer, or not that often\n\n0-9 + - * / =    type; x and : also mean * and /\n( ) s c          in maxi: brackets, ² and ³\n← →, Home, End   move within the row; space skips a tile\nBackspace        empty a tile; Ctrl-U empties the row\nEnter            guess\nh                hint: first a nudge, then the kind of guess, then the guess\no                show or hide how many equations are still possible\nl                list them (counts as a hint)\n↓, Tab           another board, where not all fit\nt                statistics\nq, Esc           leave\n\nAfter the game: s shares the squares, r reviews every guess, n starts a new game.\n\nMouse: click the keyboard to type, a tile of your row to go there.\n\nA guess must be true, and * and / come before + and -. In hard mode it must also agree with every row before."
-                ),
-            ),
-            't' => Effect::Open(Box::new(statistics::sheet(&Nerdle, &KINDS))),
-            _ if self.session.is_none() => Effect::Stay,
-            letter if self.is_over() => self.update_after(letter),
-            letter => self.update_before(letter),
-        }
-    }
-
-    fn update_before(&mut self, letter: char) -> Effect {
-        match letter {
-            'h' | 'i' => self.ask_for_hint(),
-            'u' => {
-                self.note = Some((
-                    Role::Warning,
-                    msg!("a guess cannot be taken back; Backspace empties a tile of this row"),
-                ))
-            }
-            'o' => self.shows_count = !self.shows_count,
-            'l' => {
-                self.count_hint();
-                return Effect::Open(Box::new(pages::candidates(&self.boards())));
-            }
-            _ => {}
-        }
-        Effect::Stay
-    }
-
-    fn update_after(&mut self, letter: char) -> Effect {
-        match (letter, self.game()) {
-            ('n', _) => Effect::Replace(Box::new(self.another())),
-            ('s', Some(game)) => Effect::Open(Box::new(pages::share(game))),
-            ('r', Some(_)) => Effect::Open(Box::new(pages::review(&self.boards()))),
-            _ => Effect::Stay,
-        }
-    }
-
-    fn show_next_board(&mut self) {
-        self.first_board = (self.first_board + 1) % self.instance.mode.boards();
-    }
-
-    fn click(&mut self, position: Position, area: Rect) {
-        let Some(game) = self.game().filter(|_| !self.is_over()) else {
-            return;
-        };
-        let row = game.game().rows();
-        let arrangement = play_view::arrangement(self, area);
-        if let Some(symbol) =
-            keyboard::key_at(self.variant(), play_view::keyboard_area(area), position)
-        {
-            self.row.put(symbol);
-        } else if let Some((_, tile)) = arrangement.and_then(|own| own.tile_at(row, position)) {
-            self.row.go_to(tile);
-        }
-    }
-
-    fn paste(&mut self, text: &str) {
-        let symbols = text.chars().filter_map(|own| keyboard::symbol_of(own, self.variant()));
-        let symbols: Vec<Symbol> = symbols.collect();
-        self.row.set(symbols);
-    }
-
-    fn let_time_pass(&mut self, now: Duration) {
-        let passed = self.stopwatch.lap(now);
-        if let Some(session) = &mut self.session {
-            session.advance(passed);
-        }
-    }
-
-    fn recorded(&mut self, recorded: &Result<History, Message>) {
-        match recorded {
-            Ok(past) => self.past = past.clone(),
-            Err(why) => {
-                let why = msg!("not in your statistics: {why}", why = why.clone());
-                self.note = Some((Role::Warning, why));
-            }
-        }
-    }
-
-    fn update_event(&mut self, event: &Event, context: EventContext) -> Effect {
-        match event {
-            Event::Tick | Event::Hover(_) => {}
-            Event::Shown(past) => {
-                self.past = past.clone();
-                self.remember();
-            }
-            Event::Recorded(recorded) => self.recorded(recorded),
-            Event::Click(position) => self.click(*position, context.area),
-            Event::Paste(text) if !self.is_over() => self.paste(text),
-            Event::Key(_) => {
-                if !self.is_over() {
-                    self.note = None;
-                }
-                return self.update_key(event);
-            }
-            _ => {}
-        }
-        Effect::Stay
-    }
+fn title_of(instance: &Instance) -> Message {
+    let id = instance.to_string();
+    let name = id.split_once(':').map_or(id.as_str(), |(_, name)| name);
+    title(&Nerdle, name)
 }
 
 fn mode_note(mode: Mode) -> Option<Message> {
@@ -417,57 +96,200 @@ fn mode_note(mode: Mode) -> Option<Message> {
     }
 }
 
-impl Screen for Play {
-    fn title(&self) -> Message {
-        let id = self.instance.to_string();
-        let name = id.split_once(':').map_or(id.as_str(), |(_, name)| name);
-        title(&Nerdle, name)
+pub(super) fn instance(table: &Table) -> &Instance {
+    table.game().game().instance()
+}
+
+pub(super) fn variant(table: &Table) -> Variant {
+    instance(table).rules.variant
+}
+
+pub(super) fn boards(table: &Table) -> Vec<&Knowledge> {
+    table.game().game().boards().iter().map(|board| &board.knowledge).collect()
+}
+
+impl Guessing {
+    /// What the page would say to the row as it is.
+    pub(super) fn judgement(&self, table: &Table) -> Option<Judgement> {
+        (!self.row.is_empty()).then(|| Judgement::of(&self.row, table.game().game()))
     }
 
-    fn status(&self) -> Option<Message> {
-        let session = self.session.as_ref()?;
-        let game = session.game().game();
-        let all = self.instance.mode.rows(self.variant());
-        Some(msg!(
+    fn submit(&mut self, table: &mut Table) -> Input<Self> {
+        match self.judgement(table) {
+            Some(Judgement::Playable(guess, _)) if !table.is_busy => {
+                self.row.clear();
+                return Input::PlaySlowly(guess);
+            }
+            Some(Judgement::Unfinished(count)) => {
+                table.warn(msg!("{count} {count|tile is|tiles are} still empty", count));
+            }
+            _ => {}
+        }
+        Input::Taken
+    }
+
+    fn input_key(&mut self, table: &mut Table, event: &Event) -> Input<Self> {
+        let is_over = table.over.is_some();
+        if !is_over {
+            table.note = None;
+            if self.row.edit(event) {
+                return Input::Taken;
+            }
+        }
+        match event.key() {
+            Some(KeyCode::Tab | KeyCode::Down) => {
+                self.first_board = (self.first_board + 1) % instance(table).mode.boards();
+                Input::Taken
+            }
+            Some(KeyCode::Enter) if is_over => Input::New,
+            Some(KeyCode::Enter) => self.submit(table),
+            Some(KeyCode::Char(letter)) if is_over => input_after(table, letter),
+            Some(KeyCode::Char(letter)) => self.input_letter(table, letter),
+            _ => Input::Other,
+        }
+    }
+
+    fn input_letter(&mut self, table: &mut Table, letter: char) -> Input<Self> {
+        if let Some(symbol) = keyboard::symbol_of(letter, variant(table)) {
+            self.row.put(symbol);
+            return Input::Taken;
+        }
+        match letter.to_ascii_lowercase() {
+            'u' => {
+                table.warn(msg!(
+                    "a guess cannot be taken back; Backspace empties a tile of this row"
+                ));
+            }
+            'o' => self.shows_count = !self.shows_count,
+            'l' => {
+                table.session.count_hint();
+                return Input::Effect(Effect::Open(Box::new(pages::candidates(&boards(table)))));
+            }
+            't' => return statistics_page(),
+            _ => return Input::Other,
+        }
+        Input::Taken
+    }
+
+    fn click(&mut self, table: &Table, position: Position, area: Rect) {
+        let row = table.game().game().rows();
+        let arrangement = play_view::arrangement(self, table, area);
+        let keys = play_view::keyboard_area(area);
+        if let Some(symbol) = keyboard::key_at(variant(table), keys, position) {
+            self.row.put(symbol);
+        } else if let Some((_, tile)) = arrangement.and_then(|own| own.tile_at(row, position)) {
+            self.row.go_to(tile);
+        }
+    }
+
+    fn paste(&mut self, table: &Table, text: &str) {
+        let variant = variant(table);
+        self.row.set(text.chars().filter_map(|own| keyboard::symbol_of(own, variant)));
+    }
+}
+
+fn input_after(table: &Table, letter: char) -> Input<Guessing> {
+    let page = match letter.to_ascii_lowercase() {
+        'n' => return Input::New,
+        't' => return statistics_page(),
+        's' => pages::share(table.game()),
+        'r' => pages::review(&boards(table)),
+        'u' => return Input::Taken,
+        _ => return Input::Other,
+    };
+    Input::Effect(Effect::Open(Box::new(page)))
+}
+
+fn statistics_page() -> Input<Guessing> {
+    Input::Effect(Effect::Open(Box::new(statistics::sheet(&Nerdle, &KINDS))))
+}
+
+impl Skin for Guessing {
+    type Game = NerdleGame;
+    type Thought = ();
+
+    fn puzzle(&self) -> &'static dyn Puzzle {
+        &Nerdle
+    }
+
+    fn title(&self, table: &Table) -> Message {
+        title_of(instance(table))
+    }
+
+    fn status(&self, table: &Table) -> Message {
+        let all = instance(table).mode.rows(variant(table));
+        msg!(
             "row {row}/{all}  hints {hints}  {time}",
-            row = (game.rows() + usize::from(!self.is_over())).min(all),
+            row = (table.game().game().rows() + usize::from(table.over.is_none())).min(all),
             all,
-            hints = session.hints(),
-            time = clock::minutes(session.elapsed())
-        ))
+            hints = table.session.hints(),
+            time = clock::minutes(table.session.elapsed())
+        )
     }
 
-    fn keys(&self) -> Vec<Key> {
-        let mut keys = match self.is_over() {
-            true => play_view::keys_after(),
-            false => play_view::keys_before(self.instance.mode.boards()),
+    fn keys(&self, table: &Table) -> Vec<Key> {
+        let mut keys = match table.over {
+            Some(_) => play_view::keys_after(),
+            None => play_view::keys_before(instance(table).mode.boards()),
         };
         keys.push(Key::letter('t', msg!("statistics")));
         keys.extend(Key::help_and_leave());
         keys
     }
 
-    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
-        self.let_time_pass(context.now);
-        self.take_in(self.worker.poll());
-        let effect = self.update_event(event, context);
-        if !self.is_to_be_recorded || !matches!(effect, Effect::Stay) {
-            return effect;
+    fn help(&self) -> Message {
+        msg!(
+            "Find the hidden equation. After each guess every tile shows how close it is:\n●  right place\n◐  in the answer, but elsewhere\n·  not in the answer, or not that often\n\n0-9 + - * / =    type; x and : also mean * and /\n( ) s c          in maxi: brackets, ² and ³\n← →, Home, End   move within the row; space skips a tile\nBackspace        empty a tile; Ctrl-U empties the row\nEnter            guess\nh                hint: first a nudge, then the kind of guess, then the guess\no                show or hide how many equations are still possible\nl                list them (counts as a hint)\n↓, Tab           another board, where not all fit\nt                statistics\nq, Esc           leave\n\nAfter the game: s shares the squares, r reviews every guess, n starts a new game.\n\nMouse: click the keyboard to type, a tile of your row to go there.\n\nA guess must be true, and * and / come before + and -. In hard mode it must also agree with every row before."
+        )
+    }
+
+    fn draw(&self, table: &Table, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        play_view::draw(self, table, frame, area, theme);
+    }
+
+    fn input(&mut self, table: &mut Table, event: &Event, cx: EventContext) -> Input<Self> {
+        match event {
+            Event::Key(_) => return self.input_key(table, event),
+            Event::Click(position) if table.over.is_none() => {
+                self.click(table, *position, cx.area);
+            }
+            Event::Paste(text) if table.over.is_none() => self.paste(table, text),
+            _ => {}
         }
-        self.put_away()
+        Input::Taken
     }
 
-    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: crate::theme::Theme) {
-        play_view::draw(self, frame, area, theme);
+    fn played(&mut self, table: &mut Table, turn: &Turn, _theme: Theme) {
+        if table.game().status() == Status::Playing {
+            table.say(Role::Normal, table.game().told(turn));
+        }
     }
 
-    fn remembers(&self) -> Option<&'static str> {
-        Some(Nerdle.name())
+    /// Says so if this very game has been played before.
+    fn shown(&mut self, table: &mut Table) {
+        let id = instance(table).to_string();
+        let is_played = table.past.results.iter().any(|own| own.game == id);
+        if is_played && !self.is_kept && !table.has_moves() {
+            table.warn(msg!("you have played this one before; only the first time counts"));
+        }
     }
 
-    fn is_under_way(&self) -> bool {
-        let is_kept = self.session.as_ref().is_some_and(KeptSession::has_place);
-        let game = self.game().map(NerdleGame::game).filter(|_| !is_kept);
-        game.is_some_and(|game| game.rows() > game.given() && game.status() == Status::Playing)
+    fn result(&self, table: &Table, result: GameResult) -> Option<GameResult> {
+        let game = table.game().game();
+        let (level, mistakes) = (game.instance().kind(), wrong_guesses(game));
+        Some(GameResult { level, mistakes, ..result })
+    }
+
+    /// A game of the same kind by chance; this one is given up.
+    fn another(&mut self, table: &mut Table) -> Result<Effect, InputError> {
+        table.session.forget();
+        let origin = Origin::Seed(table.env.next_seed() % SEEDS);
+        let instance = Instance { origin, ..*instance(table) };
+        Ok(Effect::Replace(screen(&table.env, instance, Which::Any)?))
+    }
+
+    fn resuming(&self, _table: &Table) -> Option<Message> {
+        let question = msg!("Here is the game you left: type to go on with it, n for another one.");
+        (self.which == Which::Any).then_some(question)
     }
 }

@@ -1,14 +1,14 @@
 //! How the game looks: the boards, the keyboard, and below them what is said.
 
-use unpuzzle::nerdle::{Board, Colour, Game};
-use unpuzzle::puzzles::nerdle::NerdleGame;
+use unpuzzle::nerdle::{Board, Colour};
 use unpuzzle_puzzles::{Status, msg};
-use unpuzzle_store::Summary;
+use unpuzzle_store::{Ending, Summary};
 
 use super::keyboard;
-use super::play::Play;
+use super::play::{Guessing, Table, boards, instance, variant};
 use super::record::first_attempts;
 use super::tiles::{Arrangement, Face, Faces, shape};
+use crate::entry::Note;
 use crate::prelude::*;
 
 /// Rows of words, where there is room for them.
@@ -34,37 +34,37 @@ pub(super) fn keyboard_area(area: Rect) -> Rect {
     areas(area)[1]
 }
 
-pub(super) fn arrangement(play: &Play, area: Rect) -> Option<Arrangement> {
-    let game = play.game()?.game();
-    let instance = game.instance();
-    Arrangement::of(
-        game.boards().len(),
-        instance.mode.rows(instance.rules.variant),
-        instance.rules.variant.tiles(),
-        play.first_board,
-        areas(area)[0],
-    )
+pub(super) fn arrangement(play: &Guessing, table: &Table, area: Rect) -> Option<Arrangement> {
+    let (boards, instance) = (table.game().game().boards().len(), instance(table));
+    let variant = instance.rules.variant;
+    let (rows, tiles) = (instance.mode.rows(variant), variant.tiles());
+    Arrangement::of(boards, rows, tiles, play.first_board, areas(area)[0])
 }
 
-pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+pub(super) fn draw(
+    play: &Guessing,
+    table: &Table,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    theme: Theme,
+) {
     let [top, keys, bottom] = areas(area);
-    if let Some(game) = play.game() {
-        match arrangement(play, area) {
-            Some(arrangement) => draw_boards(play, game.game(), frame, &arrangement, theme),
-            None => {
-                let words = theme
-                    .say(msg!("The boards do not fit on the terminal. Enlarge it to see them."));
-                let rows = said(Role::Warning, words, top.width, theme);
-                frame.render_widget(Paragraph::new(rows), top);
-            }
+    let arrangement = arrangement(play, table, area);
+    match &arrangement {
+        Some(arrangement) => draw_boards(play, table, frame, arrangement, theme),
+        None => {
+            let words =
+                theme.say(msg!("The boards do not fit on the terminal. Enlarge it to see them."));
+            let rows = said(Role::Warning, words, top.width, theme);
+            frame.render_widget(Paragraph::new(rows), top);
         }
-        let boards = play.boards();
-        let open: Vec<_> = boards.iter().filter(|own| !own.is_solved()).copied().collect();
-        let shown = if open.is_empty() { &boards } else { &open };
-        keyboard::draw(frame.buffer_mut(), keys, play.variant(), shown, theme);
     }
-    let hidden = arrangement(play, area).and_then(|own| which_boards(&own, play.boards().len()));
-    let rows = words(play, bottom, hidden, theme);
+    let boards = boards(table);
+    let open: Vec<_> = boards.iter().filter(|own| !own.is_solved()).copied().collect();
+    let shown = if open.is_empty() { &boards } else { &open };
+    keyboard::draw(frame.buffer_mut(), keys, variant(table), shown, theme);
+    let hidden = arrangement.and_then(|own| which_boards(&own, boards.len()));
+    let rows = words(play, table, bottom, hidden, theme);
     frame.render_widget(Paragraph::new(rows), bottom);
 }
 
@@ -78,20 +78,20 @@ pub(super) fn which_boards(arrangement: &Arrangement, all: usize) -> Option<Mess
 }
 
 fn draw_boards(
-    play: &Play,
-    game: &Game,
+    play: &Guessing,
+    table: &Table,
     frame: &mut Frame<'_>,
     arrangement: &Arrangement,
     theme: Theme,
 ) {
     for &number in &arrangement.shown {
-        let faces = faces(play, game, &game.boards()[number]);
+        let faces = faces(play, table, &table.game().game().boards()[number]);
         arrangement.draw(frame.buffer_mut(), number, &faces, theme);
     }
 }
 
-fn faces(play: &Play, game: &Game, board: &Board) -> Faces {
-    let tiles = play.variant().tiles();
+fn faces(play: &Guessing, table: &Table, board: &Board) -> Faces {
+    let (game, tiles) = (table.game().game(), variant(table).tiles());
     let mut faces: Faces = board.knowledge.rows().iter().map(played).collect();
     if board.is_solved() || game.status() != Status::Playing {
         return faces;
@@ -114,19 +114,24 @@ pub(super) fn played(row: &unpuzzle::nerdle::Row) -> Vec<Face> {
     tiles.map(face).collect()
 }
 
-fn words(play: &Play, area: Rect, hidden: Option<Message>, theme: Theme) -> Vec<Line<'static>> {
+fn words(
+    play: &Guessing,
+    table: &Table,
+    area: Rect,
+    hidden: Option<Message>,
+    theme: Theme,
+) -> Vec<Line<'static>> {
     let mut all = Vec::new();
-    if play.is_busy() {
-        all.push((Role::Quiet, msg!("One moment…")));
+    if table.is_busy {
+        all.push(Note::Said(Role::Quiet, msg!("One moment…")));
     }
-    all.extend(hidden.map(|message| (Role::Quiet, message)));
-    match play.status_of_game() {
-        Some(Status::Playing) | None => all.extend(judged(play)),
-        Some(status) => all.extend(ending(play, status)),
+    all.extend(hidden.map(|message| Note::Said(Role::Quiet, message)));
+    match &table.over {
+        None => all.extend(judged(play, table)),
+        Some(over) => all.extend(ending(table, over.ending)),
     }
-    let told =
-        |(role, message): (Role, Message)| said(role, &theme.tell(&message), area.width, theme);
-    let mut rows: Vec<Line<'static>> = all.into_iter().flat_map(told).collect();
+    let mut rows: Vec<Line<'static>> =
+        all.into_iter().flat_map(|note| note.rows(area.width, theme)).collect();
     if rows.len() < usize::from(area.height) {
         rows.push(legend(theme));
     }
@@ -134,37 +139,39 @@ fn words(play: &Play, area: Rect, hidden: Option<Message>, theme: Theme) -> Vec<
 }
 
 /// What is said about the row that is being typed, and about the game.
-fn judged(play: &Play) -> Vec<(Role, Message)> {
+fn judged(play: &Guessing, table: &Table) -> Vec<Note> {
     let mut all = Vec::new();
-    let judgement = play.judgement().and_then(|own| own.said());
-    all.extend(play.note.clone().or(judgement));
-    all.extend(play.hint.clone().map(|hint| (Role::Accent, hint)));
-    if play.shows_count && play.game().is_some() {
-        let open = play.boards().into_iter().filter(|own| !own.is_solved());
+    let question = table.question.and_then(|question| table.asked(play, question));
+    let judgement = play.judgement(table).and_then(|own| own.said());
+    let judgement = judgement.map(|(role, message)| Note::Said(role, message));
+    all.extend(question.or_else(|| table.note.clone()).or(judgement));
+    if let Some((level, hint)) = table.hint.clone() {
+        all.push(Note::Said(Role::Accent, msg!("Hint {level} of 3: {hint}", level, hint)));
+    }
+    if play.shows_count {
+        let open = boards(table).into_iter().filter(|own| !own.is_solved());
         let counts: Vec<String> = open.map(|own| own.count().to_string()).collect();
         let count = msg!("{count} still possible.", count = counts.join(" + "));
-        all.push((Role::Normal, count));
+        all.push(Note::Said(Role::Normal, count));
     }
     all
 }
 
-fn ending(play: &Play, status: Status) -> Vec<(Role, Message)> {
-    let Some(game) = play.game().map(NerdleGame::game) else {
-        return Vec::new();
-    };
-    let first = match status {
-        Status::Won => (Role::Good, msg!("Solved in {rows} {rows|row|rows}!", rows = game.rows())),
+fn ending(table: &Table, ending: Ending) -> Vec<Note> {
+    let game = table.game().game();
+    let first = match ending {
+        Ending::Solved => {
+            let solved = msg!("Solved in {rows} {rows|row|rows}!", rows = game.rows());
+            Note::Said(Role::Good, solved)
+        }
         _ => {
             let answers = game.answers().unwrap_or_default();
             let answers: Vec<String> = answers.iter().map(ToString::to_string).collect();
-            (
-                Role::Bad,
-                msg!("Not this time. The answer was {answers}", answers = answers.join(", ")),
-            )
+            let answers = answers.join(", ");
+            Note::Said(Role::Bad, msg!("Not this time. The answer was {answers}", answers))
         }
     };
-    let attempts = first_attempts(&play.past.results);
-    let summary = Summary::of(attempts);
+    let summary = Summary::of(first_attempts(&table.past.results));
     let streak = msg!(
         "{solved} of {played} games solved, streak {streak}, longest {longest}",
         solved = summary.solved,
@@ -172,8 +179,8 @@ fn ending(play: &Play, status: Status) -> Vec<(Role, Message)> {
         streak = summary.streak,
         longest = summary.longest
     );
-    let mut all = vec![first, (Role::Normal, streak)];
-    all.extend(play.note.clone());
+    let mut all = vec![first, Note::Said(Role::Normal, streak)];
+    all.extend(table.note.clone());
     all
 }
 

@@ -1,32 +1,15 @@
 //! Finished games as they are kept, and which of them count.
 
 use unpuzzle::nerdle::Game;
-use unpuzzle::puzzles::nerdle::NerdleGame;
-use unpuzzle_puzzles::Status;
-use unpuzzle_session::Session;
-use unpuzzle_store::{Ending, GameResult};
+use unpuzzle_store::GameResult;
 
-use crate::history::result_of;
-
-fn wrong_guesses(game: &Game) -> u32 {
+pub(super) fn wrong_guesses(game: &Game) -> u32 {
     let solved = game.boards().iter().filter(|board| board.is_solved());
     let mut right: Vec<usize> = solved.map(|own| own.knowledge.rows().len()).collect();
     right.sort_unstable();
     right.dedup();
     let guesses = game.rows() - game.given();
     u32::try_from(guesses.saturating_sub(right.len())).unwrap_or(u32::MAX)
-}
-
-pub(super) fn result(session: &Session<NerdleGame>) -> GameResult {
-    let game = session.game().game();
-    let ending = match game.status() {
-        Status::Won => Ending::Solved,
-        _ => Ending::Skipped,
-    };
-    GameResult {
-        mistakes: wrong_guesses(game),
-        ..result_of(session, game.instance().kind(), ending)
-    }
 }
 
 /// The first attempt at every game: a second one knows the answer.
@@ -40,7 +23,7 @@ pub(super) fn first_attempts(results: &[GameResult]) -> Vec<&GameResult> {
 mod tests {
     use super::*;
     use unpuzzle::nerdle::Instance;
-    use unpuzzle_puzzles::Budget;
+    use unpuzzle_puzzles::{Budget, Status};
 
     fn played(id: &str, guesses: &[&str]) -> (bool, u32) {
         let instance: Instance = id.parse().unwrap();

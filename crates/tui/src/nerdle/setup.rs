@@ -8,7 +8,7 @@ use unpuzzle::nerdle::{Instance, Mode, Origin, Rules, STRATEGIES, Variant};
 use unpuzzle::puzzles::nerdle::{Nerdle, read_game};
 
 use super::assist::Assist;
-use super::play::{Play, Which};
+use super::play::{self, Which};
 use super::thinking::Settings;
 use crate::env::ScreenEnv;
 use crate::form::{Field, Form};
@@ -93,5 +93,5 @@ fn start(
         (_, Ok(date)) => (game(Origin::Daily(date)), Which::Named),
         (id, Err(_)) => (read_game(id)?, Which::Named),
     };
-    Ok(Box::new(Play::new(Rc::clone(env), instance, which)))
+    play::screen(env, instance, which)
 }

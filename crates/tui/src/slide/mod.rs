@@ -5,7 +5,6 @@ mod digits;
 mod motion;
 pub(crate) mod play;
 mod play_view;
-mod questions;
 mod review;
 mod scores;
 mod tiles;
@@ -30,7 +29,6 @@ use super::speed::Speed;
 use super::statistics::Kinds;
 use crate::instance;
 use crate::prelude::*;
-use play::{Beginning, Play};
 use watch::Watch;
 
 /// The name of the puzzle in ids.
@@ -82,12 +80,11 @@ pub(crate) fn play(
         return Ok(Box::new(Watch::new(watched, request.seed, speed, glides)?));
     }
     let arguments: PlayVerb = request.read()?;
-    let beginning = match &arguments.game {
+    let (begun, how) = match &arguments.game {
         Some(game) => named(env, game)?,
         None => unnamed(env, arguments.size())?,
     };
-    let beginning = Beginning { is_advised: arguments.advice, ..beginning };
-    Ok(Box::new(Play::new(Rc::clone(env), beginning)))
+    Ok(Box::new(play::screen(env, begun, how, arguments.advice)))
 }
 
 /// Reads the files that a request names.
@@ -104,18 +101,22 @@ impl VerbIo for Files {
 }
 
 /// A new game, or the one of this size that was kept.
-fn unnamed(env: &ScreenEnv, size: Size) -> Result<Beginning, InputError> {
-    let how = match size {
+fn unnamed(env: &ScreenEnv, size: Size) -> Result<(Begun<SlideGame>, String), InputError> {
+    let mut how = match size {
         Size::CLASSIC => String::new(),
-        size => format!("--size {size}"),
+        size => format!("--size {size} "),
     };
+    let seed = env.given_seed();
+    if let Some(seed) = &seed {
+        how.push_str(&format!("--seed {seed}"));
+    }
     let id = format!("{PUZZLE}:{size}#{}", env.next_seed());
     let game = Session::new(SlideGame::open(&read_id(&id)?)?);
-    Ok(begin(env, game, None, how))
+    Ok((begin(env, game, seed.as_deref()), how.trim_end().to_owned()))
 }
 
 /// The game of an id with or without moves, of a board, or of a file that was saved.
-fn named(env: &ScreenEnv, text: &str) -> Result<Beginning, InputError> {
+fn named(env: &ScreenEnv, text: &str) -> Result<(Begun<SlideGame>, String), InputError> {
     let how = match text.contains(char::is_whitespace) {
         true => format!("'{text}'"),
         false => text.to_owned(),
@@ -123,13 +124,13 @@ fn named(env: &ScreenEnv, text: &str) -> Result<Beginning, InputError> {
     if Path::new(text).exists() {
         let saved = instance::read_file(text)?;
         let game = resumed(&saved).map_err(|failure| failure.in_file(text))?;
-        return Ok(begin(env, game, Some(&saved), how));
+        return Ok((begin(env, game, Some(&saved)), how));
     }
     let game = match text.split_once(char::is_whitespace) {
         Some((id, _)) if id.contains(':') => resumed(text)?,
         _ => Session::new(SlideGame::open(&read_id(text)?)?),
     };
-    Ok(begin(env, game, Some(text), how))
+    Ok((begin(env, game, Some(text)), how))
 }
 
 /// An id, or a board that could be the middle of one. Other words can only
@@ -155,20 +156,16 @@ fn resumed(text: &str) -> Result<Session<SlideGame>, InputError> {
     let mut positions = SlideGame::positions(text)?.into_iter();
     let first = positions.next().ok_or_else(|| no_such_game(text))?;
     let mut session = Session::new(first);
-    for position in positions {
-        let made = position.last().map(|turn| turn.direction.to_string());
-        session.push(&made.unwrap_or_default(), position);
+    for turn in positions.filter_map(|position| position.last()) {
+        session.play(turn.direction)?;
     }
     Ok(session)
 }
 
 /// The game, or what was kept of it.
-fn begin(env: &ScreenEnv, game: Session<SlideGame>, name: Option<&str>, how: String) -> Beginning {
+fn begin(env: &ScreenEnv, game: Session<SlideGame>, name: Option<&str>) -> Begun<SlideGame> {
     let size = game.game().grid().size().to_string();
     let new = || Ok::<_, Infallible>(game);
     let Ok(begun) = env.begin((PUZZLE, &size, name), SlideGame::open, new);
-    let Begun { session, is_kept, note } = begun;
-    // A game that was left is asked about.
-    let note = note.filter(|_| !is_kept);
-    Beginning { session, how, is_kept, note, is_advised: false }
+    begun
 }

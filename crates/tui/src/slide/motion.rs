@@ -5,9 +5,9 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use unpuzzle::puzzles::slide::SlideGame;
-use unpuzzle::slide::{Grid, Move, Size, Turn};
-use unpuzzle_session::{Session, write_file};
+use unpuzzle::puzzles::slide::Slid;
+use unpuzzle::slide::{Grid, Move, Size};
+use unpuzzle_session::write_file;
 
 /// How long tiles glide.
 const GLIDE: Duration = Duration::from_millis(110);
@@ -33,19 +33,6 @@ pub(super) fn remember_choice(directory: Option<&Path>, glides: bool) -> io::Res
     write_file(&directory.join(CHOICE), format!("{word}\n").as_bytes(), true)
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Made {
-    pub(crate) before: Grid,
-    pub(crate) turn: Turn,
-    pub(crate) points: u64,
-}
-
-/// The move that led to the position now.
-pub(super) fn last_move(session: &Session<SlideGame>) -> Option<Made> {
-    let (before, now) = (session.before()?, session.game());
-    Some(Made { before: *before.grid(), turn: now.last()?, points: now.points() - before.points() })
-}
-
 /// The way of every tile in one move.
 #[derive(Clone, Debug)]
 pub(crate) struct Motion {
@@ -55,7 +42,6 @@ pub(crate) struct Motion {
     pub(crate) merged: Vec<usize>,
     pub(crate) born: usize,
     begun: Duration,
-    now: Duration,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,19 +61,18 @@ pub(crate) enum Phase {
 
 impl Motion {
     /// The motion of a move that was made just now.
-    pub(crate) fn of(made: &Made, now: Duration) -> Self {
+    pub(crate) fn of(made: &Slid, now: Duration) -> Self {
         let (glides, merged) = glides(&made.before, made.turn.direction);
-        Motion { glides, merged, born: usize::from(made.turn.spawn.cell), begun: now, now }
+        Motion { glides, merged, born: usize::from(made.turn.spawn.cell), begun: now }
     }
 
-    /// Lets time pass; says whether there is still something to see.
-    pub(crate) fn go_on(&mut self, now: Duration) -> bool {
-        self.now = now;
-        now.saturating_sub(self.begun) < GLIDE + POP
+    /// Whether there is nothing more to see.
+    pub(crate) fn is_past(&self, now: Duration) -> bool {
+        now.saturating_sub(self.begun) >= GLIDE + POP
     }
 
-    pub(crate) fn phase(&self) -> Phase {
-        let passed = self.now.saturating_sub(self.begun);
+    pub(crate) fn phase(&self, now: Duration) -> Phase {
+        let passed = now.saturating_sub(self.begun);
         if passed >= GLIDE {
             return Phase::Pop;
         }

@@ -4,10 +4,10 @@
 use unpuzzle::slide::Size;
 use unpuzzle_puzzles::msg;
 
-use super::motion::last_move;
-use super::play::{Mode, Play};
+use super::play::{Slide, Table, counts, is_over, size};
 use super::tiles::{Painting, Scale};
 use super::{advice_view, words};
+use crate::entry::Note;
 use crate::prelude::*;
 use crate::saving::Saving;
 
@@ -17,37 +17,22 @@ const GAP: u16 = 4;
 /// The rows below the board.
 const BELOW: u16 = 3;
 
-pub(super) fn keys(play: &Play) -> Vec<Key> {
-    if let Some(keys) = play.saving.keys() {
-        return keys;
-    }
-    match play.mode {
-        Mode::Playing => playing_keys(play),
-        Mode::Resuming => vec![
-            Key::named(KeyCode::Enter, msg!("go on")),
-            Key::letter('n', msg!("new game")),
-            Key::letter('q', msg!("leave")),
-        ],
-        Mode::Won => vec![
+pub(super) fn keys(skin: &Slide, table: &Table) -> Vec<Key> {
+    if skin.is_celebrating {
+        return vec![
             Key::named(KeyCode::Enter, msg!("keep going")),
             Key::letter('u', msg!("undo")),
             Key::letter('n', msg!("new game")),
             Key::letter('q', msg!("leave")),
-        ],
-        Mode::GivingUp => {
-            vec![Key::letter('y', msg!("yes, a new game")), Key::letter('n', msg!("no, stay"))]
-        }
+        ];
     }
-}
-
-fn playing_keys(play: &Play) -> Vec<Key> {
     let mut keys = Vec::new();
-    if !play.is_over() {
+    if !is_over(table) {
         keys.push(Key::letter('h', msg!("hint")));
         keys.push(Key::letter('v', msg!("advice on/off")));
     }
     keys.push(Key::letter('u', msg!("undo")));
-    if play.session.can_redo() {
+    if table.session.can_redo() {
         keys.push(Key::letter('r', msg!("redo")));
     }
     keys.extend([
@@ -59,27 +44,25 @@ fn playing_keys(play: &Play) -> Vec<Key> {
     keys
 }
 
-pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+pub(super) fn draw(skin: &Slide, table: &Table, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let [middle, bottom] =
         Layout::vertical([Constraint::Min(1), Constraint::Length(BELOW)]).areas(area);
-    let last = last_move(&play.session);
     let painting = Painting {
-        grid: play.session.game().grid(),
-        newest: last.map(|made| usize::from(made.turn.spawn.cell)),
-        motion: play.motion.as_ref(),
+        grid: table.game().grid(),
+        newest: table.session.last().map(|slid| usize::from(slid.turn.spawn.cell)),
+        motion: skin.motion.as_ref().map(|motion| (motion, motion.phase(table.now))),
     };
-    let Some(side) = draw_board(&painting, frame, middle, theme) else {
-        return draw_below(play, frame, bottom, false, theme);
-    };
-    let mut lines = facts(&facts_of(play), theme);
-    if play.shows_advice() {
-        lines.push(Line::raw(""));
-        lines.extend(advice_view::lines(play.advice.as_ref(), SIDE, theme));
+    let side = draw_board(&painting, frame, middle, theme);
+    if let Some(side) = side {
+        let mut lines = facts(&facts_of(skin, table), theme);
+        if skin.shows_advice(table) {
+            lines.push(Line::raw(""));
+            lines.extend(advice_view::lines(table.thought.as_ref(), SIDE, theme));
+        }
+        frame.render_widget(Paragraph::new(lines), side);
     }
-    frame.render_widget(Paragraph::new(lines), side);
-    draw_below(play, frame, bottom, true, theme);
+    draw_below(skin, table, frame, bottom, side.is_some(), theme);
 }
-
 /// Draws a board with as much beside it as fits; says where that is. Where
 /// nothing fits beside it, there is no such place.
 pub(super) fn draw_board(
@@ -127,17 +110,17 @@ fn scale(size: Size, area: Rect) -> Option<(Scale, bool)> {
 /// A name and a number beside the board.
 pub(super) type Fact = (Message, LocalizedText);
 
-fn facts_of(play: &Play) -> Vec<Fact> {
-    let (session, game) = (&play.session, play.session.game());
+fn facts_of(skin: &Slide, table: &Table) -> Vec<Fact> {
+    let game = table.game();
     let mut facts = vec![
         (msg!("Score"), LocalizedText::grouped(game.points())),
-        (msg!("Best"), LocalizedText::grouped(play.best())),
-        (msg!("Moves"), LocalizedText::grouped(session.moves().len() as u128)),
+        (msg!("Best"), LocalizedText::grouped(skin.best(table))),
+        (msg!("Moves"), LocalizedText::grouped(table.session.moves().len() as u128)),
         (msg!("Largest tile"), words::tile(game.grid().largest()).into()),
     ];
-    if let Some(made) = last_move(session) {
-        let last = msg!("{arrow} +{points}", arrow = words::arrow(made.turn.direction), ..);
-        let last = last.with("points", LocalizedText::grouped(made.points));
+    if let Some(slid) = table.session.last() {
+        let last = msg!("{arrow} +{points}", arrow = words::arrow(slid.turn.direction), ..);
+        let last = last.with("points", LocalizedText::grouped(slid.points));
         facts.push((msg!("Last move"), last.into()));
     }
     facts
@@ -157,70 +140,72 @@ pub(super) fn facts(facts: &[Fact], theme: Theme) -> Vec<Line<'static>> {
     facts.iter().map(line).collect()
 }
 
-fn draw_below(play: &Play, frame: &mut Frame<'_>, area: Rect, has_side: bool, theme: Theme) {
-    if !matches!(play.saving, Saving::Idle) {
-        return play.saving.draw(frame, area, theme);
+fn draw_below(
+    skin: &Slide,
+    table: &Table,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    has_side: bool,
+    theme: Theme,
+) {
+    if !matches!(table.saving, Saving::Idle) {
+        return table.saving.draw(frame, area, theme);
     }
     let mut rows = Vec::new();
-    if play.shows_advice() && !has_side {
-        rows.push(advice_view::one_line(play.advice.as_ref(), theme));
+    if skin.shows_advice(table) && !has_side {
+        rows.push(advice_view::one_line(table.thought.as_ref(), theme));
     }
-    for (role, message) in told(play) {
-        rows.extend(said(role, &theme.tell(&message), area.width, theme));
+    for note in told(skin, table) {
+        rows.extend(note.rows(area.width, theme));
     }
     frame.render_widget(Paragraph::new(rows), area);
 }
 
-fn told(play: &Play) -> Vec<(Role, Message)> {
-    let score = || LocalizedText::grouped(play.session.game().points());
-    match (play.mode, &play.note) {
-        (Mode::Resuming, _) => {
-            let question = msg!(
-                "Go on with this game? Score {score} after {moves} {moves|move|moves}.",
-                score = score(),
-                ..
-            );
-            let moves = play.session.moves().len();
-            vec![(Role::Accent, question.with("moves", moves))]
+fn told(skin: &Slide, table: &Table) -> Vec<Note> {
+    match (table.question, &table.note) {
+        (Some(question), _) => table.asked(skin, question).into_iter().collect(),
+        (None, _) if skin.is_celebrating => {
+            vec![Note::Said(Role::Good, msg!("2048! You made it. Keep going for more?"))]
         }
-        (Mode::Won, _) => vec![(Role::Good, msg!("2048! You made it. Keep going for more?"))],
-        (Mode::GivingUp, _) => {
-            vec![(Role::Warning, msg!("Give this game up and begin a new one?"))]
-        }
-        (Mode::Playing, Some(note)) => vec![note.clone()],
-        (Mode::Playing, None) if play.is_over() => told_at_the_end(play),
-        (Mode::Playing, None) => hint(play).into_iter().collect(),
+        (None, Some(note)) => vec![note.clone()],
+        (None, None) if is_over(table) => told_at_the_end(skin, table),
+        (None, None) => hint(skin, table).into_iter().collect(),
     }
 }
 
 /// The best move, for a player who asked for it just now.
-fn hint(play: &Play) -> Option<(Role, Message)> {
-    let best = play.advice.filter(|_| play.is_hinted)?.values.best()?;
+fn hint(skin: &Slide, table: &Table) -> Option<Note> {
+    let best = table.thought.filter(|_| skin.is_hinted)?.values.best()?;
     let hint = msg!("Best move: {arrow} {direction}.", arrow = words::arrow(best), ..);
-    Some((Role::Accent, hint.with("direction", best.message())))
+    Some(Note::Said(Role::Accent, hint.with("direction", best.message())))
 }
 
-fn told_at_the_end(play: &Play) -> Vec<(Role, Message)> {
-    let (score, largest) = (play.session.game().points(), play.session.game().grid().largest());
+fn told_at_the_end(skin: &Slide, table: &Table) -> Vec<Note> {
+    let (score, largest) = (table.game().points(), table.game().grid().largest());
     let result = msg!(
         "No move is left: score {score}, largest tile {largest}, {moves} {moves|move|moves}.",
         score = LocalizedText::grouped(score),
         largest = words::tile(largest),
-        moves = play.session.moves().len()
+        moves = table.session.moves().len()
     );
-    let scores = play.scores_with_this();
+    let mut told = vec![Note::Said(Role::Strong, result)];
+    if !counts(table) {
+        let own = msg!("A board of your own is not in your statistics.");
+        told.push(Note::Said(Role::Quiet, own));
+        return told;
+    }
+    let scores = skin.scores_with_this(table);
     let statistics = msg!(
         "{games} {games|game|games} on {size}: average {average}, best {best}, 2048 reached in {won}.",
         games = scores.games,
-        size = words::size(play.size()),
+        size = words::size(size(table)),
         average = LocalizedText::grouped(scores.average()),
         best = LocalizedText::grouped(scores.best),
         won = scores.won
     );
-    let mut told = vec![(Role::Strong, result)];
-    if play.scores.games > 0 && score > play.scores.best {
-        told.push((Role::Good, msg!("A new best score!")));
+    if skin.scores.games > 0 && score > skin.scores.best {
+        told.push(Note::Said(Role::Good, msg!("A new best score!")));
     }
-    told.push((Role::Normal, statistics));
+    told.push(Note::Said(Role::Normal, statistics));
     told
 }

@@ -83,7 +83,7 @@ struct Brush {
 pub(crate) struct Painting<'a> {
     pub(crate) grid: &'a Grid,
     pub(crate) newest: Option<usize>,
-    pub(crate) motion: Option<&'a Motion>,
+    pub(crate) motion: Option<(&'a Motion, Phase)>,
 }
 
 impl Painting<'_> {
@@ -94,7 +94,7 @@ impl Painting<'_> {
         for cell in 0..size.cells() {
             draw_tile(buffer, scale.cell(board, size, cell), 0, Stand::Plain, brush);
         }
-        match self.motion.map(|motion| (motion, motion.phase())) {
+        match self.motion {
             Some((motion, Phase::Glide(share))) => {
                 draw_gliding(buffer, motion, share, |cell| scale.cell(board, size, cell), brush);
             }
@@ -113,8 +113,8 @@ impl Painting<'_> {
 
     fn stand(&self, cell: usize) -> Stand {
         match self.motion {
-            Some(motion) if motion.born == cell => Stand::Appearing,
-            Some(motion) if motion.merged.contains(&cell) => Stand::Merged,
+            Some((motion, _)) if motion.born == cell => Stand::Appearing,
+            Some((motion, _)) if motion.merged.contains(&cell) => Stand::Merged,
             None if self.newest == Some(cell) => Stand::Newest,
             _ => Stand::Plain,
         }

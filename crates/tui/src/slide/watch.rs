@@ -8,7 +8,7 @@ use unpuzzle::slide::{Move, PlayerName, Values};
 use unpuzzle_puzzles::{GameId, msg};
 use unpuzzle_session::{Session, Worker};
 
-use super::motion::{Motion, last_move};
+use super::motion::Motion;
 use super::workers::{Act, Advice, performer};
 use super::{PUZZLE, watch_view, words};
 use crate::clock::Stopwatch;
@@ -29,7 +29,7 @@ pub(crate) struct Watch {
     pub(super) saving: Saving,
     pub(super) pace: Pace,
     stopwatch: Stopwatch,
-    now: Duration,
+    pub(super) now: Duration,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,8 +117,7 @@ impl Watch {
     fn slide(&mut self, direction: Move, values: Option<Values>, theme: Theme) {
         let player = self.player;
         self.opinion = values.map(|values| Advice { player, values });
-        let played = self.session.play(&direction.to_string()).ok();
-        let Some(made) = played.and_then(|_| last_move(&self.session)) else {
+        let Ok(made) = self.session.play(direction).copied() else {
             return;
         };
         self.pace.made();
@@ -136,11 +135,7 @@ impl Watch {
     fn let_time_pass(&mut self, context: EventContext) {
         let lap = self.stopwatch.lap(context.now);
         self.now = context.now;
-        if let Some(motion) = &mut self.motion
-            && !motion.go_on(context.now)
-        {
-            self.motion = None;
-        }
+        self.motion = self.motion.take().filter(|motion| !motion.is_past(context.now));
         match &self.state {
             State::Running => self.run(lap, context.theme),
             State::Stepping => {

@@ -1,6 +1,5 @@
 //! The watched game as it looks.
 
-use super::motion::last_move;
 use super::play_view::{Fact, draw_board, facts};
 use super::tiles::Painting;
 use super::watch::{State, Watch};
@@ -32,11 +31,11 @@ pub(super) fn draw(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Them
     .areas(area);
     let speed = Line::styled(theme.tell(&speed(watch)), theme.style(Role::Quiet));
     frame.render_widget(speed, top);
-    let last = last_move(&watch.session);
+    let last = watch.session.last();
     let painting = Painting {
         grid: watch.session.game().grid(),
         newest: last.map(|made| usize::from(made.turn.spawn.cell)),
-        motion: watch.motion.as_ref(),
+        motion: watch.motion.as_ref().map(|motion| (motion, motion.phase(watch.now))),
     };
     let side = draw_board(&painting, frame, middle, theme);
     if let Some(side) = side {

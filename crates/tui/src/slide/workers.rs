@@ -5,7 +5,7 @@ use unpuzzle::puzzles::slide::{SlideGame, Watched};
 use unpuzzle::slide::{
     AnyPlayer, Grid, Move, Played, Player as _, PlayerFactory, PlayerName, Review, Size, Values,
 };
-use unpuzzle_puzzles::{Message, Progress, Random};
+use unpuzzle_puzzles::{Budget, Message, Progress, Random};
 use unpuzzle_session::{Asker, Worker};
 
 #[derive(Clone, Copy, Debug)]
@@ -14,24 +14,18 @@ pub(crate) struct Advice {
     pub(crate) values: Values,
 }
 
-/// The strongest player on boards of this size, asked about positions.
-pub(super) fn adviser(size: Size) -> Worker<Grid, Advice> {
-    let mut seat: Option<(PlayerName, AnyPlayer)> = None;
-    Worker::spawn(move |grid: Grid, asker| {
+/// The strongest player on boards of this size. It sits down when it is first asked, for as
+/// long as the second budget lasts.
+pub(super) fn adviser(size: Size) -> impl FnMut(&Grid, &Budget, &Budget) -> Option<Advice> {
+    let player = PlayerName::strongest(size);
+    let mut seat: Option<AnyPlayer> = None;
+    move |grid, budget, lasting| {
         if seat.is_none() {
-            let mut factory = PlayerFactory::default();
-            let player = PlayerName::strongest(size);
-            let sat = factory.player(player, size, &asker.lasting_budget());
-            seat = sat.ok().map(|seat| (player, seat));
+            seat = PlayerFactory::default().player(player, size, lasting).ok();
         }
-        if let Some((player, seat)) = &mut seat {
-            let Ok(values) = seat.values(&grid, &asker.budget()) else {
-                return;
-            };
-            let player = *player;
-            asker.tell(Advice { player, values });
-        }
-    })
+        let values = seat.as_mut()?.values(grid, budget).ok()?;
+        Some(Advice { player, values })
+    }
 }
 
 pub(super) enum Reviewing {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::menu::Menu;
-use crate::nerdle::play::{Play, Which};
+use crate::nerdle::play::{self, Which};
 use unpuzzle::nerdle::Instance;
 use unpuzzle_puzzles::{Call, Random};
 use unpuzzle_store::Ending;
@@ -12,8 +12,8 @@ fn instance(id: &str) -> Instance {
 }
 
 fn playing_in(id: &str, language: Language) -> Person {
-    let play = Play::new(env(unpuzzle::ALL), instance(id), Which::Named);
-    let mut person = Person::before_in(play, language);
+    let play = play::screen(&env(unpuzzle::ALL), instance(id), Which::Named).unwrap();
+    let mut person = Person::with_theme(play, Theme { language, ..ENGLISH });
     let row = match language {
         Language::English => "row",
         Language::Indonesian => "baris",
@@ -148,13 +148,41 @@ fn a_game_played_before_is_recognised() {
     let id = "nerdle:micro#7";
     let mut person = playing(id);
     person.write(&answer(id, 0)).enter().expects("Solved in 1 row!");
-    let play = Play::new(env(unpuzzle::ALL), instance(id), Which::Named);
+    let play = play::screen(&env(unpuzzle::ALL), instance(id), Which::Named).unwrap();
     let theme = ENGLISH;
-    person.stack = ScreenStack::new(Box::new(play), theme, history(person.directory.path()));
+    person.stack = ScreenStack::new(play, theme, history(person.directory.path()));
     person.expects("row 1/6").expects("played this one before");
     person.write("0+0=0").enter().expects("row 2/6");
     person.write(&answer(id, 0)).enter().expects("Solved in 2 rows!");
     person.sees("1 of 1 games solved, streak 1");
+}
+
+#[test]
+fn the_same_guess_again_is_warned_about() {
+    let mut person = playing("nerdle:mini#7");
+    person.write("4*7=28").enter().expects("row 2/6");
+    person.write("4*7=28").sees("you have guessed this already").enter().expects("row 3/6");
+}
+
+#[test]
+fn a_seed_that_is_given_wins_over_a_game_that_waits() {
+    let directory = tempfile::tempdir().unwrap();
+    let open = |seed: u64| {
+        let env = ScreenEnv::new(Settings {
+            data_directory: Some(directory.path().to_owned()),
+            seed,
+            is_seeded: true,
+            ..settings(unpuzzle::ALL)
+        });
+        let puzzle = unpuzzle::find(unpuzzle::ALL, "nerdle").unwrap();
+        let mut call = Call::new(crate::env::verb(puzzle, "play").unwrap());
+        call = call.with("variant", "mini").unwrap();
+        call.seed = seed;
+        Person::with_theme(crate::skins::play(&env, puzzle, &call).unwrap(), ENGLISH)
+    };
+    open(1).expects("mini#1").write("4*7=28").enter().expects("row 2/6");
+    open(2).expects("mini#2").sees("row 1/6");
+    open(1).expects("row 2/6");
 }
 
 #[test]
@@ -209,12 +237,8 @@ fn it_is_readable_in_indonesian_without_colours_and_on_small_screens() {
     person.resize(40, 10).sees("Terminal ini 40×10");
     person.resize(80, 24).sees("baris 2/10");
 
-    let play = Play::new(env(unpuzzle::ALL), instance("nerdle:mini#7"), Which::Named);
-    let theme = Theme { colours: false, ..ENGLISH };
-    let mut person = Person::before_in(play, Language::English);
-    let play = Play::new(env(unpuzzle::ALL), instance("nerdle:mini#7"), Which::Named);
-    person.stack = ScreenStack::new(Box::new(play), theme, Rc::clone(&env(unpuzzle::ALL).history));
-    person.look();
+    let play = play::screen(&env(unpuzzle::ALL), instance("nerdle:mini#7"), Which::Named).unwrap();
+    let mut person = Person::with_theme(play, Theme { colours: false, ..ENGLISH });
     person.expects("row 1/6").write("28/7=4").enter().expects("row 2/6");
     let coloured = |cell: &ratatui::buffer::Cell| cell.bg != ratatui::style::Color::Reset;
     let buffer = person.terminal.backend().buffer();
@@ -286,7 +310,7 @@ fn opened(directory: &Path, id: &str, which: Which) -> Person {
         data_directory: Some(directory.to_owned()),
         ..settings(unpuzzle::ALL)
     });
-    Person::before(Play::new(env, instance(id), which))
+    Person::with_theme(play::screen(&env, instance(id), which).unwrap(), ENGLISH)
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::*;
 use crate::menu::Menu;
 use crate::twentyfour::dealer::{Dealer, Dealt};
-use crate::twentyfour::practice::Practice;
+use crate::twentyfour::practice::with_hand;
 use crate::twentyfour::setup;
 use unpuzzle::puzzles::twentyfour::skill::{skill_of, strength_of};
 use unpuzzle::puzzles::twentyfour::{WEEK, Wanted, daily};
@@ -52,7 +52,7 @@ fn practice_screen(cards: [u8; 4]) -> Box<dyn Screen> {
     };
     let env = env(unpuzzle::ALL);
     let puzzle = unpuzzle::ALL[0];
-    let practice = Practice::with_hand(env, puzzle, Dealer::default(), dealt);
+    let practice = with_hand(env, puzzle, Dealer::default(), dealt);
     Box::new(practice.unwrap())
 }
 
@@ -142,7 +142,9 @@ fn a_skipped_hand_breaks_the_streak() {
 fn a_wrong_answer_counts_and_an_unfinished_one_does_not() {
     let mut person = practice([3, 3, 8, 8]);
     person.write("8+3+").enter().sees("wrong 0");
-    person.write("8+3").enter().sees("this makes 22, not 24").sees("wrong 1");
+    person.control('u').write("8/(3").enter().sees("a bracket is still open").sees("wrong 0");
+    person.control('u').write("8+3+8+3").enter();
+    person.sees("this makes 22, not 24").sees("wrong 1");
     person.press(KeyCode::Esc).sees("type an expression");
 }
 
@@ -312,6 +314,24 @@ fn a_hand_that_was_left_is_the_next_one() {
     person.write("s").press(KeyCode::Esc);
     drop((person, other));
     practising(directory.path(), &[]).sees("hints 0").sees("0:00");
+}
+
+#[test]
+fn a_seed_that_is_given_wins_over_a_hand_that_waits() {
+    let directory = tempfile::tempdir().unwrap();
+    let open = |seed| {
+        let env = ScreenEnv::new(Settings {
+            data_directory: Some(directory.path().to_owned()),
+            seed,
+            is_seeded: true,
+            ..settings(unpuzzle::ALL)
+        });
+        let screen = crate::twentyfour::practice::screen(env, unpuzzle::ALL[0], Dealer::default());
+        Person::before(screen.unwrap())
+    };
+    open(1).write("h").sees("hints 1");
+    open(2).sees("hints 0");
+    open(1).sees("hints 1").sees("goes on where you left it");
 }
 
 /// What is on record of a player of these hands.

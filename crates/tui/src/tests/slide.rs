@@ -6,6 +6,7 @@ use crate::slide;
 use ratatui::style::Color;
 use std::path::Path;
 use unpuzzle::puzzles::slide::{Slide2048, SlideGame};
+use unpuzzle::slide::Move;
 use unpuzzle_puzzles::{Call, InputError, Puzzle};
 
 const INDONESIAN: Theme = Theme { language: Language::Indonesian, ..ENGLISH };
@@ -168,24 +169,81 @@ fn the_end_tells_what_it_came_to_and_can_be_taken_back() {
     person.press(KeyCode::Left).wait(1.0);
     person
         .sees("No move is left: score 16")
-        .sees("1 game on 2×2: average 16, best 16, 2048 reached in 0.")
+        .sees("A board of your own is not in your statistics.")
         .compare("slide_over");
     person.write("u").sees("moves 0").press(KeyCode::Left);
     person.sees("No move is left").write("q");
     assert_eq!(person.has_left(), Some(Ended::ByChoice));
     let farewell = person.stack.farewell();
     assert_eq!(farewell.as_deref(), Some("Score 16 after 1 move, largest tile 16."));
-    let games = past(&person, "2048").results;
-    assert_eq!(games.last().unwrap().score, Some(16));
+    assert!(past(&person, "2048").results.is_empty());
+}
+
+/// Plays a game to its end: the score.
+fn play_to_the_end(person: &mut Person, id: &str) -> u64 {
+    let mut game = SlideGame::open(&id.parse().unwrap()).unwrap();
+    while let Some(turn) = Move::ALL.into_iter().find_map(|way| game.slide(way)) {
+        person.press(match turn.direction {
+            Move::Left => KeyCode::Left,
+            Move::Down => KeyCode::Down,
+            Move::Right => KeyCode::Right,
+            Move::Up => KeyCode::Up,
+        });
+    }
+    person.wait(1.0);
+    game.points()
+}
+
+#[test]
+fn a_game_by_chance_counts_once_it_is_left() {
+    let mut person = game("2048:2x2#5");
+    let score = play_to_the_end(&mut person, "2048:2x2#5");
+    person
+        .sees(&format!("No move is left: score {score}"))
+        .sees(&format!("1 game on 2×2: average {score}, best {score}, 2048 reached in 0."));
+    person.write("u").press(KeyCode::Left).press(KeyCode::Up).write("q");
+    assert_eq!(person.has_left(), Some(Ended::ByChoice));
+    assert_eq!(past(&person, "2048").results.last().unwrap().score, Some(score));
+}
+
+#[test]
+fn a_game_without_points_does_not_count() {
+    let mut person = game("2048:4x4#7");
+    let moved = [KeyCode::Left, KeyCode::Up]
+        .into_iter()
+        .any(|key| person.press(key).see().contains("moves 1"));
+    assert!(moved);
+    person.sees("score 0").write("ny").sees("moves 0");
+    assert!(past(&person, "2048").results.is_empty());
+}
+
+#[test]
+fn a_seed_that_is_given_wins_over_a_game_that_waits() {
+    let directory = tempfile::tempdir().unwrap();
+    let open = |seed| {
+        let env = ScreenEnv::new(Settings {
+            data_directory: Some(directory.path().to_owned()),
+            seed,
+            is_seeded: true,
+            ..settings(unpuzzle::ALL)
+        });
+        let screen = slide::play(&env, &Slide2048, &request("play", &[])).unwrap();
+        Person::with_theme(screen, ENGLISH)
+    };
+    slide_on(&mut open(1), 9).write("q");
+    assert!(!open(2).see().contains("Go on with"));
+    open(1).sees("Go on with this game?");
 }
 
 #[test]
 fn a_new_game_is_confirmed_and_the_best_score_stays() {
-    let mut person = game("2048:64,64,./.,.,./.,.,.#1");
-    person.press(KeyCode::Left).sees("score 128");
+    let mut person = game("2048:3x3#5");
+    let seen = slide_on(&mut person, 30).see();
+    let score = seen.split_once("score ").unwrap().1.split(' ').next().unwrap();
+    let stays = format!("score {score}  best {score}");
     person.write("n").sees("Give this game up").write("n");
-    person.sees("score 128").write("n").sees("y yes").write("y");
-    person.sees("score 0  best 128  moves 0");
+    person.sees(&stays).write("n").sees("y yes").write("y");
+    person.sees(&format!("score 0  best {score}  moves 0"));
     // Without a move nothing is lost.
     person.write("n").sees("moves 0");
     assert_eq!(past(&person, "2048").results.len(), 1);
@@ -244,7 +302,7 @@ fn how_tiles_move_is_remembered() {
 fn a_kept_game_that_is_damaged_is_set_aside() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("2048-4x4.txt");
-    std::fs::write(&path, "unpuzzle game 1\nid 2048:4x4#7\nmove sideways").unwrap();
+    std::fs::write(&path, "unpuzzle game 1\nid 2048:4x4#7\nmove sideways\n").unwrap();
     let mut person = Person::with_theme(opened(&[], Some(directory.path())).unwrap(), ENGLISH);
     person.sees("could not be read and was set aside");
     assert!(directory.path().join("2048-4x4.damaged.txt").exists());

@@ -90,6 +90,36 @@ fn help_and_hints_have_the_same_keys_in_every_game() {
 }
 
 #[test]
+fn the_bar_of_a_long_page_covers_no_letter() {
+    let puzzle = unpuzzle::find(unpuzzle::ALL, "nerdle").unwrap();
+    for (width, height) in [(80, 24), (60, 20)] {
+        let mut person = Person::before(Menu::of_puzzle(env(unpuzzle::ALL), puzzle));
+        person.resize(width, height).click("Today").until("h hint").write("?");
+        let seen = person.see();
+        let bars = seen.lines().filter(|line| line.ends_with(['█', '│']));
+        let bars: Vec<&str> = bars.map(|line| line.trim_end_matches(['█', '│'])).collect();
+        assert!(bars.len() > 5 && bars.iter().all(|line| line.ends_with(' ')), "{seen}");
+    }
+}
+
+#[test]
+fn a_suggested_name_makes_way_for_what_is_typed() {
+    let mut person = menu();
+    person.enter().click("Play").write("3").enter().write("s").sees("null-game");
+    person.write("x").sees("(.txt is added): x");
+    assert!(!person.see().contains("null-game"));
+    // Correcting it begins with any other key.
+    person.press(KeyCode::Esc).write("s").press(KeyCode::Backspace).sees("null-gam");
+}
+
+#[test]
+fn a_title_without_room_leaves_the_puzzle_out() {
+    let puzzle = unpuzzle::find(unpuzzle::ALL, "24").unwrap();
+    let mut person = Person::before(Menu::of_puzzle(env(unpuzzle::ALL), puzzle));
+    person.resize(60, 20).click("Play alone").enter().sees("  Play alone ").sees("wrong 0");
+}
+
+#[test]
 fn a_tool_asks_for_everything_that_it_needs() {
     let tools = || {
         let puzzle = unpuzzle::find(unpuzzle::ALL, "24").unwrap();

@@ -1,7 +1,7 @@
 //! Filling a board by hand.
 
 use super::*;
-use crate::tiling::play::Play;
+use crate::tiling::play;
 use unpuzzle::tiling::{Problem, Strictness, TextFormat, board};
 use unpuzzle_puzzles::{Message, msg};
 
@@ -18,7 +18,7 @@ fn title(name: &str) -> Message {
 }
 
 fn playing_in(problem: &Problem, language: Language) -> Person {
-    let play = Play::new(env(unpuzzle::ALL), title("test"), problem);
+    let play = play::screen(env(unpuzzle::ALL), title("test"), problem, Vec::new());
     Person::before_in(play, language)
 }
 
@@ -155,22 +155,47 @@ fn counts_can_be_hidden_and_boards_saved() {
     person.enter().write("s").sees("Save as");
     let path = person.directory.path().join("half.txt");
     person.control('u').write(path.to_str().unwrap()).enter().sees("Saved to");
-    let saved = std::fs::read_to_string(path).unwrap();
-    assert_eq!((saved.matches('A').count(), saved.matches('.').count()), (4, 4));
+    let saved = std::fs::read_to_string(&path).unwrap();
+    let (drawn, _) = saved.split_once("unpuzzle").unwrap();
+    assert_eq!((drawn.matches('A').count(), drawn.matches('.').count()), (4, 4));
+    // What was saved is played on: the piece lies there and can be taken back.
+    let puzzle = unpuzzle::find(unpuzzle::ALL, "tiling").unwrap();
+    let call = unpuzzle_puzzles::Call::new(crate::env::verb(puzzle, "play").unwrap());
+    let call = call.with("file", saved).unwrap();
+    let screen = crate::skins::play(&env(unpuzzle::ALL), puzzle, &call).unwrap();
+    let mut again = Person::with_theme(screen, ENGLISH);
+    again.expects("1 of 2 pieces placed").sees("moves 1").write("u").sees("0 of 2 pieces");
 }
 
 #[test]
 fn it_is_readable_without_colours_and_on_any_size() {
-    let play = Play::new(env(unpuzzle::ALL), title("test"), &board("pentominoes-8x8").unwrap());
+    let play = play::screen(
+        env(unpuzzle::ALL),
+        title("test"),
+        &board("pentominoes-8x8").unwrap(),
+        Vec::new(),
+    );
     let mut person = Person::before(play);
     for (width, height) in [(60, 20), (80, 24), (200, 60), (61, 21)] {
         person.resize(width, height).sees("pieces placed");
     }
-    let play =
-        Play::new(env(unpuzzle::ALL), title("t"), &board("one-sided-pentominoes-2x45").unwrap());
+    let play = play::screen(
+        env(unpuzzle::ALL),
+        title("t"),
+        &board("one-sided-pentominoes-2x45").unwrap(),
+        Vec::new(),
+    );
     Person::before(play).resize(60, 20).sees("pieces placed");
     let strip = format!("1 300 1\nDEFAULT\n{}\n", "A".repeat(300));
     playing(&problem(strip.as_bytes())).sees("does not fit on the terminal");
+}
+
+#[test]
+fn the_first_page_of_the_menu_solves_a_file() {
+    let puzzle = unpuzzle::find(unpuzzle::ALL, "tiling").unwrap();
+    let menu = crate::menu::Menu::of_puzzle(env(unpuzzle::ALL), puzzle);
+    let mut person = Person::before(menu);
+    person.click("Solve a puzzle").write("1 2 1/DEFAULT/AA").enter().until("AA");
 }
 
 #[test]
@@ -185,7 +210,7 @@ fn playing_kept(directory: &Path, problem: &Problem) -> Person {
         data_directory: Some(directory.to_owned()),
         ..settings(unpuzzle::ALL)
     });
-    Person::before(Play::new(env, title("test"), problem))
+    Person::before(play::screen(env, title("test"), problem, Vec::new()))
 }
 
 #[test]

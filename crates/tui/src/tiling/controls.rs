@@ -1,106 +1,111 @@
 //! What keys and the mouse do in a game.
 
 use ratatui::layout::Position as Place;
+use unpuzzle::puzzles::tiling::TilingGame;
+use unpuzzle::tiling::draw;
 use unpuzzle_puzzles::msg;
 
-use super::play::Play;
+use super::play::{Filling, Table, left, position, problem};
 use super::{hints, play_view, tray};
+use crate::game::Input;
 use crate::prelude::*;
+use crate::saving::Saving;
 
-impl Play {
-    pub(super) fn update_mouse(&mut self, event: &Event, area: Rect) -> bool {
+impl Filling {
+    pub(super) fn input_mouse(
+        &mut self,
+        table: &mut Table,
+        event: &Event,
+        area: Rect,
+    ) -> Input<Self> {
         match event {
-            Event::Click(place) => self.click(*place, area),
-            Event::RightClick => self.flip(),
-            Event::Wheel(by) => self.turn(*by > 0),
+            Event::Click(place) => return self.click(table, *place, area),
+            Event::RightClick => self.flip(table),
+            Event::Wheel(by) => self.turn(table, *by > 0),
             Event::Hover(place) => {
-                let arrangement = play_view::arrangement(self, area);
+                let arrangement = play_view::arrangement(self, table, area);
                 if let Some(spot) = arrangement.and_then(|found| found.spot_at(*place)) {
-                    self.go_to(spot);
+                    self.go_to(table, spot);
                 }
             }
-            _ => return false,
+            _ => return Input::Other,
         }
-        true
+        Input::Taken
     }
 
-    fn click(&mut self, place: Place, area: Rect) {
-        let Some(arrangement) = play_view::arrangement(self, area) else {
-            return;
+    fn click(&mut self, table: &mut Table, place: Place, area: Rect) -> Input<Self> {
+        let Some(arrangement) = play_view::arrangement(self, table, area) else {
+            return Input::Taken;
         };
         if let Some(item) = arrangement.item_at(place) {
-            let piece = tray::items(self.problem(), &self.left())[item].piece;
-            return self.pick(piece);
-        }
-        if let Some(spot) = arrangement.spot_at(place) {
+            let piece = tray::items(problem(table), &left(table))[item].piece;
+            self.pick(table, piece);
+        } else if let Some(spot) = arrangement.spot_at(place) {
             let cell = self.grid.cell(self.grid.nearest(spot));
-            self.go_to(spot);
-            if !self.position().is_free(cell) {
-                self.cursor = cell;
-                self.take_back();
-            } else {
-                self.place();
+            self.go_to(table, spot);
+            if position(table).is_free(cell) {
+                return self.place(table);
             }
+            self.cursor = cell;
+            return self.take_back(table);
         }
+        Input::Taken
     }
 
-    pub(super) fn update_key(&mut self, event: &Event, theme: Theme) -> Effect {
-        if event.control() == Some('r') {
-            self.redo();
-            return Effect::Stay;
-        }
+    pub(super) fn input_key(
+        &mut self,
+        table: &mut Table,
+        event: &Event,
+        theme: Theme,
+    ) -> Input<Self> {
         match event.key() {
-            Some(KeyCode::Char(letter)) => return self.update_letter(letter, theme),
-            Some(KeyCode::Esc) => return Effect::Close,
-            Some(KeyCode::Tab) => self.pick_next(true),
-            Some(KeyCode::BackTab) => self.pick_next(false),
-            Some(KeyCode::Left) => self.move_by(0, -1, 0),
-            Some(KeyCode::Right) => self.move_by(0, 1, 0),
-            Some(KeyCode::Up) => self.move_by(-1, 0, 0),
-            Some(KeyCode::Down) => self.move_by(1, 0, 0),
-            Some(KeyCode::PageUp) => self.move_by(0, 0, -1),
-            Some(KeyCode::PageDown) => self.move_by(0, 0, 1),
-            Some(KeyCode::Enter) => self.place(),
-            Some(KeyCode::Backspace | KeyCode::Delete) => self.take_back(),
-            _ => {}
+            Some(KeyCode::Char(letter)) => return self.input_letter(table, letter, theme),
+            Some(KeyCode::Tab) => self.pick_next(table, true),
+            Some(KeyCode::BackTab) => self.pick_next(table, false),
+            Some(KeyCode::Left) => self.move_by(table, 0, -1, 0),
+            Some(KeyCode::Right) => self.move_by(table, 0, 1, 0),
+            Some(KeyCode::Up) => self.move_by(table, -1, 0, 0),
+            Some(KeyCode::Down) => self.move_by(table, 1, 0, 0),
+            Some(KeyCode::PageUp) => self.move_by(table, 0, 0, -1),
+            Some(KeyCode::PageDown) => self.move_by(table, 0, 0, 1),
+            Some(KeyCode::Enter) => return self.place(table),
+            Some(KeyCode::Backspace | KeyCode::Delete) => return self.take_back(table),
+            _ => return Input::Other,
         }
-        Effect::Stay
+        Input::Taken
     }
 
     /// Capital letters are pieces first; small letters and signs are commands.
-    fn update_letter(&mut self, letter: char, theme: Theme) -> Effect {
-        if letter.is_uppercase() && self.pick_letter(letter) {
-            return Effect::Stay;
+    fn input_letter(&mut self, table: &mut Table, letter: char, theme: Theme) -> Input<Self> {
+        if letter.is_uppercase() && self.pick_letter(table, letter) {
+            return Input::Taken;
         }
         match letter {
-            '[' => self.move_by(0, 0, -1),
-            ']' => self.move_by(0, 0, 1),
-            'r' => self.turn(true),
-            'e' | 'R' => self.turn(false),
-            'f' => self.flip(),
-            ' ' => self.place(),
-            'x' => self.take_back(),
-            'u' => self.undo(),
-            '.' => self.step_home(true),
-            ',' => self.step_home(false),
-            'h' | 'H' | 'i' => hints::give(self),
+            '[' => self.move_by(table, 0, 0, -1),
+            ']' => self.move_by(table, 0, 0, 1),
+            'r' => self.turn(table, true),
+            'e' | 'R' => self.turn(table, false),
+            'f' => self.flip(table),
+            ' ' => return self.place(table),
+            'x' => return self.take_back(table),
+            '.' => self.step_home(table, true),
+            ',' => self.step_home(table, false),
+            'h' | 'H' | 'i' => return hints::give(self, table),
             'o' => self.shows_counts = !self.shows_counts,
-            'n' => self.make_challenge(),
-            '+' | '=' => self.change_level(true),
-            '-' => self.change_level(false),
-            'c' => self.start_over(),
-            's' => self.save(theme),
-            '?' => {
-                return Effect::read(
-                    self.title(),
-                    msg!(
-                        "Cover the whole board with all pieces. Pieces may be turned and flipped; the ones that a challenge gives stay where they are.\n\nTab, Shift-Tab    the next piece, the one before\nA to Z (Shift)    that piece; again for another with the same letter\narrows            move the piece over the board\n[ and ]           the layer above, the layer below\nr, e              turn, turn back\nf                 flip; in space: the next way that fits over this cell\nEnter, space      place it\nx, Backspace      take back the piece under the cursor, else the last\nu, Ctrl-R         undo, redo\n. and ,           step through the places that keep a solution, best first\nh                 hint: first where to look, then the move and why, then done for you\no                 hide or show the counts\nn, + and -        a new challenge; harder, easier\nc                 start over\ns                 save the board as a text file\nq                 leave\n\nMouse: click a piece in the tray to pick it, click the board to place it, click a placed piece to take it back. The wheel turns, the right button flips.\n\nIn space, a piece in the tray is cut into its layers, drawn side by side.\n\nA piece drawn in red with × does not fit there. A cell with ! cannot be filled any more."
-                    ),
-                );
+            'n' => self.make_challenge(table),
+            '+' | '=' => self.change_level(table, true),
+            '-' => self.change_level(table, false),
+            'c' => self.start_over(table),
+            's' => {
+                let mut text = draw(problem(table), &position(table).all_placed());
+                if TilingGame::of(problem(table)).is_some() {
+                    text = format!("{text}\n{}", table.session.save());
+                }
+                table.saving = Saving::begin(theme.say(msg!("board")), text);
             }
-            'q' => return Effect::Close,
+            'u' | 'q' | '?' => return Input::Other,
             _ => {}
         }
-        Effect::Stay
+        Input::Taken
     }
 }

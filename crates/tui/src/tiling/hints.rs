@@ -6,7 +6,8 @@ use unpuzzle::tiling::model::place_name;
 use unpuzzle::tiling::{Hint, Placed};
 use unpuzzle_puzzles::msg;
 
-use super::play::{Analysis, Play};
+use super::play::{Filling, Table, label, problem};
+use crate::game::Input;
 use crate::prelude::*;
 
 /// How much of the hint has been given.
@@ -18,93 +19,95 @@ pub(crate) enum Stage {
     Move,
 }
 
-pub(super) fn give(play: &mut Play) {
-    let hint = match &play.analysis {
-        Analysis::Known(view) => view.hint.clone(),
-        Analysis::Counting => return say(play, Role::Warning, msg!("still counting, one moment")),
-        Analysis::Unknown => {
+pub(super) fn give(play: &mut Filling, table: &mut Table) -> Input<Filling> {
+    let hint = match &table.thought {
+        Some(Ok(view)) => view.hint.clone(),
+        None => {
+            table.warn(msg!("still counting, one moment"));
+            return Input::Taken;
+        }
+        Some(Err(_)) => {
             let why = msg!(
                 "Too much to count exactly in this time. Place a few more pieces, then it can be done."
             );
-            return say(play, Role::Warning, msg!("no hint: {why}", why));
+            table.warn(msg!("no hint: {why}", why));
+            return Input::Taken;
         }
     };
-    match hint.advice.clone() {
-        Advice::Place(placed) => place(play, &hint, &placed),
-        Advice::TakeBack(placed) => take_back(play, &hint, &placed),
+    match &hint.advice {
+        Advice::Place(placed) => place(play, table, &hint, placed),
+        Advice::TakeBack(placed) => take_back(play, table, &hint, placed),
         Advice::Done | Advice::GiveUp => {
-            let why = hint.reason.message(play.problem().lattice());
-            say(play, Role::Warning, msg!("no hint: {why}", why));
+            let why = hint.reason.message(problem(table).lattice());
+            table.warn(msg!("no hint: {why}", why));
+            Input::Taken
         }
     }
 }
 
-fn say(play: &mut Play, role: Role, message: Message) {
-    play.note = Some((role, message));
-}
-
-fn place(play: &mut Play, hint: &Hint, placed: &Placed) {
-    let reason = hint.reason.message(play.problem().lattice());
-    let label = play.label(placed.piece);
-    play.session.count_hint();
+fn place(play: &mut Filling, table: &mut Table, hint: &Hint, placed: &Placed) -> Input<Filling> {
+    let reason = hint.reason.message(problem(table).lattice());
+    let piece = label(table, placed.piece);
+    table.session.count_hint();
     match play.hint {
         Stage::Nothing => {
-            say(play, Role::Accent, nudge(play, hint, placed));
+            table.say(Role::Accent, nudge(table, hint, placed));
             play.hint = Stage::Nudge;
         }
         Stage::Nudge => {
             play.hold_at(placed);
-            let put = msg!(
-                "Put {piece} on {cells}: {reason}.",
-                piece = label,
-                cells = cells(play, placed),
-                reason
-            );
-            say(play, Role::Accent, put);
+            let cells = cells(table, placed);
+            table
+                .say(Role::Accent, msg!("Put {piece} on {cells}: {reason}.", piece, cells, reason));
             play.hint = Stage::Move;
         }
         Stage::Move => {
             play.hold_at(placed);
-            play.place();
-            let done = msg!("{piece} is where it belongs: {reason}.", piece = label, reason);
-            say(play, Role::Accent, done);
+            play.after_move = Some(msg!("{piece} is where it belongs: {reason}.", piece, reason));
+            return play.place(table);
         }
     }
+    Input::Taken
 }
 
 /// The cell or the piece that the reason is about.
-fn nudge(play: &Play, hint: &Hint, placed: &Placed) -> Message {
+fn nudge(table: &Table, hint: &Hint, placed: &Placed) -> Message {
     match &hint.reason {
         Reason::ForcedCell(cell) | Reason::ElseDeadCell(cell) => {
-            msg!("Look at the cell {cell}.", cell = place_name(*cell, play.problem().lattice()))
+            msg!("Look at the cell {cell}.", cell = place_name(*cell, problem(table).lattice()))
         }
-        _ => msg!("Look at piece {piece}.", piece = play.label(placed.piece)),
+        _ => msg!("Look at piece {piece}.", piece = label(table, placed.piece)),
     }
 }
 
-fn cells(play: &Play, placed: &Placed) -> LocalizedText {
-    let name = |cell| place_name(cell, play.problem().lattice());
+fn cells(table: &Table, placed: &Placed) -> LocalizedText {
+    let name = |cell| place_name(cell, problem(table).lattice());
     let names: Vec<String> = placed.cells.iter().copied().map(name).collect();
     names.join(" ").into()
 }
 
-fn take_back(play: &mut Play, hint: &Hint, placed: &Placed) {
-    play.session.count_hint();
-    let label = play.label(placed.piece);
+fn take_back(
+    play: &mut Filling,
+    table: &mut Table,
+    hint: &Hint,
+    placed: &Placed,
+) -> Input<Filling> {
+    table.session.count_hint();
+    let piece = label(table, placed.piece);
     match play.hint {
         Stage::Nothing => {
-            let reason = hint.reason.message(play.problem().lattice());
-            say(play, Role::Accent, msg!("Something on the board is wrong: {reason}.", reason));
+            let reason = hint.reason.message(problem(table).lattice());
+            table.say(Role::Accent, msg!("Something on the board is wrong: {reason}.", reason));
             play.hint = Stage::Nudge;
         }
         Stage::Nudge => {
-            say(play, Role::Accent, msg!("Take {piece} back.", piece = label));
+            table.say(Role::Accent, msg!("Take {piece} back.", piece));
             play.hint = Stage::Move;
         }
         Stage::Move => {
-            if play.take_back_piece(placed) {
-                say(play, Role::Accent, msg!("{piece} is back in the tray.", piece = label));
-            }
+            play.after_move = Some(msg!("{piece} is back in the tray.", piece));
+            return play.take_back_piece(table, placed);
         }
     }
+    Input::Taken
 }

@@ -19,27 +19,31 @@ use unpuzzle::tiling::{BOARDS, Level, board};
 use unpuzzle_puzzles::messages::level_text;
 use unpuzzle_puzzles::{Call, Puzzle, msg};
 
-use super::env::ScreenEnv;
+use super::env::{ScreenEnv, verb};
 use super::menu::{Action, Menu};
 use super::skins::Skin;
 use super::statistics::Kinds;
+use crate::opening;
 use crate::prelude::*;
-
-use play::Play;
 
 pub(crate) static SKIN: Skin = Skin { puzzle: PUZZLE, actions, play };
 
 fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     let choose = move |env: &Rc<ScreenEnv>| Ok(boards(env, puzzle));
-    vec![
+    let mut actions = vec![
         Action::screen(
             msg!("Play a board"),
             msg!("Place, turn and flip pieces, with live counts"),
             choose,
         ),
         Action::statistics(puzzle, &KINDS, msg!("The boards that you solved, and how fast")),
-        Action::tools(puzzle, msg!("Check, hint, rate, deal, compare: tool by tool")),
-    ]
+        Action::tools(puzzle, msg!("Count, hint, rate, generate, compare: tool by tool")),
+    ];
+    if let Some(solve) = verb(puzzle, "solve") {
+        let about = msg!("From a file, or the name of a board; the answer can be saved");
+        actions.insert(1, Action::verb(puzzle, solve, msg!("Solve a puzzle"), about));
+    }
+    actions
 }
 
 fn boards(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Box<dyn Screen> {
@@ -48,8 +52,8 @@ fn boards(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Box<dyn Screen> {
         let pieces: usize = problem.pieces().iter().map(|piece| piece.copies).sum();
         let size = msg!("{cells} cells, {pieces} pieces", cells = problem.cells().len(), ..);
         Some(Action::screen(name, size.with("pieces", pieces), move |env| {
-            let play = Play::new(Rc::clone(env), title(puzzle, name), &problem);
-            Ok(Box::new(play) as Box<dyn Screen>)
+            let screen = play::screen(Rc::clone(env), title(puzzle, name), &problem, Vec::new());
+            Ok(Box::new(screen) as Box<dyn Screen>)
         }))
     };
     let actions = BOARDS.iter().filter_map(choose).collect();
@@ -82,9 +86,19 @@ pub(crate) fn play(
     if !source.is_given() {
         return Ok(boards(env, puzzle));
     }
-    let subject = source.subject(&env.budget())?;
-    let play = Play::new(Rc::clone(env), title_of(puzzle, &source), &subject.problem);
-    Ok(Box::new(play.with_notes(subject.notes.clone())))
+    let (title, own) = (title_of(puzzle, &source), Rc::clone(env));
+    opening::open(
+        env,
+        title.clone(),
+        1,
+        move |budget| Ok(source.subject(budget)?.clone()),
+        move |subject| {
+            let (problem, moves) = subject.begun.unwrap_or((subject.problem, Vec::new()));
+            let mut screen = play::screen(own, title, &problem, subject.notes);
+            screen.skin.make(&mut screen.table, &moves);
+            Box::new(screen)
+        },
+    )
 }
 
 /// The puzzle and its board by name, where it has one.

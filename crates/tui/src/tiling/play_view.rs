@@ -12,10 +12,11 @@ use unpuzzle_puzzles::{Language, msg};
 use super::arrangement::{Arrangement, Picture};
 use super::grid::Spot;
 use super::paint::{Face, Mark};
-use super::play::{Analysis, Play};
+use super::play::{self, Filling, Table, label, left, position, problem};
 use super::tray::{self, Item, State};
 use super::workers::View;
 use crate::clock;
+use crate::entry::Note;
 use crate::prelude::*;
 use crate::saving::Saving;
 
@@ -27,37 +28,37 @@ fn areas(area: Rect) -> [Rect; 3] {
         .areas(area)
 }
 
-pub(super) fn arrangement(play: &Play, area: Rect) -> Option<Arrangement> {
+pub(super) fn arrangement(play: &Filling, table: &Table, area: Rect) -> Option<Arrangement> {
     let sheet = play.grid.spot(play.cursor).map_or(0, |spot| spot.sheet);
-    Arrangement::of(&play.grid, &items(play), sheet, areas(area)[1])
+    Arrangement::of(&play.grid, &items(table), sheet, areas(area)[1])
 }
 
-fn items(play: &Play) -> Vec<Item> {
-    tray::items(play.problem(), &play.left())
+fn items(table: &Table) -> Vec<Item> {
+    tray::items(problem(table), &left(table))
 }
 
-pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+pub(super) fn draw(play: &Filling, table: &Table, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let [top, middle, bottom] = areas(area);
-    frame.render_widget(info(play, theme), top);
-    let scene = Scene::of(play);
+    frame.render_widget(info(play, table, theme), top);
+    let scene = Scene::of(play, table);
     let board = Picture {
         grid: &play.grid,
-        items: &items(play),
+        items: &items(table),
         here: play.grid.spot(play.cursor).map(|spot| spot.sheet),
         face: &|spot| scene.face(spot),
-        state: &|item| state(play, item),
+        state: &|item| state(play, table, item),
     };
-    board.draw(frame, middle, arrangement(play, area), theme);
-    if play.saving.is_asking() || matches!(play.saving, Saving::Done(_)) {
-        return play.saving.draw(frame, bottom, theme);
+    board.draw(frame, middle, arrangement(play, table, area), theme);
+    if table.saving.is_asking() || matches!(table.saving, Saving::Done(_)) {
+        return table.saving.draw(frame, bottom, theme);
     }
-    let rows = words(play, bottom.width, theme);
+    let rows = words(play, table, bottom.width, theme);
     frame.render_widget(Paragraph::new(rows), bottom);
 }
 
-fn info(play: &Play, theme: Theme) -> Line<'static> {
-    let pieces: usize = play.problem().pieces().iter().map(|piece| piece.copies).sum();
-    let placed = play.position().all_placed().len();
+fn info(play: &Filling, table: &Table, theme: Theme) -> Line<'static> {
+    let pieces: usize = problem(table).pieces().iter().map(|piece| piece.copies).sum();
+    let placed = position(table).all_placed().len();
     let info = match play.challenge {
         Some((number, level)) => {
             msg!(
@@ -73,21 +74,22 @@ fn info(play: &Play, theme: Theme) -> Line<'static> {
     Line::styled(theme.tell(&info), theme.style(Role::Quiet))
 }
 
-fn state(play: &Play, item: &Item) -> State {
-    let homeless = match play.view().map(|view| &view.hint.reason) {
+fn state(play: &Filling, table: &Table, item: &Item) -> State {
+    let homeless = match play::view(table).map(|view| &view.hint.reason) {
         Some(Reason::NoHome(label)) if play.shows_counts => Some(*label),
         _ => None,
     };
     match play.hand.as_ref().map(|hand| hand.piece) == Some(item.piece) {
         true => State::Chosen,
-        false if homeless == Some(play.label(item.piece)) => State::Homeless,
+        false if homeless == Some(label(table, item.piece)) => State::Homeless,
         false => State::Waiting,
     }
 }
 
 /// What lies where, looked up once for a whole drawing.
 struct Scene<'a> {
-    play: &'a Play,
+    play: &'a Filling,
+    table: &'a Table,
     covers: HashMap<Cell, Cover>,
     ghost: Vec<Cell>,
     fits: bool,
@@ -97,21 +99,22 @@ struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    fn of(play: &'a Play) -> Self {
-        let shown = play.view().filter(|_| play.shows_counts);
+    fn of(play: &'a Filling, table: &'a Table) -> Self {
+        let shown = play::view(table).filter(|_| play.shows_counts);
         Scene {
-            covers: play.position().covers(),
+            covers: position(table).covers(),
             ghost: play.ghost().map_or_else(Vec::new, |ghost| ghost.cells),
-            fits: play.fits(),
+            fits: play.fits(table),
             dead: shown.map_or_else(Vec::new, View::dead_cells),
-            light: play.solved_since.map(|since| light(play.now.saturating_sub(since))),
+            light: play.solved_since.map(|since| light(table.now.saturating_sub(since))),
             play,
+            table,
         }
     }
 
     fn face(&self, spot: Spot) -> Face {
         let cell = self.play.grid.cell(spot);
-        let is_cell = self.play.problem().cells().binary_search(&cell).is_ok();
+        let is_cell = problem(self.table).cells().binary_search(&cell).is_ok();
         let cover = self.covers.get(&cell);
         let at_cursor = cell == self.play.cursor && self.light.is_none();
         if self.ghost.contains(&cell) {
@@ -121,7 +124,7 @@ impl<'a> Scene<'a> {
             Some(cover) => Face::Piece {
                 number: cover.number,
                 piece: cover.piece,
-                label: self.play.label(cover.piece),
+                label: label(self.table, cover.piece),
                 is_fixed: cover.is_fixed,
                 mark: match self.light {
                     Some(light) if spot.row + spot.column == light => Mark::Shine,
@@ -140,7 +143,7 @@ impl<'a> Scene<'a> {
         let piece = self.play.hand.as_ref().map_or(0, |hand| hand.piece);
         Face::Ghost {
             piece,
-            label: self.play.label(piece),
+            label: label(self.table, piece),
             fits: self.fits,
             mark: match (is_free, at_cursor) {
                 (false, _) => Mark::Wrong,
@@ -157,20 +160,23 @@ fn light(since: Duration) -> i32 {
 }
 
 /// What is said below the board, the most important last to be cut off first.
-fn words(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
+fn words(play: &Filling, table: &Table, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let mut rows = Vec::new();
     let mut say = |role: Role, message: &Message| {
         rows.extend(said(role, &theme.tell(message), width, theme));
     };
-    if play.solved_since.is_some() {
-        let (first, second) = ending(play, theme.language);
+    if table.over.is_some() {
+        let (first, second) = ending(table, theme.language);
         say(Role::Good, &first);
         say(Role::Normal, &second);
     } else {
-        let (role, analysis) = analysis(play);
+        let (role, analysis) = analysis(play, table);
         say(role, &analysis);
-        let noted = play.note.as_ref().map(|(_, note)| note);
-        if let Some((role, here)) = here(play).filter(|(_, here)| Some(here) != noted) {
+        let noted = match &table.note {
+            Some(Note::Said(_, note)) => Some(note),
+            _ => None,
+        };
+        if let Some((role, here)) = here(play, table).filter(|(_, here)| Some(here) != noted) {
             say(role, &here);
         }
     }
@@ -181,8 +187,8 @@ fn words(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
             &msg!("Making a challenge ({level}), and proving that it has one solution…", level),
         );
     }
-    if let Some((role, note)) = &play.note {
-        say(*role, note);
+    if let Some(note) = &table.note {
+        rows.extend(note.rows(width, theme));
     }
     // A long note matters more than what stands above it.
     let extra = rows.len().saturating_sub(usize::from(WORDS));
@@ -190,28 +196,28 @@ fn words(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     rows
 }
 
-fn ending(play: &Play, language: Language) -> (Message, Message) {
-    let pieces: usize = play.problem().pieces().iter().map(|piece| piece.copies).sum();
+fn ending(table: &Table, language: Language) -> (Message, Message) {
+    let pieces: usize = problem(table).pieces().iter().map(|piece| piece.copies).sum();
     let first = msg!(
         "Solved! {pieces} pieces in {time}.",
         pieces,
-        time = clock::seconds(play.session.elapsed(), language)
+        time = clock::seconds(table.session.elapsed(), language)
     );
     let second = msg!(
         "{moves} {moves|move|moves}, {hints} {hints|hint|hints}. n brings a new challenge.",
-        moves = play.session.moves().len(),
-        hints = play.session.hints()
+        moves = table.session.moves().len(),
+        hints = table.session.hints()
     );
     (first, second)
 }
 
-fn analysis(play: &Play) -> (Role, Message) {
+fn analysis(play: &Filling, table: &Table) -> (Role, Message) {
     if !play.shows_counts {
         return (Role::Quiet, msg!("Counts are hidden; o shows them."));
     }
-    let view = match &play.analysis {
-        Analysis::Counting => return (Role::Quiet, msg!("Counting the solutions…")),
-        Analysis::Unknown => {
+    let view = match &table.thought {
+        None => return (Role::Quiet, msg!("Counting the solutions…")),
+        Some(Err(_)) => {
             return (
                 Role::Quiet,
                 msg!(
@@ -219,9 +225,9 @@ fn analysis(play: &Play) -> (Role, Message) {
                 ),
             );
         }
-        Analysis::Known(view) => view,
+        Some(Ok(view)) => view,
     };
-    let reason = view.hint.reason.message(play.problem().lattice());
+    let reason = view.hint.reason.message(problem(table).lattice());
     match (&view.hint.advice, view.solutions) {
         (Advice::TakeBack(wrong), _) => {
             let lost = match view.hint.reason {
@@ -231,7 +237,7 @@ fn analysis(play: &Play) -> (Role, Message) {
                 ),
                 _ => msg!("No solution any more: take back {piece}, because {reason}.", reason, ..),
             };
-            (Role::Bad, lost.with("piece", play.label(wrong.piece)))
+            (Role::Bad, lost.with("piece", label(table, wrong.piece)))
         }
         (_, 0) => (Role::Bad, msg!("This puzzle has no solution: {reason}.", reason)),
         (_, solutions) => (
@@ -245,13 +251,13 @@ fn analysis(play: &Play) -> (Role, Message) {
 }
 
 /// What the piece in the hand would do where it is.
-fn here(play: &Play) -> Option<(Role, Message)> {
+fn here(play: &Filling, table: &Table) -> Option<(Role, Message)> {
     let ghost = play.ghost()?;
-    let label = play.label(ghost.piece);
-    if !play.fits() {
+    let label = label(table, ghost.piece);
+    if !play.fits(table) {
         return Some((Role::Quiet, msg!("{piece} does not fit here.", piece = label)));
     }
-    let known = play.view().filter(|_| play.shows_counts);
+    let known = play::view(table).filter(|_| play.shows_counts);
     let Some(left) = known.and_then(|view| view.leaves(&ghost)) else {
         return Some((Role::Quiet, msg!("{piece} fits here.", piece = label)));
     };

@@ -29,33 +29,20 @@ pub(crate) struct Choice {
 /// How much longer all solutions of a board may take than a single question.
 const WHOLE: u32 = 4;
 
-/// A question about a position: all pieces on the board, the given ones first.
-pub(super) type Analyser = Worker<Vec<Placed>, Result<View, SearchError>>;
-
 /// A wish for a challenge of this level by this seed; nothing comes of it if
 /// there is none.
 pub(super) type Maker = Worker<(Level, u64), Result<Option<Box<Challenge>>, SearchError>>;
 
-/// The workers for a board, with this much time for a question.
-pub(super) fn workers(problem: &Problem, timeout: Duration, cache: &Cache) -> (Analyser, Maker) {
-    let board = Arc::new(Board {
-        problem: problem.clone(),
-        bare: problem.without_fixed(),
-        timeout,
-        cache: cache.clone(),
-        oracles: Default::default(),
-    });
-    let shared = Arc::clone(&board);
-    let analyser = Worker::spawn(move |placed: Vec<Placed>, asker: &Asker<_>| {
-        asker.tell(shared.analyse(&placed, asker));
-    });
-    let maker = Worker::spawn(move |(level, seed), asker: &Asker<_>| {
+/// Makes challenges on a board.
+pub(super) fn maker(board: &Arc<Board>) -> Maker {
+    let board = Arc::clone(board);
+    Worker::spawn(move |(level, seed), asker: &Asker<_>| {
         asker.tell(board.make(level, seed, asker));
-    });
-    (analyser, maker)
+    })
 }
 
-struct Board {
+/// A board with what is known of all its solutions.
+pub(super) struct Board {
     problem: Problem,
     bare: Problem,
     timeout: Duration,
@@ -65,6 +52,13 @@ struct Board {
 }
 
 impl Board {
+    /// A board, with this much time for a question.
+    pub(super) fn new(problem: &Problem, timeout: Duration, cache: &Cache) -> Arc<Self> {
+        let (problem, bare) = (problem.clone(), problem.without_fixed());
+        let (cache, oracles) = (cache.clone(), Default::default());
+        Arc::new(Board { problem, bare, timeout, cache, oracles })
+    }
+
     fn whole<A>(&self, asker: &Asker<A>) -> &Result<Arc<Oracle>, SearchError> {
         self.oracles[0].get_or_init(|| self.oracle_of(&self.problem, asker))
     }
@@ -85,7 +79,12 @@ impl Board {
         Oracle::find(problem, &budget.with_cache(self.cache.clone()))
     }
 
-    fn analyse<A>(&self, placed: &[Placed], asker: &Asker<A>) -> Result<View, SearchError> {
+    /// What can still become of the position with all these pieces, the given ones first.
+    pub(super) fn analyse<A>(
+        &self,
+        placed: &[Placed],
+        asker: &Asker<A>,
+    ) -> Result<View, SearchError> {
         let made = self.oracles[1].get();
         for oracle in [Some(self.whole(asker)), made].into_iter().flatten().flatten() {
             if let Some(rest) = rest(placed, oracle.problem().fixed()) {

@@ -149,7 +149,7 @@ impl Contest {
     fn keep(&mut self) {
         match &mut self.file {
             Some(file) if self.table.is_over() => file.forget(),
-            Some(file) => file.write(self.journal.join("\n")),
+            Some(file) => file.write(&self.journal.join("\n")),
             None => {}
         }
     }

@@ -27,7 +27,6 @@ use super::skins::Skin;
 use super::statistics::Kinds;
 use contest::{Contest, Settings};
 use dealer::Dealer;
-use practice::Practice;
 
 pub(crate) static SKIN: Skin = Skin { puzzle: "24", actions, play };
 
@@ -37,7 +36,7 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     };
     let today = move |env: &Rc<ScreenEnv>| -> Result<Box<dyn Screen>, InputError> {
         let dealer = Dealer { first: day(), ..Dealer::default() };
-        Ok(Box::new(Practice::new(Rc::clone(env), puzzle, dealer)?))
+        Ok(Box::new(practice::screen(Rc::clone(env), puzzle, dealer)?))
     };
     vec![
         setup(msg!("Play alone"), msg!("Hands of your level, against the clock"), setup::practice),
@@ -91,7 +90,7 @@ pub(crate) fn play(
             true => day(),
             false => arguments.first()?,
         };
-        return Ok(Box::new(Practice::new(env, puzzle, Dealer::of(&arguments, first))?));
+        return Ok(Box::new(practice::screen(env, puzzle, Dealer::of(&arguments, first))?));
     }
     let you = || vec![msg!("YOU").template(env.language).to_owned()];
     let usual = MatchRules::default();

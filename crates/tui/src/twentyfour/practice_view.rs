@@ -1,7 +1,7 @@
 //! How practice looks: the cards, the line or the signs, the hint, the figures.
 
 use std::time::Duration;
-use unpuzzle_puzzles::msg;
+use unpuzzle_puzzles::{Game as _, msg};
 
 use ratatui::layout::{Flex, Position as Place};
 use unpuzzle::expr::{Operator, Rational};
@@ -9,12 +9,13 @@ use unpuzzle::puzzles::twentyfour::in_text;
 use unpuzzle_puzzles::messages::level_text;
 use unpuzzle_store::Ending;
 
-use super::practice::{Over, Practice, Way};
+use super::practice::{Practice, Table, Way, pieces, position};
 use super::steps::{self, Picking, SIGNS};
 use super::typing::Preview;
 use crate::cards::{self, Size};
 use crate::clock;
-use crate::entry;
+use crate::entry::{self, Note};
+use crate::game::Over;
 use crate::prelude::*;
 use crate::statistics;
 use crate::wrap::wrap;
@@ -75,23 +76,68 @@ fn roomy(area: Rect) -> Rect {
     Rect { height: area.height.saturating_sub(others), ..area }
 }
 
-pub(crate) fn draw(practice: &Practice, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+pub(super) fn keys(practice: &Practice, table: &Table) -> Vec<Key> {
+    if table.over.is_some() {
+        let mut keys = vec![
+            Key::named(KeyCode::Enter, msg!("next hand")),
+            Key::letter('a', msg!("all solutions")),
+        ];
+        keys.extend(Key::help_and_leave());
+        return keys;
+    }
+    let mut keys = match practice.way {
+        Way::Typing => vec![
+            Key::named(KeyCode::Enter, msg!("verb"; "answer")),
+            Key::named(KeyCode::Tab, msg!("by steps")),
+        ],
+        Way::Stepping => vec![Key::named(KeyCode::Tab, msg!("type it"))],
+    };
+    let hint = if answer_is_next(table) { msg!("show the answer") } else { msg!("hint") };
+    let [help, leave] = Key::help_and_leave();
+    keys.extend([
+        Key::letter('h', hint),
+        Key::letter('u', msg!("undo")),
+        Key::letter('s', msg!("skip")),
+        help,
+        if practice.q_leaves() { leave } else { Key::named(KeyCode::Esc, msg!("leave")) },
+    ]);
+    keys
+}
+
+/// Whether the next hint is the answer, which ends the hand.
+fn answer_is_next(table: &Table) -> bool {
+    table.next_hint == 3
+}
+
+pub(super) fn draw(
+    practice: &Practice,
+    table: &Table,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    theme: Theme,
+) {
     let areas = Areas::of(area, practice.dealt.cards.len());
     frame.render_widget(info(practice, theme), areas.info);
-    draw_cards(practice, frame, &areas, theme);
-    match (&practice.over, practice.way) {
-        (Some(over), _) => draw_over(practice, over, frame, areas.work, theme),
-        (None, Way::Typing) => draw_typing(practice, frame, areas.work, theme),
-        (None, Way::Stepping) => draw_stepping(practice, frame, &areas, theme),
+    draw_cards(practice, table, frame, &areas, theme);
+    match (&table.over, practice.way) {
+        (Some(over), _) => draw_over(practice, table, over, frame, areas.work, theme),
+        (None, Way::Typing) => draw_typing(practice, table, frame, areas.work, theme),
+        (None, Way::Stepping) => draw_stepping(practice, table, frame, &areas, theme),
     }
-    draw_bottom(practice, frame, &areas, theme);
+    draw_bottom(practice, table, frame, &areas, theme);
 }
 
 /// The hint and the figures; a long hint takes the row of the figures.
-fn draw_bottom(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, theme: Theme) {
+fn draw_bottom(
+    practice: &Practice,
+    table: &Table,
+    frame: &mut Frame<'_>,
+    areas: &Areas,
+    theme: Theme,
+) {
     let mut place = areas.hint;
-    if let Some(hint) = &practice.hint {
-        let text = match practice.answer_is_next() {
+    if let Some((_, hint)) = &table.hint {
+        let text = match answer_is_next(table) {
             true => msg!("Hint: {hint} (h again ends the hand with the answer.)", ..),
             false => msg!("Hint: {hint}", ..),
         };
@@ -106,7 +152,13 @@ fn draw_bottom(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, theme:
             return;
         }
     }
-    frame.render_widget(figures(practice, areas.figures.width, theme), areas.figures);
+    frame.render_widget(figures(practice, table, areas.figures.width, theme), areas.figures);
+}
+
+/// What is said beside the line.
+fn note(table: &Table) -> Option<Note> {
+    let thinking = || Note::Said(Role::Quiet, msg!("thinking …"));
+    table.note.clone().or_else(|| table.is_busy.then(thinking))
 }
 
 fn info(practice: &Practice, theme: Theme) -> Line<'static> {
@@ -130,13 +182,16 @@ fn info(practice: &Practice, theme: Theme) -> Line<'static> {
     Line::styled(theme.tell(&info), theme.style(Role::Quiet))
 }
 
-fn draw_cards(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, theme: Theme) {
+fn draw_cards(
+    practice: &Practice,
+    table: &Table,
+    frame: &mut Frame<'_>,
+    areas: &Areas,
+    theme: Theme,
+) {
     let dealt = &practice.dealt;
-    let mut faces: Vec<_> = match practice.over {
-        None => {
-            let pieces = practice.position().pieces();
-            steps::faces(pieces, &practice.table(), practice.picking)
-        }
+    let mut faces: Vec<_> = match table.over {
+        None => steps::faces(pieces(table), &practice.cards(table), practice.picking),
         Some(_) => {
             let cards = dealt.hand.cards().iter().zip(&dealt.cards);
             cards.map(|(value, card)| steps::face(*value, *card)).collect()
@@ -148,20 +203,24 @@ fn draw_cards(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, theme: 
     cards::draw_row(frame, areas.cards, &faces, areas.size, theme);
 }
 
-fn draw_typing(practice: &Practice, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let mut entry = practice.entry.clone();
-    if !entry.has_note() {
-        show_preview(&mut entry, practice);
-    }
+fn draw_typing(
+    practice: &Practice,
+    table: &Table,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    theme: Theme,
+) {
+    let note = note(table).or_else(|| previewed(practice, table));
+    let entry = practice.entry.with_note(note);
     entry.draw(frame, area, msg!("type an expression such as (A+2)*8, then Enter"), theme);
 }
 
-fn show_preview(entry: &mut entry::Entry, practice: &Practice) {
-    let text = entry.input.text();
-    match practice.preview(&text) {
-        Preview::Unfinished => {}
-        Preview::Makes(value, unused) => entry.say(Role::Strong, makes(value, &unused)),
-        Preview::Wrong(error) => entry.refuse(in_text(&error, &text)),
+fn previewed(practice: &Practice, table: &Table) -> Option<Note> {
+    let text = practice.entry.input.text();
+    match practice.preview(table, &text) {
+        Preview::Unfinished => None,
+        Preview::Makes(value, unused) => Some(Note::Said(Role::Strong, makes(value, &unused))),
+        Preview::Wrong(error) => Some(Note::Refused(in_text(&error, &text))),
     }
 }
 
@@ -173,11 +232,17 @@ fn makes(value: Rational, unused: &[Rational]) -> Message {
     msg!("= {value}   still to use: {cards}", value = value.to_string(), cards = cards.join(" "))
 }
 
-fn draw_stepping(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, theme: Theme) {
+fn draw_stepping(
+    practice: &Practice,
+    table: &Table,
+    frame: &mut Frame<'_>,
+    areas: &Areas,
+    theme: Theme,
+) {
     draw_signs(practice.picking, frame, areas, theme);
     let words =
         Rect { y: areas.work.y + 1, height: areas.work.height.saturating_sub(1), ..areas.work };
-    let position = practice.position();
+    let position = position(table);
     let written = practice.picking.written(position.pieces());
     let next = if written.is_empty() {
         let pick = msg!(
@@ -194,7 +259,7 @@ fn draw_stepping(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, them
         let taken = msg!("So far: {steps}", steps = steps.join("  ·  "));
         rows.push(Line::raw(theme.tell(&taken)).centered());
     }
-    rows.extend(practice.entry.note_rows(words.width, theme));
+    rows.extend(note(table).map_or_else(Vec::new, |note| note.rows(words.width, theme)));
     frame.render_widget(Paragraph::new(rows), words);
 }
 
@@ -209,17 +274,26 @@ fn draw_signs(picking: Picking, frame: &mut Frame<'_>, areas: &Areas, theme: The
     }
 }
 
-fn draw_over(practice: &Practice, over: &Over, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+fn draw_over(
+    practice: &Practice,
+    table: &Table,
+    over: &Over,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    theme: Theme,
+) {
     let role = match over.ending {
         Ending::Solved => Role::Good,
         Ending::Shown | Ending::Skipped => Role::Warning,
     };
-    let mut rows = said(role, &theme.tell(&over.said), area.width, theme);
+    let solved = || table.session.last().map(|made| table.game().told(made));
+    let words = over.said.clone().or_else(solved).map(|message| theme.tell(&message));
+    let mut rows = said(role, &words.unwrap_or_default(), area.width, theme);
     if let (Ending::Solved, Some(usual)) = (over.ending, practice.dealt.predicted) {
-        rows.extend(wrap(Line::raw(verdict(practice, usual, theme)), area.width));
+        rows.extend(wrap(Line::raw(verdict(table, usual, theme)), area.width));
     }
-    match (&over.not_recorded, practice.skill()) {
-        (Some(problem), _) => rows.extend(said(Role::Bad, &theme.tell(problem), area.width, theme)),
+    match (&table.note, table.past.skill) {
+        (Some(note), _) => rows.extend(note.rows(area.width, theme)),
         (None, Some(skill)) => {
             let rating = theme.tell(&statistics::rating(&skill));
             rows.extend(wrap(Line::raw(rating), area.width));
@@ -229,8 +303,8 @@ fn draw_over(practice: &Practice, over: &Over, frame: &mut Frame<'_>, area: Rect
     frame.render_widget(Paragraph::new(rows), area);
 }
 
-fn verdict(practice: &Practice, usual: Duration, theme: Theme) -> String {
-    let time = practice.session.elapsed();
+fn verdict(table: &Table, usual: Duration, theme: Theme) -> String {
+    let time = table.session.elapsed();
     let text = if time < usual {
         msg!("Your time: {time}. Faster than practised players, who need {usual}!", ..)
     } else {
@@ -243,8 +317,8 @@ fn verdict(practice: &Practice, usual: Duration, theme: Theme) -> String {
 }
 
 /// The hands of this level so far, in fewer words where there is less room.
-fn figures(practice: &Practice, width: u16, theme: Theme) -> Line<'static> {
-    let summary = practice.summary();
+fn figures(practice: &Practice, table: &Table, width: u16, theme: Theme) -> Line<'static> {
+    let summary = practice.summary(table);
     let shown = |time| clock::seconds(Duration::from_millis(time), theme.language);
     let text = match (summary.games, summary.median) {
         (0, _) => return Line::raw(""),

@@ -12,7 +12,7 @@ use unpuzzle_rooms::contest::{MatchRules, Penalty, Table};
 
 use super::contest::{Contest, Settings};
 use super::dealer::Dealer;
-use super::practice::Practice;
+use super::practice;
 use crate::env::ScreenEnv;
 use crate::form::{Field, Form};
 use crate::prelude::*;
@@ -55,8 +55,8 @@ pub(crate) fn practice(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup
         Field::options(msg!("Countdown numbers"), [msg!("no"), msg!("yes")], 0),
     ]);
     let start = move |form: &Form| {
-        let practice = Practice::new(Rc::clone(&env), puzzle, dealer(form)?)?;
-        Ok(Box::new(practice) as Box<dyn Screen>)
+        let screen = practice::screen(Rc::clone(&env), puzzle, dealer(form)?)?;
+        Ok(Box::new(screen) as Box<dyn Screen>)
     };
     let title = title(puzzle, msg!("Play alone"));
     Setup::new(title, msg!("Hands of your level, against the clock"), form, Box::new(start))

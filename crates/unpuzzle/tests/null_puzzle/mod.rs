@@ -9,8 +9,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use unpuzzle_puzzles::page::{Block, Board, Cell, Page, Role};
 use unpuzzle_puzzles::{
-    About, AnyVerb, Budget, Context, Data, FromText, Game, GameId, InputError, Message, NoAnswer,
-    Parsed, Puzzle, Random, Screen, SourceSpan, Status, Verb, msg,
+    About, AnyGame, AnyVerb, Budget, Context, Data, FromText, Game, GameId, InputError, Message,
+    NoAnswer, Parsed, Puzzle, Random, Screen, SourceSpan, Status, Verb, msg,
 };
 
 use walk::Walk;
@@ -42,7 +42,7 @@ impl Puzzle for Null {
         &ABOUT
     }
 
-    fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {
+    fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn AnyGame>, InputError> {
         let start = parse(id.parameters())?;
         Ok(Box::new(Countdown { start, left: start }))
     }
@@ -217,20 +217,30 @@ struct Countdown {
     left: u64,
 }
 
+fn refused(text: &str) -> InputError {
+    InputError::new(msg!("take 1, 2 or 3, and not more than is left")).at(SourceSpan::whole(text))
+}
+
 impl Game for Countdown {
+    type Move = u64;
+    type Outcome = ();
+
     fn id(&self) -> GameId {
         GameId::described("null", &self.start.to_string()).expect("a number is a fine id")
     }
 
-    fn play(&mut self, text: &str) -> Result<Message, InputError> {
-        match text.parse() {
-            Ok(step @ 1..=3) if step <= self.left => self.left -= step,
-            _ => {
-                return Err(InputError::new(msg!("take 1, 2 or 3, and not more than is left"))
-                    .at(SourceSpan::whole(text)));
-            }
-        }
-        Ok(msg!("{left} left", left = self.left))
+    fn read(&self, text: &str) -> Result<u64, InputError> {
+        let step = text.parse().ok().filter(|step| (1..=3).contains(step));
+        step.ok_or_else(|| refused(text))
+    }
+
+    fn play(&mut self, step: &u64) -> Result<(), InputError> {
+        self.left = self.left.checked_sub(*step).ok_or_else(|| refused(&step.to_string()))?;
+        Ok(())
+    }
+
+    fn told(&self, (): &()) -> Message {
+        msg!("{left} left", left = self.left)
     }
 
     fn status(&self) -> Status {

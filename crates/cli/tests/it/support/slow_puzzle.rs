@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzles::page::{Page, Role};
 use unpuzzle_puzzles::{
-    About, AnyVerb, Budget, Context, Game, GameId, InputError, Instance, Message, NoAnswer,
+    About, AnyGame, AnyVerb, Budget, Context, GameId, InputError, Instance, Message, NoAnswer,
     OldVerb, Puzzle, Reply, VerbInfo, Verdict, arguments, msg,
 };
 
@@ -146,7 +146,7 @@ impl Puzzle for Slow {
         &ABOUT
     }
 
-    fn open(&self, _id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {
+    fn open(&self, _id: &GameId, _budget: &Budget) -> Result<Box<dyn AnyGame>, InputError> {
         Err(InputError::new(msg!("there are no games")))
     }
 }

@@ -7,6 +7,8 @@ mod state;
 #[cfg(test)]
 mod tests;
 
+use std::fmt;
+
 use crate::page::{Block, Board, Cell, Page, Role};
 use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
 use unpuzzle_expr::{Expression, Rational};
@@ -32,9 +34,9 @@ use unpuzzle_twentyfour::{Hand, Rules};
 ///
 /// let id = "24:3,3,8,8".parse().unwrap();
 /// let mut game = HandGame::open(&id, &Budget::unlimited()).unwrap();
-/// assert_eq!(game.play("8/3").unwrap().to_string(), "8 / 3 = 8/3");
+/// game.play(&game.read("8/3").unwrap()).unwrap();
 /// assert_eq!(game.status(), Status::Playing);
-/// game.play("8/(3-8/3)").unwrap();
+/// game.play(&game.read("8/(3-8/3)").unwrap()).unwrap();
 /// assert_eq!(game.status(), Status::Won);
 /// ```
 #[derive(Clone, Debug)]
@@ -43,6 +45,41 @@ pub struct HandGame {
     position: Position,
     cards: Option<[Card; 4]>,
     answer: Option<Expression>,
+}
+
+/// A step, or a whole answer, in the words of the player.
+#[derive(Clone, Debug)]
+pub struct HandMove {
+    text: String,
+    step: Result<Step, ParseStepError>,
+}
+
+impl From<Step> for HandMove {
+    fn from(step: Step) -> Self {
+        HandMove { text: step.to_string(), step: Ok(step) }
+    }
+}
+
+impl fmt::Display for HandMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// What a move made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Made {
+    /// A step that does not end the hand.
+    Step {
+        /// The step.
+        step: Step,
+        /// Its value.
+        value: Rational,
+        /// Whether nothing can follow it: all cards are used, and the value is wrong.
+        is_last: bool,
+    },
+    /// The target.
+    Solved(Expression),
 }
 
 impl HandGame {
@@ -82,33 +119,26 @@ impl HandGame {
         self.position.rules()
     }
 
-    fn take(&mut self, step: Step) -> Result<Message, StepError> {
+    fn take(&mut self, step: Step) -> Result<Made, StepError> {
         let value = self.position.take(step)?;
-        Ok(match (self.answer(), self.position.pieces().len()) {
-            (Some(answer), _) => self.reached(answer),
-            (None, 1) => told(
-                msg!("{step} = {value}, which is not {target}: undo and try another way", ..),
-                &step,
-                value,
-            )
-            .with("target", self.rules().target.to_string()),
-            (None, _) => told(msg!("{step} = {value}", ..), &step, value),
+        Ok(match self.answer() {
+            Some(answer) => Made::Solved(answer.clone()),
+            None => Made::Step { step, value, is_last: self.position.pieces().len() == 1 },
         })
     }
 
     /// Takes a whole answer. Where it does not fit the cards of the hand, it may
     /// fit what is on the table.
-    fn accept(&mut self, text: &str) -> Result<Message, InputError> {
+    fn accept(&mut self, text: &str) -> Result<Made, InputError> {
         let by_cards = check::judge(text, self.hand(), self.rules());
         let judged = by_cards.or_else(|error| match self.judge_table(text) {
             Some(Ok(answer)) => Ok(answer),
             Some(Err(other)) if !self.position.steps().is_empty() => Err(other),
             _ => Err(error),
         });
-        let answer = judged.map_err(|error| in_text(&error, text))?;
-        let said = self.reached(&answer.expression);
-        self.answer = Some(answer.expression);
-        Ok(said)
+        let answer = judged.map_err(|error| in_text(&error, text))?.expression;
+        self.answer = Some(answer.clone());
+        Ok(Made::Solved(answer))
     }
 
     fn judge_table(&self, text: &str) -> Option<Result<check::Answer, CheckError>> {
@@ -131,10 +161,14 @@ impl HandGame {
         let mut values = self.position.pieces().iter().map(|piece| piece.value.to_string());
         let mut next = || values.next().unwrap_or_default();
         let (left, right) = (next(), next());
+        // Not the answer to this very hand.
+        let is_own = "3 3 8 8".parse().is_ok_and(|hand: Hand| hand == self.hand().sorted());
+        let example = if is_own { "(1+2+3)*4" } else { "8/(3-8/3)" };
         msg!(
-            "a move is a step such as {left} + {right}, or a whole answer such as 8/(3-8/3)",
+            "a move is a step such as {left} + {right}, or a whole answer such as {example}",
             left,
-            right
+            right,
+            example
         )
     }
 
@@ -157,22 +191,25 @@ fn refused(text: &str, error: &StepError) -> InputError {
     InputError::new(error.message()).at(SourceSpan::whole(text))
 }
 
-fn told(text: Message, step: &Step, value: Rational) -> Message {
-    text.with("step", step.to_string()).with("value", value.to_string())
-}
-
 impl Game for HandGame {
+    type Move = HandMove;
+    type Outcome = Made;
+
     fn id(&self) -> GameId {
         self.id.clone()
     }
 
-    fn play(&mut self, text: &str) -> Result<Message, InputError> {
+    fn read(&self, text: &str) -> Result<HandMove, InputError> {
+        Ok(HandMove { text: text.to_owned(), step: text.parse() })
+    }
+
+    fn play(&mut self, HandMove { text, step }: &HandMove) -> Result<Made, InputError> {
         if self.status() != Status::Playing {
             return Err(InputError::new(msg!("the hand is finished")));
         }
-        match text.parse::<Step>() {
-            Ok(step) => match self.take(step) {
-                Ok(said) => Ok(said),
+        match step {
+            Ok(step) => match self.take(*step) {
+                Ok(made) => Ok(made),
                 // Cards that went into a step may still be used in a whole answer.
                 Err(error @ StepError::NotOnTable(_)) => {
                     self.accept(text).map_err(|_| refused(text, &error))
@@ -180,11 +217,28 @@ impl Game for HandGame {
                 Err(error) => Err(refused(text, &error)),
             },
             Err(error @ ParseStepError::Ambiguous(..)) => {
-                self.accept(text).map_err(|_| refused_step(&error, text))
+                self.accept(text).map_err(|_| refused_step(error, text))
             }
             Err(_) => {
                 let accepted = self.accept(text);
                 accepted.map_err(|failure| failure.with_help(self.move_help()))
+            }
+        }
+    }
+
+    fn told(&self, made: &Made) -> Message {
+        match made {
+            Made::Solved(answer) => self.reached(answer),
+            Made::Step { step, value, is_last } => {
+                let text = match is_last {
+                    true => msg!(
+                        "{step} = {value}, which is not {target}: undo and try another way",
+                        target = self.rules().target.to_string(),
+                        ..
+                    ),
+                    false => msg!("{step} = {value}", ..),
+                };
+                text.with("step", step.to_string()).with("value", value.to_string())
             }
         }
     }

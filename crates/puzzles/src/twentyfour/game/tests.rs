@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use crate::Language;
+use crate::{AnyGame, Budget, GameId, Language, Status};
 use proptest::prelude::*;
 use serde_json::Value;
 
-use super::*;
+use super::{Block, Hand, HandGame, Instance, Rational, Rules};
 use crate::twentyfour::input::read_instance;
 use unpuzzle_twentyfour::deal::id_of;
 use unpuzzle_twentyfour::rating::{Level, rate};
@@ -37,7 +37,7 @@ fn state(game: &HandGame, field: &str) -> String {
             _ => "-".to_owned(),
         }
     }
-    let json = Game::position(game).json(Language::English);
+    let json = AnyGame::position(game).json(Language::English);
     plain(&serde_json::from_str::<Value>(&json).unwrap()[field])
 }
 
@@ -267,4 +267,11 @@ proptest! {
         let read = Instance::read(&id, &Budget::unlimited()).unwrap();
         prop_assert_eq!((read.hand, read.rules), (hand, rules));
     }
+}
+
+#[test]
+fn the_example_of_a_move_is_not_the_answer_to_the_hand() {
+    let help = |id| open(id).play("8/(3").unwrap_err().help.unwrap().to_string();
+    assert!(help("24:1,2,3,4").contains("8/(3-8/3)"));
+    assert!(!help("24:3,8,3,8").contains("8/(3-8/3)"));
 }

@@ -13,7 +13,7 @@ use unpuzzle_nerdle::{Answers, Date, Variant};
 use unpuzzle_puzzles::nerdle::{Nerdle, NerdleGame, Play};
 use unpuzzle_puzzles::page::{Block, Page};
 use unpuzzle_puzzles::{
-    AnyVerb, Budget, Call, Game as _, InputError, Language, Message, NoIo, Puzzle, Status,
+    AnyGame as _, AnyVerb, Budget, Call, InputError, Language, Message, NoIo, Puzzle, Status,
     StopFlag, VerbIo, Verdict,
 };
 

@@ -134,3 +134,18 @@ fn equal_monominoes_are_counted_exactly() {
     assert_eq!(field(&some, "complete"), &json!(false));
     assert_eq!(list(field(&some, "solutions")).len(), 5);
 }
+
+#[test]
+fn a_position_that_was_saved_is_solved_from_there() {
+    let start = "A...\n....\n\nunpuzzle game 1\nid tiling:2_4_2/DEFAULT/AAA/A/B/BBB\nhints 0\n";
+    let count = |moves: &str| {
+        let file = format!("{start}{moves}");
+        let reply = ask("solve", &[("file", &file), ("count", "true")]);
+        text(field(&reply, "count")).to_owned()
+    };
+    assert_eq!(count(""), "2");
+    assert_eq!(count("move A:1,1+1,2+1,3+2,1\n"), "1");
+    assert_eq!(count("move A:1,1+1,2+1,3+2,1\nundo\n"), "2");
+    let file = format!("{start}move A:1,1\n");
+    assert!(!refused("solve", &[("file", &file)]).message.to_string().is_empty());
+}

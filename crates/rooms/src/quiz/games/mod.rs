@@ -15,7 +15,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unpuzzle_puzzles::nerdle::NerdleGame;
 use unpuzzle_puzzles::tiling::TilingGame;
-use unpuzzle_puzzles::{Budget, Game, GameId, InputError, Message, Random, msg};
+use unpuzzle_puzzles::{AnyGame, Budget, GameId, InputError, Message, Random, msg};
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::rating::Level;
 use unpuzzle_twentyfour::{Key, Verdict};
@@ -355,7 +355,7 @@ fn level(round: u32, settings: &Settings) -> Option<Level> {
 }
 
 /// The next step of a game's own help.
-fn help(game: &impl Game, taken: usize, budget: &Budget) -> Option<Translations> {
+fn help(game: &impl AnyGame, taken: usize, budget: &Budget) -> Option<Translations> {
     let level = u8::try_from(taken + 1).ok().filter(|_| taken < HINTS)?;
     game.hint(level, &budget.for_nodes(HINT_NODES)).ok().map(|message| Translations::from(&message))
 }

@@ -2,7 +2,7 @@
 
 use unpuzzle_nerdle::{Feedback, Instance, Mode, Origin, Row};
 use unpuzzle_puzzles::nerdle::NerdleGame;
-use unpuzzle_puzzles::{Budget, Game as _, Message, Random, Status, msg};
+use unpuzzle_puzzles::{AnyGame as _, Budget, Message, Random, Status, msg};
 use unpuzzle_twentyfour::rating::Level;
 
 use super::{ClassGame, End, Fault, Hand, Kept, OwnHand, Solution, Step, Task, Try, help, id_of};

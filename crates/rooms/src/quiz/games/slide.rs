@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use unpuzzle_puzzles::slide::SlideGame;
-use unpuzzle_puzzles::{Budget, Game as _, GameId, InputError, Message, Random, msg};
+use unpuzzle_puzzles::{AnyGame as _, Budget, GameId, InputError, Message, Random, msg};
 use unpuzzle_slide::{Grid, tile};
 use unpuzzle_twentyfour::rating::Level;
 

@@ -1,7 +1,7 @@
 //! The same board to fill for all.
 
 use unpuzzle_puzzles::tiling::{TilingGame, problem_from_data};
-use unpuzzle_puzzles::{Budget, Game as _, GameId, Message, Random, Status, msg};
+use unpuzzle_puzzles::{AnyGame as _, Budget, GameId, Message, Random, Status, msg};
 use unpuzzle_tiling::Solver;
 use unpuzzle_tiling::formats::{Strictness, TextFormat};
 use unpuzzle_tiling::game::Move;

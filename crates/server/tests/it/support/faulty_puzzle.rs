@@ -2,7 +2,7 @@
 
 use unpuzzle_puzzles::page::Page;
 use unpuzzle_puzzles::{
-    About, AnyVerb, Budget, Context, Game, GameId, InputError, NoAnswer, Puzzle, Verb, msg,
+    About, AnyGame, AnyVerb, Budget, Context, GameId, InputError, NoAnswer, Puzzle, Verb, msg,
 };
 
 /// The puzzle.
@@ -43,7 +43,7 @@ impl Puzzle for Faulty {
         &ABOUT
     }
 
-    fn open(&self, _id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {
+    fn open(&self, _id: &GameId, _budget: &Budget) -> Result<Box<dyn AnyGame>, InputError> {
         panic!("a bug with a secret in it");
     }
 }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unpuzzle_puzzles::page::{Page, Role};
 use unpuzzle_puzzles::{
-    About, AnyVerb, Budget, Context, Game, GameId, InputError, Message, NoAnswer, Puzzle, Verb,
+    About, AnyGame, AnyVerb, Budget, Context, GameId, InputError, Message, NoAnswer, Puzzle, Verb,
     Verdict, Words, msg,
 };
 
@@ -135,7 +135,7 @@ impl Puzzle for Slow {
         &ABOUT
     }
 
-    fn open(&self, _id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {
+    fn open(&self, _id: &GameId, _budget: &Budget) -> Result<Box<dyn AnyGame>, InputError> {
         Err(InputError::new(msg!("there are no games")))
     }
 }

@@ -1,7 +1,7 @@
 // Bars that fill while strategies work, and the same chart as a file.
 
 import { element, fill } from "../../shell/elements.js";
-import { number } from "../../shell/words.js";
+import { number, say } from "../../shell/words.js";
 
 /** @typedef {import("../../shell/types.js").Reply<import("../../shell/types.js").Puzzle, "compare">} Compared */
 /** @typedef {Extract<Compared, {strategies: unknown}>["strategies"][number] & Record<string, unknown>} Figures */
@@ -56,10 +56,12 @@ export function timeText(milliseconds) {
 }
 
 /** The chart on the page. */
+/** @type {Record<string, string>} */
+const STATES = { waiting: say("waiting"), working: say("working…"), stopped: say("stopped"), failed: say("failed") };
+
 export class Chart {
-  /** @param {import("../../shell/words.js").Say} say @param {(lane: string) => {name: string, about: string}} describe */
-  constructor(say, describe) {
-    this.say = say;
+  /** @param {(lane: string) => {name: string, about: string}} describe */
+  constructor(describe) {
     this.describe = describe;
     this.element = element("ol.lanes");
     this.axis = element("div.axis", { "aria-hidden": "true" });
@@ -99,8 +101,8 @@ export class Chart {
     fill(
       row.children[0],
       element("strong", name),
-      wrong && element("span.chip.bad", this.say("wrongAnswer")),
-      cut && element("span.chip.warn", this.say("cutOff")),
+      wrong && element("span.chip.bad", say("wrong answer")),
+      cut && element("span.chip.warn", say("stopped, no answer")),
       element("span.quiet.small", about),
     );
     const bar = /** @type {HTMLElement} */ (row.children[1].firstElementChild);
@@ -108,11 +110,11 @@ export class Chart {
     row.children[2].textContent =
       value !== undefined
         ? cut
-          ? this.say("atLeast", { value: metric.shown(value) })
+          ? `≥ ${metric.shown(value)}`
           : metric.shown(value)
         : lane.state === "done"
           ? "–"
-          : this.say(lane.state);
+          : STATES[lane.state];
   }
 
   /** @param {Metric} metric @param {{least: number, most: number}} scale */

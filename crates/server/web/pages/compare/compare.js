@@ -9,24 +9,20 @@ import { element, fill, icon } from "../../shell/elements.js";
 import { titleOf } from "../../shell/pages.js";
 import { announce, startPage, toast } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
-import { number, words } from "../../shell/words.js";
+import { number, say, sayAs } from "../../shell/words.js";
 import { argumentForm } from "../puzzle/form.js";
 import { nameOf as boardName } from "../tiling/names.js";
-import { catalogue as boardWords } from "../tiling/words-boards.js";
 import { Chart, bestOf, isCut, isWrong, timeText } from "./chart.js";
 import { csvOf, jsonOf, svgOf } from "./files.js";
 import { laboratory } from "./laboratory.js";
-import { resultTable } from "./table.js";
-import { catalogue } from "./words.js";
+import { STRATEGIES } from "./strategies.js";
+import { COLUMNS, resultTable } from "./table.js";
 
 /** @import { ArgumentDescription, PuzzleDescription } from "../../shell/types.js" */
 /** @typedef {import("../puzzle/form.js").Body} Body */
 /** @typedef {import("./chart.js").Compared} Compared */
 /** @typedef {import("./chart.js").Lane} Lane */
 /** @typedef {import("./chart.js").Metric} Metric */
-
-const say = words(catalogue);
-const sayBoard = words(boardWords);
 
 /** What the comparison is about, what the best is measured against, and what to try first, for puzzles that are known here. */
 const KNOWN =
@@ -40,11 +36,14 @@ const KNOWN =
 /** Arguments that belong to growth, traces and cards, which have views of their own. */
 const LABORATORY = ["growth", "share", "metric", "trace", "events", "ladder", "answer"];
 
+/** Puzzles whose comparison is a matter of a moment, so that it runs on arrival. */
+const QUICK = ["24"];
+
 /** The seed of a comparison: all strategies get the same one. */
 const SEED = 1;
 
-const main = startPage({ title: say("title") });
-main.append(element("div.page-head", element("h1", say("title")), element("p", say("lead"), " ", element("a", { href: "/guide" }, say("guide")))));
+const main = startPage({ title: say("Compare solvers") });
+main.append(element("div.page-head", element("h1", say("Compare solvers")), element("p", say("Give the same puzzle to several strategies and see what each of them has to do for it."), " ", element("a", { href: "/guide" }, say("The guide explains the ideas.")))));
 const bench = element("div.bench");
 main.append(bench);
 
@@ -56,8 +55,8 @@ let metricId = "time";
 /** What is shown: one puzzle, growth, or a replay. */
 let mode = new URLSearchParams(location.search).get("mode") ?? "once";
 let current = /** @type {{puzzle: PuzzleDescription, body: Body}} */ ({});
-const chart = new Chart(say, (name) => ({ name: nameOf(name), about: about(current.puzzle?.name, name) }));
-const chartBox = element("section", { class: "panel chart-panel", "aria-label": say("chartTitle", { metric: "" }) });
+const chart = new Chart((name) => ({ name: nameOf(name), about: about(current.puzzle?.name, name) }));
+const chartBox = element("section", { class: "panel chart-panel", "aria-label": say("{metric} by strategy", { metric: "" }) });
 const insight = element("p.insight");
 const tableBox = element("section.table-box");
 
@@ -66,7 +65,7 @@ try {
   const comparable = puzzles.filter((puzzle) => compareVerb(puzzle));
   const asked = new URLSearchParams(location.search);
   const first = comparable.find(({ name }) => name === (asked.get("puzzle") ?? kept("compare", "puzzle", "24"))) ?? comparable[0];
-  await choose(first, comparable, Object.fromEntries(asked));
+  await choose(first, comparable, Object.fromEntries(asked), QUICK.includes(first.name));
 } catch (error) {
   fill(bench, notice({ kind: "bad" }, messageOf(error)));
 }
@@ -78,18 +77,16 @@ function compareVerb(puzzle) {
 
 /** @param {string | undefined} puzzle @param {string} strategy */
 function about(puzzle, strategy) {
-  const key = `about.${puzzle}.${strategy}`;
-  return catalogue[key] ? say(key) : "";
+  return STRATEGIES[puzzle ?? ""]?.[strategy]?.about ?? "";
 }
 
 /** What people call a strategy. @param {string} strategy */
 function nameOf(strategy) {
-  const key = `name.${current.puzzle?.name}.${strategy}`;
-  return catalogue[key] ? say(key) : strategy;
+  return STRATEGIES[current.puzzle?.name]?.[strategy]?.name ?? strategy;
 }
 
-/** Shows the controls of one puzzle. @param {PuzzleDescription} puzzle @param {PuzzleDescription[]} all @param {Body} asked */
-async function choose(puzzle, all, asked = {}) {
+/** Shows the controls of one puzzle. @param {PuzzleDescription} puzzle @param {PuzzleDescription[]} all @param {Body} asked @param {boolean} [atOnce] whether it runs without being asked */
+async function choose(puzzle, all, asked = {}, atOnce = false) {
   running?.abort();
   keep("compare", "puzzle", puzzle.name);
   current = { puzzle, body: {} };
@@ -107,15 +104,19 @@ async function choose(puzzle, all, asked = {}) {
   const hasLaboratory = verb?.arguments.some(({ name }) => name === "growth") === true;
   if (!hasLaboratory) mode = "once";
   const modes = segmented({
-    legend: say("mode"),
+    legend: say("View"),
     showLegend: true,
     even: true,
     value: mode,
-    options: ["once", "growth", "replay"].map((value) => ({ value, label: say(`mode.${value}`) })),
+    options: [
+      { value: "once", label: say("One puzzle") },
+      { value: "growth", label: say("Growth") },
+      { value: "replay", label: say("Replay") },
+    ],
     onChange: (value) => ((mode = value), void choose(puzzle, all, form.read())),
   });
   const run = button({
-    label: say("run"),
+    label: say("Run"),
     kind: "primary wide",
     icon: "play",
     onClick: () =>
@@ -125,12 +126,12 @@ async function choose(puzzle, all, asked = {}) {
         { run, stop },
       ),
   });
-  const stop = button({ label: say("stop"), kind: "wide", icon: "stop", onClick: () => running?.abort() });
+  const stop = button({ label: say("Stop"), kind: "wide", icon: "stop", onClick: () => running?.abort() });
   stop.hidden = true;
   const side = element(
     "section.panel.stack.side",
     segmented({
-      legend: say("puzzle"),
+      legend: say("Puzzle"),
       showLegend: true,
       even: true,
       value: puzzle.name,
@@ -149,6 +150,7 @@ async function choose(puzzle, all, asked = {}) {
   side.append(...[strategies.length > 0 && strategyList(puzzle.name, strategies, chosen), run, stop].filter((part) => part !== false));
   fill(bench, side, element("div.stack", chartBox, tableBox));
   draw();
+  if (atOnce) run.click();
 }
 
 /**
@@ -161,9 +163,9 @@ function instanceForm(all, { puzzle, values, lists }) {
   const known = KNOWN[puzzle];
   const first = own.filter(({ name, required }) => !known || required || name in known.values);
   const rest = own.filter((argument) => !first.includes(argument));
-  const main = argumentForm(first, { values, lists, none: say("none") });
-  const more = argumentForm(rest, { values, lists, none: say("none") });
-  const elements = rest.length > 0 ? [main.element, fold({ label: say("more") }, more.element)] : [main.element];
+  const main = argumentForm(first, { values, lists, none: sayAs("choice", "any") });
+  const more = argumentForm(rest, { values, lists, none: sayAs("choice", "any") });
+  const elements = rest.length > 0 ? [main.element, fold({ label: say("More choices") }, more.element)] : [main.element];
   const read = () => {
     const body = { ...main.read(), ...more.read() };
     // A puzzle of one's own takes the place of one that comes with the program.
@@ -185,13 +187,13 @@ function strategyList(puzzle, strategies, chosen) {
       element("span", element("strong", nameOf(name)), element("span.quiet.small", about(puzzle, name))),
     );
   });
-  return element("fieldset.picks", element("legend.label", say("strategies")), rows);
+  return element("fieldset.picks", element("legend.label", say("Strategies")), rows);
 }
 
 /** The boards that come with the program, for a list. */
 async function boards() {
   const reply = await call("tiling", "boards", {}).catch(() => ({ boards: [] }));
-  return reply.boards.map((board) => ({ value: board.name, label: boardName(board.name, sayBoard) }));
+  return reply.boards.map((board) => ({ value: board.name, label: boardName(board.name) }));
 }
 
 /** Players of 2048 whose networks are made for the classic board. */
@@ -201,7 +203,7 @@ const CLASSIC_ONLY = ["network", "expert:1"];
 async function start(body, chosen, { run, stop }) {
   const anySize = current.puzzle.name !== "2048" || body.size === "4x4";
   const names = chosen.filter((name) => anySize || !CLASSIC_ONLY.includes(name));
-  if (names.length === 0) return toast(say("nothingChosen"), { kind: "bad" });
+  if (names.length === 0) return toast(say("Choose at least one strategy."), { kind: "bad" });
   const asking = new AbortController();
   running = asking;
   current.body = body;
@@ -217,9 +219,9 @@ async function start(body, chosen, { run, stop }) {
   }
   Object.assign(run, { hidden: false });
   Object.assign(stop, { hidden: true });
-  run.querySelector("span")?.replaceChildren(say("runAgain"));
+  run.querySelector("span")?.replaceChildren(say("Run again"));
   const best = bestOf(lanes, metricNow());
-  if (best) announce(say("done", { count: lanes.length, name: nameOf(best) }));
+  if (best) announce(say("{count|One strategy|# strategies} compared. Best: {name}.", { count: lanes.length, name: nameOf(best) }));
 }
 
 /** @param {Lane} lane @param {Body} body @param {AbortSignal} signal */
@@ -232,7 +234,7 @@ async function runLane(lane, body, signal) {
     if (!("strategies" in reply)) throw tooLate();
     const figures = /** @type {import("./chart.js").Figures} */ ({ ...reply.strategies?.[0], name: lane.name });
     Object.assign(lane, { state: "done", figures });
-    announce(say("finished", { name: nameOf(lane.name), time: timeText(figures.milliseconds) }));
+    announce(`${nameOf(lane.name)}: ${timeText(figures.milliseconds)}`);
   } catch (error) {
     lane.state = wasAborted(error) ? "stopped" : "failed";
     lane.error = messageOf(error);
@@ -254,7 +256,7 @@ function metrics() {
   const all = /** @type {Metric[]} */ ([
     {
       id: "time",
-      label: say("metricTime"),
+      label: say("Time"),
       logarithmic: true,
       lowerIsBetter: true,
       value: (figures) => figures.milliseconds,
@@ -262,7 +264,7 @@ function metrics() {
     },
     {
       id: "cases",
-      label: say("metricCases"),
+      label: say("Cases"),
       logarithmic: true,
       lowerIsBetter: true,
       value: (figures) => figures.cases,
@@ -272,7 +274,7 @@ function metrics() {
   if (found)
     all.push({
       id: "quality",
-      label: say(`column.${found}`),
+      label: COLUMNS[found],
       logarithmic: false,
       lowerIsBetter: known.lower === true,
       value: (figures) => (typeof figures[found] === "number" ? figures[found] : undefined),
@@ -290,13 +292,13 @@ function draw() {
   const all = metrics();
   const metric = metricNow();
   if (lanes.length === 0) {
-    fill(chartBox, element("div.empty", icon("chart"), element("p", say("empty"))));
+    fill(chartBox, element("div.empty", icon("chart"), element("p", say("Pick a puzzle and its strategies, then press Run. A bar for each of them fills here while it works."))));
     fill(tableBox);
     return;
   }
   if (!chartBox.contains(chart.element)) {
     const choice = segmented({
-      legend: say("metric"),
+      legend: say("Show"),
       value: metric.id,
       options: all.map(({ id, label }) => ({ value: id, label })),
       onChange: (id) => ((metricId = id), draw()),
@@ -314,8 +316,8 @@ function draw() {
   const note = chartBox.querySelector(".note");
   fill(insight, sentence(metric));
   if (note)
-    note.textContent = `${say(metric.logarithmic ? "scale" : "linear")} ${say(metric.lowerIsBetter ? "lower" : "higher")}`;
-  fill(tableBox, resultTable(say, lanes, nameOf));
+    note.textContent = `${say(metric.logarithmic ? "Logarithmic scale: every step is ten times the one before." : "Plain scale.")} ${say(metric.lowerIsBetter ? "Shorter is better." : "Longer is better.")}`;
+  fill(tableBox, resultTable(lanes, nameOf));
 }
 
 /** What the bars say, in words: the best against the method that everybody knows. @param {Metric} metric */
@@ -326,9 +328,9 @@ function sentence(metric) {
   if (!winner?.figures || !against?.figures || winner === against || lanes.some(({ state }) => state === "working")) return "";
   const [ours, theirs] = [metric.value(winner.figures) ?? 0, metric.value(against.figures) ?? 0];
   const values = { best: nameOf(winner.name), name: nameOf(against.name) };
-  if (isWrong(against, lanes)) return say("sayWrong", values);
+  if (isWrong(against, lanes)) return say("{name} says that there is no solution. {best} found one.", values);
   if (metric.id === "quality")
-    return say("sayQuality", {
+    return say("{best}: {metric} {ours}. {name}: {theirs}.", {
       ...values,
       metric: metric.label.toLowerCase(),
       ours: metric.shown(ours),
@@ -336,9 +338,14 @@ function sentence(metric) {
     });
   const times = theirs / ours;
   if (!Number.isFinite(times) || times < 1.5) return "";
-  const key = metric.id === "time" ? "times" : "fewer";
   const told = { ...values, times: times < 10 ? Math.round(times * 10) / 10 : Math.round(times) };
-  return say(isCut(against) ? `${key}AtLeast` : key, told);
+  if (metric.id === "time")
+    return isCut(against)
+      ? say("{best} is at least {times}× as fast as {name}, which was stopped.", told)
+      : say("{best} is {times}× as fast as {name}.", told);
+  return isCut(against)
+    ? say("{best} examines at least {times}× fewer cases than {name}, which was stopped.", told)
+    : say("{best} examines {times}× fewer cases than {name}.", told);
 }
 
 function saveButtons() {
@@ -354,7 +361,7 @@ function saveButtons() {
   ]);
   return element(
     "div.row",
-    { role: "group", "aria-label": say("download") },
+    { role: "group", "aria-label": say("Download") },
     files.map(([ending, make]) =>
       button({
         label: ending.toUpperCase(),

@@ -1,14 +1,13 @@
 // Growth: what strategies cost from size to size, one line for each, with its law.
 
 import { element } from "../../shell/elements.js";
-import { language, number } from "../../shell/words.js";
+import { language, number, say } from "../../shell/words.js";
 
 /** @typedef {{size: number, cases: number, milliseconds: number, quality: number | null, at_least: boolean, wrong: string | null}} Step */
 /** @typedef {{kind: "exponential", factor: number, fit: number} | {kind: "power", exponent: number, fit: number}} Law */
 /** @typedef {{name: string, title: string, steps: Step[], laws: Record<"cases" | "time", Law | null>}} Growing */
 /** @typedef {{ladder: string, quality: string, share: string, sizes: {size: number, label: string, instance: string}[], curves: Growing[]}} Growth */
 /** @typedef {"cases" | "time"} Metric */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 const WIDTH = 880;
 const HEIGHT = 430;
@@ -24,11 +23,11 @@ export const SERIES = ["#3b4fc4", "#b3430f", "#0f7466", "#9a1d9f", "#8a5a00", "#
 /** @param {Metric} metric @param {Step} step */
 export const costOf = (metric, step) => (metric === "cases" ? step.cases : step.milliseconds);
 
-/** A law in words. @param {Say} say @param {Law | null | undefined} law @param {string} unit */
-export function lawText(say, law, unit) {
+/** A law in words. @param {Law | null | undefined} law @param {string} unit */
+export function lawText(law, unit) {
   if (!law) return "";
-  if (law.kind === "power") return say("lawPower", { exponent: rounded(law.exponent) });
-  return say("lawFactor", { factor: rounded(law.factor), unit });
+  if (law.kind === "power") return say("like size to the power of {exponent}", { exponent: rounded(law.exponent) });
+  return say("× {factor} for each {unit}", { factor: rounded(law.factor), unit });
 }
 
 const rounded = (/** @type {number} */ value) => (Math.abs(value) >= 9.95 ? Math.round(value) : Math.round(value * 10) / 10);
@@ -36,16 +35,16 @@ const rounded = (/** @type {number} */ value) => (Math.abs(value) >= 9.95 ? Math
 /**
  * The chart as an SVG text. `paint` gives the colours: those of the page, or plain ones for a file.
  * @param {Growth} growth @param {Metric} metric
- * @param {{say: Say, nameOf: (name: string) => string, title: string, unit: string, paint: {ink: string, faint: string, paper: string, series: (index: number) => string}}} options
+ * @param {{nameOf: (name: string) => string, title: string, unit: string, paint: {ink: string, faint: string, paper: string, series: (index: number) => string}}} options
  */
-export function growthSvg(growth, metric, { say, nameOf, title, unit, paint }) {
+export function growthSvg(growth, metric, { nameOf, title, unit, paint }) {
   const lines = growth.curves.map((curve, index) => ({
     index,
     points: curve.steps.flatMap((step) => {
       const cost = costOf(metric, step);
       return cost ? [{ x: step.size, y: cost, open: step.at_least, wrong: step.wrong !== null }] : [];
     }),
-    label: [nameOf(curve.name), lawText(say, curve.laws[metric], unit)].filter(Boolean).join(": "),
+    label: [nameOf(curve.name), lawText(curve.laws[metric], unit)].filter(Boolean).join(": "),
   }));
   const values = lines.flatMap(({ points }) => points.map(({ y }) => y));
   const low = Math.floor(Math.log10(Math.min(...values)) - 0.15);
@@ -86,16 +85,16 @@ export function growthSvg(growth, metric, { say, nameOf, title, unit, paint }) {
   const names = WIDTH - RIGHT + 22;
   for (const end of ends)
     parts.push(`<line x1="${end.x + 7}" y1="${end.y}" x2="${names - 4}" y2="${end.at}" stroke="${end.colour}" stroke-width="0.6"/><text x="${names}" y="${end.at + 4}" fill="${end.colour}" font-size="12.5" font-weight="600">${escape(end.label)}</text>`);
-  const marks = [growth.ladder, lines.some(({ points }) => points.some(({ open }) => open)) && say("growthOpen"), lines.some(({ points }) => points.some(({ wrong }) => wrong)) && say("growthWrong")];
+  const marks = [growth.ladder, lines.some(({ points }) => points.some(({ open }) => open)) && say("arrow: stopped, at least"), lines.some(({ points }) => points.some(({ wrong }) => wrong)) && say("cross: wrong answer")];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" role="img" aria-label="${escape(title)}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${paint.paper}"/><text x="16" y="26" font-size="17" font-weight="700" fill="${paint.ink}">${escape(title)}</text>${parts.join("")}<text x="16" y="${HEIGHT - 12}" fill="${paint.faint}" font-size="12">${escape(marks.filter(Boolean).join(" · "))}</text></svg>`;
 }
 
-/** The figures for those who do not see the lines. @param {Say} say @param {Growth} growth @param {(name: string) => string} nameOf */
-export function growthTable(say, growth, nameOf) {
-  const head = [say("columnName"), growth.ladder, say("columnCases"), say("columnTime"), growth.quality, say("columnRemark")];
+/** The figures for those who do not see the lines. @param {Growth} growth @param {(name: string) => string} nameOf */
+export function growthTable(growth, nameOf) {
+  const head = [say("Strategy"), growth.ladder, say("Cases examined"), say("Time"), growth.quality, say("Remark")];
   const rows = growth.curves.flatMap((curve) =>
     curve.steps.map((step) => {
-      const least = (/** @type {string} */ text) => (step.at_least ? say("atLeast", { value: text }) : text);
+      const least = (/** @type {string} */ text) => (step.at_least ? say("≥ {value}", { value: text }) : text);
       const label = growth.sizes.find(({ size }) => size === step.size)?.label ?? String(step.size);
       return [
         nameOf(curve.name),
@@ -103,16 +102,16 @@ export function growthTable(say, growth, nameOf) {
         least(number(step.cases)),
         least(`${number(step.milliseconds)} ms`),
         step.quality === null ? "–" : number(step.quality),
-        step.wrong ?? (step.at_least ? say("growthStopped") : ""),
+        step.wrong ?? (step.at_least ? say("stopped: at least") : ""),
       ];
     }),
   );
   return element(
     "div.table-wrap",
-    { role: "region", "aria-label": say("tableTitle"), tabindex: 0 },
+    { role: "region", "aria-label": say("All figures"), tabindex: 0 },
     element(
       "table.table",
-      element("caption.unseen", say("tableTitle")),
+      element("caption.unseen", say("All figures")),
       element("thead", element("tr", head.map((text, index) => element("th", { scope: "col", class: index > 1 && index < 5 ? "number" : "" }, text)))),
       element(
         "tbody",

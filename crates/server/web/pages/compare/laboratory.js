@@ -5,12 +5,10 @@ import { button, notice, segmented, select } from "../../shell/controls.js";
 import { download } from "../../shell/download.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";
-import { words } from "../../shell/words.js";
+import { say } from "../../shell/words.js";
 import { SERIES, growthCsv, growthSvg, growthTable, pngOf } from "./growth.js";
 import { replayView } from "./replay.js";
-import { TraceError, parseTrace } from "./trace.js";
-import { catalogue } from "./words-laboratory.js";
-import { catalogue as pageWords } from "./words.js";
+import { parseTrace } from "./trace.js";
 
 /** @typedef {import("./growth.js").Growth} Growth */
 /** @typedef {import("./growth.js").Metric} Metric */
@@ -18,7 +16,7 @@ import { catalogue as pageWords } from "./words.js";
 /** @typedef {import("../puzzle/form.js").Body} Body */
 /** @typedef {{puzzle: string, title: string, strategies: string[], chosen: Set<string>, ladders: string[], form: {read: () => Body}, picks: HTMLElement, nameOf: (name: string) => string}} Bench */
 
-const say = words(pageWords, catalogue);
+const METRICS = { cases: say("Cases"), time: say("Time (ms)") };
 
 /** The strategies that do one thing after the other, by puzzle; of others every one does. */
 const TRACED = /** @type {Record<string, string[]>} */ ({ 24: ["seed", "pairs"], tiling: ["brute-force", "mrv"] });
@@ -44,28 +42,28 @@ function growthView({ puzzle, title, strategies, chosen, ladders, picks, nameOf 
   const chart = element("div.growth-chart");
   const table = element("section.table-box");
   const status = element("p.quiet.small", { role: "status" });
-  const panel = element("section.panel.chart-panel", element("div.empty", icon("chart"), element("p", say("growthEmpty"))));
-  const run = button({ label: say("run"), kind: "primary wide", icon: "play", onClick: () => void start() });
-  const stop = button({ label: say("stop"), kind: "wide", icon: "stop", onClick: () => running?.abort() });
+  const panel = element("section.panel.chart-panel", element("div.empty", icon("chart"), element("p", say("Press Run: every strategy climbs the same ladder of sizes, until a size takes more than its share of time."))));
+  const run = button({ label: say("Run"), kind: "primary wide", icon: "play", onClick: () => void start() });
+  const stop = button({ label: say("Stop"), kind: "wide", icon: "stop", onClick: () => running?.abort() });
   stop.hidden = true;
 
   async function start() {
     const names = strategies.filter((name) => chosen.has(name));
-    if (names.length === 0) return void toast(say("nothingChosen"), { kind: "bad" });
+    if (names.length === 0) return void toast(say("Choose at least one strategy."), { kind: "bad" });
     running = new AbortController();
     growth = undefined;
     Object.assign(run, { hidden: true });
     Object.assign(stop, { hidden: false });
     for (const [index, name] of names.entries()) {
       if (running.signal.aborted) break;
-      status.textContent = say("growthWorking", { name: nameOf(name), at: index + 1, all: names.length });
+      status.textContent = say("{name}… ({at} of {all})", { name: nameOf(name), at: index + 1, all: names.length });
       await climb(name, running.signal);
       draw();
     }
     Object.assign(run, { hidden: false });
     Object.assign(stop, { hidden: true });
-    status.textContent = running.signal.aborted ? say("growthBroken") : "";
-    announce(say("growthDone"));
+    status.textContent = running.signal.aborted ? say("Stopped. This is what there is so far.") : "";
+    announce(say("The growth is drawn."));
   }
 
   /** @param {string} strategy @param {AbortSignal} signal */
@@ -84,8 +82,8 @@ function growthView({ puzzle, title, strategies, chosen, ladders, picks, nameOf 
     const paint = forFile
       ? { ink: "#1d1c1a", faint: "#57544d", paper: "#ffffff", series: (/** @type {number} */ index) => SERIES[index % SERIES.length] }
       : { ink: "var(--ink)", faint: "var(--ink-3)", paper: "var(--surface)", series: (/** @type {number} */ index) => `color-mix(in srgb, ${SERIES[index % SERIES.length]} 72%, var(--ink))` };
-    const unit = puzzle === "24" ? say("unit.card") : puzzle === "tiling" ? say("unit.column") : puzzle === "nerdle" ? say("unit.tile") : say("unit.cell");
-    return growthSvg(/** @type {Growth} */ (growth), metric, { say, nameOf, unit, title: `${title}: ${say(`metric.${metric}`)}`, paint });
+    const unit = puzzle === "24" ? say("card") : puzzle === "tiling" ? say("column") : puzzle === "nerdle" ? say("tile") : say("cell");
+    return growthSvg(/** @type {Growth} */ (growth), metric, { nameOf, unit, title: `${title}: ${METRICS[metric]}`, paint });
   }
 
   function draw() {
@@ -93,14 +91,14 @@ function growthView({ puzzle, title, strategies, chosen, ladders, picks, nameOf 
     chart.innerHTML = svg(false);
     if (!panel.contains(chart)) {
       const choice = segmented({
-        legend: say("metric"),
+        legend: say("Show"),
         value: metric,
-        options: ["cases", "time"].map((value) => ({ value, label: say(`metric.${value}`) })),
+        options: Object.entries(METRICS).map(([value, label]) => ({ value, label })),
         onChange: (value) => ((metric = /** @type {Metric} */ (value)), draw()),
       });
-      fill(panel, element("div.row-spread", choice, saving()), chart, element("p.quiet.small", say("growthNote")));
+      fill(panel, element("div.row-spread", choice, saving()), chart, element("p.quiet.small", say("Logarithmic scale. One thread. The law is fitted to the sizes that were finished.")));
     }
-    fill(table, growthTable(say, growth, nameOf));
+    fill(table, growthTable(growth, nameOf));
   }
 
   function saving() {
@@ -112,7 +110,7 @@ function growthView({ puzzle, title, strategies, chosen, ladders, picks, nameOf 
     ]);
     return element(
       "div.row",
-      { role: "group", "aria-label": say("download") },
+      { role: "group", "aria-label": say("Download") },
       files.map(([ending, make]) =>
         button({ label: ending.toUpperCase(), kind: "small plain", icon: "download", onClick: () => void save(ending, make) }),
       ),
@@ -124,11 +122,11 @@ function growthView({ puzzle, title, strategies, chosen, ladders, picks, nameOf 
     download(`${puzzle}-growth.${ending}`, await make());
   }
 
-  const shares = ["500ms", "2s", "5s", "20s"].map((value) => ({ value, label: say("shareOf", { time: value }) }));
+  const shares = ["500ms", "2s", "5s", "20s"].map((value) => ({ value, label: say("{time}", { time: value }) }));
   const side = [
     ladders.length > 0 &&
-      select({ label: say("ladder"), value: ladder, options: ladders.map((value) => ({ value, label: value === "report" ? say("ladderReport") : value.replace("x", "×") })), onChange: (value) => (ladder = value) }),
-    select({ label: say("share"), help: say("shareHelp"), value: share, options: shares, onChange: (value) => (share = value) }),
+      select({ label: say("Boards"), value: ladder, options: ladders.map((value) => ({ value, label: value === "report" ? say("The report’s seven cases") : value.replace("x", "×") })), onChange: (value) => (ladder = value) }),
+    select({ label: say("Share at each size"), help: say("On a slow computer take less; a strategy that needs more is shown as “at least”."), value: share, options: shares, onChange: (value) => (share = value) }),
     picks,
     run,
     stop,
@@ -142,10 +140,10 @@ function replayBench({ puzzle, strategies, form, nameOf }) {
   const traced = TRACED[puzzle] ?? strategies;
   let left = traced[0];
   let right = traced[1] ?? traced[0];
-  const stage = element("div.stack", element("section.panel", element("div.empty", icon("play"), element("p", say("replayEmpty")))));
+  const stage = element("div.stack", element("section.panel", element("div.empty", icon("play"), element("p", say("Choose two strategies and press Record, or open traces that compare --trace wrote.")))));
 
   async function record() {
-    fill(stage, element("p.quiet", { role: "status" }, say("replayLoading")));
+    fill(stage, element("p.quiet", { role: "status" }, say("Recording…")));
     try {
       const body = form.read();
       if (puzzle === "nerdle") Object.assign(body, { games: undefined });
@@ -160,8 +158,8 @@ function replayBench({ puzzle, strategies, form, nameOf }) {
   /** @param {Trace[]} traces */
   function show(traces) {
     const [one, other] = traces;
-    if (other && one.puzzle !== other.puzzle) return fill(stage, notice({ kind: "bad" }, say("traceOther", { first: one.puzzle, second: other.puzzle })));
-    fill(stage, replayView(say, traces, nameOf));
+    if (other && one.puzzle !== other.puzzle) return fill(stage, notice({ kind: "bad" }, say("The first trace is of {first}, the second of {second}: two of one puzzle go side by side.", { first: one.puzzle, second: other.puzzle })));
+    fill(stage, replayView(traces, nameOf));
   }
 
   const file = element("input", { type: "file", accept: ".jsonl,application/jsonl", multiple: true, class: "unseen" });
@@ -170,17 +168,17 @@ function replayBench({ puzzle, strategies, form, nameOf }) {
       const chosen = [...(file.files ?? [])].slice(0, 2);
       show(await Promise.all(chosen.map(async (one) => parseTrace(await one.text()))));
     } catch (error) {
-      const text = error instanceof TraceError ? say(error.key, error.values) : messageOf(error);
+      const text = messageOf(error);
       fill(stage, notice({ kind: "bad" }, text));
     }
     file.value = "";
   });
   const options = traced.map((value) => ({ value, label: nameOf(value) }));
   const side = [
-    select({ label: say("replayLeft"), value: left, options, onChange: (value) => (left = value) }),
-    select({ label: say("replayRight"), value: right, options, onChange: (value) => (right = value) }),
-    button({ label: say("replayRecord"), kind: "primary wide", icon: "play", onClick: () => void record() }),
-    element("label.button.wide", file, element("span", say("replayOpen"))),
+    select({ label: say("Left"), value: left, options, onChange: (value) => (left = value) }),
+    select({ label: say("Right"), value: right, options, onChange: (value) => (right = value) }),
+    button({ label: say("Record"), kind: "primary wide", icon: "play", onClick: () => void record() }),
+    element("label.button.wide", file, element("span", say("Open trace files…"))),
   ];
   return { side, main: stage };
 }

@@ -3,22 +3,20 @@
 import { button, slider } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { listenToSteps, stepKeys } from "../../shell/steps.js";
-import { number } from "../../shell/words.js";
+import { number, say, sayAs } from "../../shell/words.js";
 import { Replay } from "./trace.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 /** Cases a second that the slider goes through. */
 const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 200_000, 1_000_000];
 
 /**
  * The player of one trace or two.
- * @param {Say} say
  * @param {Trace[]} traces
  * @param {(strategy: string) => string} nameOf
  */
-export function replayView(say, traces, nameOf) {
+export function replayView(traces, nameOf) {
   const replays = traces.map((trace) => new Replay(trace));
   const all = Math.max(...traces.map(({ events }) => events.at(-1)?.cases ?? 0));
   const shortest = Math.min(...traces.map(({ end }) => end.cases));
@@ -29,18 +27,18 @@ export function replayView(say, traces, nameOf) {
   let before = 0;
 
   const lanes = replays.map(() => element("section.replay-lane.panel.stack"));
-  const place = element("input.slider", { type: "range", min: 0, max: all, step: 1, value: 0, "aria-label": say("replayClock") });
+  const place = element("input.slider", { type: "range", min: 0, max: all, step: 1, value: 0, "aria-label": say("Clock") });
   place.addEventListener("input", () => ((running = false), seek(Number(place.value))));
   const shown = element("output.numbers.quiet");
-  const play = button({ label: say("replayPlay"), icon: "play", kind: "primary", onClick: () => (running ? pause() : start()) });
-  const turn = button({ label: say("replayTurn"), kind: "small", pressed: false, onClick: () => ((backwards = !backwards), turn.setAttribute("aria-pressed", String(backwards))) });
+  const play = button({ label: sayAs("replay", "Play"), icon: "play", kind: "primary", onClick: () => (running ? pause() : start()) });
+  const turn = button({ label: say("Backwards"), kind: "small", pressed: false, onClick: () => ((backwards = !backwards), turn.setAttribute("aria-pressed", String(backwards))) });
   const moves = {
     first: () => (pause(), seek(0)),
     back: () => step(true),
     next: () => step(false),
     last: () => (pause(), seek(all)),
   };
-  const keys = stepKeys(say("replayKeys"), moves, play);
+  const keys = stepKeys(say("Playback"), moves, play);
 
   /** @param {number} cases */
   function seek(cases) {
@@ -91,13 +89,13 @@ export function replayView(say, traces, nameOf) {
   }
 
   function draw() {
-    replays.forEach((replay, index) => fill(lanes[index], ...laneOf(say, replay, nameOf)));
+    replays.forEach((replay, index) => fill(lanes[index], ...laneOf(replay, nameOf)));
     place.value = String(clock);
     place.style.setProperty("--filled", `${(clock / (all || 1)) * 100}%`);
-    place.setAttribute("aria-valuetext", say("replayAt", { cases: clock, all }));
-    shown.textContent = say("replayAt", { cases: clock, all });
+    place.setAttribute("aria-valuetext", say("{cases} of {all} cases", { cases: clock, all }));
+    shown.textContent = say("{cases} of {all} cases", { cases: clock, all });
     keys.bound(clock === 0, clock === all);
-    play.querySelector("span")?.replaceChildren(say(running ? "replayPause" : "replayPlay"));
+    play.querySelector("span")?.replaceChildren(running ? say("Pause") : sayAs("replay", "Play"));
   }
 
   const view = element(
@@ -105,18 +103,18 @@ export function replayView(say, traces, nameOf) {
     element("div.replay-lanes", lanes),
     element(
       "section.panel.stack",
-      element("div.row-spread", element("strong", say("replayClock")), shown),
+      element("div.row-spread", element("strong", say("Clock")), shown),
       place,
       element("div.row", keys, turn),
       slider({
-        label: say("replaySpeed"),
+        label: say("Speed"),
         value: speed,
         least: 0,
         most: SPEEDS.length - 1,
         onInput: (value) => (speed = value),
-        valueText: (value) => say("replayPerSecond", { cases: SPEEDS[value] }),
+        valueText: (value) => say("{cases|one case|# cases} a second", { cases: SPEEDS[value] }),
       }),
-      element("p.quiet.small", say("replayNote")),
+      element("p.quiet.small", say("The clock counts cases, so both searches have examined equally many at every moment.")),
     ),
   );
   listenToSteps(view, moves);
@@ -124,8 +122,8 @@ export function replayView(say, traces, nameOf) {
   return view;
 }
 
-/** @param {Say} say @param {Replay} replay @param {(strategy: string) => string} nameOf */
-function laneOf(say, replay, nameOf) {
+/** @param {Replay} replay @param {(strategy: string) => string} nameOf */
+function laneOf(replay, nameOf) {
   const { trace, last } = replay;
   const rows = replay.board.map((row) =>
     element(
@@ -133,14 +131,14 @@ function laneOf(say, replay, nameOf) {
       row.map((cell) => (cell === null ? element("span.trace-gap") : element("span.trace-cell", { class: tintClass(cell.tint) }, cell.label))),
     ),
   );
-  const what = last ? say(`trace.${last.event}`) + ((last.count ?? 1) > 1 ? ` × ${number(last.count ?? 1)}` : "") : "";
-  const why = last?.reason ? ` (${reason(say, last.reason)})` : "";
+  const what = last ? EVENTS[last.event] + ((last.count ?? 1) > 1 ? ` × ${number(last.count ?? 1)}` : "") : "";
+  const why = last?.reason ? ` (${reason(last.reason)})` : "";
   return [
     element("h2", nameOf(trace.strategy)),
-    element("p.numbers.quiet.small", say("replayCounts", { cases: replay.cases, at: replay.at, events: trace.end.events, solutions: replay.solutions })),
+    element("p.numbers.quiet.small", say("{cases} cases · step {at} of {events} · {solutions|one solution|# solutions}", { cases: replay.cases, at: replay.at, events: trace.end.events, solutions: replay.solutions })),
     element("div.trace-board", { role: "img", "aria-label": rowsText(replay), style: { "--columns": String(Math.max(...replay.board.map((row) => row.length))) } }, rows),
     element("p.trace-last", element("strong", what), why, last?.text ? element("code", last.text) : ""),
-    element("p.small", replay.isOver ? say(trace.end.complete ? "replayDone" : "replayCut") : ""),
+    element("p.small", replay.isOver ? say(trace.end.complete ? "Done." : "The record ends here, the search does not.") : ""),
   ];
 }
 
@@ -151,10 +149,22 @@ function tintClass(tint) {
   return ["good", "warning", "bad", "quiet"].includes(tint) ? `trace-${tint}` : "";
 }
 
-/** @param {Say} say @param {string} word */
-function reason(say, word) {
-  const known = ["does-not-fit", "dead-end", "seen", "not-target", "colours", "no-move"];
-  return known.includes(word) ? say(`reason.${word}`) : word;
+/** @type {Record<string, string>} */
+const EVENTS = { try: say("Try"), place: sayAs("page", "Place"), remove: say("Take back"), prune: say("Leave out"), solution: say("Solution") };
+
+/** @type {Record<string, string>} */
+const REASONS = {
+  "does-not-fit": say("does not fit"),
+  "dead-end": say("nothing fits any more"),
+  seen: say("seen before"),
+  "not-target": say("not the target"),
+  colours: say("contradict the colours"),
+  "no-move": say("moves nothing"),
+};
+
+/** @param {string} word */
+function reason(word) {
+  return REASONS[word] ?? word;
 }
 
 /** The board in words. @param {Replay} replay */

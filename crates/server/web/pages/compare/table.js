@@ -1,36 +1,51 @@
 // All figures in a table that grows with every strategy that finishes.
 
 import { element } from "../../shell/elements.js";
-import { number } from "../../shell/words.js";
+import { number, say, sayAs } from "../../shell/words.js";
 import { isCut, isWrong, timeText } from "./chart.js";
-import { catalogue } from "./words.js";
 
 /** @typedef {import("./chart.js").Lane} Lane */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 /** Figures that have a column of their own, or are too long for a table. */
 const APART = ["name", "milliseconds", "cases"];
 
-/** @param {Say} say @param {Lane[]} lanes @param {(name: string) => string} nameOf */
-export function resultTable(say, lanes, nameOf) {
+/** @type {Record<string, string>} */
+export const COLUMNS = {
+  solutions: say("Solutions"),
+  solvable: say("Solvable"),
+  answer: say("Answer"),
+  proved: say("Proved"),
+  average: say("Mean guesses"),
+  worst: say("Worst"),
+  lost: say("Lost"),
+  answers: sayAs("column", "Answers"),
+  total: say("Guesses"),
+  mean_score: say("Mean score"),
+  standard_error: say("± error"),
+  games: say("Games"),
+  moves_per_second: say("Moves a second"),
+};
+
+/** @param {Lane[]} lanes @param {(name: string) => string} nameOf */
+export function resultTable(lanes, nameOf) {
   const done = lanes.flatMap((lane) => (lane.figures ? [{ lane, figures: lane.figures }] : []));
   if (done.length === 0) return element("span");
   const [{ figures: first }] = done;
   const others = Object.keys(first).filter((name) => !APART.includes(name) && plain(first[name]));
-  const head = ["columnName", "columnTime", "columnCases"].map((key) => say(key)).concat(others.map((name) => title(say, name)));
+  const head = [say("Strategy"), say("Time"), say("Cases examined"), ...others.map(title)];
   const numeric = [false, true, true, ...others.map((name) => typeof first[name] === "number")];
   const rows = done.map(({ lane, figures }) => {
-    const least = (/** @type {string} */ value) => (isCut(lane) ? say("atLeast", { value }) : value);
+    const least = (/** @type {string} */ value) => (isCut(lane) ? `≥ ${value}` : value);
     const told = (/** @type {string} */ name) =>
-      name === "solvable" && isWrong(lane, lanes) ? say("wrongNo") : cell(say, figures[name]);
+      name === "solvable" && isWrong(lane, lanes) ? say("no (wrong)") : cell(figures[name]);
     return [nameOf(figures.name), least(timeText(figures.milliseconds)), least(number(figures.cases)), ...others.map(told)];
   });
   return element(
     "div.table-wrap",
-    { role: "region", "aria-label": say("tableTitle"), tabindex: 0 },
+    { role: "region", "aria-label": say("All figures"), tabindex: 0 },
     element(
       "table.table",
-      element("caption.unseen", say("tableTitle")),
+      element("caption.unseen", say("All figures")),
       element(
         "thead",
         element(
@@ -58,11 +73,11 @@ export function resultTable(say, lanes, nameOf) {
 /** @param {unknown} value */
 const plain = (value) => value === null || typeof value !== "object";
 
-/** @param {Say} say @param {string} name */
-const title = (say, name) => (catalogue[`column.${name}`] ? say(`column.${name}`) : name.replaceAll("_", " "));
+/** @param {string} name */
+const title = (name) => COLUMNS[name] ?? name.replaceAll("_", " ");
 
-/** @param {Say} say @param {unknown} value */
-function cell(say, value) {
+/** @param {unknown} value */
+function cell(value) {
   if (value === null || value === undefined) return say("unknown");
   if (typeof value === "boolean") return say(value ? "yes" : "no");
   return typeof value === "number" ? number(value) : String(value);

@@ -1,6 +1,8 @@
 // A trace and its replay: the same format and the same rules as in
 // crates/puzzles/src/trace.rs, which describes them.
 
+import { say } from "../../shell/words.js";
+
 /** @typedef {[row: number, column: number, label: string, tint: string]} Change */
 /** @typedef {{event: string, cases: number, text?: string, reason?: string, count?: number, cells?: Change[]}} TraceEvent */
 /** @typedef {{label: string, tint: string} | null} Cell */
@@ -8,46 +10,40 @@
 
 const SCHEMA = "unpuzzle/trace/1";
 
-/** Why a file is no trace: a key of the words and what fills it. */
-export class TraceError extends Error {
-  /** @param {string} key @param {Record<string, string | number>} [values] */
-  constructor(key, values = {}) {
-    super(key);
-    this.key = key;
-    this.values = values;
-  }
-}
+const notATrace = () => new Error(say("This is no trace: its first line does not say unpuzzle/trace."));
+const badLine = (/** @type {number} */ line) => new Error(say("Line {line} is no event of a trace.", { line }));
+const cutOff = (/** @type {number} */ events) => new Error(say("The trace is cut off after {events|one event|# events}: its end is missing.", { events }));
 
 /** Reads the lines of a trace. @param {string} text @returns {Trace} */
 export function parseTrace(text) {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const header = parsed(lines[0] ?? "", {}, "traceNotOne");
-  if (typeof header.schema !== "string" || !header.schema.startsWith("unpuzzle/trace/")) throw new TraceError("traceNotOne");
-  if (header.schema !== SCHEMA) throw new TraceError("traceVersion", { version: header.schema.slice("unpuzzle/trace/".length) });
-  if (!Array.isArray(header.board)) throw new TraceError("traceNotOne");
+  const header = parsed(lines[0] ?? "", notATrace);
+  if (typeof header.schema !== "string" || !header.schema.startsWith("unpuzzle/trace/")) throw notATrace();
+  if (header.schema !== SCHEMA) throw new Error(say("This trace is of version {version}; this page reads version 1.", { version: header.schema.slice("unpuzzle/trace/".length) }));
+  if (!Array.isArray(header.board)) throw notATrace();
   const events = /** @type {TraceEvent[]} */ ([]);
   let end;
   for (const [index, line] of lines.slice(1).entries()) {
     const isLast = index === lines.length - 2;
-    const event = parsed(line, isLast ? { events: events.length } : { line: index + 2 }, isLast ? "traceCut" : "traceLine");
-    if (end) throw new TraceError("traceLine", { line: index + 2 });
+    const event = parsed(line, () => (isLast ? cutOff(events.length) : badLine(index + 2)));
+    if (end) throw badLine(index + 2);
     if (event.event === "end") end = event;
     else if (sound(event, header.board, events.at(-1))) events.push(event);
-    else throw new TraceError("traceLine", { line: index + 2 });
+    else throw badLine(index + 2);
   }
-  if (!end || end.events !== events.length) throw new TraceError("traceCut", { events: events.length });
+  if (!end || end.events !== events.length) throw cutOff(events.length);
   return { ...header, events, end };
 }
 
-/** @param {string} line @param {Record<string, number>} values @param {string} key */
-function parsed(line, values, key) {
+/** @param {string} line @param {() => Error} fault */
+function parsed(line, fault) {
   try {
     const value = JSON.parse(line);
     if (value !== null && typeof value === "object") return value;
   } catch {
     // Said below.
   }
-  throw new TraceError(key, values);
+  throw fault();
 }
 
 /** @param {any} event @param {unknown[][]} board @param {TraceEvent | undefined} before */

@@ -1,6 +1,7 @@
 // The home page: every puzzle as a picture, with today's game one press away; a field
 // for the code of a room; what was played so far.
 
+import { HAS_SERVER } from "../../shell/api.js";
 import { backUp, restore } from "../../shell/backup.js";
 import { button, figures, linkButton } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
@@ -10,27 +11,26 @@ import { NEWS } from "../../shell/results.js";
 import { rest, startPage, toast } from "../../shell/shell.js";
 import { cardOf, dayDone, streak, tally } from "../../shell/statistics.js";
 import { lastGame } from "../../shell/storage.js";
-import { clockText, dayText, number, today, untilTomorrow, words } from "../../shell/words.js";
+import { dayText, today, untilNewOnes } from "../../shell/day.js";
+import { clockText, number, say } from "../../shell/words.js";
 import { codeForm } from "../rooms/code-form.js";
-import { catalogue } from "./words.js";
 
 /** @typedef {typeof PUZZLES[number]} Entry */
 
-const say = words(catalogue);
 const main = startPage({ title: "unpuzzle" });
 const yours = element("section.panel.you", { "aria-labelledby": "you-title" });
-const cards = element("ul.puzzles", { "aria-label": say("puzzles") });
+const cards = element("ul.puzzles", { "aria-label": say("Puzzles") });
 await rest();
 main.append(
   element(
     "div.hero",
-    element("p.quiet.day", `${say("today", { day: dayText(today()) })} · ${untilTomorrow("nextIn")}`),
-    element("h1", say("heading")),
-    element("p.lead", say("lead")),
+    element("p.quiet.day", `${say("Today · {day}", { day: dayText(today()) })} · ${untilNewOnes()}`),
+    element("h1", say("Four puzzles, taken apart.")),
+    element("p.lead", say("Play today’s, ask for a nudge, see every solution, and watch how the solvers think.")),
   ),
   dayCard(),
   cards,
-  together(),
+  ...(HAS_SERVER ? [together()] : []),
 );
 for (const entry of PUZZLES) {
   await rest();
@@ -48,30 +48,30 @@ function dayCard() {
   if (!rows.some(({ over }) => over)) return "";
   const result = (/** @type {ReturnType<typeof cardOf>} */ over) =>
     over
-      ? [over.won || over.result ? over.result : say("cardLost"), over.hints > 0 && say("cardHints", { hints: over.hints })]
+      ? [over.won || over.result ? over.result : say("not solved"), over.hints > 0 && say("{hints|one hint|# hints}", { hints: over.hints })]
           .filter(Boolean)
           .join(", ")
-      : say("cardOpen");
+      : say("waiting");
   const line = (/** @type {typeof rows[number]} */ { title, over }) =>
     `${over?.won ? "✔" : over ? "✘" : "·"} ${title} ${over ? result(over) : ""}`.trim();
   const text = () => [`unpuzzle · ${dayText(today())}`, ...rows.map(line)].join("\n");
   return element(
     "section.panel.day-card",
     { "aria-labelledby": "day-title" },
-    element("h2", { id: "day-title" }, say("cardTitle")),
+    element("h2", { id: "day-title" }, say("Your day")),
     element(
       "ul",
       rows.map(({ title, over }) =>
         element(
           "li",
           { class: over?.won ? "won" : "" },
-          over && icon(over.won ? "check" : "close"),
+          icon(over ? (over.won ? "check" : "close") : "calendar"),
           element("strong", title),
           element("span.quiet.numbers", result(over)),
         ),
       ),
     ),
-    button({ label: say("cardShare"), icon: "share", onClick: () => void share({ text: text(), url: "/" }) }),
+    button({ label: say("Share your day"), icon: "share", kind: "wide", onClick: () => void share({ text: text(), url: "/" }) }),
   );
 }
 
@@ -81,15 +81,15 @@ function card({ puzzle, path, folder, title: names, about }) {
   const done = dayDone(puzzle);
   const left = lastGame(puzzle);
   const days = streak(puzzle);
-  const label = say(done ? "playAgain" : "playToday");
+  const label = say(done ? "See today’s again" : "Play today’s");
   const invite = linkButton({ label, href: `${path}?day=today`, kind: done ? "" : "primary", icon: done ? "check" : "calendar" });
   invite.setAttribute("aria-label", `${title}: ${label}`);
   const other =
     left && !left.finished
-      ? linkButton({ label: say("continue"), href: `${path}?game=${encodeURIComponent(left.game)}`, icon: "play" })
-      : linkButton({ label: say("playOther"), href: path, kind: "plain" });
+      ? linkButton({ label: say("Continue"), href: `${path}?game=${encodeURIComponent(left.game)}`, icon: "play" })
+      : linkButton({ label: say("Play another"), href: path, kind: "plain" });
   const summary = left && !left.finished ? left.summary : "";
-  if (summary) other.setAttribute("aria-label", `${title}: ${say("continueWith", { summary })}`);
+  if (summary) other.setAttribute("aria-label", `${title}: ${say("Continue {summary}", { summary })}`);
   const picture = element("a.picture", { href: path, tabindex: -1, "aria-hidden": "true" });
   void import(`../${folder}/picture.js`).then((drawing) => fill(picture, drawing.picture()));
   return element(
@@ -101,8 +101,8 @@ function card({ puzzle, path, folder, title: names, about }) {
       element(
         "div.row",
         element("h2", element("a", { href: path }, title)),
-        done && element("span.chip.good", icon("check"), say("done")),
-        days > 1 && element("span.chip.accent", icon("flame"), say("streak", { days })),
+        done && element("span.chip.good", icon("check"), say("Done today")),
+        days > 1 && element("span.chip.accent", icon("flame"), say("{days|one day|# days} in a row", { days })),
       ),
       element("p.quiet", inLanguage(about)),
       element("div.row", invite, other),
@@ -117,30 +117,30 @@ function together() {
     "section.panel.together",
     { "aria-labelledby": "together-title" },
     icon("people"),
-    element("div", element("h2", { id: "together-title" }, say("togetherTitle")), element("p.quiet", say("togetherText"))),
-    element("div.join-row", codeForm(), linkButton({ label: say("togetherLink"), href: "/rooms" })),
+    element("div", element("h2", { id: "together-title" }, say("Play together")), element("p.quiet", say("A class or a table of friends, live, everybody on their own telephone."))),
+    element("div.join-row", codeForm(), linkButton({ label: say("Make a room"), href: "/rooms" })),
   );
 }
 
 /** What was played, all puzzles together. */
 function drawYou() {
   const rows = PUZZLES.map((entry) => ({ ...entry, ...tally(entry.puzzle) })).filter(({ played }) => played > 0);
-  const none = element("div.empty", icon("trophy"), element("p", say("statsNone")));
-  fill(yours, element("h2", { id: "you-title" }, say("statsTitle")), rows.length === 0 && none, rows.map(youRow), backups());
+  const none = element("div.empty", icon("trophy"), element("p", say("What you play is counted here.")));
+  fill(yours, element("h2", { id: "you-title" }, say("You so far")), rows.length === 0 && none, rows.map(youRow), backups());
 }
 
 /** Everything that this browser remembers, to take along to another. */
 function backups() {
   const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
   file.addEventListener("change", async () => {
-    const count = restore((await file.files?.[0]?.text()) ?? "");
-    toast(count === undefined ? say("backupBad") : say("backupDone", { count }), { kind: count === undefined ? "bad" : "" });
+    const count = await restore((await file.files?.[0]?.text()) ?? "");
+    toast(count === undefined ? say("This file holds no games of this program.") : say("{count|One thing was|# things were} taken over", { count }), { kind: count === undefined ? "bad" : "" });
     if (count) setTimeout(() => location.reload(), 1200);
   });
   return element(
     "div.row.backups",
-    button({ label: say("backupSave"), icon: "download", kind: "plain small", onClick: backUp }),
-    button({ label: say("backupOpen"), icon: "open", kind: "plain small", onClick: () => file.click() }),
+    button({ label: say("Save it all to a file"), icon: "download", kind: "plain small", onClick: () => void backUp() }),
+    button({ label: say("Open such a file"), icon: "open", kind: "plain small", onClick: () => file.click() }),
     file,
   );
 }
@@ -152,9 +152,9 @@ function youRow({ puzzle, title, scored, won, played, best, score }) {
     "div.you-row",
     element("h3", inLanguage(title)),
     figures([
-      [say("statsSolved"), `${number(won)}/${number(played)}`],
-      [say("statsStreak"), number(streak(puzzle))],
-      [say(scored ? "statsScore" : "statsBest"), last],
+      [say("won"), `${number(won)}/${number(played)}`],
+      [say("days in a row"), number(streak(puzzle))],
+      [say(scored ? "best score" : "best time"), last],
     ]),
   );
 }
@@ -165,9 +165,9 @@ function comparison() {
     "section.panel.comparison",
     { "aria-labelledby": "compare-title" },
     element("div.bars-picture", { "aria-hidden": "true" }, bars),
-    element("h2", { id: "compare-title" }, say("compareTitle")),
-    element("p.quiet", say("compareText")),
-    linkButton({ label: say("compareLink"), href: "/compare", icon: "chart" }),
+    element("h2", { id: "compare-title" }, say("See how solvers compare")),
+    element("p.quiet", say("The same puzzle for every strategy, from brute force to the best we know: cases examined, time, quality.")),
+    linkButton({ label: say("Open the comparison"), href: "/compare", icon: "chart" }),
   );
 }
 
@@ -177,8 +177,8 @@ function tools() {
   return element(
     "section.more",
     { "aria-labelledby": "more-title" },
-    element("h2", { id: "more-title" }, say("verbsTitle")),
-    element("p.quiet", say("verbsText")),
+    element("h2", { id: "more-title" }, say("For the curious")),
+    element("p.quiet", say("Every verb of every puzzle as a form, with its answer as text, data and picture.")),
     element("p.verb-links", PUZZLES.map(({ puzzle, title }) => element("a", { href: href(puzzle) }, inLanguage(title)))),
   );
 }

@@ -6,14 +6,13 @@ import { button, segmented, select } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
-import { number } from "../../shell/words.js";
+import { number, say } from "../../shell/words.js";
 import { problemOf, shown, shownText } from "./equation.js";
 import { tilesOf, VARIANTS } from "./id.js";
 import { keyboard } from "./keyboard.js";
 import { Slots } from "./slots.js";
-import { colourOf, playedRow, spoken, typedRow } from "./tiles.js";
-
-/** @typedef {import("../../shell/words.js").Say} Say */
+import { COLOUR_NAMES, problemText, SIZES, spoken, STRATEGY_NAMES } from "./names.js";
+import { colourOf, playedRow, typedRow } from "./tiles.js";
 /** @typedef {{guess: string, colours: string[]}} Entered colours by board; "" on a solved one */
 
 /** @typedef {import("../../shell/types.js").Arguments<"nerdle", "hint">} Asked */
@@ -30,9 +29,7 @@ export const STRATEGIES = /** @type {NonNullable<Asked["strategy"]>[]} */ ([
 const START = { variant: "classic", boards: 1, strategy: "optimal", rows: [] };
 
 export class Assist {
-  /** @param {Say} say */
-  constructor(say) {
-    this.say = say;
+  constructor() {
     const fits = (/** @type {{[Name in keyof typeof START]?: unknown}} */ { variant, strategy, rows }) =>
       VARIANTS.some((one) => one === variant) && STRATEGIES.some((one) => one === strategy) && Array.isArray(rows);
     const saved = kept("nerdle", "assist", START, fits);
@@ -64,7 +61,6 @@ export class Assist {
   }
 
   #settings() {
-    const { say } = this;
     const again = (/** @type {Partial<typeof START>} */ change) => {
       Object.assign(this, change, "strategy" in change ? {} : { rows: [] });
       this.#save();
@@ -75,30 +71,30 @@ export class Assist {
       this.advicePlace,
       element(
         "div.panel.stack",
-        element("p.quiet.small", say("assistAbout")),
+        element("p.quiet.small", say("Playing elsewhere? Enter your guess, press the tiles until they look as the page showed them, and get the best next guess.")),
         select({
-          label: say("variant"),
+          label: say("Size"),
           value: this.variant,
-          options: VARIANTS.map((value) => ({ value, label: `${say(value)} · ${say("tilesOf", { tiles: tilesOf(value) })}` })),
+          options: VARIANTS.map((value) => ({ value, label: `${SIZES[value]} · ${say("{tiles} tiles", { tiles: tilesOf(value) })}` })),
           onChange: (variant) => again({ variant }),
         }),
         segmented({
-          legend: say("assistBoards"),
+          legend: say("Boards"),
           showLegend: true,
           value: String(this.boards),
           options: ["1", "2", "4"].map((value) => ({ value, label: value })),
           onChange: (boards) => again({ boards: Number(boards) }),
         }),
         select({
-          label: say("strategy"),
+          label: say("Strategy"),
           value: this.strategy,
-          options: STRATEGIES.map((value) => ({ value, label: say(`strategy-${value}`) })),
+          options: STRATEGIES.map((value) => ({ value, label: STRATEGY_NAMES[value] })),
           onChange: (strategy) => again({ strategy }),
         }),
         element(
           "div.row",
-          button({ label: say("assistUndo"), icon: "undo", kind: "small", onClick: () => this.takeBack() }),
-          button({ label: say("assistClear"), icon: "trash", kind: "small", onClick: () => again({}) }),
+          button({ label: say("Take the last row back"), icon: "undo", kind: "small", onClick: () => this.takeBack() }),
+          button({ label: say("Start over"), icon: "trash", kind: "small", onClick: () => again({}) }),
         ),
       ),
     );
@@ -154,18 +150,18 @@ export class Assist {
     this.proposed = false;
     this.problem = "";
     this.draw();
-    const symbol = spoken(this.slots.places[place], this.say);
-    announce(`${symbol}: ${this.say(colourOf(colours[place]) ?? "absent")}`);
+    const symbol = spoken(this.slots.places[place]);
+    announce(`${symbol}: ${COLOUR_NAMES[colourOf(colours[place]) ?? "absent"]}`);
     /** @type {HTMLElement | null} */ (this.boardsPlace.querySelector(`[data-board="${board}"][data-place="${place}"]`))?.focus();
   }
 
   /** The row is as the other page showed it. */
   async submit() {
-    const { say, slots } = this;
+    const { slots } = this;
     if (this.solved) return;
-    if (slots.missing > 0) return this.#say(slots.isEmpty ? say("assistEmpty") : say("missing", { missing: slots.missing }));
+    if (slots.missing > 0) return this.#say(slots.isEmpty ? say("Type the guess first.") : say("{missing|One tile is|# tiles are} still missing.", { missing: slots.missing }));
     const problem = problemOf(slots.text);
-    if (problem) return this.#say(say(problem.kind, problem));
+    if (problem) return this.#say(problemText(problem));
     const entered = { guess: slots.text, colours: [...this.colours] };
     this.rows = [...this.rows, entered];
     if (await this.#ask()) {
@@ -199,7 +195,7 @@ export class Assist {
     this.asking?.abort();
     const asking = new AbortController();
     this.asking = asking;
-    fill(this.advicePlace, element("p.row.quiet", element("span.spinner"), this.say("assistThinking")));
+    fill(this.advicePlace, element("p.row.quiet", element("span.spinner"), say("Looking for the best guess…")));
     const rows = this.rows.map(({ guess, colours }) => `${guess}:${colours.map((own) => own || "-").join("/")}`).join(" ");
     try {
       const boards = /** @type {Asked["boards"]} */ (String(this.boards));
@@ -252,8 +248,7 @@ export class Assist {
         keyboard({
           variant: this.variant,
           keys: this.#keys(),
-          say: this.say,
-          enter: this.say("assistNext"),
+          enter: say("Row done"),
           onSymbol: (symbol) => this.type(symbol),
           onErase: () => this.erase(),
           onEnter: () => this.submit(),
@@ -263,26 +258,25 @@ export class Assist {
 
   /** @param {number} board */
   #board(board) {
-    const { say, rows } = this;
+    const { rows } = this;
     const played = rows
       .filter(({ colours }) => colours[board])
       .map(({ guess, colours }) => ({ guess, feedback: colours[board] }));
-    const drawn = played.map((row, at) => playedRow(row, at + 1, say));
+    const drawn = played.map((row, at) => playedRow(row, at + 1));
     const number = played.length + 1;
     if (!this.#solved(board))
       drawn.push(
-        this.slots.missing > 0 ? typedRow(this.slots, number, say, (place) => this.goTo(place)) : this.#colouring(board, number),
+        this.slots.missing > 0 ? typedRow(this.slots, number, (place) => this.goTo(place)) : this.#colouring(board, number),
       );
-    const name = this.boards > 1 ? say(this.#solved(board) ? "boardSolved" : "board", { number: board + 1 }) : say("assist");
+    const name = this.boards > 1 ? say(this.#solved(board) ? "Board {number}, solved" : "Board {number}", { number: board + 1 }) : say("Assist");
     return element("div.nerdle-board", { role: "group", "aria-label": name }, drawn);
   }
 
   /** The row whose tiles are pressed through the colours. @param {number} board @param {number} number */
   #colouring(board, number) {
-    const { say } = this;
     const tiles = this.slots.places.map((symbol, place) => {
       const colour = colourOf(this.colours[board][place]) ?? "absent";
-      const label = say("assistTile", { place: place + 1, symbol: spoken(symbol, say), colour: say(colour) });
+      const label = say("Tile {place}, {symbol}: {colour}. Press to change.", { place: place + 1, symbol: spoken(symbol), colour: COLOUR_NAMES[colour] });
       return element(
         "button",
         {
@@ -297,7 +291,7 @@ export class Assist {
     });
     return element(
       "div",
-      { class: "nerdle-row colouring", role: "group", "aria-label": say("assistRow", { number }), "data-small-targets": true },
+      { class: "nerdle-row colouring", role: "group", "aria-label": say("Colours of row {number}", { number }), "data-small-targets": true },
       tiles,
     );
   }
@@ -319,26 +313,26 @@ export class Assist {
   }
 
   #drawMessage() {
-    const text = this.problem || (this.solved ? this.say("assistSolved") : this.proposed ? this.say("assistEdit") : "");
+    const text = this.problem || (this.solved ? say("Solved.") : this.proposed ? say("Press the tiles to colour them. Type over it if you guessed something else.") : "");
     this.message.textContent = text;
     this.message.classList.toggle("bad", this.problem !== "");
   }
 
   #drawAdvice() {
-    const { advice, guess, say } = this;
+    const { advice, guess } = this;
     if (!advice) return;
-    const facts = [this.boards === 1 ? say("assistLeft", { count: "candidates" in advice ? advice.candidates : 0 }) : ""];
+    const facts = [this.boards === 1 ? say("{count|One answer fits|# answers fit}", { count: "candidates" in advice ? advice.candidates : 0 }) : ""];
     if ("bits" in advice) {
       const { expected, exact, bits, candidates, may_win: mayWin } = advice;
       facts.push(
-        say(exact ? "assistExpected" : "assistAtLeast", { expected: number(Math.round(expected * 1000) / 1000) }),
-        bits > 0 ? say("assistBits", { bits: number(Math.round(bits * 100) / 100) }) : "",
-        say(candidates === 1 ? "assistOnly" : mayWin ? "assistMayWin" : "assistNoWin"),
+        say(exact ? "{expected} guesses expected, this one included" : "at least {expected} guesses, this one included", { expected: number(Math.round(expected * 1000) / 1000) }),
+        bits > 0 ? say("{bits} bits expected", { bits: number(Math.round(bits * 100) / 100) }) : "",
+        say(candidates === 1 ? "Nothing else is left: this is it." : mayWin ? "may be the answer" : "cannot be the answer, but tells most"),
       );
     }
     fill(
       this.advicePlace,
-      element("h2", this.solved ? say("assistSolved") : say("assistBest")),
+      element("h2", this.solved ? say("Solved.") : say("Best guess")),
       guess && element("p.best-guess", shownText(guess)),
       element(
         "ul.facts",
@@ -348,9 +342,9 @@ export class Assist {
   }
 
   #inWords() {
-    const { advice, say } = this;
-    if (this.solved) return say("assistSolved");
-    const tiles = [...this.guess].map((symbol) => spoken(symbol, say)).join(" ");
-    return `${say("assistBest")}: ${tiles}. ${say("assistLeft", { count: advice && "candidates" in advice ? advice.candidates : 0 })}`;
+    const { advice } = this;
+    if (this.solved) return say("Solved.");
+    const tiles = [...this.guess].map((symbol) => spoken(symbol)).join(" ");
+    return `${say("Best guess")}: ${tiles}. ${say("{count|One answer fits|# answers fit}", { count: advice && "candidates" in advice ? advice.candidates : 0 })}`;
   }
 }

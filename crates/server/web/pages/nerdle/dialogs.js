@@ -5,36 +5,31 @@ import { call, messageOf } from "../../shell/api.js";
 import { button, field, figures, segmented, toggle } from "../../shell/controls.js";
 import { copy, sharedUrl } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
-import { confirmDialog, openDialog } from "../../shell/shell.js";
+import { newSeed } from "../../shell/round.js";
+import { openDialog } from "../../shell/shell.js";
 import { keptGame } from "../../shell/storage.js";
-import { language, number, today } from "../../shell/words.js";
+import { today } from "../../shell/day.js";
+import { language, number, say, sayAs } from "../../shell/words.js";
 import { plainSigns, problemOf } from "./equation.js";
-import { idOf, MODES, newSeed, rowsOf, tilesOf, VARIANTS } from "./id.js";
+import { idOf, MODES, rowsOf, tilesOf, VARIANTS } from "./id.js";
+import { KINDS, problemText, SIZES } from "./names.js";
 import { results, streakOf } from "./results.js";
-
-/** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {import("./id.js").Kind} Kind */
 
-/** @param {import("./play.js").Play} play @param {Say} say */
-export async function mayLeave(play, say) {
-  if (!play.playing || play.moves.length === 0) return true;
-  return confirmDialog({ title: say("loseTitle"), text: say("loseText"), yes: say("leave") });
-}
-
-/** @param {Kind} before @param {Say} say @returns {Promise<string | undefined>} the id of the game wanted */
-export async function newGameDialog(before, say) {
+/** @param {Kind} before @returns {Promise<string | undefined>} the id of the game wanted */
+export async function newGameDialog(before) {
   const kind = { ...before };
   let which = today() in results(kind).days ? "random" : "daily";
   const answer = await openDialog({
-    title: say("newGame"),
+    title: say("New game"),
     body: [
-      ...kindChoices(kind, say),
-      choice(say("which"), ["daily", "random"], which, say, (value) => (which = value)),
-      element("div", ruleChoices(kind, say)),
+      ...kindChoices(kind),
+      choice(say("Which one"), ["daily", "random"], { daily: say("Daily"), random: say("Random") }, which, (value) => (which = value)),
+      element("div", ruleChoices(kind)),
     ],
     actions: [
-      { label: say("cancel"), value: "" },
-      { label: say("start"), value: "start", kind: "primary" },
+      { label: say("Cancel"), value: "" },
+      { label: say("Start"), value: "start", kind: "primary" },
     ],
   });
   if (answer !== "start") return undefined;
@@ -45,38 +40,51 @@ export async function newGameDialog(before, say) {
 /** A row that tells everything takes minutes to find among two million answers. @param {Kind} kind */
 const missing = ({ variant, mode }) => variant === "maxi" && mode === "instant";
 
-/** @template {string} Value @param {string} legend @param {Value[]} values @param {Value} value @param {Say} say @param {(value: Value) => void} onChange */
-function choice(legend, values, value, say, onChange) {
-  const options = values.map((own) => ({ value: own, label: say(own) }));
-  return segmented({ legend, showLegend: true, value, options, onChange });
+/** @template {string} Value @param {string} legend @param {Value[]} values @param {Record<string, string>} names @param {Value} value @param {(value: Value) => void} onChange */
+function choice(legend, values, names, value, onChange) {
+  const options = values.map((own) => ({ value: own, label: names[own] }));
+  return segmented({ legend, showLegend: true, even: true, value, options, onChange });
 }
 
-/** Size and kind of game, with a word about what that is. @param {Kind} kind @param {Say} say */
-function kindChoices(kind, say) {
+/** @type {Record<string, string>} */
+const ABOUT = {
+  single: say("Six tries for one equation."),
+  bi: say("Seven tries, the same guesses on two boards."),
+  quad: say("Ten tries, the same guesses on four boards."),
+  speed: say("The first row is given and the clock runs."),
+  instant: say("One row that tells everything, and one guess."),
+  adversarial: say("The answer is chosen as late as possible, to resist you."),
+};
+
+/** Size and kind of game, with a word about what that is. @param {Kind} kind */
+function kindChoices(kind) {
   const about = element("p.quiet.small", { "aria-live": "polite" });
   const change = (/** @type {Partial<Kind>} */ chosen) => {
     Object.assign(kind, chosen);
-    about.textContent = say(missing(kind) ? "about-missing" : `about-${kind.mode}`);
+    about.textContent = missing(kind) ? say("Maxi has no instant game; one board it is.") : ABOUT[kind.mode];
   };
   change({});
   return [
-    choice(say("variant"), VARIANTS, kind.variant, say, (variant) => change({ variant })),
-    choice(say("mode"), MODES, kind.mode, say, (mode) => change({ mode })),
+    choice(say("Size"), VARIANTS, SIZES, kind.variant, (variant) => change({ variant })),
+    choice(say("Kind"), MODES, KINDS, kind.mode, (mode) => change({ mode })),
     about,
   ];
 }
 
-/** Rules that can be had in any kind of game. @param {Kind} kind @param {Say} say */
-function ruleChoices(kind, say) {
+/** Rules that can be had in any kind of game. @param {Kind} kind */
+function ruleChoices(kind) {
   const rule = (/** @type {"hard" | "commutative"} */ name, /** @type {string} */ label, /** @type {string} */ help) => [
-    toggle({ label: say(label), spread: true, checked: kind[name], onChange: (on) => (kind[name] = on) }),
-    element("p.quiet.small", say(help)),
+    toggle({ label, spread: true, checked: kind[name], onChange: (on) => (kind[name] = on) }),
+    element("p.quiet.small", help),
   ];
-  return [...rule("hard", "hardMode", "hardHelp"), ...rule("commutative", "commutative", "commutativeHelp")];
+  return [
+    ...rule("hard", say("Hard mode"), say("Every guess must agree with all that was shown.")),
+    ...rule("commutative", sayAs("rule", "Any order wins"), say("10+20=30 also wins when the answer is 20+10=30.")),
+  ];
 }
 
-/** A month of days to choose from. @param {Kind} kind @param {Say} say @returns {Promise<string | undefined>} */
-export async function archiveDialog(kind, say) {
+/** A month of days to choose from. @param {Kind} kind @returns {Promise<string | undefined>} */
+export async function archiveDialog(kind) {
   const month = new Date(`${today().slice(0, 8)}01T12:00:00`);
   const place = element("div.stack");
   /** @type {HTMLDialogElement | undefined} */
@@ -88,24 +96,24 @@ export async function archiveDialog(kind, say) {
       place,
       element(
         "div.row-spread",
-        button({ label: say("earlier"), icon: "back", iconOnly: true, onClick: () => go(-1) }),
+        button({ label: say("Earlier month"), icon: "back", iconOnly: true, onClick: () => go(-1) }),
         element("h3", { "aria-live": "polite" }, title),
-        button({ label: say("later"), icon: "next", iconOnly: true, onClick: () => go(1) }),
+        button({ label: say("Later month"), icon: "next", iconOnly: true, onClick: () => go(1) }),
       ),
-      days(month, kind, say, (id) => dialog?.close(id)),
+      days(month, kind, (id) => dialog?.close(id)),
     );
   };
   show();
   const chosen = await openDialog({
-    title: `${say("archive")} · ${say(kind.variant)}`,
-    body: [element("p.quiet.small", say("archiveAbout")), place],
+    title: `${say("Archive")} · ${SIZES[kind.variant]}`,
+    body: [element("p.quiet.small", say("Every day has a puzzle of every kind.")), place],
     onOpen: (opened) => (dialog = opened),
   });
   return chosen || undefined;
 }
 
-/** @param {Date} month @param {Kind} kind @param {Say} say @param {(id: string) => void} choose */
-function days(month, kind, say, choose) {
+/** @param {Date} month @param {Kind} kind @param {(id: string) => void} choose */
+function days(month, kind, choose) {
   const played = results(kind).days;
   const year = month.getFullYear();
   const last = new Date(year, month.getMonth() + 1, 0).getDate();
@@ -119,10 +127,10 @@ function days(month, kind, say, choose) {
     const id = idOf({ ...kind, origin: day });
     const state = played[day] > 0 ? "won" : played[day] === 0 ? "lost" : keptGame("nerdle", id) ? "started" : "open";
     const told = {
-      won: say("dayWon", { guesses: played[day] ?? 0 }),
-      lost: say("dayLost"),
-      started: say("dayStarted"),
-      open: say("dayOpen"),
+      won: say("won in {guesses}", { guesses: played[day] ?? 0 }),
+      lost: say("lost"),
+      started: say("started"),
+      open: say("not played"),
     }[state];
     const sign = { won: String(played[day]), lost: "×", started: "…", open: "" }[state];
     return element(
@@ -149,8 +157,8 @@ function days(month, kind, say, choose) {
   );
 }
 
-/** @param {Kind} before @param {Say} say */
-export function statisticsDialog(before, say) {
+/** @param {Kind} before */
+export function statisticsDialog(before) {
   const kind = { ...before };
   const place = element("div.stack");
   const show = () => {
@@ -161,7 +169,7 @@ export function statisticsDialog(before, say) {
       const count = own.distribution[guesses] ?? 0;
       return element(
         "li",
-        { "aria-label": say("guessesOf", { guesses, count }) },
+        { "aria-label": say("{guesses|One guess|# guesses}: {count}", { guesses, count }) },
         element("span", { "aria-hidden": "true" }, guesses),
         element("span.bar", { "aria-hidden": "true" }, element("i", { style: { width: `${(count / most) * 100}%` } })),
         element("span.numbers", { "aria-hidden": "true" }, number(count)),
@@ -170,30 +178,33 @@ export function statisticsDialog(before, say) {
     fill(
       place,
       figures([
-        [say("played"), number(own.played)],
-        [say("winRate"), own.played > 0 ? `${Math.round((own.won / own.played) * 100)} %` : "–"],
-        [say("streak"), number(streakOf(own))],
-        [say("longest"), number(own.longest)],
+        [sayAs("statistics", "Played"), number(own.played)],
+        [say("Won"), own.played > 0 ? `${Math.round((own.won / own.played) * 100)} %` : "–"],
+        [say("Streak"), number(streakOf(own))],
+        [sayAs("statistics", "Longest"), number(own.longest)],
       ]),
       own.played > 0
-        ? element("ol.distribution", { "aria-label": say("distribution") }, rows.map(bar))
-        : element("p.quiet", say("noGames")),
+        ? element("ol.distribution", { "aria-label": say("Guesses") }, rows.map(bar))
+        : element("p.quiet", say("No game of this kind finished yet.")),
+      own.hinted > 0 && element("p.quiet.small", say("{count|One more was|# more were} won with hints.", { count: own.hinted })),
     );
   };
   show();
   return openDialog({
-    title: say("statistics"),
+    title: say("Statistics"),
     body: [
       segmented({
-        legend: say("variant"),
+        legend: say("Size"),
+        even: true,
         value: kind.variant,
-        options: VARIANTS.map((value) => ({ value, label: say(value) })),
+        options: VARIANTS.map((value) => ({ value, label: SIZES[value] })),
         onChange: (variant) => ((kind.variant = variant), show()),
       }),
       segmented({
-        legend: say("mode"),
+        legend: say("Kind"),
+        even: true,
         value: kind.mode,
-        options: MODES.map((value) => ({ value, label: say(value) })),
+        options: MODES.map((value) => ({ value, label: KINDS[value] })),
         onChange: (mode) => ((kind.mode = mode), show()),
       }),
       place,
@@ -201,15 +212,15 @@ export function statisticsDialog(before, say) {
   });
 }
 
-/** A puzzle with an answer of one's own. @param {Say} say @returns {Promise<string | undefined>} the id, to play it */
-export async function customDialog(say) {
+/** A puzzle with an answer of one's own. @returns {Promise<string | undefined>} the id, to play it */
+export async function customDialog() {
   /** @type {string | undefined} */
   let id;
   /** @type {HTMLDialogElement | undefined} */
   let dialog;
   const place = element("div.stack-tight", { "aria-live": "polite" });
   const answer = field({
-    label: say("equation"),
+    label: say("Equation"),
     mono: true,
     placeholder: "54-36=18",
     onInput: () => (answer.setError(""), fill(place)),
@@ -220,7 +231,7 @@ export async function customDialog(say) {
     const text = plainSigns(answer.input.value);
     fill(place);
     const problem = problemOf(text);
-    if (problem) return answer.setError(say(problem.kind, problem));
+    if (problem) return answer.setError(problemText(problem));
     const variant = VARIANTS.find((own) => tilesOf(own) === [...text].length);
     try {
       const reply = await call("nerdle", "generate", { answer: text, ...(variant ? { variant } : {}) });
@@ -230,8 +241,8 @@ export async function customDialog(say) {
         element("p.mono.custom-id", id),
         element(
           "div.row",
-          button({ label: say("copyLink"), icon: "copy", kind: "primary", onClick: () => copy(link()) }),
-          button({ label: say("openIt"), icon: "play", onClick: () => dialog?.close("play") }),
+          button({ label: say("Copy link"), icon: "copy", kind: "primary", onClick: () => copy(link()) }),
+          button({ label: say("Play it"), icon: "play", onClick: () => dialog?.close("play") }),
         ),
       );
     } catch (error) {
@@ -239,11 +250,11 @@ export async function customDialog(say) {
     }
   };
   const closed = await openDialog({
-    title: say("customTitle"),
+    title: say("A puzzle of your own"),
     body: [
-      element("p.quiet", say("customAbout")),
+      element("p.quiet", say("Type an equation. The link holds a code that does not tell it.")),
       answer,
-      element("div", button({ label: say("makeLink"), icon: "share", onClick: make })),
+      element("div", button({ label: say("Make the link"), icon: "share", onClick: make })),
       place,
     ],
     onOpen: (opened) => (dialog = opened),

@@ -1,29 +1,31 @@
 // The card at the end of a game, in the place of the keyboard.
 
 import { button } from "../../shell/controls.js";
-import { element, icon } from "../../shell/elements.js";
-import { clockText, today, untilTomorrow } from "../../shell/words.js";
+import { element } from "../../shell/elements.js";
+import { endCard } from "../../shell/ending.js";
+import { clockText, say } from "../../shell/words.js";
 import { dayOf } from "./id.js";
 import { colourOf } from "./tiles.js";
 
-/** @param {import("./play.js").Play} play @param {import("../../shell/words.js").Say} say */
-export function endCard(play, say) {
-  const { kind } = play;
-  const time = kind.mode === "speed" ? ` ${say("inTime", { time: clockText(play.clock.seconds) })}` : "";
-  const review = () => play.dispatchEvent(new Event("review"));
-  return element(
-    "div.panel.nerdle-end.stack",
-    element("h2", icon(play.status === "won" ? "trophy" : "info"), (play.endWords ?? "") + time),
-    play.hints > 0 && element("p.quiet", say("withHints", { hints: play.hints })),
-    element("div.share-grid", { "aria-hidden": "true" }, play.rows.map(squares)),
-    element(
-      "div.row",
-      button({ label: say("share"), icon: "share", kind: "primary", onClick: () => play.shareResult() }),
-      button({ label: say("review"), icon: "chart", onClick: review }),
-      button({ label: say("anotherOne"), icon: "shuffle", onClick: () => play.another() }),
-    ),
-    dayOf(kind) === today() && element("p.quiet.small", untilTomorrow()),
-  );
+/** @param {import("./play.js").Play} play */
+export function ending(play) {
+  const { kind, round } = play;
+  const time = kind.mode === "speed" ? ` ${say("in {time}", { time: clockText(round.clock.seconds) })}` : "";
+  return endCard({
+    title: (play.endWords ?? "") + time,
+    won: play.status === "won",
+    facts: [
+      round.hints > 0 && say("{hints|with one hint|with # hints}", { hints: round.hints }),
+      element("div.share-grid", { "aria-hidden": "true" }, play.rows.map(squares)),
+    ],
+    actions: [
+      button({ label: say("Another one"), icon: "shuffle", kind: "primary", onClick: () => play.another() }),
+      button({ label: say("Review"), icon: "chart", onClick: () => play.dispatchEvent(new Event("review")) }),
+    ],
+    boast: () => play.boast(),
+    url: `/nerdle?game=${encodeURIComponent(play.id)}`,
+    day: dayOf(kind),
+  });
 }
 
 /** The colours of a board without its tiles. @param {import("./tiles.js").Row[]} rows */

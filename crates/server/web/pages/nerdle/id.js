@@ -42,5 +42,3 @@ export const boardsOf = (mode) => BOARDS[mode] ?? 1;
 export const rowsOf = (mode) => ROWS[mode] ?? TRIES;
 /** @param {string} variant */
 export const tilesOf = (variant) => TILES[variant];
-/** A seed nobody has used. */
-export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);

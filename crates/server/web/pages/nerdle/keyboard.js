@@ -2,18 +2,18 @@
 // each of them; with one it takes the colour itself.
 
 import { element, icon } from "../../shell/elements.js";
+import { say } from "../../shell/words.js";
 import { shown, symbols } from "./equation.js";
-import { colourOf, spoken } from "./tiles.js";
-
-/** @typedef {import("../../shell/words.js").Say} Say */
+import { COLOUR_NAMES, spoken } from "./names.js";
+import { colourOf } from "./tiles.js";
 /** @typedef {import("../../shell/types.js").Position<"nerdle">["state"]["keys"][number]} Key */
 
 /**
- * @param {{variant: string, keys: Key[], say: Say, onSymbol: (symbol: string) => void, onErase: () => void, onEnter: () => void, enter?: string}} options
+ * @param {{variant: string, keys: Key[], onSymbol: (symbol: string) => void, onErase: () => void, onEnter: () => void, enter?: string}} options
  */
-export function keyboard({ variant, keys, say, onSymbol, onErase, onEnter, enter = say("enter") }) {
+export function keyboard({ variant, keys, onSymbol, onErase, onEnter, enter = "Enter" }) {
   const known = new Map(keys.map((key) => [key.symbol, key]));
-  const all = symbols(variant).map((symbol) => key(symbol, known.get(symbol), say, onSymbol));
+  const all = symbols(variant).map((symbol) => key(symbol, known.get(symbol), onSymbol));
   const wide = (
     /** @type {string} */ name,
     /** @type {() => void} */ act,
@@ -23,9 +23,9 @@ export function keyboard({ variant, keys, say, onSymbol, onErase, onEnter, enter
     element("button", { type: "button", class: `key ${name}`, "aria-label": label, onclick: act, onpointerdown: stay }, inside);
   return element(
     "div.keyboard",
-    { dataset: { variant }, role: "group", "aria-label": say("keyboard") },
+    { dataset: { variant }, role: "group", "aria-label": say("Keyboard") },
     all,
-    wide("erase", onErase, icon("erase"), say("erase")),
+    wide("erase", onErase, icon("erase"), say("Erase")),
     wide("enter", onEnter, enter, enter),
   );
 }
@@ -33,8 +33,8 @@ export function keyboard({ variant, keys, say, onSymbol, onErase, onEnter, enter
 /** A press must not take the focus from where it is. @param {Event} event */
 const stay = (event) => event.preventDefault();
 
-/** @param {string} symbol @param {Key | undefined} known @param {Say} say @param {(symbol: string) => void} onSymbol */
-function key(symbol, known, say, onSymbol) {
+/** @param {string} symbol @param {Key | undefined} known @param {(symbol: string) => void} onSymbol */
+function key(symbol, known, onSymbol) {
   const boards = known?.boards ?? [];
   const several = boards.length > 1;
   const colour = colourOf(known?.colour);
@@ -52,7 +52,7 @@ function key(symbol, known, say, onSymbol) {
       type: "button",
       class: "key",
       dataset: { symbol, ...(several ? (gone ? { colour: "absent" } : {}) : colour ? { colour } : {}) },
-      "aria-label": inWords(symbol, boards, say),
+      "aria-label": inWords(symbol, boards),
       onclick: () => onSymbol(symbol),
       onpointerdown: stay,
     },
@@ -61,13 +61,13 @@ function key(symbol, known, say, onSymbol) {
   );
 }
 
-/** @param {string} symbol @param {(string | null)[]} boards @param {Say} say */
-function inWords(symbol, boards, say) {
-  const name = spoken(symbol, say);
+/** @param {string} symbol @param {(string | null)[]} boards */
+function inWords(symbol, boards) {
+  const name = spoken(symbol);
   const told = boards.map((digit, at) => {
     const colour = colourOf(digit);
     if (!colour) return "";
-    return boards.length > 1 ? say("onBoard", { number: at + 1, colour: say(colour) }) : say(colour);
+    return boards.length > 1 ? say("board {number} {colour}", { number: at + 1, colour: COLOUR_NAMES[colour] }) : COLOUR_NAMES[colour];
   });
   const text = told.filter((part) => part !== "").join(", ");
   return text ? `${name}, ${text}` : name;

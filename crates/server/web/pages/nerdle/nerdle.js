@@ -3,50 +3,52 @@
 import { button, linkButton, segmented, tabs } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
-import { gamesButton, isTyping, rest, startPage, toast } from "../../shell/shell.js";
+import { listenToKeys } from "../../shell/keys.js";
+import { mayLeave, newSeed, wrongLink } from "../../shell/round.js";
+import { gamesButton, rest, startPage } from "../../shell/shell.js";
+import { at } from "../../shell/root.js";
 import { keep, kept, lastGame } from "../../shell/storage.js";
 import { bringIntoView, visit } from "../../shell/visit.js";
-import { today, words } from "../../shell/words.js";
+import { today } from "../../shell/day.js";
+import { say, sayAs } from "../../shell/words.js";
 import { Assist } from "./assist.js";
 import { symbolOf } from "./equation.js";
 import { HelpPanel, legend } from "./help.js";
-import { USUAL, dayOf, idOf, newSeed, readId } from "./id.js";
+import { USUAL, dayOf, idOf, readId } from "./id.js";
 import { Play } from "./play.js";
 import { ReviewPanel } from "./review.js";
-import { catalogue } from "./words.js";
 
-const say = words(catalogue);
 /** Loaded when one is opened. */
 const dialogs = () => import("./dialogs.js");
 
 const main = startPage({
-  title: say("title"),
-  howTo: () => [element("p", say("howToText")), legend(say)],
+  title: "Nerdle",
+  howTo: () => [element("p", say("Find the hidden equation. Every guess must be true: one =, and both sides equal. × and ÷ come before + and −. After each guess the tiles tell how close you were.")), legend()],
   keys: [
-    { keys: ["0–9", "+", "−", "*", "/", "="], does: say("keyType") },
-    { keys: ["Q", "C"], does: say("keyPowers") },
-    { keys: ["←", "→"], does: say("keyMove") },
-    { keys: ["⌫"], does: say("keyErase") },
-    { keys: ["Enter"], does: say("keyEnter") },
-    { keys: ["H"], does: say("hint") },
+    { keys: ["0–9", "+", "−", "*", "/", "="], does: say("Type") },
+    { keys: ["Q", "C"], does: say("² and ³ in Maxi") },
+    { keys: ["←", "→"], does: say("Go to another tile") },
+    { keys: ["⌫"], does: say("Erase") },
+    { keys: ["Enter"], does: sayAs("verb", "Guess") },
+    { keys: ["H"], does: say("Hint") },
   ],
 });
 main.classList.add("nerdle-page");
 await rest();
 
-const play = new Play(say);
-const assist = new Assist(say);
-const help = new HelpPanel(play, say);
-const review = new ReviewPanel(play, say);
+const play = new Play();
+const assist = new Assist();
+const help = new HelpPanel(play);
+const review = new ReviewPanel(play);
 const stage = element("div");
 await rest();
 const side = tabs({
-  label: say("tools"),
+  label: say("Tools for this game"),
   isTools: true,
   tabs: [
-    { id: "help", label: say("help"), panel: help.panel },
-    { id: "review", label: say("review"), panel: review.panel },
-    { id: "game", label: say("game"), panel: gamePanel },
+    { id: "help", label: say("Help"), panel: help.panel },
+    { id: "review", label: say("Review"), panel: review.panel },
+    { id: "game", label: say("Game"), panel: gamePanel },
   ],
 });
 
@@ -67,33 +69,37 @@ if (!["play", "assist", "solver"].includes(view)) view = "play";
 main.append(
   element(
     "div.page-head.nerdle-head",
-    element("h1", say("title")),
+    element("h1", say("Nerdle")),
     segmented({
-      legend: say("views"),
+      legend: say("What to do"),
       value: view,
-      options: ["play", "assist", "solver"].map((value) => ({ value, label: say(value) })),
+      options: [
+        { value: "play", label: say("Play") },
+        { value: "assist", label: say("Assist") },
+        { value: "solver", label: say("Solver") },
+      ],
       onChange: (chosen) => showView(chosen),
     }),
     button({
-      label: say("statistics"),
+      label: say("Statistics"),
       icon: "chart",
       iconOnly: true,
       kind: "plain",
-      onClick: async () => (await dialogs()).statisticsDialog(play.kind, say),
+      onClick: async () => (await dialogs()).statisticsDialog(play.kind),
     }),
     button({
-      label: say("archive"),
+      label: say("Archive"),
       icon: "calendar",
       iconOnly: true,
       kind: "plain",
-      onClick: async () => leaveFor((await dialogs()).archiveDialog(play.kind, say)),
+      onClick: async () => leaveFor((await dialogs()).archiveDialog(play.kind)),
     }),
     button({
-      label: say("newGame"),
+      label: say("New game"),
       icon: "new",
       iconOnly: true,
       kind: "plain",
-      onClick: async () => leaveFor((await dialogs()).newGameDialog(play.kind, say)),
+      onClick: async () => leaveFor((await dialogs()).newGameDialog(play.kind)),
     }),
   ),
   stage,
@@ -104,7 +110,7 @@ play.addEventListener("review", () => {
   void review.run();
   review.panel.scrollIntoView({ block: "nearest", behavior: "smooth" });
 });
-document.addEventListener("keydown", onKey);
+listenToKeys(onKey);
 document.addEventListener("focusin", () => (typing = false));
 await rest();
 // Drawn before it is shown, so that nothing jumps.
@@ -127,7 +133,7 @@ function showView(chosen) {
 
 async function showSolver() {
   const { solverView } = await import("./solver.js");
-  if (view === "solver") fill(stage, solverView(say));
+  if (view === "solver") fill(stage, solverView());
 }
 
 /** The address holds the game, or the view where there is none. */
@@ -153,7 +159,7 @@ async function openAddress() {
   const kind = id === null ? undefined : readId(id);
   const early = kind && (dayOf(kind) ?? "") > today();
   if (id !== null && kind && !early) return openGame(id);
-  if (id !== null) toast(early ? say("tooEarly") : say("badLink", { reason: id }), { kind: "bad" });
+  if (id !== null) wrongLink(main, early ? say("That day is yet to come. This is today’s.") : say("This link names no game of Nerdle: {reason}", { reason: id }));
   return openGame(id === null && last && !last.finished ? last.game : todays);
 }
 
@@ -168,7 +174,7 @@ async function openGame(id) {
 /** Opens the game that a dialog answers, unless a running one would be lost. @param {Promise<string | undefined>} asked */
 async function leaveFor(asked) {
   const id = await asked;
-  if (!id || id === play.id || !(await (await dialogs()).mayLeave(play, say))) return;
+  if (!id || id === play.id || !(await mayLeave(play.playing && play.moves.length > 0))) return;
   if (view !== "play") chooseView("play");
   await openGame(id);
   bringIntoView(play.element);
@@ -183,15 +189,7 @@ function chooseView(chosen) {
 
 /** @param {KeyboardEvent} event */
 function onKey(event) {
-  if (
-    view === "solver" ||
-    isTyping(event) ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    document.querySelector("dialog[open]")
-  )
-    return;
+  if (view === "solver") return false;
   const target = view === "assist" ? assist : play;
   const symbol = symbolOf(event.key, view === "assist" ? assist.variant : play.kind.variant);
   const at = event.target instanceof Element ? event.target : document.body;
@@ -200,29 +198,29 @@ function onKey(event) {
   else if (event.key === "Enter" && (typing || !at.matches("button:not([role=tab]), a, summary"))) void target.submit();
   else if (event.key === "ArrowLeft" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor - 1);
   else if (event.key === "ArrowRight" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor + 1);
-  else if (event.key.toLowerCase() === "h" && target === play) (side.choose("help"), void help.hint());
-  else return;
+  else if (event.key.toLowerCase() === "h" && target === play) (side.choose("help"), void help.hints.next());
+  else return false;
   typing = symbol !== undefined || event.key === "Backspace";
-  event.preventDefault();
+  return true;
 }
 
 function gamePanel() {
-  const compare = linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=nerdle", kind: "wide" });
-  const point = () => (compare.href = `/compare?puzzle=nerdle&variant=${play.kind.variant}`);
+  const compare = linkButton({ label: say("Compare strategies"), icon: "chart", href: "/compare?puzzle=nerdle", kind: "wide" });
+  const point = () => (compare.href = at(`/compare?puzzle=nerdle&variant=${play.kind.variant}`));
   play.addEventListener("start", point);
   point();
   const link = () => `/nerdle?game=${encodeURIComponent(play.id)}`;
   const wide = (
-    /** @type {string} */ key,
+    /** @type {string} */ label,
     /** @type {import("../../shell/elements.js").IconName} */ picture,
     /** @type {() => void} */ onClick,
-  ) => button({ label: say(key), icon: picture, kind: "wide", onClick });
+  ) => button({ label, icon: picture, kind: "wide", onClick });
   return element(
     "div.stack-tight",
-    wide("todays", "calendar", () => leaveFor(Promise.resolve(idOf({ ...play.kind, origin: today() })))),
-    wide("anotherOne", "shuffle", () => leaveFor(Promise.resolve(idOf({ ...play.kind, origin: newSeed() })))),
-    wide("link", "share", () => share({ text: "Nerdle", url: link() })),
-    wide("customTitle", "edit", async () => leaveFor((await dialogs()).customDialog(say))),
+    wide(say("Today’s puzzle"), "calendar", () => leaveFor(Promise.resolve(idOf({ ...play.kind, origin: today() })))),
+    wide(say("Another one"), "shuffle", () => leaveFor(Promise.resolve(idOf({ ...play.kind, origin: newSeed() })))),
+    wide(say("Link to this puzzle"), "share", () => share({ text: "Nerdle", url: link() })),
+    wide(say("A puzzle of your own"), "edit", async () => leaveFor((await dialogs()).customDialog())),
     gamesButton("nerdle", "/nerdle"),
     compare,
   );

@@ -2,23 +2,21 @@
 // at once; what the colours are only the server knows.
 
 import { messageOf, play } from "../../shell/api.js";
-import { Clock } from "../../shell/clock.js";
-import { share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
+import { newSeed, Round } from "../../shell/round.js";
 import { announce, celebrate } from "../../shell/shell.js";
-import { count } from "../../shell/statistics.js";
-import { keepGame, keptGame, texts } from "../../shell/storage.js";
+import { texts } from "../../shell/storage.js";
 import { bringIntoView } from "../../shell/visit.js";
-import { dayText, today } from "../../shell/words.js";
-import { endCard } from "./ending.js";
+import { dayText, today } from "../../shell/day.js";
+import { say } from "../../shell/words.js";
+import { ending } from "./ending.js";
 import { leftValue, problemOf, shownText } from "./equation.js";
-import { USUAL, boardsOf, dayOf, idOf, newSeed, readId, rowsOf, tilesOf } from "./id.js";
+import { USUAL, boardsOf, dayOf, idOf, readId, rowsOf, tilesOf } from "./id.js";
 import { keyboard } from "./keyboard.js";
 import { addResult } from "./results.js";
+import { KINDS, problemText, SIZES } from "./names.js";
 import { Slots } from "./slots.js";
 import { emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "./tiles.js";
-
-/** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {import("./id.js").Kind} Kind */
 /** @typedef {import("../../shell/types.js").Position<"nerdle">} Position */
 
@@ -28,10 +26,9 @@ const STAGGER = 90;
 
 /** A game before anything was played. */
 class Game extends EventTarget {
-  /** @param {string} id @param {Kind} kind */
-  constructor(id, kind) {
+  /** @param {Kind} kind */
+  constructor(kind) {
     super();
-    this.id = id;
     this.kind = kind;
     /** @type {string[]} */
     this.moves = [];
@@ -41,7 +38,8 @@ class Game extends EventTarget {
     this.status = "playing";
     /** The guess that the server is looking at. */
     this.pending = "";
-    this.hints = 0;
+    /** Guesses that a hint gave. @type {string[]} */
+    this.given = [];
     /** The row that turns over now. */
     this.flipping = -1;
     this.problem = "";
@@ -50,29 +48,29 @@ class Game extends EventTarget {
 
 /** Tells of "change" when a row was played or a game began. */
 export class Play extends Game {
-  /** @param {Say} say */
-  constructor(say) {
-    super("", { ...USUAL });
-    this.say = say;
+  constructor() {
+    super({ ...USUAL });
     this.boardsPlace = element("div.nerdle-boards");
     this.message = element("p.nerdle-message");
     this.keysPlace = element("div.nerdle-keys");
     this.foot = element("div.nerdle-foot", this.message, this.keysPlace);
     this.about = element("p.nerdle-about");
-    this.clockShown = element("span.chip.numbers");
-    this.clock = new Clock(this.clockShown);
+    this.round = new Round("nerdle", () => this.#left);
+    this.clockShown = element("span.chip", this.round.time);
     this.element = element("div.nerdle-play", this.about, this.boardsPlace, this.foot);
-    window.addEventListener("pagehide", () => this.#save());
+  }
+
+  get id() {
+    return this.round.id;
   }
 
   /** Opens a game, as it was left if it was open before. @param {string} id */
   async open(id) {
     const kind = readId(id);
     if (!kind) return false;
-    this.#save();
-    Object.assign(this, new Game(id, kind));
-    this.clock.reset(0);
-    this.#resume();
+    const saved = this.round.open(id);
+    Object.assign(this, new Game(kind));
+    this.#resume(saved);
     this.draw();
     this.dispatchEvent(new Event("start"));
     const asked = this.moves;
@@ -83,21 +81,20 @@ export class Play extends Game {
     return opened !== undefined;
   }
 
-  #resume() {
-    const saved = keptGame("nerdle", this.id)?.state;
-    const shown = /** @type {Partial<Position["state"]>} */ (saved?.shown ?? {});
-    if (!saved || !Array.isArray(shown.boards)) return;
+  /** @param {Record<string, unknown>} saved */
+  #resume(saved) {
+    const shown = /** @type {Partial<Position["state"]>} */ (saved.shown ?? {});
+    if (!Array.isArray(shown.boards)) return;
     this.moves = texts(saved.moves);
     this.state = /** @type {Position["state"]} */ (shown);
     this.status = String(saved.status ?? "playing");
-    this.hints = Number(saved.hints) || 0;
+    this.given = texts(saved.given);
     this.slots.set(String(saved.typed ?? ""));
-    this.clock.reset(Number(saved.seconds) || 0);
   }
 
   #startClock() {
-    if (this.kind.mode === "speed" && this.status === "playing") this.clock.start();
-    else this.clock.stop();
+    if (this.kind.mode === "speed" && this.playing) this.round.clock.start();
+    else this.round.clock.stop();
   }
 
   /** Everything that was played, board by board. @returns {import("./tiles.js").Row[][]} */
@@ -135,6 +132,7 @@ export class Play extends Game {
 
   /** Puts a guess into the row; Enter then plays it. @param {string} guess */
   fillIn(guess) {
+    this.given.push(guess);
     this.slots.set(guess);
     this.#typed();
     document.querySelector("main")?.focus({ preventScroll: true });
@@ -145,17 +143,16 @@ export class Play extends Game {
     this.problem = "";
     this.#drawRows();
     this.#drawMessage();
-    clearTimeout(this.saving);
-    this.saving = setTimeout(() => this.#save(), 300);
+    this.round.saveSoon();
   }
 
   /** Plays the row that was typed, if it is an equation that holds. */
   async submit() {
-    const { slots, say, pending } = this;
+    const { slots, pending } = this;
     if (!this.playing || pending) return;
-    if (slots.missing > 0) return this.#refuse(say("missing", { missing: slots.missing }));
+    if (slots.missing > 0) return this.#refuse(say("{missing|One tile is|# tiles are} still missing.", { missing: slots.missing }));
     const problem = problemOf(slots.text);
-    if (problem) return this.#refuse(say(problem.kind, problem));
+    if (problem) return this.#refuse(problemText(problem));
     this.pending = slots.text;
     slots.clear();
     this.draw();
@@ -199,7 +196,7 @@ export class Play extends Game {
     // A game that opens is on the screen before the server has confirmed it.
     if (!quiet || this.#standing() !== shown) this.#drawTold();
     if (this.status !== "playing") this.#finish(before);
-    this.#save();
+    this.round.save();
     this.dispatchEvent(new Event("change"));
   }
 
@@ -219,35 +216,38 @@ export class Play extends Game {
   /** @param {string | null} said */
   #speak(said) {
     const last = this.rows.map((rows) => rows[rows.length - 1]).filter(Boolean);
-    const words = last.map((row) => rowInWords(row, this.rowsPlayed, this.say));
+    const words = last.map((row) => rowInWords(row, this.rowsPlayed));
     announce([...words, this.endWords ?? said ?? ""].join(" "));
   }
 
   /** @param {string} before */
   #finish(before) {
-    this.clock.stop();
+    const { round, kind } = this;
+    round.clock.stop();
     if (before !== "playing") return;
     const won = this.status === "won";
     if (won) celebrate(this.boardsPlace);
-    const day = dayOf(this.kind);
-    addResult(this.kind, this.id, won ? this.rowsPlayed : 0, day);
-    count("nerdle", {
-      game: this.id,
+    const day = dayOf(kind);
+    addResult(kind, this.id, { guesses: won ? this.rowsPlayed : 0, hints: round.hints, day });
+    round.count({
       won,
-      hints: this.hints,
-      seconds: this.kind.mode === "speed" ? this.clock.seconds : 0,
-      took: this.clock.seconds,
+      seconds: kind.mode === "speed" ? round.clock.seconds : 0,
       mistakes: won ? this.rowsPlayed - 1 : this.rowsPlayed,
       day: day === today() ? day : undefined,
-      result: `${won ? this.rowsPlayed : "X"}/${rowsOf(this.kind.mode)}`,
+      result: this.#result,
     });
+  }
+
+  /** How many rows it took: `3/6`. */
+  get #result() {
+    return `${this.status === "won" ? this.rowsPlayed : "X"}/${rowsOf(this.kind.mode)}`;
   }
 
   /** What is said at the end. */
   get endWords() {
     const answers = (this.state?.answers ?? []).map(shownText).join(", ");
-    if (this.status === "won") return this.say("won", { rows: this.rowsPlayed });
-    return this.status === "lost" ? this.say("lost", { answers }) : undefined;
+    if (this.status === "won") return say("Solved in {rows|one row|# rows}!", { rows: this.rowsPlayed });
+    return this.status === "lost" ? say("Not this time. It was {answers}.", { answers }) : undefined;
   }
 
   /** @param {string} text */
@@ -271,22 +271,17 @@ export class Play extends Game {
     }
   }
 
-  #save() {
-    clearTimeout(this.saving);
-    if (!this.id || (this.moves.length === 0 && this.slots.isEmpty)) return;
+  /** What is kept of the game. */
+  get #left() {
+    const { moves, slots, status, given, state: shown } = this;
     const { variant, mode } = this.kind;
-    keepGame("nerdle", this.id, {
-      state: {
-        moves: this.moves,
-        typed: this.slots.text,
-        shown: this.state,
-        status: this.status,
-        hints: this.hints,
-        seconds: this.clock.seconds,
-      },
+    return {
+      state: { moves, typed: slots.text, shown, status, given },
       finished: !this.playing,
-      summary: this.say("summary", { variant: this.say(variant), row: this.rowsPlayed, all: rowsOf(mode) }),
-    });
+      result: this.#result,
+      touched: moves.length > 0 || !slots.isEmpty,
+      summary: say("{variant}, row {row} of {all}", { variant: SIZES[variant], row: this.rowsPlayed, all: rowsOf(mode) }),
+    };
   }
 
   draw() {
@@ -297,14 +292,14 @@ export class Play extends Game {
   }
 
   #drawAbout() {
-    const { kind, say } = this;
+    const { kind } = this;
     const day = dayOf(kind);
     const chips = [
-      say(kind.variant),
-      kind.mode !== "single" && say(kind.mode),
-      day ? say("dailyOf", { day: dayText(day) }) : say(kind.origin.startsWith("x-") ? "custom" : "random"),
-      kind.hard && say("hard"),
-      kind.commutative && say("anyOrder"),
+      SIZES[kind.variant],
+      kind.mode !== "single" && KINDS[kind.mode],
+      day ? say("Daily, {day}", { day: dayText(day) }) : say(kind.origin.startsWith("x-") ? "Custom" : "Random"),
+      kind.hard && say("Hard"),
+      kind.commutative && say("Any order"),
     ];
     fill(
       this.about,
@@ -324,25 +319,25 @@ export class Play extends Game {
 
   /** @param {number} board */
   #board(board) {
-    const { say, kind } = this;
+    const { kind } = this;
     const rows = this.rows[board];
     const solved = this.state?.boards[board]?.solved === true;
     const all = rowsOf(kind.mode);
     const tiles = tilesOf(kind.variant);
-    const drawn = rows.map((row, at) => playedRow(row, at + 1, say, { flips: at === this.flipping }));
-    if (this.playing && !solved && this.pending) drawn.push(waitingRow(this.pending, drawn.length + 1, say));
+    const drawn = rows.map((row, at) => playedRow(row, at + 1, { flips: at === this.flipping }));
+    if (this.playing && !solved && this.pending) drawn.push(waitingRow(this.pending, drawn.length + 1));
     if (this.playing && !solved && drawn.length < all)
-      drawn.push(typedRow(this.slots, drawn.length + 1, say, (place) => this.goTo(place)));
-    while (drawn.length < all) drawn.push(emptyRow(tiles, drawn.length + 1, say));
-    const name = boardsOf(kind.mode) > 1 ? say(solved ? "boardSolved" : "board", { number: board + 1 }) : say("title");
+      drawn.push(typedRow(this.slots, drawn.length + 1, (place) => this.goTo(place)));
+    while (drawn.length < all) drawn.push(emptyRow(tiles, drawn.length + 1));
+    const name = boardsOf(kind.mode) > 1 ? say(solved ? "Board {number}, solved" : "Board {number}", { number: board + 1 }) : "Nerdle";
     return element("div", { class: solved ? "nerdle-board solved" : "nerdle-board", role: "group", "aria-label": name }, drawn);
   }
 
   #drawMessage() {
-    const { say, slots } = this;
+    const { slots } = this;
     const value = leftValue(slots.text);
     const left = shownText(slots.text.split("=")[0]);
-    const text = this.problem || (this.pending ? say("checking") : this.#quiet(value, left));
+    const text = this.problem || (this.pending ? say("Checking…") : this.#quiet(value, left));
     this.message.textContent = text;
     this.message.classList.toggle("bad", this.problem !== "");
   }
@@ -350,10 +345,10 @@ export class Play extends Game {
   /** What stands under the boards when nothing is wrong. @param {string | undefined} value @param {string} left */
   #quiet(value, left) {
     if (!this.playing) return "";
-    if (value !== undefined) return this.say("leftIs", { left, value });
+    if (value !== undefined) return say("{left} is {value}", { left, value });
     return this.rowsPlayed === 0 && this.slots.isEmpty
-      ? this.say("typeFirst")
-      : this.say("rowsLeft", { left: this.state?.left ?? rowsOf(this.kind.mode) });
+      ? say("Guess the hidden equation.")
+      : say("{left|One row|# rows} left.", { left: this.state?.left ?? rowsOf(this.kind.mode) });
   }
 
   /** The keys take their colours, and the end is told, when the last tile has turned. */
@@ -372,15 +367,14 @@ export class Play extends Game {
   }
 
   #drawFoot() {
-    const { kind, say } = this;
-    if (!this.playing) return fill(this.keysPlace, endCard(this, say));
+    const { kind } = this;
+    if (!this.playing) return fill(this.keysPlace, ending(this));
     const keys = this.state?.keys ?? [];
     return fill(
       this.keysPlace,
       keyboard({
         variant: kind.variant,
         keys,
-        say,
         onSymbol: (symbol) => this.type(symbol),
         onErase: () => this.erase(),
         onEnter: () => this.submit(),
@@ -389,13 +383,12 @@ export class Play extends Game {
   }
 
   /** The squares of every row; no tile is told. */
-  shareResult() {
-    const { kind, say } = this;
+  boast() {
+    const { kind, round } = this;
     const squares = (this.state?.share ?? "").trim().split("\n").slice(1).join("\n");
-    const rows = this.status === "won" ? this.rowsPlayed : "X";
-    const head = `${say("title")} ${say(kind.variant)} ${dayOf(kind) ?? ""} ${rows}/${rowsOf(kind.mode)}`.replace("  ", " ");
-    const hints = this.hints > 0 ? ` · ${say("withHints", { hints: this.hints })}` : "";
-    return share({ text: `${head}${hints}\n${squares}`, url: `/nerdle?game=${encodeURIComponent(this.id)}` });
+    const head = `Nerdle ${SIZES[kind.variant]} ${dayOf(kind) ?? ""} ${this.#result}`.replace("  ", " ");
+    const hints = round.hints > 0 ? ` · ${say("{hints|with one hint|with # hints}", { hints: round.hints })}` : "";
+    return `${head}${hints}\n${squares}`;
   }
 
   /** Another random game of the same kind. */

@@ -1,14 +1,13 @@
 // What was played here: how many guesses, which days. Kept in this browser only.
 
-import { before } from "../../shell/statistics.js";
 import { keep, kept } from "../../shell/storage.js";
-import { today } from "../../shell/words.js";
+import { daysInARow, today } from "../../shell/day.js";
 
-/** `late` are the days that were played after they were over: the archive shows them, the streak does not count them. @typedef {{played: number, won: number, distribution: Record<string, number>, days: Record<string, number>, late: string[], longest: number, games: string[]}} Results */
+/** `late` are the days that were played after they were over: the archive shows them, the streak does not count them. @typedef {{played: number, won: number, distribution: Record<string, number>, days: Record<string, number>, late: string[], longest: number, hinted: number, games: string[]}} Results `hinted` were won with hints and are no part of the distribution */
 
 const REMEMBERED = 500;
 /** @returns {Results} */
-const nothing = () => ({ played: 0, won: 0, distribution: {}, days: {}, late: [], longest: 0, games: [] });
+const nothing = () => ({ played: 0, won: 0, distribution: {}, days: {}, late: [], longest: 0, hinted: 0, games: [] });
 
 /** @param {{variant: string, mode: string}} kind */
 const key = ({ variant, mode }) => `results/${variant}/${mode}`;
@@ -22,14 +21,15 @@ export function results(kind) {
 
 /**
  * Counts a finished game once. `guesses` is 0 for one that was lost.
- * @param {import("./id.js").Kind} kind @param {string} id @param {number} guesses @param {string} [day]
+ * @param {import("./id.js").Kind} kind @param {string} id @param {{guesses: number, hints: number, day?: string}} result
  */
-export function addResult(kind, id, guesses, day) {
+export function addResult(kind, id, { guesses, hints, day }) {
   const now = results(kind);
   if (now.games.includes(id)) return now;
   now.played += 1;
   now.won += guesses > 0 ? 1 : 0;
-  if (guesses > 0) now.distribution[guesses] = (now.distribution[guesses] ?? 0) + 1;
+  if (guesses > 0 && hints > 0) now.hinted += 1;
+  else if (guesses > 0) now.distribution[guesses] = (now.distribution[guesses] ?? 0) + 1;
   if (day) now.days[day] = guesses;
   if (day && day !== today()) now.late = [...now.late, day].slice(-REMEMBERED);
   now.games = [...now.games, id].slice(-REMEMBERED);
@@ -41,8 +41,5 @@ export function addResult(kind, id, guesses, day) {
 /** Days in a row that were won, up to today or yesterday. @param {Results} results */
 export function streakOf({ days, late }) {
   const isWon = (/** @type {string} */ day) => days[day] > 0 && !late.includes(day);
-  let day = isWon(today()) ? today() : before(today());
-  let length = 0;
-  for (; isWon(day); day = before(day)) length += 1;
-  return length;
+  return daysInARow(isWon);
 }

@@ -5,21 +5,18 @@ import { call, messageOf } from "../../shell/api.js";
 import { button, figures, notice } from "../../shell/controls.js";
 import { drawn, element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
-import { number } from "../../shell/words.js";
+import { number, say } from "../../shell/words.js";
 import { shownText } from "./equation.js";
 import { playedRow } from "./tiles.js";
-
-/** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {Extract<import("../../shell/types.js").Reply<"nerdle", "rate">, {guesses: unknown}>} Rated */
 /** @typedef {Rated["guesses"][number]} Judged */
 
 const CHART = { width: 320, height: 120, floor: 100 };
 
 export class ReviewPanel {
-  /** @param {import("./play.js").Play} play @param {Say} say */
-  constructor(play, say) {
+  /** @param {import("./play.js").Play} play */
+  constructor(play) {
     this.play = play;
-    this.say = say;
     this.panel = element("div.stack");
     /** The game that was judged last. */
     this.done = "";
@@ -29,24 +26,24 @@ export class ReviewPanel {
   }
 
   #reset() {
-    const { play, say } = this;
+    const { play } = this;
     this.done = "";
-    if (play.playing) fill(this.panel, element("p.quiet.small", say("reviewAfter")));
+    if (play.playing) fill(this.panel, element("p.quiet.small", say("After the game every guess is judged here: skill and luck.")));
     else
       fill(
         this.panel,
-        element("p.quiet.small", say("reviewAbout")),
-        button({ label: say("reviewRun"), icon: "chart", kind: "primary wide", onClick: () => this.run() }),
+        element("p.quiet.small", say("Skill compares each guess with the best answer to guess; luck tells how much more it told than expected.")),
+        button({ label: say("Review this game"), icon: "chart", kind: "primary wide", onClick: () => this.run() }),
       );
   }
 
   /** Judges the finished game, board by board. */
   async run() {
-    const { play, say } = this;
+    const { play } = this;
     if (play.playing || this.done === play.id) return;
     const { id, kind } = play;
     this.done = id;
-    fill(this.panel, element("p.row", element("span.spinner"), say("reviewing")));
+    fill(this.panel, element("p.row", element("span.spinner"), say("Judging every guess…")));
     try {
       const replies = [];
       for (const rows of play.rows) {
@@ -62,58 +59,67 @@ export class ReviewPanel {
       announce(this.panel.querySelector(".figures")?.textContent ?? "");
     } catch (error) {
       this.done = "";
-      fill(this.panel, notice({ kind: "bad" }, say("reviewFailed", { reason: messageOf(error) })));
+      fill(this.panel, notice({ kind: "bad" }, say("No review: {reason}", { reason: messageOf(error) })));
     }
   }
 
   /** @param {Rated} reply @param {number} board 0 where there is only one */
   #board(reply, board) {
-    const { say } = this;
     const { guesses: judged } = reply;
-    const skill = typeof reply.skill === "number" && `${number(Math.round(reply.skill))} %`;
+    const skill = typeof reply.skill === "number" && this.#skill(judged);
     return element(
       "section.stack",
-      board > 0 && element("h2.small-head", say("board", { number: board })),
+      board > 0 && element("h2.small-head", say("Board {number}", { number: board })),
       figures([
-        ...(skill ? [/** @type {[string, string]} */ ([say("skill"), skill])] : []),
-        [say("luck"), say("bitsUnit", { bits: signed(reply.luck, 1) })],
+        ...(skill ? [/** @type {[string, string]} */ ([say("Skill"), skill])] : []),
+        [say("Luck"), say("{bits} bits", { bits: signed(reply.luck, 1) })],
       ]),
-      !skill && element("p.quiet.small", say("noSkill")),
+      !skill && element("p.quiet.small", say("For this kind only luck is worked out.")),
       element(
         "ol.judged-list",
         judged.map((own, at) => this.#guess(own, at)),
       ),
-      chart(judged, say),
+      chart(judged),
       this.#table(judged),
     );
   }
 
+  /** The skill of the guesses that were the player's own. @param {Judged[]} judged */
+  #skill(judged) {
+    const own = judged.flatMap((one, at) => (this.#origin(one, at) === "" && typeof one.skill === "number" ? [one.skill] : []));
+    return own.length > 0 ? `${number(Math.round(own.reduce((sum, skill) => sum + skill, 0) / own.length))} %` : "–";
+  }
+
+  /** Where a guess came from that is not the player's own. @param {Judged} judged @param {number} at */
+  #origin({ guess }, at) {
+    const { play } = this;
+    if (at < (play.state?.given ?? 0)) return say("given");
+    return play.given.includes(guess) ? say("From a hint.") : "";
+  }
+
   /** One guess in words. @param {Judged} judged @param {number} at */
   #guess(judged, at) {
-    const { say, play } = this;
-    const given = at < (play.state?.given ?? 0);
-    const words = [given ? say("given") : aboutSkill(judged, say), aboutLuck(judged, say)].filter(Boolean).join(" ");
+    const words = [this.#origin(judged, at) || aboutSkill(judged), aboutLuck(judged)].filter(Boolean).join(" ");
     return element(
       "li",
       { style: { "--tiles": judged.guess.length } },
-      playedRow(judged, at + 1, say),
+      playedRow(judged, at + 1),
       element("p.small", words),
     );
   }
 
   /** @param {Judged[]} judged */
   #table(judged) {
-    const { say } = this;
     const short = (/** @type {number | null | undefined} */ value, scale = 100) =>
       typeof value === "number" ? number(Math.round(value * scale) / scale) : "–";
     const heads = [
       ["#", true],
-      [say("guess"), false],
-      [say("before"), true],
-      [say("expected"), true],
-      [say("best"), true],
-      [say("skill"), true],
-      [say("luck"), true],
+      [say("Guess"), false],
+      [say("Before"), true],
+      [say("Expected"), true],
+      [say("Best"), true],
+      [say("Skill"), true],
+      [say("Luck"), true],
     ];
     const rows = judged.map((own, at) => [
       String(at + 1),
@@ -126,7 +132,7 @@ export class ReviewPanel {
     ]);
     return element(
       "div.table-wrap",
-      { tabindex: "0", role: "region", "aria-label": say("review") },
+      { tabindex: "0", role: "region", "aria-label": say("Review") },
       element(
         "table.table.judged-table",
         element(
@@ -152,19 +158,21 @@ export class ReviewPanel {
   }
 }
 
-/** @param {Judged} judged @param {Say} say */
-function aboutSkill({ expected, best, best_guess: bestGuess }, say) {
+/** @param {Judged} judged */
+function aboutSkill({ expected, best, best_guess: bestGuess }) {
   if (typeof expected !== "number" || typeof best !== "number") return "";
   const loss = expected - best;
   const values = { loss: Math.max(0.01, Math.round(loss * 100) / 100), best: shownText(bestGuess ?? "") };
-  if (loss < 1e-6) return say("bestGuess");
-  return say(loss < 0.1 ? "goodGuess" : loss < 0.4 ? "fairGuess" : "poorGuess", values);
+  if (loss < 1e-6) return say("The best guess there was.");
+  return say(loss < 0.1 ? "Good: {loss|# guess|# guesses} lost against {best}." : loss < 0.4 ? "Fair: {loss|# guess|# guesses} lost against {best}." : "Weak: {loss|# guess|# guesses} lost against {best}.", values);
 }
 
-/** @param {Judged} judged @param {Say} say */
-function aboutLuck({ luck, left }, say) {
-  const key = luck >= 1 ? "lucky" : luck <= -1 ? "unlucky" : "neutral";
-  return say(key, { bits: number(Math.round(Math.abs(luck) * 10) / 10), left });
+/** @param {Judged} judged */
+function aboutLuck({ luck, left }) {
+  const bits = Math.round(Math.abs(luck) * 10) / 10;
+  if (luck >= 1) return say("Lucky by {bits} bits: {left} left.", { bits, left });
+  if (luck <= -1) return say("Unlucky by {bits} bits: {left} left.", { bits, left });
+  return say("As lucky as expected: {left} left.", { left });
 }
 
 /** @param {number} value @param {number} digits */
@@ -173,8 +181,8 @@ function signed(value, digits) {
   return `${rounded > 0 ? "+" : rounded < 0 ? "−" : "±"}${number(Math.abs(rounded))}`;
 }
 
-/** Bits told and bits expected, side by side. @param {Judged[]} judged @param {Say} say */
-function chart(judged, say) {
+/** Bits told and bits expected, side by side. @param {Judged[]} judged */
+function chart(judged) {
   const most = Math.max(1, ...judged.flatMap(({ bits, bits_expected: expected }) => [bits, expected]));
   const step = CHART.width / judged.length;
   const wide = Math.min(34, step * 0.3);
@@ -199,10 +207,10 @@ function chart(judged, say) {
     "figure",
     drawn(
       "svg",
-      { class: "bits-chart", viewBox: `0 0 ${CHART.width} ${CHART.height}`, role: "img", "aria-label": say("chartBits") },
+      { class: "bits-chart", viewBox: `0 0 ${CHART.width} ${CHART.height}`, role: "img", "aria-label": say("Bits each guess told (filled) and was expected to tell (outline).") },
       drawn("line", { class: "base", x1: 0, x2: CHART.width, y1: CHART.floor, y2: CHART.floor }),
       bars,
     ),
-    element("figcaption.quiet.small", say("chartBits")),
+    element("figcaption.quiet.small", say("Bits each guess told (filled) and was expected to tell (outline).")),
   );
 }

@@ -1,9 +1,9 @@
 // Rows of tiles: a colour, a mark of another shape for each colour, and words.
 
 import { element } from "../../shell/elements.js";
+import { say } from "../../shell/words.js";
 import { shown } from "./equation.js";
-
-/** @typedef {import("../../shell/words.js").Say} Say */
+import { COLOUR_NAMES, spoken } from "./names.js";
 /** @typedef {{guess: string, feedback: string}} Row */
 
 /** The colours by their digit. */
@@ -19,62 +19,46 @@ export function tile(symbol, digit, attributes = {}) {
   return element("span.nerdle-tile", { dataset: colour ? { colour } : {}, ...attributes }, element("span.face", shown(symbol)));
 }
 
-/** A row in words: every tile with its colour. @param {Row} row @param {number} number @param {Say} say */
-export function rowInWords({ guess, feedback }, number, say) {
-  const tiles = [...guess].map((symbol, at) => `${spoken(symbol, say)} ${say(colourOf(feedback[at]) ?? "absent")}`);
-  return say("rowInWords", { number, tiles: tiles.join(", ") });
+/** A row in words: every tile with its colour. @param {Row} row @param {number} number */
+export function rowInWords({ guess, feedback }, number) {
+  const tiles = [...guess].map((symbol, at) => `${spoken(symbol)} ${COLOUR_NAMES[colourOf(feedback[at]) ?? "absent"]}`);
+  return say("Row {number}: {tiles}.", { number, tiles: tiles.join(", ") });
 }
 
-/** A symbol as it is said. @param {string} symbol @param {Say} say */
-export function spoken(symbol, say) {
-  const name = {
-    "+": "plus",
-    "-": "minus",
-    "*": "times",
-    "/": "over",
-    "=": "equals",
-    "(": "open",
-    ")": "close",
-    "²": "squared",
-    "³": "cubed",
-  }[symbol];
-  return name ? say(`symbol-${name}`) : symbol;
-}
-
-/** A row that was played. @param {Row} row @param {number} number @param {Say} say @param {{flips?: boolean}} [options] */
-export function playedRow(row, number, say, { flips = false } = {}) {
+/** A row that was played. @param {Row} row @param {number} number @param {{flips?: boolean}} [options] */
+export function playedRow(row, number, { flips = false } = {}) {
   const tiles = [...row.guess].map((symbol, at) => tile(symbol, row.feedback[at], { style: { "--at": at } }));
   return element(
     "div",
-    { class: flips ? "nerdle-row flips" : "nerdle-row", role: "img", "aria-label": rowInWords(row, number, say) },
+    { class: flips ? "nerdle-row flips" : "nerdle-row", role: "img", "aria-label": rowInWords(row, number) },
     tiles,
   );
 }
 
-/** A row without anything. @param {number} tiles @param {number} number @param {Say} say */
-export const emptyRow = (tiles, number, say) =>
+/** A row without anything. @param {number} tiles @param {number} number */
+export const emptyRow = (tiles, number) =>
   element(
     "div.nerdle-row.blank",
-    { role: "img", "aria-label": say("rowEmpty", { number }) },
+    { role: "img", "aria-label": say("Row {number}, empty.", { number }) },
     Array.from({ length: tiles }, () => tile("")),
   );
 
-/** The row being typed. @param {import("./slots.js").Slots} slots @param {number} number @param {Say} say @param {(place: number) => void} onPlace */
-export function typedRow(slots, number, say, onPlace) {
+/** The row being typed. @param {import("./slots.js").Slots} slots @param {number} number @param {(place: number) => void} onPlace */
+export function typedRow(slots, number, onPlace) {
   const tiles = slots.places.map((symbol, place) => {
     const classes = ["nerdle-tile", symbol && "typed", place === slots.cursor && "cursor"].filter(Boolean).join(" ");
     return tile(symbol, undefined, { class: classes, onclick: () => onPlace(place) });
   });
   const text = slots.isEmpty
-    ? say("rowTyping", { number })
-    : say("rowTyped", { number, tiles: slots.places.map((symbol) => (symbol ? spoken(symbol, say) : say("blank"))).join(" ") });
+    ? say("Row {number}: type an equation.", { number })
+    : say("Row {number}, typed: {tiles}.", { number, tiles: slots.places.map((symbol) => (symbol ? spoken(symbol) : say("blank"))).join(" ") });
   return element("div.nerdle-row.typing", { role: "img", "aria-label": text }, tiles);
 }
 
-/** A row that the server is looking at. @param {string} guess @param {number} number @param {Say} say */
-export const waitingRow = (guess, number, say) =>
+/** A row that the server is looking at. @param {string} guess @param {number} number */
+export const waitingRow = (guess, number) =>
   element(
     "div.nerdle-row.waiting",
-    { role: "img", "aria-label": say("rowChecking", { number }) },
+    { role: "img", "aria-label": say("Row {number} is being checked.", { number }) },
     [...guess].map((symbol) => tile(symbol, undefined, { class: "nerdle-tile typed" })),
   );

@@ -5,14 +5,14 @@ import { button, field, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { keepGame, lastGame, texts } from "../../shell/storage.js";
+import { say, sayAs } from "../../shell/words.js";
 
 /** @import { Puzzle, PuzzleDescription } from "../../shell/types.js" */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
-const STATUS = { playing: "statusPlaying", won: "statusWon", lost: "statusLost" };
+const STATUS = { playing: say("in play"), won: say("won"), lost: say("over") };
 
-/** @param {Say} say @param {PuzzleDescription} puzzle */
-export function gamePanel(say, puzzle) {
+/** @param {PuzzleDescription} puzzle */
+export function gamePanel(puzzle) {
   /** @type {string[]} */
   let moves = [];
   let rung = 0;
@@ -20,13 +20,13 @@ export function gamePanel(say, puzzle) {
   const shelf = `text-${puzzle.name}`;
   const asked = new URLSearchParams(location.search).get("game");
   const game = field({
-    label: say("game"),
+    label: say("Game"),
     value: asked ?? puzzle.samples[0] ?? "",
-    help: say("gameHelp", { sample: puzzle.samples.slice(0, 3).join(", ") }),
+    help: say("A game id, such as {sample}", { sample: puzzle.samples.slice(0, 3).join(", ") }),
     mono: true,
     onEnter: () => void restart(),
   });
-  const move = field({ label: say("move"), mono: true, onEnter: () => void make() });
+  const move = field({ label: say("Move"), mono: true, onEnter: () => void make() });
   const page = element("pre.output", { tabindex: 0 });
   const said = element("div");
   const status = element("p.row.quiet");
@@ -39,8 +39,8 @@ export function gamePanel(say, puzzle) {
       moves = wanted;
       move.setError("");
       page.textContent = reply.page;
-      fill(status, element("span.chip.accent", say(STATUS[reply.status])), say("score", { score: reply.score }));
-      list.textContent = moves.length > 0 ? `${say("moves")}: ${moves.join(" · ")}` : `${say("moves")}: ${say("noMoves")}`;
+      fill(status, element("span.chip.accent", STATUS[reply.status]), say("Score {score}", { score: reply.score }));
+      list.textContent = moves.length > 0 ? `${say("Moves so far")}: ${moves.join(" · ")}` : `${say("Moves so far")}: ${say("None yet.")}`;
       fill(
         said,
         reply.hint
@@ -71,16 +71,16 @@ export function gamePanel(say, puzzle) {
     "div.stack",
     element(
       "div.panel.stack",
-      element("div.open-row", game, button({ label: say("open"), onClick: () => void restart() })),
+      element("div.open-row", game, button({ label: say("Open"), onClick: () => void restart() })),
       status,
       page,
       said,
-      element("div.open-row", move, button({ label: say("play"), kind: "primary", onClick: () => void make() })),
+      element("div.open-row", move, button({ label: sayAs("move", "Play"), kind: "primary", onClick: () => void make() })),
       list,
       element(
         "div.row",
-        button({ label: say("undo"), icon: "undo", onClick: () => void replay(moves.slice(0, -1)) }),
-        button({ label: say("hint"), icon: "hint", onClick: () => void hint() }),
+        button({ label: say("Undo"), icon: "undo", onClick: () => void replay(moves.slice(0, -1)) }),
+        button({ label: say("Hint"), icon: "hint", onClick: () => void hint() }),
       ),
     ),
   );

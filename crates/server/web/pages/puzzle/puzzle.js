@@ -7,16 +7,14 @@ import { describe } from "../../shell/describe.js";
 import { element, fill } from "../../shell/elements.js";
 import { PUZZLES } from "../../shell/pages.js";
 import { startPage } from "../../shell/shell.js";
-import { words } from "../../shell/words.js";
+import { say } from "../../shell/words.js";
 import { gamePanel } from "./game.js";
 import { verbPanel } from "./verb.js";
-import { catalogue } from "./words.js";
 
 /** @import { PuzzleDescription, VerbDescription } from "../../shell/types.js" */
 
-const say = words(catalogue);
-const main = startPage({ title: say("title") });
-main.append(element("p.quiet", say("loading")));
+const main = startPage({ title: say("Puzzle") });
+main.append(element("p.quiet", say("Loading…")));
 
 try {
   const puzzles = await describe();
@@ -25,7 +23,7 @@ try {
   if (puzzle) show(puzzle, asked.get("verb") ?? "");
   else chooseOne(puzzles, asked.get("name"));
 } catch (error) {
-  fill(main, element("h1", say("title")), notice({ kind: "bad" }, messageOf(error)));
+  fill(main, element("h1", say("Puzzle")), notice({ kind: "bad" }, messageOf(error)));
 }
 
 /** @param {PuzzleDescription[]} puzzles @param {string | null} name */
@@ -34,15 +32,15 @@ function chooseOne(puzzles, name) {
     main,
     element(
       "div.page-head",
-      element("h1", say("choose")),
+      element("h1", say("Choose a puzzle")),
       element(
         "p",
-        say("apiAbout"),
+        say("Every verb is a form here. Programs ask over HTTP:"),
         " ",
         element("a", { href: "/api/openapi.json" }, "OpenAPI"),
       ),
     ),
-    name && notice({ kind: "warn" }, say("unknown", { name })),
+    name && notice({ kind: "warn" }, say("There is no puzzle called “{name}”.", { name })),
     element(
       "ul.choose",
       puzzles.map((one) =>
@@ -78,18 +76,18 @@ function show(puzzle, first) {
       each === verb ? buttons[index].setAttribute("aria-current", "true") : buttons[index].removeAttribute("aria-current"),
     );
     history.replaceState(null, "", `?name=${encodeURIComponent(puzzle.name)}&verb=${encodeURIComponent(verb.name)}`);
-    fill(stage, verb.name === "play" ? gamePanel(say, puzzle) : verbPanel(say, puzzle, verb));
+    fill(stage, verb.name === "play" ? gamePanel(puzzle) : verbPanel(puzzle, verb));
   };
   fill(
     main,
     element(
       "div.page-head",
       element("h1", puzzle.title),
-      own && linkButton({ label: say("ownPage"), href: own.path, icon: "next" }),
+      own && linkButton({ label: say("Open its page"), href: own.path, icon: "next" }),
       element("p", puzzle.summary),
     ),
-    element("div.desk", element("nav.verbs", { "aria-label": say("verbs") }, buttons), stage),
-    fold({ label: say("rules") }, element("p.rules", puzzle.rules)),
+    element("div.desk", element("nav.verbs", { "aria-label": say("What it can do") }, buttons), stage),
+    fold({ label: say("How it is played") }, element("p.rules", puzzle.rules)),
   );
   const runs = puzzle.verbs.filter(({ name }) => name !== "play");
   choose(puzzle.verbs.find(({ name }) => name === first) ?? runs[0] ?? puzzle.verbs[0]);

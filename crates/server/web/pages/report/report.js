@@ -8,19 +8,17 @@ import { download } from "../../shell/download.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { confirmDialog, startPage, toast } from "../../shell/shell.js";
 import { kept } from "../../shell/storage.js";
-import { language, number, words } from "../../shell/words.js";
+import { language, number, say } from "../../shell/words.js";
+import { MODES, PUZZLES } from "../room/names.js";
 import { forgetRoom, membership, placeOf, teach } from "../room/membership.js";
-import { catalogue as roomWords } from "../room/words.js";
 import { hardList, resultTable } from "./table.js";
-import { catalogue } from "./words.js";
 
 /** @typedef {import("../../shell/types.js").Report} Report */
 /** @typedef {Report["games"][number]} Game */
 
-const say = words(roomWords, catalogue);
 const { code } = placeOf(location.pathname);
-const main = startPage({ title: say("title", { code }) });
-const place = element("div.report", element("p.quiet", { role: "status" }, say("opening")));
+const main = startPage({ title: say("Report of room {code}", { code }) });
+const place = element("div.report", element("p.quiet", { role: "status" }, say("Reading the report …")));
 main.append(place);
 
 /** Who made the room: the teacher's page, or the projector. */
@@ -44,23 +42,23 @@ async function open() {
       if (!(error instanceof ApiError) || error.status !== 401) return explain(messageOf(error));
     }
   }
-  explain(say("notYours"));
+  explain(say("Only the browser that made the room may see its report."));
 }
 
 /** @param {string} text */
 function explain(text) {
   fill(
     place,
-    element("h1", say("title", { code })),
+    element("h1", say("Report of room {code}", { code })),
     notice({ kind: "warn" }, text),
-    linkButton({ label: say("rooms"), icon: "people", href: "/rooms" }),
+    linkButton({ label: say("All about rooms"), icon: "people", href: "/rooms" }),
   );
 }
 
 /** @param {Report} report @param {number} at which game is shown */
 function draw(report, at) {
   const game = report.games[at];
-  fill(place, head(report), game ? [choice(report, at), body(game)].flat() : notice({}, say("none")));
+  fill(place, head(report), game ? [choice(report, at), body(game)].flat() : notice({}, say("Nothing has been played yet. The report is here as soon as a game has begun.")));
 }
 
 /** @param {Report} report */
@@ -68,15 +66,15 @@ function head(report) {
   const names = report.games.at(-1)?.players.map(({ name }) => name) ?? [];
   return element(
     "div.report-head",
-    element("h1", say("title", { code })),
-    element("p.quiet", say("kept", { days: report.keep })),
+    element("h1", say("Report of room {code}", { code })),
+    element("p.quiet", say("Kept for {days|one day|# days} after the end, then deleted with everything in it.", { days: report.keep })),
     element(
       "div.row.report-actions",
-      button({ label: say("again"), icon: "play", kind: "primary", onClick: () => void again(names) }),
-      button({ label: say("csv"), icon: "download", onClick: () => void save("csv") }),
-      button({ label: say("pdf"), icon: "print", onClick: () => void save("pdf") }),
-      button({ label: say("reload"), icon: "rotate", onClick: () => void open() }),
-      button({ label: say("delete"), icon: "trash", kind: "danger plain", onClick: () => void remove() }),
+      button({ label: say("Again with the same class"), icon: "play", kind: "primary", onClick: () => void again(names) }),
+      button({ label: say("CSV table"), icon: "download", onClick: () => void save("csv") }),
+      button({ label: say("PDF to print"), icon: "print", onClick: () => void save("pdf") }),
+      button({ label: say("Read again"), icon: "rotate", onClick: () => void open() }),
+      button({ label: say("Delete it now"), icon: "trash", kind: "danger plain", onClick: () => void remove() }),
     ),
   );
 }
@@ -85,10 +83,10 @@ function head(report) {
 function choice(report, at) {
   if (report.games.length < 2) return "";
   return segmented({
-    legend: say("games"),
+    legend: say("Games of this room"),
     options: report.games.map(({ game, mode, puzzle }, index) => ({
       value: String(index),
-      label: `${say("gameOf", { game })} · ${say(`puzzle${puzzle}`)} · ${say(`mode-${mode}`)}`,
+      label: `${say("Game {game}", { game })} · ${PUZZLES[puzzle]} · ${MODES[mode]}`,
     })),
     value: String(at),
     onChange: (chosen) => draw(report, Number(chosen)),
@@ -102,19 +100,19 @@ function body(game) {
   const solved = hands.reduce((sum, one) => sum + one.solved, 0);
   const when = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(new Date(started));
   return [
-    element("p.quiet", `${when} · ${say(`puzzle${puzzle}`)} · ${say(`mode-${mode}`)}`),
+    element("p.quiet", `${when} · ${PUZZLES[puzzle]} · ${MODES[mode]}`),
     element(
       "section.panel",
       figures([
-        [say("players"), number(players.length)],
+        [say("pupils"), number(players.length)],
         [say("tasks"), number(hands.length)],
-        [say("solvedShare"), playing > 0 ? `${Math.round((100 * solved) / playing)} %` : "–"],
+        [say("solved"), playing > 0 ? `${Math.round((100 * solved) / playing)} %` : "–"],
         [say("hints"), number(players.reduce((sum, { hints }) => sum + hints, 0))],
       ]),
     ),
     teams.length > 0 && teamList(game),
-    element("section.panel.stack", { "aria-labelledby": "hard-title" }, element("h2", { id: "hard-title" }, say("hardTitle")), hardList(say, game)),
-    element("div.stack-tight", element("h2", say("table")), resultTable(say, game)),
+    element("section.panel.stack", { "aria-labelledby": "hard-title" }, element("h2", { id: "hard-title" }, say("Which were hard")), hardList(game)),
+    element("div.stack-tight", element("h2", say("Each pupil and each task")), resultTable(game)),
   ];
 }
 
@@ -123,7 +121,7 @@ function teamList({ teams }) {
   return element(
     "section.panel.stack-tight",
     { "aria-labelledby": "teams-title" },
-    element("h2", { id: "teams-title" }, say("teams")),
+    element("h2", { id: "teams-title" }, say("Teams")),
     element(
       "ol.report-teams",
       teams.map(({ name, place: at, points }) => element("li", icon("trophy"), element("strong", `${at}. ${name}`), element("span.numbers.push", number(points)))),
@@ -134,7 +132,7 @@ function teamList({ teams }) {
 /** Saves the report as a file. @param {"csv" | "pdf"} as */
 async function save(as) {
   const response = await fetch(`/api/rooms/${code}/report.${as}?lang=${language}`, { headers: bearer(secret) }).catch(() => undefined);
-  if (!response?.ok) return toast(say("refusedLost"), { kind: "bad" });
+  if (!response?.ok) return toast(say("That did not reach the room. Please try again."), { kind: "bad" });
   download(`unpuzzle-${code}.${as}`, await response.blob());
 }
 
@@ -145,7 +143,7 @@ async function again(names) {
   try {
     const rules = kept("room", "rules", /** @type {Partial<import("../room/types.js").Settings>} */ ({}));
     const made = await fetchJson("rooms", { ...rules, names });
-    teach(made.code, say("teacher"), { mode: rules.mode ?? "everybody", puzzle: rules.puzzle ?? "24", pupils: names.length });
+    teach(made.code, say("Teacher"), { mode: rules.mode ?? "everybody", puzzle: rules.puzzle ?? "24", pupils: names.length });
     location.assign(made.path);
   } catch (error) {
     toast(messageOf(error), { kind: "bad" });
@@ -153,10 +151,10 @@ async function again(names) {
 }
 
 async function remove() {
-  const sure = await confirmDialog({ title: say("deleteTitle"), text: say("deleteText"), yes: say("delete"), danger: true });
+  const sure = await confirmDialog({ title: say("Delete this room and its report?"), text: say("Everything about it is gone at once, and nobody can bring it back."), yes: say("Delete it now"), danger: true });
   if (!sure) return;
   const response = await fetch(`/api/rooms/${code}?lang=${language}`, { method: "DELETE", headers: bearer(secret) }).catch(() => undefined);
-  if (!response?.ok) return toast(say("refusedLost"), { kind: "bad" });
+  if (!response?.ok) return toast(say("That did not reach the room. Please try again."), { kind: "bad" });
   for (const screen of [false, true]) forgetRoom(code, screen);
-  explain(say("deleted"));
+  explain(say("Deleted. Nothing of it is kept."));
 }

@@ -1,7 +1,7 @@
 // The tables of a report: tasks by how hard they were, and each pupil with each task.
 
 import { element, icon } from "../../shell/elements.js";
-import { number } from "../../shell/words.js";
+import { number, say, sayAs } from "../../shell/words.js";
 import { valuesOf } from "../room/corners.js";
 import { pretty } from "../twentyfour/signs.js";
 
@@ -10,21 +10,20 @@ import { pretty } from "../twentyfour/signs.js";
 /** @typedef {Game["hands"][number]} Hand */
 /** @typedef {Game["players"][number]} Player */
 /** @typedef {Player["hands"][number]} Attempt */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 /** Tries that are told of beside an answer. */
 const MOST_TRIES = 4;
 
-/** Tasks, the hardest first. @param {Say} say @param {Game} game */
-export function hardList(say, { hands }) {
+/** Tasks, the hardest first. @param {Game} game */
+export function hardList({ hands }) {
   const share = (/** @type {Hand} */ { solved, playing }) => (playing > 0 ? solved / playing : 1);
   const sorted = [...hands].sort((one, other) => share(one) - share(other) || one.number - other.number);
   const rows = sorted.map((hand) => {
     const { solved, playing, median, usual, hard } = hand;
     const facts = [
-      say("ofPlaying", { solved, playing }),
-      typeof median === "number" && say("median", { seconds: seconds(median) }),
-      typeof usual === "number" && say("usual", { seconds: seconds(usual) }),
+      say("{solved} of {playing}", { solved, playing }),
+      typeof median === "number" && say("middle time {seconds} s", { seconds: seconds(median) }),
+      typeof usual === "number" && say("usually {seconds} s", { seconds: seconds(usual) }),
     ];
     return element(
       "li.hard-row",
@@ -34,21 +33,21 @@ export function hardList(say, { hands }) {
     );
   });
   const isEasy = hands.length > 0 && !hands.some(({ hard }) => hard);
-  return element("div.stack-tight", isEasy && element("p.quiet", say("hardNone")), element("ol.hard-list", rows));
+  return element("div.stack-tight", isEasy && element("p.quiet", say("At least half of the class solved each of them.")), element("ol.hard-list", rows));
 }
 
-/** Each pupil with each task. @param {Say} say @param {Game} game */
-export function resultTable(say, { players, hands, puzzle }) {
+/** Each pupil with each task. @param {Game} game */
+export function resultTable({ players, hands, puzzle }) {
   const hasTeams = players.some(({ team }) => team);
   const head = element(
     "tr",
-    element("th", { scope: "col" }, say("place")),
-    element("th.sticky", { scope: "col" }, say("name")),
-    hasTeams && element("th", { scope: "col" }, say("team")),
-    element("th.number", { scope: "col" }, say("points")),
-    element("th.number", { scope: "col" }, say("solved")),
-    element("th.number", { scope: "col" }, say("hintsHead")),
-    hands.map((hand) => element("th", { scope: "col" }, element("span.unseen", say("task", { number: hand.number })), element("span", { "aria-hidden": "true" }, `${number(hand.number)}. ${taskText(hand)}`))),
+    element("th", { scope: "col" }, sayAs("column", "Place")),
+    element("th.sticky", { scope: "col" }, say("Name")),
+    hasTeams && element("th", { scope: "col" }, say("Team")),
+    element("th.number", { scope: "col" }, say("Points")),
+    element("th.number", { scope: "col" }, sayAs("report page", "Solved")),
+    element("th.number", { scope: "col" }, say("Hints")),
+    hands.map((hand) => element("th", { scope: "col" }, element("span.unseen", say("Task {number}", { number: hand.number })), element("span", { "aria-hidden": "true" }, `${number(hand.number)}. ${taskText(hand)}`))),
   );
   const rows = players.map((player) =>
     element(
@@ -59,33 +58,42 @@ export function resultTable(say, { players, hands, puzzle }) {
       element("td.number.numbers", element("strong", number(player.points))),
       element("td.number.numbers", `${number(player.solved)}/${number(player.hands.length)}`),
       element("td.number.numbers", number(player.hints)),
-      hands.map((hand) => cell(say, player.hands.find((one) => one.hand === hand.number), puzzle)),
+      hands.map((hand) => cell(player.hands.find((one) => one.hand === hand.number), puzzle)),
     ),
   );
   return element(
     "div.table-wrap",
-    { tabindex: 0, role: "region", "aria-label": say("table"), dataset: { scrolls: "" } },
+    { tabindex: 0, role: "region", "aria-label": say("Each pupil and each task"), dataset: { scrolls: "" } },
     element("table.table.report-table", element("thead", head), element("tbody", rows)),
   );
 }
 
-/** @param {Say} say @param {Attempt | undefined} attempt @param {Game["puzzle"]} puzzle */
-function cell(say, attempt, puzzle) {
+/** @type {Record<string, string>} */
+const OUTCOMES = {
+  solved: say("solved"),
+  "gave-up": say("gave up"),
+  lost: say("no tries left"),
+  "time-up": say("time was up"),
+  open: say("still at it"),
+};
+
+/** @param {Attempt | undefined} attempt @param {Game["puzzle"]} puzzle */
+function cell(attempt, puzzle) {
   if (!attempt) return element("td", element("span.quiet", "–"));
   const { outcome, after, hints, answer, tries, away } = attempt;
   const solved = outcome === "solved";
-  const told = puzzle === "24" && tries.length > 0 ? say("tried", { tries: tries.slice(-MOST_TRIES).map(pretty).join(", ") }) : "";
+  const told = puzzle === "24" && tries.length > 0 ? say("Tried: {tries}", { tries: tries.slice(-MOST_TRIES).map(pretty).join(", ") }) : "";
   return element(
     "td",
     { class: `attempt ${outcome}`, title: told || undefined },
     element(
       "span.attempt-head",
       icon(solved ? "check" : outcome === "open" ? "clock" : "close"),
-      element("span.numbers", solved && typeof after === "number" ? say("after", { seconds: seconds(after) }) : say(`outcome-${outcome}`)),
-      hints > 0 && element("span.chip", icon("hint"), element("span.numbers", number(hints)), element("span.unseen", ` ${say("hintsHead")}`)),
+      element("span.numbers", solved && typeof after === "number" ? say("{seconds} s", { seconds: seconds(after) }) : OUTCOMES[outcome]),
+      hints > 0 && element("span.chip", icon("hint"), element("span.numbers", number(hints)), element("span.unseen", ` ${say("Hints")}`)),
     ),
     answer && puzzle !== "tiling" && element("span.attempt-answer.mono", puzzle === "24" ? pretty(answer) : answer),
-    away && element("span.quiet", say("away")),
+    away && element("span.quiet", say("was away during the hand")),
     told && element("span.unseen", told),
   );
 }

@@ -3,19 +3,16 @@
 
 import { button, field } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
-import { words } from "../../shell/words.js";
+import { say } from "../../shell/words.js";
 import { inSigns, pretty } from "../twentyfour/signs.js";
 import { CardAnswer } from "./card-answer.js";
 import { refusalText } from "./scene.js";
-import { catalogue } from "./words.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Pile} Pile */
 
 /** Last steps that are worth a button of their own. */
 const COMMON_STEPS = ["3*8", "4*6", "2*12", "1*24"];
-
-const say = words(catalogue);
 
 /** The panel of whoever has buzzed. */
 export class Answer {
@@ -27,7 +24,7 @@ export class Answer {
     this.cards = new CardAnswer((text) => this.#send(text));
     this.step = element("p.chip.accent.declared", { hidden: true });
     this.whole = element("div.stack", this.step, this.cards.element);
-    this.last = field({ label: say("declareLabel"), help: say("declareHelp"), placeholder: "3*8", mono: true });
+    this.last = field({ label: say("The step that makes 24"), help: say("Two values with a sign between them, such as 3 × 8."), placeholder: "3*8", mono: true });
     this.last.input.setAttribute("maxlength", "60");
     this.declaring = this.#declareForm();
     this.element = element("div.answer", { hidden: true }, this.declaring, this.whole);
@@ -51,7 +48,7 @@ export class Answer {
     if (!this.open || this.pile !== pile.number) this.#begin(pile, settings);
     const declared = turn.step !== undefined;
     this.step.hidden = !declared;
-    if (declared) this.step.textContent = say("declared", { step: inSigns(turn.step ?? "") });
+    if (declared) this.step.textContent = say("Last step: {step}", { step: inSigns(turn.step ?? "") });
     this.#arrange(this.mustDeclare && !declared);
   }
 
@@ -87,13 +84,13 @@ export class Answer {
   }
 
   #declareForm() {
-    const submit = button({ label: say("declareButton"), icon: "check", kind: "primary" });
+    const submit = button({ label: say("Declare"), icon: "check", kind: "primary" });
     submit.type = "submit";
     const common = COMMON_STEPS.map((step) => button({ label: pretty(step), onClick: () => void this.#declare(step) }));
     const form = element(
       "form.stack.declare",
       { hidden: true },
-      element("h3", say("declareTitle")),
+      element("h3", say("First say your last step")),
       element("div.row", common),
       this.last,
       submit,
@@ -110,7 +107,7 @@ export class Answer {
   async #declare(text) {
     const reply = await this.scene?.ask({ do: "declare", pile: this.pile, text });
     if (reply?.refused === "nothing-to-declare") this.mustDeclare = false;
-    if (reply?.refused === "unreadable") this.last.setError(refusalText(reply, say));
+    if (reply?.refused === "unreadable") this.last.setError(refusalText(reply));
     if (reply?.refused && this.scene) this.update(this.scene);
   }
 

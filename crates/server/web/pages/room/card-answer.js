@@ -4,26 +4,17 @@
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";
-import { words } from "../../shell/words.js";
+import { say, sayAs } from "../../shell/words.js";
 import { Board } from "../twentyfour/board.js";
 import { print } from "../twentyfour/expression.js";
 import { Hand } from "../twentyfour/hand.js";
 import { sign } from "../twentyfour/signs.js";
 import { Typing } from "../twentyfour/typing.js";
-import { catalogue as handWords } from "../twentyfour/words.js";
-import { catalogue as cardWords } from "../twentyfour/words-cards.js";
 import { cardOf } from "./corners.js";
 import { refusalText } from "./scene.js";
-import { catalogue } from "./words.js";
 
 /** @typedef {import("./types.js").Reply} Reply */
 /** @typedef {import("../twentyfour/rational.js").Operator} Operator */
-
-/** What is said about a hand, but as it is said in a room. */
-const { answerType: typeLabel, answerSend: typeButton } = catalogue;
-const say = words(cardWords, handWords, catalogue, { typeLabel, typeButton });
-/** The same for the field: whether an answer is right, the room says, and once. @type {typeof say} */
-const sayTyping = (key, values) => (key === "missed" ? "" : say(key, values));
 
 /** Cards to press, and a field to type in. */
 export class CardAnswer {
@@ -32,15 +23,15 @@ export class CardAnswer {
     this.send = send;
     /** @type {Hand | undefined} */
     this.hand = undefined;
-    this.board = new Board(say, (from, operator, onto) => this.#merge(from, operator, onto));
-    this.typing = new Typing(
-      sayTyping,
-      () => {},
-      (text) => void this.#answer(text),
-    );
+    this.board = new Board((from, operator, onto) => this.#merge(from, operator, onto));
+    this.typing = new Typing({
+      label: say("Type the whole expression"),
+      submit: sayAs("verb", "Answer"),
+      judge: (text) => void this.#answer(text),
+    });
     this.message = element("p.quiet.center.answer-says");
-    this.undoButton = button({ label: say("undo"), icon: "undo", onClick: () => this.undo(), key: "u" });
-    this.resetButton = button({ label: say("reset"), icon: "new", onClick: () => this.reset(), key: "r" });
+    this.undoButton = button({ label: say("Undo"), icon: "undo", onClick: () => this.undo(), key: "u" });
+    this.resetButton = button({ label: say("Start over"), icon: "new", onClick: () => this.reset(), key: "r" });
     this.actions = element("div.row.answer-actions", this.undoButton, this.resetButton);
     const pressing = [this.board.element, this.message, this.actions];
     // What is nearer to hand comes first: keys, or fingers.
@@ -67,7 +58,7 @@ export class CardAnswer {
 
   /** @param {string} text */
   async #answer(text) {
-    this.tell(say("sending"));
+    this.tell(say("The room is judging …"));
     const reply = await this.send(text);
     this.tell("");
     if (reply?.refused === "unreadable") this.#unreadable(text, reply);
@@ -76,7 +67,7 @@ export class CardAnswer {
   /** @param {string} text @param {Reply} reply */
   #unreadable(text, reply) {
     const { from = 0, to = 0 } = reply;
-    this.typing.refuse(refusalText(reply, say), characters(text, from), characters(text, to));
+    this.typing.refuse(refusalText(reply), characters(text, from), characters(text, to));
   }
 
   /** @param {number} from @param {Operator} operator @param {number} onto */
@@ -84,10 +75,10 @@ export class CardAnswer {
     const { hand } = this;
     const [left, right] = [String(hand?.slots[from]?.value), String(hand?.slots[onto]?.value)];
     if (!hand?.merge(from, operator, onto)) {
-      toast(say(operator === "^" ? "noPower" : "noResult"), { kind: "bad" });
+      toast(say(operator === "^" ? "That power is too large or has no exact value" : "Nothing can be divided by zero"), { kind: "bad" });
       return false;
     }
-    announce(say("stepMade", { left, sign: sign(operator), right, value: String(hand.slots[onto]?.value) }));
+    announce(say("{left} {sign} {right} = {value}", { left, sign: sign(operator), right, value: String(hand.slots[onto]?.value) }));
     this.#draw();
     if (hand.winner) void this.#answer(print(hand.winner, "machine"));
     return true;
@@ -112,8 +103,8 @@ export class CardAnswer {
     if (!hand) return;
     this.board.draw();
     this.undoButton.disabled = this.resetButton.disabled = hand.done.length === 0;
-    const missed = hand.missed && say("missed", { value: String(hand.pieces[0].value).replace("-", "−"), target: "24" });
-    this.tell(missed ? `${missed} ${say("missedHelp")}` : say("startHelp"));
+    const missed = hand.missed && say("That makes {value}, not {target}.", { value: String(hand.pieces[0].value).replace("-", "−"), target: "24" });
+    this.tell(missed ? `${missed} ${say("Undo a step, or start over.")}` : say("Press a card, an operator, and another card."));
     if (missed) announce(missed);
   }
 
@@ -144,7 +135,7 @@ export class CardAnswer {
   #pressSign(key) {
     const same = /** @type {Record<string, string>} */ ({ x: "*", "×": "*", "÷": "/", ":": "/" });
     const operator = /** @type {Operator} */ (same[key] ?? key);
-    if (!this.board.pressOperator(operator)) this.tell(say("pickCard"));
+    if (!this.board.pressOperator(operator)) this.tell(say("Pick a card first"));
   }
 }
 

@@ -1,22 +1,24 @@
 // The cards of a pile on the table.
 
 import { element } from "../../shell/elements.js";
+import { say } from "../../shell/words.js";
+import { SUITS, spokenRank } from "../twentyfour/board.js";
 import { cardFace } from "../twentyfour/cards.js";
 import { cardOf } from "./corners.js";
 
-/** Four cards to look at. @param {string[]} corners @param {import("../../shell/words.js").Say} say */
-export function cardRow(corners, say) {
+/** Four cards to look at. @param {string[]} corners */
+export function cardRow(corners) {
   const shown = corners.map((corner, index) => {
     const { value, suit } = cardOf(corner);
     return element(
       "li.card.dealt-card",
       { style: { "--index": index }, dataset: { value } },
       cardFace(value, suit ?? "spades"),
-      element("span.unseen", spoken(corner, say)),
+      element("span.unseen", spoken(corner)),
       element("span.card-value", { "aria-hidden": "true" }, value),
     );
   });
-  return element("ul.cards", { dataset: { count: 4 }, "aria-label": say("cards") }, shown);
+  return element("ul.cards", { dataset: { count: 4 }, "aria-label": say("Cards on the table") }, shown);
 }
 
 /** Four cards face down. */
@@ -25,10 +27,9 @@ export function cardBacks() {
   return element("ul.cards", { dataset: { count: 4 }, "aria-hidden": "true" }, backs);
 }
 
-/** A card in words. @param {string} corner @param {import("../../shell/words.js").Say} say */
-export function spoken(corner, say) {
+/** A card in words. @param {string} corner */
+export function spoken(corner) {
   const { value, suit } = cardOf(corner);
   const rank = corner.slice(0, -1);
-  const known = rank !== value ? say(`rank${rank}`, { value }) : rank;
-  return say("dealtCard", { rank: known, suit: say(suit ?? "spades") });
+  return say("{rank} of {suit}", { rank: rank !== value ? spokenRank(rank, value) : rank, suit: SUITS[suit ?? "spades"] });
 }

@@ -225,10 +225,10 @@ export class Connection extends EventTarget {
   }
 
   /** @param {Extract<Frame, {bye: Farewell}>} frame */
-  #bye({ bye, say }) {
+  #bye({ bye }) {
     if (!FINAL.includes(bye)) return;
     this.close();
-    this.dispatchEvent(new CustomEvent("bye", { detail: { why: bye, say } }));
+    this.dispatchEvent(new CustomEvent("bye", { detail: { why: bye } }));
   }
 
   /** @param {string} name */

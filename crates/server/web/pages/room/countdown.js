@@ -1,10 +1,9 @@
 // Time that runs out, by the server's clock: a bar and the seconds.
 
 import { element } from "../../shell/elements.js";
-import { clockText } from "../../shell/words.js";
+import { clockText, say } from "../../shell/words.js";
 
 /** @typedef {import("./clock.js").ServerClock} ServerClock */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 /** @typedef {{label: string, from: number, until: number, calm?: boolean, stands?: number}} Span `calm` if nobody has to hurry; `stands` when the clock stands still */
 
@@ -14,9 +13,7 @@ const MOST_SECONDS = 99;
 
 /** A bar that empties. */
 export class Countdown {
-  /** @param {Say} say */
-  constructor(say) {
-    this.say = say;
+  constructor() {
     this.inner = element("i");
     this.seconds = element("span.numbers.countdown-seconds", { role: "timer" });
     this.element = element(
@@ -45,7 +42,7 @@ export class Countdown {
     const share = Math.min(1, left / Math.max(1, (until - from) / 1000));
     this.inner.style.setProperty("width", `${(share * 100).toFixed(1)}%`);
     this.element.classList.toggle("hurry", whole <= HURRY && !calm);
-    const text = whole > MOST_SECONDS ? clockText(whole) : this.say("secondsShort", { seconds: whole });
+    const text = whole > MOST_SECONDS ? clockText(whole) : say("{seconds} s", { seconds: whole });
     if (this.seconds.textContent !== text) this.seconds.textContent = text;
     return whole;
   }

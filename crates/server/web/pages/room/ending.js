@@ -3,35 +3,36 @@
 import { button, linkButton } from "../../shell/controls.js";
 import { element, icon } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
-
-/** @typedef {import("../../shell/words.js").Say} Say */
+import { say } from "../../shell/words.js";
 /** @typedef {"unknown" | "badCode" | "closed" | "kicked" | "elsewhere" | "left" | "other"} Ending */
 
+/** @type {Record<Ending, (code: string) => string>} */
 const TITLES = {
-  unknown: "endUnknownTitle",
-  badCode: "endBadCodeTitle",
-  closed: "endClosedTitle",
-  kicked: "endKickedTitle",
-  elsewhere: "endElsewhereTitle",
-  left: "endLeftTitle",
-  other: "endOtherTitle",
+  unknown: (code) => say("There is no room {code}", { code }),
+  badCode: () => say("That is not a room"),
+  closed: () => say("The room is closed"),
+  kicked: () => say("The host sent you away"),
+  elsewhere: () => say("You are in this room somewhere else"),
+  left: () => say("You have left the room"),
+  other: () => say("This did not work"),
 };
+const UNKNOWN = say("The code may be mistyped, or the room has been closed. Ask for it again, or make a room of your own.");
 const TEXTS = {
-  unknown: "endUnknownText",
-  badCode: "endUnknownText",
-  closed: "endClosedText",
-  kicked: "endKickedText",
-  elsewhere: "endElsewhereText",
-  left: "endLeftText",
+  unknown: UNKNOWN,
+  badCode: UNKNOWN,
+  closed: say("Nobody was here any more. A new room is made in a moment."),
+  kicked: say("If that was a mistake, or because of your name, you may come in again."),
+  elsewhere: say("This room was opened in another window or tab. You can go on there, or here."),
+  left: say("See you next time."),
 };
 
 /**
  * The panel; it speaks as it is made.
- * @param {Say} say @param {Ending} why @param {{code: string, text?: string, again?: {label: string, onClick: () => void}}} about
+ * @param {Ending} why @param {{code: string, text?: string, again?: {label: string, onClick: () => void}}} about
  */
-export function endingPanel(say, why, { code, text, again }) {
-  const title = say(TITLES[why], why === "unknown" ? { code } : {});
-  const explained = text ?? (why === "other" ? "" : say(TEXTS[why]));
+export function endingPanel(why, { code, text, again }) {
+  const title = TITLES[why](code);
+  const explained = text ?? (why === "other" ? "" : TEXTS[why]);
   announce(`${title}. ${explained}`);
   return element(
     "section.panel.ending",
@@ -41,7 +42,7 @@ export function endingPanel(say, why, { code, text, again }) {
     element(
       "div.row",
       again && button({ label: again.label, kind: "primary", icon: "play", onClick: again.onClick }),
-      linkButton({ label: say("rooms"), icon: "people", href: "/rooms", kind: again ? "" : "primary" }),
+      linkButton({ label: say("All about rooms"), icon: "people", href: "/rooms", kind: again ? "" : "primary" }),
     ),
   );
 }

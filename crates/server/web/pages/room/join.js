@@ -2,56 +2,56 @@
 
 import { button, field, fold, linkButton, segmented } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
+import { say, sayAs } from "../../shell/words.js";
 
 /** @typedef {import("./invite.js").RoomInfo} RoomInfo */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 /**
  * The form; `refuse` on the element that comes back says why the room did not take the name.
- * @param {Say} say @param {RoomInfo} info @param {{name: string, role: string}} before
+ * @param {RoomInfo} info @param {{name: string, role: string}} before
  * @param {(name: string, role: import("./types.js").Role) => void} onJoin
  */
-export function joinForm(say, info, before, onJoin) {
+export function joinForm(info, before, onJoin) {
   let role = /** @type {"player" | "spectator"} */ (before.role === "spectator" ? "spectator" : "player");
   const listed = info.names;
   if (listed.length > 0) role = "spectator";
   const own = listed.includes(before.name) || listed.length === 0 ? before.name : "";
-  const name = field({ label: say("nickname"), value: own, help: say("nicknameHelp") });
+  const name = field({ label: say("Your name in this room"), value: own, help: say("Up to 20 characters. No account, nothing else is asked.") });
   name.input.setAttribute("dir", "auto");
   // Names are at most 20 characters, but some are made of several; the room counts.
   name.input.setAttribute("maxlength", "80");
   name.input.setAttribute("autocomplete", "nickname");
-  const submit = button({ label: say("join"), kind: "primary large wide", icon: "play" });
+  const submit = button({ label: say("Join the room"), kind: "primary large wide", icon: "play" });
   submit.type = "submit";
   const form = element(
     "form.panel.stack.join",
     { "aria-labelledby": "join-title" },
-    element("h1", { id: "join-title" }, say("title", { code: info.code })),
-    element("p.quiet", leadOf(say, info)),
-    listed.length > 0 && nameList(say, listed, (chosen) => onJoin(chosen, "player")),
-    listed.length > 0 ? fold({ label: say("otherName") }, name, submit) : name,
-    listed.length > 0 && fold({ label: say("notOnList") }, ...guestFields(say, (chosen) => onJoin(chosen, "guest"))),
+    element("h1", { id: "join-title" }, say("Room {code}", { code: info.code })),
+    element("p.quiet", leadOf(info)),
+    listed.length > 0 && nameList(listed, (chosen) => onJoin(chosen, "player")),
+    listed.length > 0 ? fold({ label: say("I only watch") }, name, submit) : name,
+    listed.length > 0 && fold({ label: say("My name is not here") }, ...guestFields((chosen) => onJoin(chosen, "guest"))),
     listed.length === 0 && segmented({
-      legend: say("role"),
+      legend: say("What do you want to do?"),
       showLegend: true,
       even: true,
       value: role,
       options: [
-        { value: "player", label: say("rolePlay"), icon: "play" },
-        { value: "spectator", label: say("roleWatch"), icon: "eye" },
+        { value: "player", label: say("Play"), icon: "play" },
+        { value: "spectator", label: sayAs("role", "Watch"), icon: "eye" },
       ],
       onChange: (chosen) => (role = chosen),
     }),
     listed.length === 0 && submit,
     element(
       "div.row-spread",
-      linkButton({ label: say("bigScreen"), icon: "system", kind: "plain", href: `/room/${info.code}/screen` }),
-      linkButton({ label: say("otherRoom"), icon: "back", kind: "plain", href: "/rooms" }),
+      linkButton({ label: say("Big screen"), icon: "system", kind: "plain", href: `/room/${info.code}/screen` }),
+      linkButton({ label: say("Another room"), icon: "back", kind: "plain", href: "/rooms" }),
     ),
   );
   const busy = (/** @type {boolean} */ on) => {
     submit.classList.toggle("busy", on);
-    submit.querySelector("span")?.replaceChildren(say(on ? "joining" : "join"));
+    submit.querySelector("span")?.replaceChildren(say(on ? "Joining …" : "Join the room"));
   };
   const refuse = (/** @type {string} */ why) => {
     busy(false);
@@ -61,7 +61,7 @@ export function joinForm(say, info, before, onJoin) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const text = name.input.value.trim();
-    if (text === "") return refuse(say("nicknameMissing"));
+    if (text === "") return refuse(say("Please type a name."));
     name.setError("");
     busy(true);
     onJoin(text, role);
@@ -69,28 +69,28 @@ export function joinForm(say, info, before, onJoin) {
   return Object.assign(form, { refuse, input: name.input });
 }
 
-/** The names that the teacher gave: a press on one's own is enough. @param {Say} say @param {string[]} names @param {(name: string) => void} onChoose */
-function nameList(say, names, onChoose) {
+/** The names that the teacher gave: a press on one's own is enough. @param {string[]} names @param {(name: string) => void} onChoose */
+function nameList(names, onChoose) {
   const buttons = names.map((one) => element("li", button({ label: one, kind: "wide", onClick: () => onChoose(one) })));
-  return element("fieldset", element("legend.label", say("pickName")), element("ul.name-list", buttons));
+  return element("fieldset", element("legend.label", say("Who are you?")), element("ul.name-list", buttons));
 }
 
-/** For whoever is not on the list: the host decides. @param {Say} say @param {(name: string) => void} onAsk */
-function guestFields(say, onAsk) {
-  const name = field({ label: say("nickname"), help: say("notOnListHelp") });
+/** For whoever is not on the list: the host decides. @param {(name: string) => void} onAsk */
+function guestFields(onAsk) {
+  const name = field({ label: say("Your name in this room"), help: say("The teacher is asked whether you may play.") });
   name.input.setAttribute("maxlength", "80");
-  const ask = () => (name.input.value.trim() === "" ? name.setError(say("nicknameMissing")) : onAsk(name.input.value.trim()));
+  const ask = () => (name.input.value.trim() === "" ? name.setError(say("Please type a name.")) : onAsk(name.input.value.trim()));
   name.input.addEventListener("keydown", (event) => {
     if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
     event.preventDefault();
     ask();
   });
-  return [name, button({ label: say("askToPlay"), kind: "wide", icon: "play", onClick: ask })];
+  return [name, button({ label: say("Ask to come in"), kind: "wide", icon: "play", onClick: ask })];
 }
 
-/** @param {Say} say @param {RoomInfo} info */
-function leadOf(say, { players, phase, mode }) {
-  if (players === 0) return say(mode === "table" ? "joinFirst" : "joinFirstClass");
-  const there = say("joinLead", { players });
-  return phase === "playing" ? `${there} ${say("joinPlaying")}` : there;
+/** @param {RoomInfo} info */
+function leadOf({ players, phase, mode }) {
+  if (players === 0) return say(mode === "table" ? "Nobody is here yet. Whoever comes first is the host." : "You are the first of your class.");
+  const there = say("{players|One player is here.|# players are here.}", { players });
+  return phase === "playing" ? `${there} ${say("A match is on: you can sit down at once.")}` : there;
 }

@@ -5,15 +5,14 @@ import { button, field, select } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { openDialog } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
-
-/** @typedef {import("../../shell/words.js").Say} Say */
+import { say } from "../../shell/words.js";
 
 /**
  * The row below a list: use one that was kept, keep this one, forget one.
- * @param {Say} say @param {string} kind what is kept together: `names`, or the tasks of a puzzle
+ * @param {string} kind what is kept together: `names`, or the tasks of a puzzle
  * @param {HTMLInputElement | HTMLTextAreaElement} input the field of the list
  */
-export function savedLists(say, kind, input) {
+export function savedLists(kind, input) {
   const whole = element("div.row.saved-lists", { style: { "align-items": "end" } });
   const read = () => kept("room", `lists-${kind}`, /** @type {Record<string, string>} */ ({}));
   const write = (/** @type {Record<string, string>} */ lists) => {
@@ -26,11 +25,11 @@ export function savedLists(say, kind, input) {
     draw(name);
   };
   const save = async (/** @type {string} */ before) => {
-    const name = field({ label: say("listName"), value: before });
+    const name = field({ label: say("Its name, such as Class 5B"), value: before });
     const chosen = await openDialog({
-      title: say("saveList"),
+      title: say("Keep this list"),
       body: [name],
-      actions: [{ label: say("saveList"), value: "save", kind: "primary" }],
+      actions: [{ label: say("Keep this list"), value: "save", kind: "primary" }],
       onOpen: () => name.input.focus(),
     });
     const called = name.input.value.trim();
@@ -43,15 +42,15 @@ export function savedLists(say, kind, input) {
       whole,
       names.length > 0 &&
         select({
-          label: say("useList"),
-          options: ["", ...names].map((name) => ({ value: name, label: name || say("noList") })),
+          label: say("A list that you kept"),
+          options: ["", ...names].map((name) => ({ value: name, label: name || say("none of them") })),
           value: used,
           onChange: use,
         }),
-      button({ label: say("saveList"), icon: "download", kind: "small", onClick: () => void save(used) }),
+      button({ label: say("Keep this list"), icon: "download", kind: "small", onClick: () => void save(used) }),
       used !== "" &&
         button({
-          label: say("forgetList"),
+          label: say("Forget this list"),
           icon: "close",
           kind: "small",
           onClick: () => write(Object.fromEntries(Object.entries(lists).filter(([name]) => name !== used))),

@@ -4,6 +4,7 @@
 import { button, fold, linkButton } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { confirmDialog, isTyping } from "../../shell/shell.js";
+import { say } from "../../shell/words.js";
 import { HostControls, manage } from "./host.js";
 import { invitation } from "./invite.js";
 import { rulesForm } from "./rules.js";
@@ -15,7 +16,6 @@ import { Table } from "./table.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./invite.js").RoomInfo} RoomInfo */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 /** Where there is room for the rules to lie open. */
 const ROOMY = "(min-width: 62rem)";
@@ -24,14 +24,13 @@ const LEADERS = 5;
 
 /** The page of a player or a spectator. */
 export class MemberPage {
-  /** @param {Say} say @param {RoomInfo} info @param {() => void} onLeave */
-  constructor(say, info, onLeave) {
-    this.say = say;
+  /** @param {RoomInfo} info @param {() => void} onLeave */
+  constructor(info, onLeave) {
     this.info = info;
     /** @type {Scene | undefined} */
     this.scene = undefined;
     this.onLeave = onLeave;
-    this.title = element("h1", { tabindex: -1 }, say("title", { code: info.code }));
+    this.title = element("h1", { tabindex: -1 }, say("Room {code}", { code: info.code }));
     this.count = element("p.quiet");
     this.lobbyText = element("p.lobby-says");
     this.rulesLine = element("p.quiet");
@@ -39,23 +38,23 @@ export class MemberPage {
     this.explained = "";
     /** What the host sets; made when somebody is the host. @type {ReturnType<typeof rulesForm> | undefined} */
     this.rules = undefined;
-    this.rulesFold = fold({ label: say("settings"), open: window.matchMedia(ROOMY).matches });
-    this.table = new Table(say);
+    this.rulesFold = fold({ label: say("Rules"), open: window.matchMedia(ROOMY).matches });
+    this.table = new Table();
     /** Where everybody answers; loaded when somebody wants it. @type {import("./class/lesson.js").Lesson | undefined} */
     this.lesson = undefined;
     /** The puzzle that is loaded for it, or will be. */
     this.wanted = "";
-    this.invitation = invitation(say, info);
-    this.standings = new Standings(say);
-    this.host = new HostControls(say);
-    this.scores = new Scores(say, { onManage: (member) => this.scene && void manage(say, this.scene, member) });
+    this.invitation = invitation(info);
+    this.standings = new Standings();
+    this.host = new HostControls();
+    this.scores = new Scores({ onManage: (member) => this.scene && void manage(this.scene, member) });
     this.scoresTitle = element("h2", { id: "scores-title" });
     this.phase = "";
     /** Where what is played stands. */
     this.slot = element("div");
     this.lobby = element(
       "section.panel.stack.lobby",
-      { "aria-label": say("lobby") },
+      { "aria-label": say("Waiting room") },
       this.lobbyText,
       this.rulesLine,
       this.how,
@@ -64,12 +63,12 @@ export class MemberPage {
     this.reportText = element("p.quiet.small");
     this.report = element(
       "div.report-link",
-      linkButton({ label: say("report"), icon: "chart", href: `/room/${info.code}/report` }),
+      linkButton({ label: say("Report"), icon: "chart", href: `/room/${info.code}/report` }),
       this.reportText,
     );
     this.hostPanel = element(
       "section.panel.stack-tight.host-panel",
-      { "aria-label": say("hostControls") },
+      { "aria-label": say("Host") },
       this.host.element,
       this.report,
     );
@@ -85,8 +84,7 @@ export class MemberPage {
   }
 
   #layout() {
-    const { say } = this;
-    const leave = button({ label: say("leave"), icon: "leave", kind: "plain leave", onClick: () => void this.#leave() });
+    const leave = button({ label: say("Leave"), icon: "leave", kind: "plain leave", onClick: () => void this.#leave() });
     this.main.append(this.slot, this.standings.element, this.hostPanel, this.lobby);
     this.side.append(this.scoresPanel, this.invitation);
     return element(
@@ -100,12 +98,11 @@ export class MemberPage {
   update(scene) {
     this.scene = scene;
     const { view, isHost } = scene;
-    const { say } = this;
     const part = this.part;
     if (view.quiz || view.settings.mode !== "table") this.#loadLesson(view.quiz?.puzzle ?? view.settings.puzzle);
     this.element.dataset.phase = view.phase;
     this.element.classList.toggle("class-room", view.quiz !== undefined);
-    this.count.textContent = countText(say, scene);
+    this.count.textContent = countText(scene);
     this.slot.hidden = view.phase !== "playing";
     if (part && part.element.parentElement !== this.slot) fill(this.slot, part.element);
     const isClass = view.quiz !== undefined || view.settings.mode !== "table";
@@ -115,8 +112,8 @@ export class MemberPage {
     this.lobby.hidden = view.phase === "playing";
     this.hostPanel.hidden = !isHost;
     this.report.hidden = view.quiz === undefined;
-    this.reportText.textContent = say("reportText", { days: view.settings.keep });
-    this.scoresTitle.textContent = say(view.phase === "lobby" ? "members" : view.phase === "over" ? "standings" : "scores");
+    this.reportText.textContent = say("Each pupil and each task, as a page, CSV and PDF. Kept for {days|one day|# days}.", { days: view.settings.keep });
+    this.scoresTitle.textContent = say(view.phase === "lobby" ? "Who is here" : view.phase === "over" ? "Final standings" : "Scores");
     this.#place(view.phase === "lobby");
     this.#drawLobby(scene);
     if (view.phase === "playing") part?.update(scene);
@@ -166,16 +163,15 @@ export class MemberPage {
 
   /** @param {Scene} scene */
   #drawLobby({ view, isHost, myself }) {
-    const { say } = this;
     const { phase, settings } = view;
     this.lobbyText.hidden = phase === "over" && isHost;
-    this.lobbyText.textContent = waitingText(say, view, isHost, myself);
+    this.lobbyText.textContent = waitingText(view, isHost, myself);
     this.rulesFold.hidden = !isHost;
-    this.rulesLine.textContent = rulesText(say, settings, view.tasks);
+    this.rulesLine.textContent = rulesText(settings, view.tasks);
     this.how.hidden = isHost || phase !== "lobby" || settings.mode === "table";
-    if (!this.how.hidden && this.explained !== settings.mode) fill(this.how, howItGoes(say, settings.mode));
+    if (!this.how.hidden && this.explained !== settings.mode) fill(this.how, howItGoes(settings.mode));
     this.explained = settings.mode;
-    this.rulesFold.querySelector("summary")?.replaceChildren(say(phase === "over" ? "settingsNext" : "settings"));
+    this.rulesFold.querySelector("summary")?.replaceChildren(say(phase === "over" ? "Rules of the next game" : "Rules"));
     if (!isHost) return;
     if (this.rules) return this.rules.show(settings);
     this.rules = rulesForm(settings, async (changed) => this.scene?.ask({ do: "settle", settings: changed }));
@@ -208,12 +204,11 @@ export class MemberPage {
   }
 
   async #leave() {
-    const { say } = this;
     const sure = await confirmDialog({
-      title: say("leaveTitle"),
-      text: say("leaveText"),
-      yes: say("leave"),
-      no: say("leaveNo"),
+      title: say("Leave this room?"),
+      text: say("Your cards stay in the match, but you cannot take them up again."),
+      yes: say("Leave"),
+      no: say("Stay"),
       danger: true,
     });
     if (sure) this.onLeave();

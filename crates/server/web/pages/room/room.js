@@ -5,15 +5,13 @@ import { ApiError, fetchJson, messageOf } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, celebrate, startPage, toast } from "../../shell/shell.js";
-import { words } from "../../shell/words.js";
-import { catalogue as cardWords } from "../twentyfour/words-cards.js";
+import { say } from "../../shell/words.js";
 import { endingPanel } from "./ending.js";
 import { placeOf } from "./membership.js";
 import { newsOf } from "./news.js";
 import { winners } from "./ranking.js";
 import { refusalText, sceneOf } from "./scene.js";
 import { Session } from "./session.js";
-import { catalogue } from "./words.js";
 
 /** @typedef {import("./ending.js").Ending} Ending */
 /** @typedef {import("./invite.js").RoomInfo} RoomInfo */
@@ -27,17 +25,15 @@ const CALM_FOR = 800;
 const TICK = 200;
 
 const { code, screen } = placeOf(location.pathname);
-const say = words(cardWords, catalogue);
-
-const main = startPage({ title: say(screen ? "screenTitle" : "title", { code }), keys: keysOf() });
+const main = startPage({ title: say(screen ? "Room {code} on the big screen" : "Room {code}", { code }), keys: keysOf() });
 document.body.classList.toggle("projector", screen);
-const stage = element("div.room-stage", element("p.quiet.center", { role: "status" }, say("opening")));
+const stage = element("div.room-stage", element("p.quiet.center", { role: "status" }, say("Opening the room …")));
 const lostBar = element(
   "div.notice.warn.connection",
   { role: "status", hidden: true },
   element("span.spinner", { "aria-hidden": "true" }),
-  element("p", element("strong", say("lost")), " ", say("lostHelp")),
-  button({ label: say("tryNow"), kind: "small", onClick: () => session.connection?.hurry() }),
+  element("p", element("strong", say("Connection lost. Trying again …")), " ", say("Your cards are safe.")),
+  button({ label: say("Try now"), kind: "small", onClick: () => session.connection?.hurry() }),
 );
 main.append(lostBar, stage);
 
@@ -62,7 +58,7 @@ async function open() {
   }
   if (info.phase === "closed") return end("closed");
   if (session.joined) session.resume();
-  else if (screen) session.show(say("screenName"));
+  else if (screen) session.show(say("Screen"));
   else await showForm();
 }
 
@@ -71,7 +67,7 @@ async function showForm(why) {
   page = undefined;
   const { joinForm } = await import("./join.js");
   const before = { name: session.name, role: session.known.role };
-  const form = joinForm(say, info, before, (name, role) => session.join(name, role));
+  const form = joinForm(info, before, (name, role) => session.join(name, role));
   fill(stage, form);
   if (why) form.refuse(why);
   else form.input.focus();
@@ -81,7 +77,7 @@ async function showForm(why) {
 function refuse(error) {
   if (error instanceof ApiError && error.status === 404) return end("unknown");
   const text = messageOf(error);
-  end("other", { text, again: { label: say("tryNow"), onClick: () => location.reload() } });
+  end("other", { text, again: { label: say("Try now"), onClick: () => location.reload() } });
 }
 
 /** @param {Ending} why @param {{text?: string, again?: {label: string, onClick: () => void}}} [about] */
@@ -89,7 +85,7 @@ function end(why, about = {}) {
   session.connection?.close();
   page = undefined;
   lostBar.hidden = true;
-  const panel = endingPanel(say, why, { code, ...about });
+  const panel = endingPanel(why, { code, ...about });
   fill(stage, panel);
   panel.querySelector("h1")?.focus();
 }
@@ -115,7 +111,7 @@ function drawSoon() {
 
 function draw() {
   const { connection } = session;
-  if (connection?.view && connection.standing !== "ended") page?.update(sceneOf(connection, connection.view, say));
+  if (connection?.view && connection.standing !== "ended") page?.update(sceneOf(connection, connection.view));
 }
 
 /** The room is open: its page, which is loaded only now, takes the place of the form. */
@@ -131,13 +127,13 @@ async function enter() {
 
 /** @returns {Promise<Page>} */
 async function load() {
-  if (screen) return new (await import("./screen.js")).ScreenPage(say, info);
-  return new (await import("./member.js")).MemberPage(say, info, () => void leave());
+  if (screen) return new (await import("./screen.js")).ScreenPage(info);
+  return new (await import("./member.js")).MemberPage(info, () => void leave());
 }
 
 async function leave() {
   await session.leave();
-  end("left", { again: { label: say("joinAgain"), onClick: () => void open() } });
+  end("left", { again: { label: say("Join again"), onClick: () => void open() } });
 }
 
 session.addEventListener("happening", (told) => {
@@ -146,7 +142,7 @@ session.addEventListener("happening", (told) => {
   if (!connection) return;
   const { me, clock } = connection;
   if (news.what === "last") page?.happen(after);
-  const said = newsOf(say, news, { after, me, clock });
+  const said = newsOf(news, { after, me, clock });
   if (["dealt", "won", "skipped"].includes(news.what)) page?.tell("");
   if (said) {
     if (news.what === "hosted" && news.member === me && before.host !== undefined) toast(said.text);
@@ -165,11 +161,11 @@ session.addEventListener("unreachable", () => {
 
 session.addEventListener("bye", (event) => {
   const goodbye = /** @type {CustomEvent<Goodbye>} */ (event).detail;
-  const again = { label: say("joinAgain"), onClick: () => void open() };
-  const text = refusalText(goodbye, say);
+  const again = { label: say("Join again"), onClick: () => void open() };
+  const text = refusalText(goodbye);
   switch (goodbye.why) {
     case "elsewhere":
-      return end("elsewhere", { again: { label: say("goOnHere"), onClick: () => session.resume() } });
+      return end("elsewhere", { again: { label: say("Go on here"), onClick: () => session.resume() } });
     case "kicked":
       return end("kicked", { again });
     case "left":
@@ -184,7 +180,7 @@ session.addEventListener("bye", (event) => {
 /** Shows that the connection is gone, but only if it stays away. @param {string} standing */
 function drawStanding(standing) {
   if (standing !== "lost") {
-    if (!lostBar.hidden) announce(say("back"));
+    if (!lostBar.hidden) announce(say("Connected again"));
     lostBar.hidden = true;
     lostAt = 0;
   } else if (lostAt === 0) lostAt = Date.now();
@@ -202,16 +198,16 @@ document.addEventListener("keydown", (event) => {
 });
 
 function keysOf() {
-  const next = { keys: ["N"], does: say("keyNext") };
-  if (screen) return [next, { keys: ["F"], does: say("fullScreen") }];
+  const next = { keys: ["N"], does: say("Deal now (host)") };
+  if (screen) return [next, { keys: ["F"], does: say("Full screen") }];
   return [
-    { keys: [say("buzzKey")], does: say("buzz") },
-    { keys: ["P"], does: say("pass") },
-    { keys: ["H"], does: say("hint") },
-    { keys: ["1", "2", "3", "4"], does: say("keyCards") },
-    { keys: ["+", "−", "*", "/"], does: say("keyOperators") },
-    { keys: ["U"], does: say("keyUndo") },
-    { keys: ["T"], does: say("keyType") },
+    { keys: [say("Space")], does: say("I have it!") },
+    { keys: ["P"], does: say("Pass") },
+    { keys: ["H"], does: say("Hint") },
+    { keys: ["1", "2", "3", "4"], does: say("Pick a card (your turn)") },
+    { keys: ["+", "−", "*", "/"], does: say("Pick an operator (your turn)") },
+    { keys: ["U"], does: say("Undo (your turn)") },
+    { keys: ["T"], does: say("Type an expression (your turn)") },
     next,
   ];
 }

@@ -2,63 +2,64 @@
 
 import { fold, segmented, select } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
+import { say } from "../../shell/words.js";
 import { savedLists } from "./lists.js";
+import { PUZZLES } from "./names.js";
 import { rulesFields } from "./rules-fields.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("./rules.js").OnChange} OnChange */
 /** @typedef {import("./rules.js").Table} Table */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 const DAY = 24 * 3600 * 1000;
 /** How many teams a form offers. */
 const TEAMS = [0, 2, 3, 4, 5, 6, 7, 8];
 
-/** @param {Say} say @param {Table} table @param {Settings} now @param {OnChange} onChange */
-export function classRules(say, table, now, onChange) {
-  const fields = rulesFields(say, table, now, onChange);
+/** @param {Table} table @param {Settings} now @param {OnChange} onChange */
+export function classRules(table, now, onChange) {
+  const fields = rulesFields(table, now, onChange);
   const { puzzle, mode } = now;
-  const hands = fields.lines("hands", { label: say("ownHandsLabel"), help: say("ownHandsHelp"), placeholder: EXAMPLES[puzzle] });
-  const names = fields.lines("names", { label: say("namesLabel"), help: say("namesHelp"), placeholder: "Adinda\nBagus\nCitra" });
+  const hands = fields.lines("hands", { label: say("One to a line, in this order"), help: say("Type or paste them: tasks, the rows of a sheet's table, or the command that made the sheet (with its seed). Then level and number above do not count."), placeholder: EXAMPLES[puzzle] });
+  const names = fields.lines("names", { label: say("One name to a line"), help: say("Then nobody types a name: everybody picks their own from the list."), placeholder: "Adinda\nBagus\nCitra" });
   const isCards = puzzle === "24";
   return [
     segmented({
-      legend: say("puzzle"),
+      legend: say("Puzzle"),
       showLegend: true,
       even: true,
-      options: /** @type {Settings["puzzle"][]} */ (fields.offered("puzzle")).map((value) => ({ value, label: say(`puzzle${value}`) })),
+      options: /** @type {Settings["puzzle"][]} */ (fields.offered("puzzle")).map((value) => ({ value, label: PUZZLES[value] })),
       value: puzzle,
       onChange: (chosen) => onChange(suited(chosen)),
     }),
     isCards || puzzle === "tiling" ? fields.level({ rises: true }) : "",
     element(
       "div.rules-grid",
-      fields.count("rounds", say("rounds")),
-      fields.time("limit", say("limitHand")),
+      fields.count("rounds", say("How many tasks")),
+      fields.time("limit", say("Time for each")),
       isCards ? fields.deck() : "",
       isCards ? fields.operators() : "",
-      puzzle === "nerdle" ? fields.choice("variant", say("variant"), fields.named("variant")) : "",
-      mode === "everybody" ? fields.time("pause", say("pauseHand")) : "",
-      mode === "race" ? fields.minutes("minutes", say("minutesRace")) : "",
-      mode === "homework" ? fields.date("until", say("untilHomework"), { usual: Date.now() + 7 * DAY }) : "",
+      puzzle === "nerdle" ? fields.choice("variant", say("Length of the equation"), fields.named("variant")) : "",
+      mode === "everybody" ? fields.time("pause", say("Time to look at the solutions")) : "",
+      mode === "race" ? fields.minutes("minutes", say("Time for the whole race")) : "",
+      mode === "homework" ? fields.date("until", say("Open until the end of"), { usual: Date.now() + 7 * DAY }) : "",
       select({
-        label: say("teamsLabel"),
-        options: TEAMS.map((count) => ({ value: String(count), label: count === 0 ? say("teamsNone") : say("teamsCount", { count }) })),
+        label: say("Teams"),
+        options: TEAMS.map((count) => ({ value: String(count), label: count === 0 ? say("Everybody for themselves") : say("{count} teams, drawn at random", { count }) })),
         value: String(now.teams.length),
-        onChange: (count) => onChange({ teams: teamNames(say, Number(count)) }),
+        onChange: (count) => onChange({ teams: teamNames(Number(count)) }),
       }),
-      fields.choice("keep", say("keepLabel"), fields.days("keep")),
+      fields.choice("keep", say("The report is kept for"), fields.days("keep")),
     ),
-    now.teams.length > 0 ? fields.lines("teams", { label: say("teamNames"), help: say("teamNamesHelp"), placeholder: "" }) : "",
+    now.teams.length > 0 ? fields.lines("teams", { label: say("Names of the teams"), help: say("One to a line; with a colour if you like: Garuda:red"), placeholder: "" }) : "",
     fold(
-      { label: say("ownHands"), open: now.hands.length > 0 },
+      { label: say("Your own tasks"), open: now.hands.length > 0 },
       hands,
-      savedLists(say, `hands-${puzzle}`, hands.input),
+      savedLists(`hands-${puzzle}`, hands.input),
     ),
     fold(
-      { label: say("names"), open: now.names.length > 0 },
+      { label: say("Names of the class"), open: now.names.length > 0 },
       names,
-      savedLists(say, "names", names.input),
+      savedLists("names", names.input),
     ),
   ];
 }
@@ -77,5 +78,5 @@ function suited(puzzle) {
   return { puzzle, hands: [], ...usual[puzzle] };
 }
 
-/** Teams by their colours, to begin with. @param {Say} say @param {number} count */
-const teamNames = (say, count) => say("teamColours").split(",").slice(0, count);
+/** Teams by their colours, to begin with. @param {number} count */
+const teamNames = (count) => say("Red,Blue,Green,Yellow,Purple,Orange,Teal,Pink").split(",").slice(0, count);

@@ -1,17 +1,18 @@
 // The fields that rules are made of, from what the server says of each setting.
 
 import { dayField, field, segmented, select, toggle } from "../../shell/controls.js";
-import { OPERATORS, deckText, time } from "./rules-line.js";
+import { say } from "../../shell/words.js";
+import { LEVELS, OPERATORS } from "./names.js";
+import { deckText, time } from "./rules-line.js";
 import { checkWhileTyped } from "./settings.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("./rules.js").OnChange} OnChange */
 /** @typedef {import("./rules.js").Table} Table */
-/** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {{value: string, label: string}[]} Options */
 
-/** The fields for some settings. @param {Say} say @param {Table} table @param {Settings} now @param {OnChange} onChange */
-export function rulesFields(say, table, now, onChange) {
+/** The fields for some settings. @param {Table} table @param {Settings} now @param {OnChange} onChange */
+export function rulesFields(table, now, onChange) {
   const offered = (/** @type {string} */ name) => (table[name]?.choices ?? []).map(String);
   const choice = (/** @type {keyof Settings} */ name, /** @type {string} */ label, /** @type {Options} */ options) =>
     select({
@@ -31,7 +32,7 @@ export function rulesFields(say, table, now, onChange) {
       choice(
         name,
         label,
-        offered(name).map((seconds) => ({ value: seconds, label: time(say, Number(seconds)) })),
+        offered(name).map((seconds) => ({ value: seconds, label: time(Number(seconds)) })),
       ),
     /** A number out of a few. */
     count: (/** @type {keyof Settings} */ name, /** @type {string} */ label) =>
@@ -43,16 +44,16 @@ export function rulesFields(say, table, now, onChange) {
     deck: () =>
       choice(
         "deck",
-        say("deck"),
-        offered("deck").map((deck) => ({ value: deck, label: deckText(say, deck) })),
+        say("Deck"),
+        offered("deck").map((deck) => ({ value: deck, label: deckText(deck) })),
       ),
     operators: () =>
       choice(
         "operators",
-        say("operatorsAllowed"),
+        say("Operators"),
         offered("operators").map((value) => ({
           value,
-          label: say(/** @type {Record<string, string>} */ (OPERATORS)[value] ?? value),
+          label: OPERATORS[value] ?? value,
         })),
       ),
     /** Minutes out of a few. */
@@ -60,10 +61,10 @@ export function rulesFields(say, table, now, onChange) {
       choice(
         name,
         label,
-        offered(name).map((minutes) => ({ value: minutes, label: time(say, Number(minutes) * 60) })),
+        offered(name).map((minutes) => ({ value: minutes, label: time(Number(minutes) * 60) })),
       ),
     /** What is offered, as days. */
-    days: (/** @type {string} */ name) => offered(name).map((days) => ({ value: days, label: say("days", { days: Number(days) }) })),
+    days: (/** @type {string} */ name) => offered(name).map((days) => ({ value: days, label: say("{days|one day|# days}", { days: Number(days) }) })),
     /** A day until which something lasts, to its end. */
     date: (/** @type {"until"} */ name, /** @type {string} */ label, /** @type {{usual: number}} */ { usual }) => {
       const chosen = now[name] > Date.now() ? now[name] : usual;
@@ -74,12 +75,12 @@ export function rulesFields(say, table, now, onChange) {
       toggle({ label, spread: true, checked: now[name], onChange: (on) => onChange({ [name]: on }) }),
     /** How hard it is; where hands may rise from easy to expert, that comes first. */
     level: (/** @type {{rises: boolean}} */ { rises }) => {
-      const levels = offered("level").map((level) => ({ value: level, label: say(`level${level}`) }));
+      const levels = offered("level").map((level) => ({ value: level, label: LEVELS[level] }));
       return segmented({
-        legend: say("level"),
+        legend: say("Level"),
         showLegend: true,
         even: true,
-        options: rises ? [{ value: "rising", label: say("levelrising") }, ...levels] : levels,
+        options: rises ? [{ value: "rising", label: say("Easy first") }, ...levels] : levels,
         value: rises && now.rising ? "rising" : now.level,
         onChange: (value) =>
           onChange(value === "rising" ? { rising: true } : { rising: false, level: /** @type {Settings["level"]} */ (value) }),

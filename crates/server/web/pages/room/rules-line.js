@@ -2,70 +2,84 @@
 // of every match for those who see their first.
 
 import { element, icon } from "../../shell/elements.js";
-import { number } from "../../shell/words.js";
+import { number, say } from "../../shell/words.js";
+import { DECKS, LEVELS, MODES, OPERATORS, PUZZLES } from "./names.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
-/** Sets of operators with their names. */
-export const OPERATORS = { "+-*/": "operatorsPlain", "+-*/^": "operatorsPower", "+-*/^,log": "operatorsLog" };
-
-/** The rules in a few words. @param {Say} say @param {Settings} settings @param {number} [tasks] how many are the teacher's own */
-export const rulesText = (say, settings, tasks = 0) =>
-  (settings.mode === "table" ? tableText(say, settings) : classText(say, settings, tasks))
+/** The rules in a few words. @param {Settings} settings @param {number} [tasks] how many are the teacher's own */
+export const rulesText = (settings, tasks = 0) =>
+  (settings.mode === "table" ? tableText(settings) : classText(settings, tasks))
     .filter((part) => typeof part === "string")
     .join(" · ");
 
-/** @param {Say} say @param {Settings} settings */
-const tableText = (say, { level, deck, operators, limit, window, declare, bots }) => [
-  level !== "any" && say("rulesLevel", { level: say(`level${level}`).toLowerCase() }),
-  deckText(say, deck),
-  operatorsText(say, operators),
-  limit > 0 && say("rulesLimit", { time: time(say, limit) }),
-  say("rulesWindow", { time: time(say, window) }),
-  declare && say("rulesDeclare"),
-  bots > 0 && say("rulesBots", { bots }),
+/** @param {Settings} settings */
+const tableText = ({ level, deck, operators, limit, window, declare, bots }) => [
+  level !== "any" && say("level {level}", { level: LEVELS[level].toLowerCase() }),
+  deckText(deck),
+  operatorsText(operators),
+  limit > 0 && say("{time} a pile", { time: time(limit) }),
+  say("{time} to answer", { time: time(window) }),
+  declare && say("last step first"),
+  bots > 0 && say("bots up to {bots|one player|# players}", { bots }),
 ];
 
-/** @param {Say} say @param {Settings} settings @param {number} tasks */
-function classText(say, { mode, puzzle, level, rising, deck, operators, limit, rounds, teams }, tasks) {
+/** @param {Settings} settings @param {number} tasks */
+function classText({ mode, puzzle, level, rising, deck, operators, limit, rounds, teams }, tasks) {
   const isCards = puzzle === "24";
   const isLevelled = tasks === 0 && (isCards || puzzle === "tiling");
   return [
-    say(`puzzle${puzzle}`),
-    say(`mode-${mode}`),
-    tasks > 0 ? say("rulesOwn", { tasks }) : say("rulesRounds", { rounds }),
-    isLevelled && rising && say("levelrising").toLowerCase(),
-    isLevelled && !rising && level !== "any" && say("rulesLevel", { level: say(`level${level}`).toLowerCase() }),
-    isCards && tasks === 0 && deckText(say, deck),
-    isCards && operatorsText(say, operators),
-    limit > 0 && say("rulesLimitHand", { time: time(say, limit) }),
-    teams.length > 0 && say("rulesTeams", { teams: teams.length }),
+    PUZZLES[puzzle],
+    MODES[mode],
+    tasks > 0 ? say("{tasks|one task of the teacher’s own|# tasks of the teacher’s own}", { tasks }) : say("{rounds|one task|# tasks}", { rounds }),
+    isLevelled && rising && say("Easy first").toLowerCase(),
+    isLevelled && !rising && level !== "any" && say("level {level}", { level: LEVELS[level].toLowerCase() }),
+    isCards && tasks === 0 && deckText(deck),
+    isCards && operatorsText(operators),
+    limit > 0 && say("{time} each", { time: time(limit) }),
+    teams.length > 0 && say("{teams} teams", { teams: teams.length }),
   ];
 }
 
-/** @param {Say} say @param {string} operators */
-function operatorsText(say, operators) {
-  const known = /** @type {Record<string, string>} */ (OPERATORS)[operators];
-  return known ? say(known) : operators;
+/** @param {string} operators */
+const operatorsText = (operators) => OPERATORS[operators] ?? operators;
+
+const COSTS = say("A wrong answer costs only time. A hint costs a quarter of the points.");
+
+/** How it goes, with a picture for each step. @type {Record<string, [import("../../shell/elements.js").IconName, string][]>} */
+const STEPS = {
+  table: [
+    ["eye", say("Everybody sees the same four cards at the same moment.")],
+    ["bell", say("Whoever has it presses first and then has a few seconds to show it.")],
+    ["check", say("Right takes the four cards. Wrong sits out until the next pile.")],
+    ["rotate", say("The connection breaks? Come back, and your cards are still there.")],
+  ],
+  everybody: [
+    ["eye", say("Everybody gets the same four cards at the same moment.")],
+    ["clock", say("Make 24 of them on your own telephone. The faster, the more points: 1000 at once, 500 at the end.")],
+    ["hint", COSTS],
+    ["rotate", say("The connection breaks? Come back, and everything is still there.")],
+  ],
+  race: [
+    ["step", say("Everybody gets the same tasks, each at their own speed.")],
+    ["flame", say("Whoever solves one goes on at once. The faster, the more points.")],
+    ["hint", COSTS],
+    ["rotate", say("The connection breaks? Come back, and go on where you were.")],
+  ],
+};
+
+/** How it goes. @param {string} mode */
+export function howItGoes(mode) {
+  const steps = (STEPS[mode] ?? STEPS.race).map(([picture, text]) => element("li", icon(picture), element("span", text)));
+  return element("ol.how", { "aria-label": say("How it goes") }, steps);
 }
 
-/** A picture for each step of how it goes. @type {Record<string, import("../../shell/elements.js").IconName[]>} */
-const STEPS = { table: ["eye", "bell", "check", "rotate"], everybody: ["eye", "clock", "hint", "rotate"], race: ["step", "flame", "hint", "rotate"] };
+/** @param {string} deck */
+export const deckText = (deck) => DECKS[deck];
 
-/** How it goes, with a picture for each step. @param {Say} say @param {string} mode */
-export function howItGoes(say, mode) {
-  const kind = mode === "table" || mode === "everybody" ? mode : "race";
-  const steps = STEPS[kind].map((picture, index) => element("li", icon(picture), element("span", say(`how-${kind}-${index + 1}`))));
-  return element("ol.how", { "aria-label": say("how") }, steps);
-}
-
-/** @param {Say} say @param {string} deck */
-export const deckText = (say, deck) => say(deck === "full" ? "deckFull" : `deck${deck}`);
-
-/** Seconds in words. @param {Say} say @param {number} seconds */
-export function time(say, seconds) {
-  if (seconds === 0) return say("limitNone");
+/** Seconds in words. @param {number} seconds */
+export function time(seconds) {
+  if (seconds === 0) return say("No limit");
   const minutes = seconds / 60;
-  return Number.isInteger(minutes) ? say("minutes", { minutes }) : say("seconds", { seconds: number(seconds) });
+  return Number.isInteger(minutes) ? say("{minutes|one minute|# minutes}", { minutes }) : say("{seconds|one second|# seconds}", { seconds: number(seconds) });
 }

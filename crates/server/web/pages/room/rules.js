@@ -2,20 +2,16 @@
 // it is played; what each setting may be, the server says.
 
 import { element, fill, icon } from "../../shell/elements.js";
-import { words } from "../../shell/words.js";
-import { catalogue as cardWords } from "../twentyfour/words-cards.js";
+import { say } from "../../shell/words.js";
+import { MODES, MODES_ABOUT } from "./names.js";
 import { classRules } from "./rules-class.js";
 import { tableRules } from "./rules-table.js";
 import { settingsTable } from "./settings.js";
-import { catalogue as roomWords } from "./words.js";
-import { catalogue } from "./words-rules.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {(patch: Partial<Settings>) => void} OnChange */
 /** @typedef {(patch: Partial<Settings>) => Promise<{refused?: string} | undefined> | void} Settle what becomes of a change */
 /** @typedef {Record<string, import("./settings.js").Setting>} Table */
-
-const say = words(cardWords, roomWords, catalogue);
 
 /** Settings after which other questions are asked. @type {(keyof Settings)[]} */
 const CHANGES_FORM = ["mode", "puzzle"];
@@ -43,7 +39,7 @@ export function rulesForm(settings, onChange) {
   };
   const draw = (/** @type {Table} */ known, /** @type {Settings} */ now) => {
     const focused = fieldIndex(whole);
-    const parts = now.mode === "table" ? tableRules(say, known, now, changing(now)) : classRules(say, known, now, changing(now));
+    const parts = now.mode === "table" ? tableRules(known, now, changing(now)) : classRules(known, now, changing(now));
     fill(whole, modes(known, now, changing(now)), parts);
     focusField(whole, focused);
   };
@@ -77,12 +73,12 @@ function modes(table, now, onChange) {
       element(
         "span",
         icon(PICTURES[mode]),
-        element("strong", say(`mode-${mode}`)),
-        element("span.quiet.small", say(`mode-${mode}-about`)),
+        element("strong", MODES[mode]),
+        element("span.quiet.small", MODES_ABOUT[mode]),
       ),
     ),
   );
-  return element("fieldset", element("legend.label", say("mode")), element("div.modes", choices));
+  return element("fieldset", element("legend.label", say("How do you play?")), element("div.modes", choices));
 }
 
 const FIELDS = "input, select, button, textarea";

@@ -2,14 +2,13 @@
 // way to ask for something.
 
 import { toast } from "../../shell/shell.js";
-import { language } from "../../shell/words.js";
+import { language, say } from "../../shell/words.js";
 
 /** @typedef {import("./types.js").Action} Action */
 /** @typedef {import("./connection.js").Connection} Connection */
 /** @typedef {import("./types.js").Reply} Reply */
 /** @typedef {import("./view.js").Member} Member */
 /** @typedef {import("./view.js").View} View */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 /**
  * @typedef {object} Scene
@@ -36,8 +35,8 @@ const PLAIN_TO_SEE = [
   "no-match",
 ];
 
-/** The scene as it is now. @param {Connection} connection @param {View} view @param {Say} say @returns {Scene} */
-export function sceneOf(connection, view, say) {
+/** The scene as it is now. @param {Connection} connection @param {View} view @returns {Scene} */
+export function sceneOf(connection, view) {
   const { me, clock, standing } = connection;
   const myself = view.members.find(({ member }) => member === me);
   return {
@@ -50,14 +49,14 @@ export function sceneOf(connection, view, say) {
     connected: standing === "open",
     ask: async (action) => {
       const reply = await connection.ask(action);
-      if (reply.refused && !PLAIN_TO_SEE.includes(reply.refused)) toast(refusalText(reply, say), { kind: "bad" });
+      if (reply.refused && !PLAIN_TO_SEE.includes(reply.refused)) toast(refusalText(reply), { kind: "bad" });
       return reply;
     },
   };
 }
 
-/** A refusal as a sentence. @param {Reply} reply @param {Say} say */
-export function refusalText({ say: said }, say) {
+/** A refusal as a sentence. @param {Reply} reply */
+export function refusalText({ say: said }) {
   const text = said?.[language] ?? said?.en;
-  return text ? text[0].toUpperCase() + text.slice(1) : say("refusedLost");
+  return text ? text[0].toUpperCase() + text.slice(1) : say("That did not reach the room. Please try again.");
 }

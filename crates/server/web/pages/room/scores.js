@@ -4,13 +4,12 @@
 
 import { button } from "../../shell/controls.js";
 import { element, fill, icon } from "../../shell/elements.js";
-import { number } from "../../shell/words.js";
+import { number, say, sayAs } from "../../shell/words.js";
 import { ranking, shownName, teamColour } from "./ranking.js";
 
 /** @typedef {import("./view.js").Member} Member */
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {{row: HTMLElement, drawn: string}} Row */
 /** @typedef {{place: number, share: number, score: number}} Rank */
 
@@ -20,17 +19,15 @@ const MOVES_FOR = 600;
 /** A list of members. */
 export class Scores {
   /**
-   * @param {Say} say
    * @param {{onManage?: (member: Member) => void, playersOnly?: boolean, most?: number}} options what the host's button
    *   on a row does; whether those who watch are left out; how many are shown beside oneself
    */
-  constructor(say, { onManage, playersOnly = false, most = Infinity }) {
-    this.say = say;
+  constructor({ onManage, playersOnly = false, most = Infinity }) {
     this.onManage = onManage;
     this.playersOnly = playersOnly;
     this.most = most;
     this.element = element("ol.scores");
-    this.unit = "cardsUnit";
+    this.unit = say("cards");
     /** @type {Map<number, Row>} */
     this.rows = new Map();
   }
@@ -41,7 +38,7 @@ export class Scores {
     const ranked = ranking(view);
     // Before the first points nobody has a place yet.
     const isEven = view.quiz !== undefined && !ranked.some(({ score }) => score > 0);
-    this.unit = view.quiz ? "pointsUnit" : "cardsUnit";
+    this.unit = view.quiz ? say("points") : say("cards");
     const isShown = (/** @type {Member} */ { member }, /** @type {number} */ index) => index < this.most || member === scene.me;
     const players = ranked
       .filter(({ member }, index) => isShown(member, index))
@@ -74,7 +71,7 @@ export class Scores {
   #row(scene, member, rank) {
     const known = this.rows.get(member.member) ?? { row: element("li.score"), drawn: "" };
     this.rows.set(member.member, known);
-    const marks = marksOf(this.say, scene, member);
+    const marks = marksOf(scene, member);
     const manageable = scene.isHost && this.onManage !== undefined && member.member !== scene.me && member.presence !== "left";
     const name = scene.isHost && !scene.isScreen ? member.name : shownName(scene.view, member.member);
     const team = teamColour(scene.view, member);
@@ -86,7 +83,6 @@ export class Scores {
 
   /** @param {HTMLElement} row @param {{member: Member, name: string, rank: Rank | undefined, marks: Mark[], manageable: boolean, team: string}} about */
   #draw(row, { member, name, rank, marks, manageable, team }) {
-    const { say } = this;
     const held = row.contains(document.activeElement);
     row.className = `score ${member.presence} ${marks.map(({ kind }) => kind).join(" ")}`;
     row.dataset.team = team;
@@ -94,13 +90,13 @@ export class Scores {
     fill(
       row,
       rank && element("span.score-bar", { "aria-hidden": "true" }),
-      rank && element("span.score-place.numbers", rank.place > 0 ? say("place", { place: rank.place }) : ""),
+      rank && element("span.score-place.numbers", rank.place > 0 ? `${rank.place}.` : ""),
       element("bdi.score-name", name),
       element("span.score-marks", marks.map(chip)),
-      rank && element("span.score-cards.numbers", number(rank.score), element("span.unseen", ` ${say(this.unit)}`)),
+      rank && element("span.score-cards.numbers", number(rank.score), element("span.unseen", ` ${this.unit}`)),
       manageable &&
         button({
-          label: say("about", { name: member.name }),
+          label: say("About {name}", { name: member.name }),
           icon: "dots",
           iconOnly: true,
           kind: "plain",
@@ -131,27 +127,27 @@ export function glideAll(rows, change) {
 const chip = ({ text, tone, icon: picture }) =>
   element("span", { class: `chip ${tone}` }, picture && icon(picture), element("span.chip-text", text));
 
-/** What there is to say about a member beside the name. @param {Say} say @param {Scene} scene @param {Member} member @returns {Mark[]} */
-function marksOf(say, { view, me, isScreen }, { member, role, presence, team }) {
+/** What there is to say about a member beside the name. @param {Scene} scene @param {Member} member @returns {Mark[]} */
+function marksOf({ view, me, isScreen }, { member, role, presence, team }) {
   const pile = view.pile;
   const pupil = view.quiz?.players[member];
   const marks = /** @type {(Mark | false | undefined)[]} */ ([
     pile?.turn?.member === member && { kind: "answering", text: say("answering"), tone: "accent", icon: "hint" },
-    pile?.locked.includes(member) && { kind: "locked", text: say("locked"), tone: "bad", icon: "stop" },
+    pile?.locked.includes(member) && { kind: "locked", text: say("sits out"), tone: "bad", icon: "stop" },
     pile?.passed.includes(member) && { kind: "passed", text: say("passed"), tone: "", icon: "next" },
-    pile?.hinted.includes(member) && { kind: "hinted", text: say("tookHint"), tone: "" },
-    pupil?.status === "solved" && { kind: "solved", text: say("hasIt"), tone: "good", icon: "check" },
+    pile?.hinted.includes(member) && { kind: "hinted", text: say("took a hint"), tone: "" },
+    pupil?.status === "solved" && { kind: "solved", text: say("has it"), tone: "good", icon: "check" },
     pupil?.status === "yielded" && { kind: "passed", text: say("passed"), tone: "", icon: "next" },
-    pupil?.advised && { kind: "hinted", text: say("tookHint"), tone: "" },
+    pupil?.advised && { kind: "hinted", text: say("took a hint"), tone: "" },
     view.phase === "lobby" && team !== undefined && { kind: "in-team", text: view.settings.teams[team]?.split(":")[0] ?? "", tone: "" },
     member === me && !isScreen && { kind: "you", text: say("you"), tone: "accent" },
     member === view.host && view.phase !== "playing" && { kind: "host", text: say("host"), tone: "" },
     role === "bot" && { kind: "bot", text: say("bot"), tone: "" },
-    role === "guest" && { kind: "asking", text: say("wantsToPlay"), tone: "warn", icon: "people" },
+    role === "guest" && { kind: "asking", text: say("wants to play"), tone: "warn", icon: "people" },
     role === "spectator" && { kind: "watching", text: say("watching"), tone: "" },
-    role === "screen" && { kind: "watching", text: say("onScreen"), tone: "" },
+    role === "screen" && { kind: "watching", text: say("big screen"), tone: "" },
     presence === "away" && { kind: "gone", text: say("away"), tone: "warn", icon: "clock" },
-    presence === "left" && { kind: "gone", text: say("left"), tone: "" },
+    presence === "left" && { kind: "gone", text: sayAs("member", "left"), tone: "" },
   ]);
   return marks.filter((mark) => typeof mark === "object");
 }

@@ -5,6 +5,7 @@
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { isTyping, openDialog } from "../../shell/shell.js";
+import { say } from "../../shell/words.js";
 import { HostControls, manage } from "./host.js";
 import { plainLink, qrCode, reachNotice } from "./invite.js";
 import { ranking } from "./ranking.js";
@@ -14,7 +15,6 @@ import { countText, waitingText } from "./status.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./invite.js").RoomInfo} RoomInfo */
-/** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {import("./table-screen.js").TableScreen | import("./class/screen.js").ClassScreen} Part */
 
 /** From how many players on the list of scores takes more columns. */
@@ -25,20 +25,19 @@ const AWAKE_FOR = 3000;
 
 /** The page of the projector. */
 export class ScreenPage {
-  /** @param {Say} say @param {RoomInfo} info */
-  constructor(say, info) {
-    this.say = say;
+  /** @param {RoomInfo} info */
+  constructor(info) {
     this.info = info;
     /** @type {Scene | undefined} */
     this.scene = undefined;
-    this.names = new Scores(say, { playersOnly: true });
+    this.names = new Scores({ playersOnly: true });
     this.count = element("p.screen-count");
     this.waiting = element("p.quiet");
     this.rulesLine = element("p.quiet.screen-rules");
     this.how = element("div");
     this.explained = "";
-    this.host = new HostControls(say);
-    this.rulesButton = button({ label: say("settings"), icon: "settings", kind: "plain", onClick: () => void this.#rules() });
+    this.host = new HostControls();
+    this.rulesButton = button({ label: say("Rules"), icon: "settings", kind: "plain", onClick: () => void this.#rules() });
     this.foot = this.#foot();
     this.lobby = this.#lobby();
     /** What is played, once it is loaded: at a table or by everybody. @type {Part | undefined} */
@@ -54,9 +53,9 @@ export class ScreenPage {
 
   /** The line at the top: which room this is, for those who come late. */
   #top() {
-    const { say, info } = this;
+    const { info } = this;
     const full = button({
-      label: say("fullScreen"),
+      label: say("Full screen"),
       icon: "full",
       iconOnly: true,
       kind: "plain",
@@ -65,29 +64,29 @@ export class ScreenPage {
     });
     return element(
       "div.screen-top",
-      element("h1", say("title", { code: info.code })),
+      element("h1", say("Room {code}", { code: info.code })),
       element("p.screen-link", plainLink(info.link)),
       document.fullscreenEnabled && full,
     );
   }
 
   #lobby() {
-    const { say, info } = this;
+    const { info } = this;
     return element(
       "div.screen-lobby",
       element(
         "section.screen-invite",
-        { "aria-label": say("invite") },
-        qrCode(say, info),
-        element("p.quiet", say("playOnPhone")),
+        { "aria-label": say("Invite others") },
+        qrCode(info),
+        element("p.quiet", say("Scan, or type the address")),
         element("p.screen-address", plainLink(info.link)),
-        element("p.quiet", say("code")),
+        element("p.quiet", say("Code")),
         element("p.room-code", info.code),
-        reachNotice(say, info) ?? "",
+        reachNotice(info) ?? "",
       ),
       element(
         "section.screen-names",
-        { "aria-label": say("members") },
+        { "aria-label": say("Who is here") },
         element("div", this.count, this.waiting),
         this.names.element,
         element("div", this.how, this.rulesLine),
@@ -96,8 +95,7 @@ export class ScreenPage {
   }
 
   #foot() {
-    const { say } = this;
-    const people = button({ label: say("members"), icon: "people", kind: "plain", onClick: () => void this.#people() });
+    const people = button({ label: say("Who is here"), icon: "people", kind: "plain", onClick: () => void this.#people() });
     return element("div.screen-foot", this.host.element, this.rulesButton, people);
   }
 
@@ -125,7 +123,7 @@ export class ScreenPage {
     const loading =
       wanted === "class"
         ? import("./class/screen.js").then(({ ClassScreen }) => new ClassScreen(this.info))
-        : import("./table-screen.js").then(({ TableScreen }) => new TableScreen(this.say));
+        : import("./table-screen.js").then(({ TableScreen }) => new TableScreen());
     void loading.then((part) => {
       if (this.wanted !== wanted) return;
       this.part = part;
@@ -138,11 +136,11 @@ export class ScreenPage {
   #drawLobby(scene) {
     const { view, isHost } = scene;
     const none = !view.members.some(({ role }) => role === "player");
-    this.count.textContent = none ? this.say("screenWaiting") : countText(this.say, scene);
-    this.waiting.textContent = none ? "" : waitingText(this.say, view, isHost);
-    this.rulesLine.textContent = rulesText(this.say, view.settings, view.tasks);
+    this.count.textContent = none ? say("Waiting for players …") : countText(scene);
+    this.waiting.textContent = none ? "" : waitingText(view, isHost);
+    this.rulesLine.textContent = rulesText(view.settings, view.tasks);
     const { mode } = view.settings;
-    if (this.explained !== mode) fill(this.how, howItGoes(this.say, mode));
+    if (this.explained !== mode) fill(this.how, howItGoes(mode));
     this.explained = mode;
     this.names.update(scene);
     const players = ranking(view).length;
@@ -178,24 +176,24 @@ export class ScreenPage {
   }
 
   async #rules() {
-    const { scene, say } = this;
+    const { scene } = this;
     if (!scene) return;
     const { rulesForm } = await import("./rules.js");
     const form = rulesForm(scene.view.settings, async (settings) => this.scene?.ask({ do: "settle", settings }));
-    await openDialog({ title: say("settings"), body: [form], wide: true, actions: [{ label: say("close"), value: "" }] });
+    await openDialog({ title: say("Rules"), body: [form], wide: true, actions: [{ label: say("Close"), value: "" }] });
   }
 
   /** Whom something should be done with. */
   async #people() {
-    const { scene, say } = this;
+    const { scene } = this;
     if (!scene) return;
     const others = scene.view.members.filter(({ member, presence }) => member !== scene.me && presence !== "left");
     const list = others.map(({ member, name }) =>
       element("li", button({ label: name, kind: "wide", onClick: (event) => closeWith(event, String(member)) })),
     );
-    const chosen = await openDialog({ title: say("members"), body: [element("ul.stack-tight", list)] });
+    const chosen = await openDialog({ title: say("Who is here"), body: [element("ul.stack-tight", list)] });
     const member = others.find((one) => String(one.member) === chosen);
-    if (member && this.scene) await manage(say, this.scene, member);
+    if (member && this.scene) await manage(this.scene, member);
   }
 }
 

@@ -1,30 +1,27 @@
 // The end of a match: who won, on a podium, and the last pile.
 
 import { element, fill, icon } from "../../shell/elements.js";
-import { number } from "../../shell/words.js";
+import { number, say, sayAs } from "../../shell/words.js";
 import { placesOf, shownName } from "./ranking.js";
 import { resultText, scoreText } from "./news.js";
 import { RevealPanel } from "./reveal.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./view.js").View} View */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 const STEPS = 3;
 
 /** The panel of the end. */
 export class Standings {
-  /** @param {Say} say */
-  constructor(say) {
-    this.say = say;
+  constructor() {
     this.result = element("p.result");
     this.own = element("p.quiet");
-    this.podium = element("ol.podium", { "aria-label": say("podium") });
+    this.podium = element("ol.podium", { "aria-label": say("The first three") });
     this.drawn = "";
-    this.reveal = new RevealPanel(say);
+    this.reveal = new RevealPanel();
     this.element = element(
       "section.panel.stack.standings",
-      { "aria-label": say("result"), hidden: true },
+      { "aria-label": sayAs("match", "Result"), hidden: true },
       element("div.result-head", icon("trophy"), this.result, this.own),
       this.podium,
       this.reveal.element,
@@ -34,23 +31,22 @@ export class Standings {
   /** @param {Scene} scene */
   update(scene) {
     const { view, me, isScreen } = scene;
-    const { say } = this;
-    this.result.textContent = resultText(say, view, isScreen ? undefined : me);
+    this.result.textContent = resultText(view, isScreen ? undefined : me);
     const places = placesOf(view);
     const own = places.find(({ member }) => member === me);
     this.own.hidden = !own;
-    if (own) this.own.textContent = say("your", { place: own.place, score: scoreText(say, view, own.score) });
+    if (own) this.own.textContent = say("You are in place {place} with {score}.", { place: own.place, score: scoreText(view, own.score) });
     // Blocks rise once, and not with every word from the server.
     const drawn = JSON.stringify([view.game, places]);
-    if (drawn !== this.drawn) fill(this.podium, steps(say, view));
+    if (drawn !== this.drawn) fill(this.podium, steps(view));
     this.drawn = drawn;
     this.podium.hidden = this.podium.childElementCount === 0;
     this.reveal.update(scene);
   }
 }
 
-/** The first three who have won anything. @param {Say} say @param {View} view */
-function steps(say, view) {
+/** The first three who have won anything. @param {View} view */
+function steps(view) {
   const best = placesOf(view).filter(({ place, score }) => place <= STEPS && score > 0);
   // A podium that many share tells nobody anything.
   if (best.length > STEPS) return [];
@@ -59,7 +55,7 @@ function steps(say, view) {
       "li",
       { class: `podium-step place-${place}` },
       element("bdi.podium-name", shownName(view, member)),
-      element("span.podium-cards", scoreText(say, view, score)),
+      element("span.podium-cards", scoreText(view, score)),
       element("span.podium-block.numbers", number(place)),
     ),
   );

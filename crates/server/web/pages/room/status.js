@@ -1,63 +1,64 @@
 // Where a room stands, in sentences, and what its clock counts down to.
 
+import { say } from "../../shell/words.js";
 import { inSigns } from "../twentyfour/signs.js";
 import { nameOf } from "./ranking.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./view.js").View} View */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
-/** What the bar counts down to. @param {Say} say @param {View} view @returns {import("./countdown.js").Span | undefined} */
-export function spanOf(say, { pile, next, settings }) {
+/** What the bar counts down to. @param {View} view @returns {import("./countdown.js").Span | undefined} */
+export function spanOf({ pile, next, settings }) {
   const turn = pile?.turn;
-  if (turn) return { label: say("turnTimer"), from: turn.until - settings.window * 1000, until: turn.until };
-  if (pile?.until !== undefined) return { label: say("pileTimer"), from: pile.dealt, until: pile.until };
+  if (turn) return { label: say("Time left to answer"), from: turn.until - settings.window * 1000, until: turn.until };
+  if (pile?.until !== undefined) return { label: say("Time left for this pile"), from: pile.dealt, until: pile.until };
   if (pile || next === undefined) return undefined;
-  return { label: say("nextPileIn"), from: next - settings.pause * 1000, until: next, calm: true };
+  return { label: say("Next pile in"), from: next - settings.pause * 1000, until: next, calm: true };
 }
 
-/** Where the match stands, in a sentence. @param {Say} say @param {Scene} scene */
-export function statusText(say, { view, me, myself, isScreen }) {
+/** Where the match stands, in a sentence. @param {Scene} scene */
+export function statusText({ view, me, myself, isScreen }) {
   const { pile, reveal } = view;
-  if (!pile) return reveal ? "" : say("firstPile");
-  if (pile.turn) return turnText(say, view, me, isScreen);
-  if (pile.locked.includes(me)) return say("youLocked");
-  if (pile.passed.includes(me)) return say("youPassed");
-  if (!isScreen && !myself?.seated) return `${say("openForAll")} ${say("youWatch")}`;
+  if (!pile) return reveal ? "" : say("The first pile is coming");
+  if (pile.turn) return turnText(view, me, isScreen);
+  if (pile.locked.includes(me)) return say("You sit out until the next pile.");
+  if (pile.passed.includes(me)) return say("You passed. If it comes to you after all, press anyway.");
+  if (!isScreen && !myself?.seated) return `${say("Who makes 24 first?")} ${say("You are watching.")}`;
   const players = view.members.filter(({ seated, presence }) => seated && presence !== "left").length;
   const passed = pile.passed.length;
-  return passed > 0 ? say("othersPassed", { passed, players }) : say("openForAll");
+  return passed > 0 ? say("{passed} of {players} have passed.", { passed, players }) : say("Who makes 24 first?");
 }
 
-/** @param {Say} say @param {View} view @param {number} me @param {boolean} isScreen */
-function turnText(say, view, me, isScreen) {
+/** @param {View} view @param {number} me @param {boolean} isScreen */
+function turnText(view, me, isScreen) {
   const turn = view.pile?.turn;
   if (!turn) return "";
-  if (turn.member === me && !isScreen) return say("yourTurn");
+  if (turn.member === me && !isScreen) return say("Your turn: make 24!");
   const name = nameOf(view, turn.member);
-  return turn.step ? say("isAnsweringStep", { name, step: inSigns(turn.step) }) : say("isAnswering", { name });
+  return turn.step ? say("{name} is answering, ending with {step} …", { name, step: inSigns(turn.step) }) : say("{name} is answering …", { name });
 }
 
-/** @param {Say} say @param {Scene} scene */
-export function countText(say, { view }) {
+/** @param {Scene} scene */
+export function countText({ view }) {
   const there = view.members.filter(({ presence }) => presence !== "left");
   const players = there.filter(({ role }) => role === "player" || role === "bot").length;
   const watchers = there.filter(({ role }) => role === "spectator").length;
-  const parts = [say("playersCount", { players }), watchers > 0 && say("watchersCount", { watchers })];
+  const parts = [say("{players|One player|# players}", { players }), watchers > 0 && say("{watchers|one watches|# watch}", { watchers })];
   return parts.filter((part) => typeof part === "string").join(", ");
 }
 
-/** Who has to do something before it goes on. @param {Say} say @param {View} view @param {boolean} isHost @param {import("./view.js").Member} [myself] */
-export function waitingText(say, view, isHost, myself) {
-  if (isHost && view.settings.mode === "homework") return say("lobbyHomework");
+/** Who has to do something before it goes on. @param {View} view @param {boolean} isHost @param {import("./view.js").Member} [myself] */
+export function waitingText(view, isHost, myself) {
+  if (isHost && view.settings.mode === "homework") return say("Give it out, and send the link to your class. You need not stay.");
   if (isHost) {
     const ready = view.members.some(({ role, presence }) => role === "player" && presence === "here");
-    return say(ready ? "lobbyHost" : "lobbyNeedPlayers");
+    return say(ready ? "You are the host. Start when everybody is here." : "Somebody has to play before you can start.");
   }
   const name = nameOf(view, view.host);
-  if (!name) return say("lobbyWaitNobody");
-  if (myself?.role === "guest") return say("guestWaits", { name });
+  if (!name) return say("Waiting for a host.");
+  if (myself?.role === "guest") return say("{name} is asked whether you may play.", { name });
   const { mode } = view.settings;
-  const waiting = mode === "table" ? "lobbyWait" : mode === "homework" ? "lobbyWaitHomework" : "lobbyWaitClass";
-  return say(view.phase === "over" ? "overWait" : waiting, { name });
+  if (view.phase === "over") return say("{name} can start another match.", { name });
+  if (mode === "table") return say("{name} starts the match.", { name });
+  return mode === "homework" ? say("{name} gives the homework out.", { name }) : say("{name} starts the game.", { name });
 }

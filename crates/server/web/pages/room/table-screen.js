@@ -2,6 +2,7 @@
 // who is ahead.
 
 import { element, fill } from "../../shell/elements.js";
+import { say } from "../../shell/words.js";
 import { cardBacks, cardRow } from "./cards.js";
 import { Countdown } from "./countdown.js";
 import { ranking } from "./ranking.js";
@@ -11,32 +12,29 @@ import { Standings } from "./standings.js";
 import { spanOf, statusText } from "./status.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 /** From how many players on the list of scores takes more columns. */
 const ONE_COLUMN = 14;
 
 /** The part of the projector's page that shows the match. */
 export class TableScreen {
-  /** @param {Say} say */
-  constructor(say) {
-    this.say = say;
+  constructor() {
     /** @type {Scene | undefined} */
     this.scene = undefined;
-    this.countdown = new Countdown(say);
+    this.countdown = new Countdown();
     this.title = element("h2.screen-pile");
     this.cards = element("div.table.room-cards");
     this.shown = "";
     this.status = element("p.screen-status");
     this.news = element("p.screen-news.quiet");
-    this.reveal = new RevealPanel(say);
-    this.standings = new Standings(say);
-    this.scores = new Scores(say, { playersOnly: true });
+    this.reveal = new RevealPanel();
+    this.standings = new Standings();
+    this.scores = new Scores({ playersOnly: true });
     this.element = element(
       "div.screen-play",
       element(
         "section.screen-table",
-        { "aria-label": say("pile", { pile: "" }) },
+        { "aria-label": say("Pile {pile}", { pile: "" }) },
         element("div.screen-head", this.title, this.countdown.element),
         this.cards,
         this.status,
@@ -44,7 +42,7 @@ export class TableScreen {
         this.news,
       ),
       this.standings.element,
-      element("section.screen-scores", { "aria-label": say("scores") }, this.scores.element),
+      element("section.screen-scores", { "aria-label": say("Scores") }, this.scores.element),
     );
   }
 
@@ -56,13 +54,13 @@ export class TableScreen {
     const over = view.phase === "over";
     this.standings.element.hidden = !over;
     this.title.textContent = pile
-      ? this.say("pile", { pile: pile.number })
+      ? say("Pile {pile}", { pile: pile.number })
       : over
         ? ""
-        : this.say(reveal ? "nextPileIn" : "getReady");
-    this.countdown.show(spanOf(this.say, view));
+        : say(reveal ? "Next pile in" : "Get ready");
+    this.countdown.show(spanOf(view));
     this.#drawCards(over ? [] : (pile?.cards ?? reveal?.cards ?? []), over);
-    this.status.textContent = over ? "" : statusText(this.say, scene);
+    this.status.textContent = over ? "" : statusText(scene);
     this.status.classList.toggle("taken", pile?.turn !== undefined);
     this.reveal.update(scene);
     if (over) {
@@ -84,7 +82,7 @@ export class TableScreen {
     const shown = `${view.game}/${view.pile?.number ?? ""}/${cards.join(" ")}`;
     if (shown === this.shown) return;
     this.shown = shown;
-    fill(this.cards, cards.length > 0 ? cardRow(cards, this.say) : cardBacks());
+    fill(this.cards, cards.length > 0 ? cardRow(cards) : cardBacks());
   }
 
   tick() {

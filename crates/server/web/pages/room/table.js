@@ -4,7 +4,7 @@
 import { button } from "../../shell/controls.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
-import { language } from "../../shell/words.js";
+import { language, say } from "../../shell/words.js";
 import { inSigns } from "../twentyfour/signs.js";
 import { Answer } from "./answer.js";
 import { cardBacks, cardRow } from "./cards.js";
@@ -15,26 +15,23 @@ import { spanOf, statusText } from "./status.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./view.js").View} View */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 const WARNED_AT = 5;
 
 /** The panel of the match. */
 export class Table {
-  /** @param {Say} say */
-  constructor(say) {
-    this.say = say;
+  constructor() {
     /** @type {Scene | undefined} */
     this.scene = undefined;
     this.title = element("h2", { id: "table-title", tabindex: -1 });
     this.deck = element("span.chip");
     this.own = element("span.chip.accent");
-    this.countdown = new Countdown(say);
+    this.countdown = new Countdown();
     this.cards = element("div.table.room-cards");
     this.shown = "";
     this.status = element("p.table-status");
     this.answer = new Answer();
-    this.reveal = new RevealPanel(say);
+    this.reveal = new RevealPanel();
     this.news = element("p.quiet.table-news");
     this.hints = element("div.stack-tight.hints", { hidden: true });
     this.hinted = "";
@@ -42,11 +39,11 @@ export class Table {
       "button",
       { type: "button", class: "buzz", "aria-keyshortcuts": "Space", onclick: () => this.buzz() },
       icon("bell"),
-      element("span", say("buzz")),
-      element("kbd.only-keys", say("buzzKey")),
+      element("span", say("I have it!")),
+      element("kbd.only-keys", say("Space")),
     );
-    this.passButton = button({ label: say("pass"), icon: "next", onClick: () => this.pass(), key: "p" });
-    this.hintButton = button({ label: say("hint"), icon: "hint", onClick: () => this.hint(), key: "h" });
+    this.passButton = button({ label: say("Pass"), icon: "next", onClick: () => this.pass(), key: "p" });
+    this.hintButton = button({ label: say("Hint"), icon: "hint", onClick: () => this.hint(), key: "h" });
     this.actions = element("div.stack-tight", this.buzzButton, element("div.row.fill", this.passButton, this.hintButton));
     this.warned = 0;
     this.element = this.#layout();
@@ -75,13 +72,13 @@ export class Table {
     const held = this.element.contains(document.activeElement);
     const { pile, reveal, deck } = view;
     this.title.textContent = pile
-      ? this.say("pile", { pile: pile.number })
+      ? say("Pile {pile}", { pile: pile.number })
       : reveal
-        ? this.say("nextPileIn")
-        : this.say("getReady");
-    this.deck.textContent = this.say("deckLeft", { cards: deck });
+        ? say("Next pile in")
+        : say("Get ready");
+    this.deck.textContent = say("{cards|one card|# cards} in the deck", { cards: deck });
     this.#drawOwn(scene);
-    this.countdown.show(spanOf(this.say, view));
+    this.countdown.show(spanOf(view));
     this.answer.update(scene);
     this.reveal.update(scene);
     this.#drawCards(pile?.cards ?? reveal?.cards ?? []);
@@ -101,7 +98,7 @@ export class Table {
     if (shown === this.shown) return;
     this.shown = shown;
     this.cards.classList.toggle("dealt", view.pile !== undefined);
-    fill(this.cards, cards.length > 0 ? cardRow(cards, this.say) : cardBacks());
+    fill(this.cards, cards.length > 0 ? cardRow(cards) : cardBacks());
   }
 
   /** Where the player stands, whom the list may have far below. @param {Scene} scene */
@@ -109,12 +106,12 @@ export class Table {
     const players = ranking(view);
     const own = players.find(({ member }) => member.member === me);
     this.own.hidden = !own;
-    if (own) this.own.textContent = this.say("yourPlace", { place: own.place, players: players.length, score: this.say("cardsOf", { score: own.score }) });
+    if (own) this.own.textContent = say("You: place {place} of {players}, {score}", { place: own.place, players: players.length, score: say("{score|one card|# cards}", { score: own.score }) });
   }
 
   /** @param {Scene} scene */
   #drawStatus(scene) {
-    const text = statusText(this.say, scene);
+    const text = statusText(scene);
     this.status.hidden = text === "";
     this.status.className = `table-status${this.answer.open ? " mine" : ""}`;
     if (this.status.textContent !== text) this.status.textContent = text;
@@ -162,7 +159,7 @@ export class Table {
     const turn = scene.view.pile?.turn;
     if (left !== WARNED_AT || !turn || turn.member !== scene.me || this.warned === turn.until) return;
     this.warned = turn.until;
-    announce(this.say("fewSeconds", { seconds: left }), { urgent: true });
+    announce(say("{seconds} seconds left", { seconds: left }), { urgent: true });
   }
 
   buzz() {

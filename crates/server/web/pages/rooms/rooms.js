@@ -5,20 +5,16 @@ import { button, fold, linkButton, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, rest, startPage } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
-import { language, words } from "../../shell/words.js";
+import { language, say } from "../../shell/words.js";
+import { MODES, PUZZLES } from "../room/names.js";
 import { knownRooms, teach } from "../room/membership.js";
 import { rulesForm } from "../room/rules.js";
 import { howItGoes } from "../room/rules-line.js";
 import { settingsTable, usualSettings } from "../room/settings.js";
-import { catalogue as ruleWords } from "../room/words.js";
-import { catalogue as cardWords } from "../twentyfour/words-cards.js";
 import { codeForm } from "./code-form.js";
-import { catalogue } from "./words.js";
 
 /** So many rooms are seen without asking for more. */
 const ROOMS_SHOWN = 3;
-
-const say = words(cardWords, ruleWords, catalogue);
 
 /** @typedef {import("../room/types.js").Settings} Settings */
 
@@ -30,10 +26,10 @@ const FOR_A_CLASS = { mode: "everybody", rising: true, deck: "1-10", rounds: 10,
 let settings;
 
 const how = element("div");
-const main = startPage({ title: say("title") });
+const main = startPage({ title: say("Play together") });
 await rest();
 const grid = element("div.rooms-grid", element("div.stack", joinPanel(), yourRooms(), howPanel()));
-main.append(element("div.rooms-head", element("h1", say("title")), element("p.lead", say("lead"))), grid);
+main.append(element("div.rooms-head", element("h1", say("Play together")), element("p.lead", say("A whole class on its own telephones, everybody at once, with your screen in front. No accounts."))), grid);
 settings = { ...usualSettings(await settingsTable().catch(() => ({}))), ...FOR_A_CLASS, ...kept("room", "rules", /** @type {Partial<Settings>} */ ({})) };
 drawHow();
 grid.append(makePanel());
@@ -41,13 +37,13 @@ grid.append(makePanel());
 function makePanel() {
   const trouble = element("div");
   const make = button({
-    label: say("make"),
+    label: say("Open the room"),
     icon: "plus",
     kind: "primary large wide",
     onClick: () => void makeRoom(make, trouble, ""),
   });
   const onScreen = button({
-    label: say("makeScreen"),
+    label: say("Make it on this big screen"),
     icon: "system",
     kind: "wide",
     onClick: () => void makeRoom(onScreen, trouble, "/screen"),
@@ -61,8 +57,8 @@ function makePanel() {
   return element(
     "section.panel.stack",
     { "aria-labelledby": "make-title" },
-    element("h2", { id: "make-title" }, say("makeTitle")),
-    element("p.quiet", say("makeText")),
+    element("h2", { id: "make-title" }, say("Make a room")),
+    element("p.quiet", say("You lead. The others come in with a code, a link or a QR code.")),
     rules,
     make,
     onScreen,
@@ -75,11 +71,11 @@ async function makeRoom(pressed, trouble, below) {
   const label = pressed.querySelector("span");
   const before = label?.textContent ?? "";
   pressed.classList.add("busy");
-  label?.replaceChildren(say("making"));
+  label?.replaceChildren(say("Making the room …"));
   try {
     const { path, code } = await fetchJson("rooms", settings);
     const { mode, puzzle, names } = settings;
-    if (below === "") teach(code, say("teacher"), { mode, puzzle: mode === "table" ? "24" : puzzle, pupils: names.length });
+    if (below === "") teach(code, say("Teacher"), { mode, puzzle: mode === "table" ? "24" : puzzle, pupils: names.length });
     location.assign(`${path}${below}`);
   } catch (error) {
     const text = messageOf(error);
@@ -94,8 +90,8 @@ function joinPanel() {
   return element(
     "section.panel.stack",
     { "aria-labelledby": "join-title" },
-    element("h2", { id: "join-title" }, say("joinTitle")),
-    element("p.quiet", say("joinText")),
+    element("h2", { id: "join-title" }, say("Join a room")),
+    element("p.quiet", say("Type the five characters that the host shows, or paste the link.")),
     codeForm(),
   );
 }
@@ -108,41 +104,41 @@ function yourRooms() {
   return element(
     "section.panel.stack-tight.your-rooms",
     { "aria-labelledby": "yours-title" },
-    element("h2", { id: "yours-title" }, say("yours")),
+    element("h2", { id: "yours-title" }, say("Your rooms")),
     rooms.slice(0, ROOMS_SHOWN),
-    older.length > 0 && fold({ label: say("olderRooms", { rooms: older.length }) }, ...older),
+    older.length > 0 && fold({ label: say("{rooms|One more room|# more rooms}", { rooms: older.length }) }, ...older),
   );
 }
 
 /** @param {ReturnType<typeof knownRooms>[number]} room */
 function yourRoom({ code, screen, at, made }) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
-  const about = [made && say(`puzzle${made.puzzle}`), made && say(`mode-${made.mode}`), made && made.pupils > 0 && say("pupilsListed", { pupils: made.pupils }), date];
+  const about = [made && PUZZLES[made.puzzle], made && MODES[made.mode], made && made.pupils > 0 && say("{pupils|one name|# names}", { pupils: made.pupils }), date];
   return element(
     "div.stack-tight",
     element("p.quiet.small", about.filter((part) => typeof part === "string").join(" · ")),
     element(
       "div.row.fill",
       linkButton({
-        label: say(screen ? "backScreen" : "back", { code }),
+        label: say(screen ? "Back to the big screen of room {code}" : "Back to room {code}", { code }),
         icon: screen ? "system" : "play",
         href: screen ? `/room/${code}/screen` : `/room/${code}`,
       }),
-      made && made.mode !== "table" && linkButton({ label: say("report"), icon: "chart", href: `/room/${code}/report` }),
+      made && made.mode !== "table" && linkButton({ label: say("Report"), icon: "chart", href: `/room/${code}/report` }),
     ),
   );
 }
 
 function drawHow() {
-  fill(how, howItGoes(say, settings.mode));
+  fill(how, howItGoes(settings.mode));
 }
 
 function howPanel() {
   return element(
     "section.panel.stack",
     { "aria-labelledby": "how-title" },
-    element("h2", { id: "how-title" }, say("how")),
+    element("h2", { id: "how-title" }, say("How it goes")),
     how,
-    linkButton({ label: say("alone"), href: "/24", kind: "plain", icon: "back" }),
+    linkButton({ label: say("Play 24 alone"), href: "/24", kind: "plain", icon: "back" }),
   );
 }

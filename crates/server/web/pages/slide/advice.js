@@ -6,7 +6,8 @@ import { button, toggle } from "../../shell/controls.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
-import { number } from "../../shell/words.js";
+import { number, say, sayAs } from "../../shell/words.js";
+import { CAPITALS, DIRECTIONS } from "./names.js";
 import { NAMES, possible } from "./rules.js";
 
 /** @typedef {import("./rules.js").Letter} Letter */
@@ -26,18 +27,16 @@ const SHOWN = /** @type {[Letter, import("../../shell/elements.js").IconName][]}
 const IN_POINTS = /^(expert|perfect)/;
 
 export class AdvicePanel {
-  /** @param {import("./table.js").Table} table @param {import("../../shell/words.js").Say} say */
-  constructor(table, say) {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
     this.table = table;
-    this.say = say;
     this.auto = kept("2048", "auto-advice", false);
-    this.level = 0;
     this.failure = "";
     this.list = element("div.directions");
     this.note = element("p.small.quiet");
-    this.toggle = toggle({ label: say("autoAdvice"), spread: true, checked: this.auto, onChange: (on) => this.setAuto(on) });
-    this.ask = button({ label: say("askAdvice"), icon: "hint", kind: "wide", onClick: () => this.values() });
-    this.panel = element("div.stack", element("p.quiet.small", say("adviceAbout")), this.list, this.note, this.ask, this.toggle);
+    this.toggle = toggle({ label: say("Advice on every move"), spread: true, checked: this.auto, onChange: (on) => this.setAuto(on) });
+    this.ask = button({ label: say("What is best here?"), icon: "hint", kind: "wide", onClick: () => this.values() });
+    this.panel = element("div.stack", element("p.quiet.small", say("See what each move is worth. Press a direction to play it.")), this.list, this.note, this.ask, this.toggle);
     this.arrow = element("div.best-arrow", { "aria-hidden": "true", hidden: true });
     table.place.append(this.arrow);
     table.addEventListener("change", () => this.#changed());
@@ -76,13 +75,13 @@ export class AdvicePanel {
 
   /** Asks for all values and shows them. @param {{quiet?: boolean}} [options] @returns {Promise<Ranked | undefined>} */
   async values({ quiet = false } = {}) {
-    const { table, say } = this;
+    const { table } = this;
     if (table.game.over) return [];
     if (this.ranked) return this.ranked;
     this.asking?.abort();
     const asking = new AbortController();
     this.asking = asking;
-    this.note.textContent = say("thinking");
+    this.note.textContent = sayAs("player", "Thinking…");
     try {
       const reply = await table.advice("", asking.signal);
       if (asking.signal.aborted) return undefined;
@@ -99,26 +98,22 @@ export class AdvicePanel {
   #failed(error) {
     if (wasAborted(error)) return undefined;
     const reason = messageOf(error);
-    this.note.textContent = this.failure = this.say("adviceFailed", { reason });
+    this.note.textContent = this.failure = say("No advice: {reason}", { reason });
     return undefined;
   }
 
-  /** A hint that says more each time: not this, one of two, the best. @returns {Promise<string>} "" if something else came between */
-  async hint() {
-    const { say } = this;
-    const auto = this.auto;
-    this.failure = "";
-    const ranked = auto ? await this.values() : await this.#quietly();
-    if (!ranked) return this.failure;
-    this.level = Math.min(this.level + 1, 3);
-    this.table.hintsUsed += this.level === 1 ? 1 : 0;
-    const name = (/** @type {number} */ place) => say(NAMES[ranked[place].letter]);
-    if (ranked.length === 0) return say("hintNone");
-    if (ranked.length === 1) return say("hintOnly", { best: name(0) });
-    if (this.level === 1) return say("hintAvoid", { worst: name(ranked.length - 1) });
-    if (this.level === 2 && ranked.length > 2) return say("hintTwo", twoInOrder(ranked, say));
+  /** A step of a hint: not this, one of two, the best. @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
+  async tell(level) {
+    const ranked = this.auto ? await this.values() : await this.#quietly();
+    if (!ranked) throw new Error(this.failure);
+    const name = (/** @type {number} */ place) => DIRECTIONS[ranked[place].letter];
+    if (ranked.length === 1) return { text: say("Only one move is possible: {best}.", { best: name(0) }), last: true };
+    if (level === 1) return { text: say("Anything but {worst}.", { worst: name(ranked.length - 1) }) };
+    if (level === 2 && ranked.length > 2) return { text: say("{first} or {second}: one of them is best.", twoInOrder(ranked)) };
     this.#draw(this.reply);
-    return say("hintBest", { best: name(0) });
+    const play = () => this.table.play(ranked[0].letter);
+    const actions = [button({ label: CAPITALS[ranked[0].letter], icon: "play", kind: "primary small", onClick: play })];
+    return { text: say("The best move is {best}.", { best: name(0) }), last: true, actions };
   }
 
   /** The values without showing them: a nudge must not give the answer away. */
@@ -139,7 +134,7 @@ export class AdvicePanel {
 
   /** @param {Reply | undefined} reply the advice, or nothing yet */
   #draw(reply) {
-    const { say, table } = this;
+    const { table } = this;
     this.reply = reply;
     this.stale = false;
     const ranked = reply ? rank(reply) : [];
@@ -150,7 +145,7 @@ export class AdvicePanel {
     );
     const player = (reply && "player" in reply && reply.player) || "";
     this.note.textContent =
-      player && `${say("adviceBy", { player })} ${say(IN_POINTS.test(player) ? "adviceInPoints" : "adviceOwn")}`;
+      player && `${say("By {player}.", { player })} ${say(IN_POINTS.test(player) ? "Worth in points still to come." : "Worth by the player’s own measure: only the order counts.")}`;
     this.ask.hidden = this.auto;
     const best = ranked[0];
     this.arrow.hidden = !best;
@@ -162,10 +157,10 @@ export class AdvicePanel {
 
   /** @param {Letter} letter @param {import("../../shell/elements.js").IconName} picture @param {Ranked} ranked @param {Letter[]} can */
   #direction(letter, picture, ranked, can) {
-    const { say, table } = this;
+    const { table } = this;
     const found = ranked.find((own) => own.letter === letter);
     const best = found !== undefined && found === ranked[0];
-    const name = say(/** @type {string} */ ({ L: "Left", D: "Down", R: "Right", U: "Up" }[letter]));
+    const name = CAPITALS[letter];
     const worth = found ? number(Math.round(found.worth * 10) / 10) : can.includes(letter) ? "" : say("impossible");
     return element(
       "button",
@@ -183,15 +178,14 @@ export class AdvicePanel {
         { "aria-hidden": "true" },
         element("i", { style: { width: `${found ? share(found.worth, ranked) : 0}%` } }),
       ),
-      element("span.worth", worth, best ? ` · ${say("bestHere")}` : ""),
+      element("span.worth", worth, best ? ` · ${say("best")}` : ""),
     );
   }
 
   /** @param {Ranked} ranked */
   #inWords(ranked) {
-    const { say } = this;
-    const all = ranked.map(({ letter, worth }) => `${say(NAMES[letter])} ${number(Math.round(worth * 10) / 10)}`).join(", ");
-    return ranked.length > 0 ? `${say("hintBest", { best: say(NAMES[ranked[0].letter]) })} ${all}` : say("hintNone");
+    const all = ranked.map(({ letter, worth }) => `${DIRECTIONS[letter]} ${number(Math.round(worth * 10) / 10)}`).join(", ");
+    return ranked.length > 0 ? `${say("The best move is {best}.", { best: DIRECTIONS[ranked[0].letter] })} ${all}` : say("No move is possible.");
   }
 }
 
@@ -210,12 +204,11 @@ function share(worth, ranked) {
   return most === least ? 100 : 12 + (88 * (worth - least)) / (most - least);
 }
 
-/** The best two in the usual order, which does not tell the better one. @param {Ranked} ranked @param {import("../../shell/words.js").Say} say */
-function twoInOrder(ranked, say) {
+/** The best two in the usual order, which does not tell the better one. @param {Ranked} ranked */
+function twoInOrder(ranked) {
   const [first, second] = ranked
     .slice(0, 2)
     .map(({ letter }) => letter)
     .sort((one, other) => LETTERS.indexOf(one) - LETTERS.indexOf(other));
-  const capital = say(/** @type {string} */ ({ L: "Left", D: "Down", R: "Right", U: "Up" }[first]));
-  return { first: capital, second: say(NAMES[second]) };
+  return { first: CAPITALS[first], second: DIRECTIONS[second] };
 }

@@ -2,6 +2,7 @@
 // moving when the next move comes is finished at once, so nothing ever waits.
 
 import { element, fill } from "../../shell/elements.js";
+import { say } from "../../shell/words.js";
 import { tile } from "./rules.js";
 
 /** @typedef {import("./game.js").Played} Played */
@@ -12,9 +13,7 @@ const SLIDING = 110;
 const CALM = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 export class BoardView {
-  /** @param {(key: string, values?: Record<string, string | number>) => string} say */
-  constructor(say) {
-    this.say = say;
+  constructor() {
     this.cellsLayer = element("div.cells", { "aria-hidden": "true" });
     this.tilesLayer = element("div.tiles", { "aria-hidden": "true" });
     this.words = element("p.unseen", { id: "board-in-words" });
@@ -125,10 +124,10 @@ export class BoardView {
     for (let row = 0; row < size.rows; row += 1) {
       const words = cells
         .slice(row * size.columns, (row + 1) * size.columns)
-        .map((exponent) => (exponent ? String(tile(exponent)) : this.say("emptyCell")));
-      rows.push(this.say("rowInWords", { row: row + 1, cells: words.join(", ") }));
+        .map((exponent) => (exponent ? String(tile(exponent)) : say("empty")));
+      rows.push(say("Row {row}: {cells}.", { row: row + 1, cells: words.join(", ") }));
     }
     this.words.textContent = rows.join(" ");
-    this.element.setAttribute("aria-label", this.say("boardName", { rows: size.rows, columns: size.columns }));
+    this.element.setAttribute("aria-label", say("Board, {rows} by {columns}. Arrow keys slide the tiles.", { rows: size.rows, columns: size.columns }));
   }
 }

@@ -2,40 +2,31 @@
 
 import { button, dayField, field, segmented, stepper } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
-import { confirmDialog, openDialog } from "../../shell/shell.js";
-import { today } from "../../shell/words.js";
+import { newSeed } from "../../shell/round.js";
+import { openDialog } from "../../shell/shell.js";
+import { today } from "../../shell/day.js";
+import { say } from "../../shell/words.js";
 import { SlideGame } from "./game.js";
 import { boardText, isOver, LEAST, MOST, readBoard } from "./rules.js";
-
-/** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {import("./rules.js").Size} Size */
 
-/** A seed nobody has used. */
-export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
-
-/** Asks before a game that has gone somewhere is left. @param {SlideGame} game @param {Say} say */
-export async function mayLeave(game, say) {
-  if (game.turns.length < 10 || game.over) return true;
-  return confirmDialog({ title: say("loseTitle"), text: say("loseText", { score: game.score }), yes: say("leave") });
-}
-
-/** @param {Size} size @param {Say} say @returns {Promise<SlideGame | undefined>} */
-export async function newGameDialog(size, say) {
+/** @param {Size} size @returns {Promise<SlideGame | undefined>} */
+export async function newGameDialog(size) {
   let { rows, columns } = size;
-  const seed = field({ label: say("seed"), help: say("seedHelp"), inputmode: "numeric" });
+  const seed = field({ label: say("Seed"), help: say("The same seed gives the same tiles. Empty: a new one."), inputmode: "numeric" });
   const custom = element(
     "div.size-fields",
-    stepper({ label: say("rows"), value: rows, least: LEAST, most: MOST, onChange: (value) => (rows = value) }),
-    stepper({ label: say("columns"), value: columns, least: LEAST, most: MOST, onChange: (value) => (columns = value) }),
+    stepper({ label: say("Rows"), value: rows, least: LEAST, most: MOST, onChange: (value) => (rows = value) }),
+    stepper({ label: say("Columns"), value: columns, least: LEAST, most: MOST, onChange: (value) => (columns = value) }),
   );
   const usual = ["3x3", "4x4", "5x5", "6x6"];
   const now = `${rows}x${columns}`;
   custom.hidden = usual.includes(now);
   const chosen = segmented({
-    legend: say("size"),
+    legend: say("Size"),
     showLegend: true,
     value: usual.includes(now) ? now : "other",
-    options: [...usual.map((value) => ({ value, label: value.replace("x", " × ") })), { value: "other", label: say("other") }],
+    options: [...usual.map((value) => ({ value, label: value.replace("x", " × ") })), { value: "other", label: say("Other size") }],
     onChange: (value) => {
       custom.hidden = value !== "other";
       if (value !== "other") [rows, columns] = value.split("x").map(Number);
@@ -43,14 +34,14 @@ export async function newGameDialog(size, say) {
   });
   /** @type {HTMLDialogElement | undefined} */
   let dialog;
-  const otherDay = dayField({ label: say("otherDay"), value: today(), most: today(), onChange: (day) => dialog?.close(day) });
+  const otherDay = dayField({ label: say("The game of another day"), value: today(), most: today(), onChange: (day) => dialog?.close(day) });
   const answer = await openDialog({
-    title: say("newGame"),
+    title: say("New game"),
     body: [chosen, custom, seed, otherDay],
     onOpen: (opened) => (dialog = opened),
     actions: [
-      { label: say("today"), value: today() },
-      { label: say("start"), value: "start", kind: "primary" },
+      { label: say("Today’s game"), value: today() },
+      { label: say("Start"), value: "start", kind: "primary" },
     ],
   });
   if (answer === "") return undefined;
@@ -59,28 +50,28 @@ export async function newGameDialog(size, say) {
   return SlideGame.open(id);
 }
 
-/** @param {SlideGame} game @param {Say} say @returns {Promise<SlideGame | undefined>} */
-export async function enterBoardDialog(game, say) {
+/** @param {SlideGame} game @returns {Promise<SlideGame | undefined>} */
+export async function enterBoardDialog(game) {
   let { rows, columns } = game.size;
   const grid = element("div.board-entry");
-  const text = field({ label: say("boardText"), mono: true, value: boardText(game.cells, game.size), onInput: () => readText() });
+  const text = field({ label: say("As text"), mono: true, value: boardText(game.cells, game.size), onInput: () => readText() });
   const inputs = () => /** @type {HTMLInputElement[]} */ ([...grid.querySelectorAll("input")]);
   const readGrid = () => {
     const words = inputs().map((input) => input.value.trim() || ".");
     const lines = Array.from({ length: rows }, (_, row) => words.slice(row * columns, (row + 1) * columns).join(" "));
     text.input.value = lines.join("/");
-    text.setError(problemOf(text.input.value, say));
+    text.setError(problemOf(text.input.value));
   };
   const drawGrid = (/** @type {number[]} */ cells) => {
     grid.style.setProperty("--columns", String(columns));
     fill(
       grid,
-      cells.map((exponent, cell) => entry(exponent, cell, columns, say, readGrid, paste)),
+      cells.map((exponent, cell) => entry(exponent, cell, columns, readGrid, paste)),
     );
   };
   const readText = () => {
     const read = readBoard(text.input.value);
-    text.setError(problemOf(text.input.value, say));
+    text.setError(problemOf(text.input.value));
     if ("problem" in read) return;
     ({ rows, columns } = read.size);
     drawGrid(read.cells);
@@ -92,28 +83,28 @@ export async function enterBoardDialog(game, say) {
     return true;
   };
   const clear = button({
-    label: say("clear"),
+    label: say("Clear"),
     icon: "trash",
     kind: "small",
     onClick: () => (drawGrid(Array(rows * columns).fill(0)), readGrid()),
   });
   drawGrid(game.cells);
   const answer = await openDialog({
-    title: say("enterTitle"),
-    body: [element("p.quiet", say("enterAbout")), grid, text, element("div", clear)],
+    title: say("Enter a board"),
+    body: [element("p.quiet", say("Type the tiles, or paste a board into any field: rows on lines or with /, a dot for an empty cell.")), grid, text, element("div", clear)],
     actions: [
-      { label: say("cancel"), value: "" },
-      { label: say("useBoard"), value: "use", kind: "primary" },
+      { label: say("Cancel"), value: "" },
+      { label: say("Play it"), value: "use", kind: "primary" },
     ],
   });
   const read = readBoard(text.input.value);
-  if (answer !== "use" || "problem" in read || problemOf(text.input.value, say)) return undefined;
+  if (answer !== "use" || "problem" in read || problemOf(text.input.value)) return undefined;
   return SlideGame.from(read.cells, read.size, newSeed());
 }
 
-/** One field of the board. @param {number} exponent @param {number} cell @param {number} columns @param {Say} say @param {() => void} changed @param {(text: string) => boolean} paste */
-function entry(exponent, cell, columns, say, changed, paste) {
-  const label = `${say("rows")} ${Math.floor(cell / columns) + 1}, ${say("columns")} ${(cell % columns) + 1}`;
+/** One field of the board. @param {number} exponent @param {number} cell @param {number} columns @param {() => void} changed @param {(text: string) => boolean} paste */
+function entry(exponent, cell, columns, changed, paste) {
+  const label = `${say("Rows")} ${Math.floor(cell / columns) + 1}, ${say("Columns")} ${(cell % columns) + 1}`;
   const input = element("input", {
     class: "input",
     type: "text",
@@ -129,20 +120,28 @@ function entry(exponent, cell, columns, say, changed, paste) {
   return input;
 }
 
-/** What is wrong with a board, or "". @param {string} text @param {Say} say */
-function problemOf(text, say) {
+/** @type {Record<string, (word: string) => string>} */
+const BAD_BOARDS = {
+  empty: () => say("There is no tile yet."),
+  tile: (word) => say("“{word}” is no tile: 2, 4, 8, 16 …", { word }),
+  uneven: () => say("The rows are not equally long."),
+  size: () => say("A board has 2 to 8 rows and columns."),
+};
+
+/** What is wrong with a board, or "". @param {string} text */
+function problemOf(text) {
   const read = readBoard(text);
-  if ("problem" in read) return say(`bad-${read.problem}`, { word: read.word ?? "" });
-  if (read.cells.every((exponent) => exponent === 0)) return say("bad-empty");
-  return isOver(read.cells, read.size) ? say("badStuck") : "";
+  if ("problem" in read) return BAD_BOARDS[read.problem](read.word ?? "");
+  if (read.cells.every((exponent) => exponent === 0)) return say("There is no tile yet.");
+  return isOver(read.cells, read.size) ? say("No move is possible on this board.") : "";
 }
 
-/** @param {Say} say @returns {Promise<SlideGame | undefined>} */
-export async function savedDialog(say) {
+/** @returns {Promise<SlideGame | undefined>} */
+export async function savedDialog() {
   /** @type {SlideGame | undefined} */
   let found;
   const text = field({
-    label: say("savedGame"),
+    label: say("Saved game"),
     multiline: true,
     mono: true,
     placeholder: "2048:4x4#7 LULDR",
@@ -150,7 +149,7 @@ export async function savedDialog(say) {
   });
   const read = (/** @type {string} */ value) => {
     found = SlideGame.read(value);
-    text.setError(value.trim() === "" || found ? "" : say("badSaved"));
+    text.setError(value.trim() === "" || found ? "" : say("This is no saved game: an id and moves that can all be made, such as 2048:4x4#7 LULDR."));
   };
   const file = element("input", {
     type: "file",
@@ -163,13 +162,13 @@ export async function savedDialog(say) {
     text.input.value = (await file.files?.[0]?.text()) ?? "";
     read(text.input.value);
   });
-  const choose = button({ label: say("openFile"), icon: "open", onClick: () => file.click() });
+  const choose = button({ label: say("Choose a file"), icon: "open", onClick: () => file.click() });
   const answer = await openDialog({
-    title: say("loadTitle"),
-    body: [element("p.quiet", say("loadAbout")), text, element("div", choose, file)],
+    title: say("Open a saved game"),
+    body: [element("p.quiet", say("Paste the text of a saved game, or choose its file.")), text, element("div", choose, file)],
     actions: [
-      { label: say("cancel"), value: "" },
-      { label: say("open"), value: "open", kind: "primary" },
+      { label: say("Cancel"), value: "" },
+      { label: say("Open"), value: "open", kind: "primary" },
     ],
   });
   return answer === "open" ? found : undefined;

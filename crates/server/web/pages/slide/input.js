@@ -1,8 +1,6 @@
 // Keys and swipes. A move happens with the event itself, so it is on the screen
 // in the next frame.
 
-import { isTyping } from "../../shell/shell.js";
-
 /** @typedef {import("./rules.js").Letter} Letter */
 
 /** @type {Record<string, Letter>} */
@@ -23,34 +21,8 @@ const KEYS = {
 /** How far a finger goes before it is a move, in pixels. */
 const FAR_ENOUGH = 22;
 
-/**
- * Listens for keys on the whole page, except where they mean something else.
- * @param {{move: (letter: Letter) => void, commands: Record<string, () => void>}} doing
- */
-export function listenToKeys({ move, commands }) {
-  document.addEventListener("keydown", (event) => {
-    if (isTyping(event) || event.altKey || document.querySelector("dialog[open]")) return;
-    const key = event.key.toLowerCase();
-    if (event.ctrlKey || event.metaKey) {
-      const undoes = key === "z" && !event.shiftKey;
-      const redoes = key === "y" || (key === "z" && event.shiftKey);
-      if (undoes || redoes) act(event, commands[undoes ? "z" : "y"]);
-      return;
-    }
-    const letter = letterOf(event);
-    if (letter) act(event, () => move(letter));
-    else if (!KEYS[key] && commands[key] && !(key === "enter" && isButton(event))) act(event, commands[key]);
-  });
-}
-
 /** The move that a key means, unless it means something else where it was pressed. @param {KeyboardEvent} event @returns {Letter | undefined} */
 export const letterOf = (event) => (ownsArrows(event) ? undefined : KEYS[event.key.toLowerCase()]);
-
-/** @param {KeyboardEvent} event @param {() => void} command */
-function act(event, command) {
-  event.preventDefault();
-  command();
-}
 
 /** Whether arrow keys already mean something on the focused control. @param {KeyboardEvent} event */
 const ownsArrows = (event) =>
@@ -59,7 +31,7 @@ const ownsArrows = (event) =>
   event.target.matches("input[type=range], input[type=radio], [role=tab]");
 
 /** @param {KeyboardEvent} event */
-const isButton = (event) => event.target instanceof Element && event.target.matches("button, a, summary");
+export const isButton = (event) => event.target instanceof Element && event.target.matches("button, a, summary");
 
 /** Listens for swipes on an element. @param {HTMLElement} surface @param {(letter: Letter) => void} move */
 export function listenToSwipes(surface, move) {

@@ -7,7 +7,8 @@ import { button, figures, notice } from "../../shell/controls.js";
 import { drawn, element, fill } from "../../shell/elements.js";
 import { download } from "../../shell/download.js";
 import { announce, toast } from "../../shell/shell.js";
-import { number } from "../../shell/words.js";
+import { number, say } from "../../shell/words.js";
+import { directionName } from "./names.js";
 
 /** Moves in one request. */
 const STRETCH = 400;
@@ -21,10 +22,9 @@ const CHART = { width: 600, height: 130 };
 /** @typedef {Extract<import("../../shell/types.js").Reply<"2048", "rate">, {worst: unknown}>["worst"][number]} Worst */
 
 export class ReviewPanel {
-  /** @param {import("./table.js").Table} table @param {import("../../shell/words.js").Say} say */
-  constructor(table, say) {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
     this.table = table;
-    this.say = say;
     this.panel = element("div.stack");
     table.addEventListener("start", () => this.#forget());
     table.addEventListener("move", () => this.#forgetIfOther());
@@ -45,15 +45,14 @@ export class ReviewPanel {
   }
 
   #forget() {
-    const { say } = this;
     this.asking?.abort();
     this.judged = undefined;
     this.empty = this.table.game.turns.length === 0;
-    const about = element("p.quiet.small", say(this.empty ? "reviewNothing" : "reviewAbout"));
+    const about = element("p.quiet.small", say(this.empty ? "Play some moves first: then every one of them is judged." : "Every move against what a strong player would do."));
     fill(
       this.panel,
       about,
-      !this.empty && button({ label: say("startReview"), icon: "chart", kind: "primary wide", onClick: () => this.run() }),
+      !this.empty && button({ label: say("Review this game"), icon: "chart", kind: "primary wide", onClick: () => this.run() }),
     );
   }
 
@@ -82,7 +81,7 @@ export class ReviewPanel {
       announce(this.#inWords());
     } catch (error) {
       if (wasAborted(error)) return;
-      fill(this.panel, notice({ kind: "bad" }, this.say("reviewFailed", { reason: messageOf(error) })));
+      fill(this.panel, notice({ kind: "bad" }, say("The review stopped: {reason}", { reason: messageOf(error) })));
     }
   }
 
@@ -113,35 +112,35 @@ export class ReviewPanel {
 
   /** @param {boolean} done */
   #draw(done) {
-    const { judged, say } = this;
+    const { judged } = this;
     if (!judged) return;
     if (!done) {
       const share = (judged.losses.length / judged.turns.length) * 100;
       fill(
         this.panel,
-        element("p.quiet.small", say("reviewing", { done: judged.losses.length, all: judged.turns.length })),
+        element("p.quiet.small", say("Move {done} of {all}…", { done: judged.losses.length, all: judged.turns.length })),
         element("div.bar", element("i", { style: { width: `${share}%` } })),
         judged.losses.length > 0 && this.#chart(),
-        button({ label: say("stop"), icon: "stop", onClick: () => this.#forget() }),
+        button({ label: say("Stop"), icon: "stop", onClick: () => this.#forget() }),
       );
       return;
     }
     const accuracy = judged.losses.filter((loss) => loss <= NOTHING).length / judged.losses.length;
     const perfect = accuracy === 1;
     const shown = `${number(Math.round(accuracy * 1000) / 10)} %`;
-    const moves = /** @type {[string, string]} */ ([say("moves"), number(judged.losses.length)]);
+    const moves = /** @type {[string, string]} */ ([say("Moves"), number(judged.losses.length)]);
     fill(
       this.panel,
       perfect
-        ? figures([[say("accuracy"), shown], moves])
+        ? figures([[say("Best moves"), shown], moves])
         : figures([
-            [say("accuracy"), shown],
-            judged.inPoints ? [say("lost"), number(Math.round(sum(judged.losses)))] : moves,
-            [say(judged.inPoints ? "turning" : "costliest"), this.turning ? say("moveNumber", { number: this.turning }) : "–"],
+            [say("Best moves"), shown],
+            judged.inPoints ? [say("Lost in all"), number(Math.round(sum(judged.losses)))] : moves,
+            [say(judged.inPoints ? "Turning point" : "Costliest move"), this.turning ? say("move {number}", { number: this.turning }) : "–"],
           ]),
       !perfect && this.#chart(),
-      !perfect && judged.worst.length > 0 ? this.#worstList() : notice({ kind: "good" }, say("perfectGame")),
-      element("div.row-spread", element("p.small.quiet", say("reviewedBy", { player: judged.reviewer })), this.#saveButton()),
+      !perfect && judged.worst.length > 0 ? this.#worstList() : notice({ kind: "good" }, say("Not a single move lost anything.")),
+      element("div.row-spread", element("p.small.quiet", say("Judged by {player}.", { player: judged.reviewer })), this.#saveButton()),
     );
     this.#mark();
   }
@@ -158,11 +157,11 @@ export class ReviewPanel {
         toast(messageOf(error), { kind: "bad" });
       }
     };
-    return button({ label: this.say("saveChart"), icon: "download", kind: "small", onClick: save });
+    return button({ label: say("Save the chart"), icon: "download", kind: "small", onClick: save });
   }
 
   #chart() {
-    const { judged, say } = this;
+    const { judged } = this;
     const losses = judged?.losses ?? [];
     const all = judged?.turns.length ?? 1;
     const most = Math.max(1e-9, ...losses);
@@ -191,7 +190,7 @@ export class ReviewPanel {
         viewBox: `0 0 ${CHART.width} ${CHART.height}`,
         preserveAspectRatio: "none",
         role: "img",
-        "aria-label": say("lossChart", { worst: judged?.worst[0]?.number ?? "–" }),
+        "aria-label": say("Loss of each move; the worst was move {worst}.", { worst: judged?.worst[0]?.number ?? "–" }),
       },
       drawn("line", { class: "base", x1: 0, x2: CHART.width, y1: CHART.height, y2: CHART.height }),
       bars,
@@ -204,23 +203,23 @@ export class ReviewPanel {
     return element(
       "figure.chart-frame",
       svg,
-      element("figcaption.chart-scale", element("span", "1"), element("span", say("ofMove")), element("span", number(all))),
+      element("figcaption.chart-scale", element("span", "1"), element("span", say("Move")), element("span", number(all))),
     );
   }
 
   #worstList() {
-    const { judged, say, table } = this;
+    const { judged, table } = this;
     this.items = (judged?.worst ?? []).map((own) =>
       element(
         "button",
         { type: "button", class: "worst-move", dataset: { number: own.number }, onclick: () => table.look(own.number - 1) },
         element("span.numbers", number(own.number)),
-        element("span", say("instead", { played: say(own.played), best: say(own.best) })),
+        element("span", say("{played}, better {best}", { played: directionName(own.played), best: directionName(own.best) })),
         element("span.numbers", `−${number(Math.round(own.loss * 10) / 10)}`),
         element("span.why", own.reason),
       ),
     );
-    return element("div.stack-tight", element("h2.small-head", say("worstMoves")), element("div.worst-list", this.items));
+    return element("div.stack-tight", element("h2.small-head", say("The worst moves")), element("div.worst-list", this.items));
   }
 
   /** Shows in the chart and the list which moment is on the board. */
@@ -235,12 +234,12 @@ export class ReviewPanel {
   }
 
   #inWords() {
-    const { judged, say } = this;
+    const { judged } = this;
     if (!judged) return "";
     const accuracy = judged.losses.filter((loss) => loss <= NOTHING).length / judged.losses.length;
     const worst = judged.worst[0];
-    const first = `${say("accuracy")} ${number(Math.round(accuracy * 1000) / 10)} %.`;
-    return worst ? `${first} ${say("lossChart", { worst: worst.number })}` : `${first} ${say("perfectGame")}`;
+    const first = `${say("Best moves")} ${number(Math.round(accuracy * 1000) / 10)} %.`;
+    return worst ? `${first} ${say("Loss of each move; the worst was move {worst}.", { worst: worst.number })}` : `${first} ${say("Not a single move lost anything.")}`;
   }
 }
 

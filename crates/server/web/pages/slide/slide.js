@@ -4,69 +4,78 @@
 import { button, linkButton, tabs } from "../../shell/controls.js";
 import { copy, download, share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
+import { Hints } from "../../shell/hints.js";
+import { historyButtons } from "../../shell/history.js";
+import { listenToKeys } from "../../shell/keys.js";
+import { mayLeave, newSeed, wantedGame, wrongLink } from "../../shell/round.js";
+import { at } from "../../shell/root.js";
 import { announce, gamesButton, rest, startPage, toast } from "../../shell/shell.js";
-import { lastGame } from "../../shell/storage.js";
 import { bringIntoView } from "../../shell/visit.js";
-import { today, words } from "../../shell/words.js";
+import { say } from "../../shell/words.js";
 import { AdvicePanel } from "./advice.js";
-import { enterBoardDialog, mayLeave, newGameDialog, newSeed, savedDialog } from "./dialogs.js";
+import { enterBoardDialog, newGameDialog, savedDialog } from "./dialogs.js";
 import { SlideGame } from "./game.js";
-import { listenToKeys, listenToSwipes } from "./input.js";
+import { isButton, letterOf, listenToSwipes } from "./input.js";
 import { ReviewPanel } from "./review.js";
-import { boardText } from "./rules.js";
 import { Table } from "./table.js";
 import { Timeline } from "./timeline.js";
 import { WatchPanel } from "./watch.js";
-import { catalogue } from "./words.js";
 
 /** After a win the next direction goes on, once the word was read. */
 const READING = 900;
 
-const say = words(catalogue);
 const main = startPage({
-  title: say("title"),
-  howTo: () => [say("how1"), say("how2"), say("how3")],
+  title: "2048",
+  howTo: () => [say("Swipe on the board or press an arrow key: all tiles slide that way."), say("Two tiles of the same number become one of twice the number. After every move a new tile appears."), say("Reach 2048 and go on. The game is over when no tile can move; Undo has no end.")],
   keys: [
-    { keys: ["←", "↓", "→", "↑"], does: say("keyMoves") },
-    { keys: ["W", "A", "S", "D"], does: say("keyMoves") },
-    { keys: ["H", "J", "K", "L"], does: say("keyMoves") },
-    { keys: ["Z"], does: say("undo") },
-    { keys: ["Y"], does: say("redo") },
-    { keys: ["T"], does: say("keyHint") },
-    { keys: ["V"], does: say("keyAdvice") },
-    { keys: ["P"], does: say("keyWatch") },
-    { keys: ["N"], does: say("newGame") },
-    { keys: ["Enter"], does: say("keyGoOn") },
+    { keys: ["←", "↓", "→", "↑"], does: say("Slide the tiles") },
+    { keys: ["W", "A", "S", "D"], does: say("Slide the tiles") },
+    { keys: ["H", "J", "K", "L"], does: say("Slide the tiles") },
+    { keys: ["Z"], does: say("Undo") },
+    { keys: ["Y"], does: say("Redo") },
+    { keys: ["T"], does: say("Hint: a nudge, then more") },
+    { keys: ["V"], does: say("Advice on every move, on or off") },
+    { keys: ["P"], does: say("Let a player play, or stop it") },
+    { keys: ["N"], does: say("New game") },
+    { keys: ["Enter"], does: say("Go on after 2048") },
   ],
 });
 main.classList.add("slide-page");
 await rest();
 
-const table = new Table(say);
-const advice = new AdvicePanel(table, say);
-const watch = new WatchPanel(table, say);
-const review = new ReviewPanel(table, say);
+const table = new Table();
+const advice = new AdvicePanel(table);
+const watch = new WatchPanel(table);
+const review = new ReviewPanel(table);
 const under = element("p.under-board.quiet");
-const undo = action("undo", "undo", "z", () => table.undo());
-const redo = action("redo", "redo", "y", () => table.redo());
-const hint = action("hint", "hint", "t", () => giveHint());
-const watching = action("watch", "play", "p", () => watch.toggle());
-const fresh = action("newShort", "new", "n", () => newGame());
-const timeline = new Timeline(table, say);
+const history = { undo: () => table.undo(), redo: () => table.redo() };
+const back = historyButtons(history, { keys: ["z", "y"], words: true });
+const hint = action(say("Hint"), "hint", "t", () => void hints.next());
+const hintPlace = element("div.hints");
+const hints = new Hints({
+  round: table.round,
+  place: hintPlace,
+  button: hint,
+  position: () => (table.game.over ? undefined : `${table.game.id} ${table.game.letters}`),
+  ask: (level) => advice.tell(level),
+});
+const watching = action(say("Watch"), "eye", "p", () => watch.toggle());
+const fresh = action(say("New"), "new", "n", () => newGame(), say("New game"));
+const timeline = new Timeline(table);
 /** When the player won. */
 let wonAt = 0;
-const checked = element("span.chip.good", { hidden: true }, say("checked"));
+const checked = element("span.chip.good", { hidden: true }, say("checked by the server"));
 await rest();
 
 const side = tabs({
-  label: say("tools"),
+  label: say("Tools for this game"),
   isTools: true,
   onChange: (id) => id === "advice" && advice.shown(),
   tabs: [
-    { id: "advice", label: say("advice"), panel: advice.panel },
-    { id: "watch", label: say("watch"), panel: watch.panel },
-    { id: "review", label: say("review"), panel: review.panel },
-    { id: "game", label: say("game"), panel: gamePanel },
+    { id: "advice", label: say("Advice"), panel: advice.panel },
+    { id: "watch", label: say("Watch"), panel: watch.panel },
+    { id: "review", label: say("Review"), panel: review.panel },
+    { id: "game", label: say("Game"), panel: gamePanel },
   ],
 });
 
@@ -74,9 +83,10 @@ const bench = element(
   "div.workbench",
   element(
     "div.table-top",
-    element("div.slide-head", element("h1", say("title")), table.scores),
+    element("div.slide-head", element("div", element("h1", "2048"), table.dayShown), table.scores),
     table.place,
-    element("div.board-actions", undo, redo, hint, watching, fresh),
+    element("div.board-actions", back, hint, watching, fresh),
+    hintPlace,
     under,
     timeline.element,
   ),
@@ -85,9 +95,9 @@ const bench = element(
 
 table.addEventListener("change", refresh);
 table.addEventListener("watching", () => {
-  const name = watch.running ? "stop" : "watch";
-  fill(watching, ...button({ label: say(name), icon: watch.running ? "pause" : "play" }).childNodes);
-  watching.setAttribute("aria-label", say(name));
+  const label = watch.running ? say("Stop") : say("Watch");
+  fill(watching, ...button({ label, icon: watch.running ? "pause" : "eye" }).childNodes);
+  watching.setAttribute("aria-label", label);
 });
 table.addEventListener("fresh", () => void newGame());
 table.addEventListener("review", () => {
@@ -96,18 +106,22 @@ table.addEventListener("review", () => {
   review.panel.scrollIntoView({ block: "nearest", behavior: "smooth" });
 });
 table.addEventListener("checked", (event) => (checked.hidden = /** @type {CustomEvent} */ (event).detail !== true));
-listenToKeys({
-  move,
-  commands: {
-    z: () => table.undo(),
-    y: () => table.redo(),
-    t: giveHint,
-    v: () => advice.setAuto(!advice.auto),
-    p: () => watch.toggle(),
-    n: newGame,
-    enter: () => table.celebrating && table.goOn(),
-  },
+const COMMANDS = /** @type {Record<string, () => void>} */ ({
+  z: history.undo,
+  y: history.redo,
+  t: () => void hints.next(),
+  v: () => advice.setAuto(!advice.auto),
+  p: () => watch.toggle(),
+  n: () => void newGame(),
 });
+listenToKeys((event) => {
+  const letter = letterOf(event);
+  const key = event.key.toLowerCase();
+  if (letter) move(letter);
+  else if (key === "enter" && table.celebrating && !isButton(event)) table.goOn();
+  else COMMANDS[key]?.();
+  return letter !== undefined || key in COMMANDS;
+}, history);
 listenToSwipes(table.view.element, move);
 window.addEventListener("popstate", () => table.start(openAddress(), { again: true }));
 await rest();
@@ -115,30 +129,27 @@ await rest();
 table.start(openAddress());
 main.append(bench);
 
-/** A button under the board; where it is narrow only its icon shows, so it has a name of its own. @param {string} name @param {import("../../shell/elements.js").IconName} picture @param {string} key @param {() => void} onClick */
-function action(name, picture, key, onClick) {
-  const made = button({ label: say(name), icon: picture, onClick, key });
-  made.setAttribute("aria-label", say(name === "newShort" ? "newGame" : name));
+/** A button under the board; where it is narrow only its icon shows, so it has a name of its own. @param {string} label @param {import("../../shell/elements.js").IconName} picture @param {string} key @param {() => void} onClick */
+function action(label, picture, key, onClick, name = label) {
+  const made = button({ label, icon: picture, onClick, key });
+  made.setAttribute("aria-label", name);
   return made;
 }
 
-/** The game that the address names, the last one, or a new one. */
+/** The game that the address names, the last one, or a new one. @returns {SlideGame} */
 function openAddress() {
-  const asked = new URLSearchParams(location.search);
-  if (asked.get("day") === "today") return /** @type {SlideGame} */ (SlideGame.open(`2048:4x4#${today()}`));
-  const id = asked.get("game");
-  const named = id === null ? undefined : SlideGame.open(id);
-  if (id !== null && !named) toast(say("badLink"), { kind: "bad" });
-  const last = id === null ? lastGame("2048") : undefined;
-  const again = last && !last.finished ? SlideGame.open(last.game) : undefined;
-  return named ?? again ?? /** @type {SlideGame} */ (SlideGame.open(`2048:4x4#${newSeed()}`));
+  const fresh = () => `2048:4x4#${newSeed()}`;
+  const id = wantedGame("2048", { ofDay: (day) => `2048:4x4#${day}`, otherwise: fresh });
+  const named = SlideGame.open(id);
+  if (!named) wrongLink(main, say("This link names no game of 2048; here is a new one."));
+  return named ?? /** @type {SlideGame} */ (SlideGame.open(fresh()));
 }
 
 /** A direction from the player. @param {import("./rules.js").Letter} letter */
 function move(letter) {
   if (watch.running) {
     watch.stop();
-    announce(say("takenOver"));
+    announce(say("It is your turn again."));
   }
   if (table.celebrating) {
     if (performance.now() - wonAt < READING) return;
@@ -149,17 +160,10 @@ function move(letter) {
   if (!before && table.celebrating) wonAt = performance.now();
 }
 
-async function giveHint() {
-  under.textContent = say("thinking");
-  const said = await advice.hint();
-  if (under.textContent === say("thinking")) under.textContent = said;
-  announce(said);
-}
-
 async function newGame() {
   watch.stop();
-  const game = await newGameDialog(table.game.size, say);
-  if (!game || !(await mayLeave(table.game, say))) return;
+  const game = await newGameDialog(table.game.size);
+  if (!game || !(await mayLeave(table.goesOn))) return;
   table.start(game);
   bringIntoView(table.place);
 }
@@ -167,9 +171,10 @@ async function newGame() {
 /** What changes with every position beside the board itself. */
 function refresh() {
   const { game } = table;
-  undo.disabled = game.at === 0;
-  redo.disabled = game.at === game.turns.length;
-  under.textContent = game.at < game.turns.length ? say("playFromHere") : "";
+  back.follow(game.at > 0, game.at < game.turns.length);
+  hint.disabled = game.over;
+  hints.follow();
+  under.textContent = game.at < game.turns.length ? say("A move from here replaces what came after.") : "";
   checked.hidden = true;
 }
 
@@ -178,42 +183,42 @@ function gamePanel() {
   const replace = async (/** @type {Promise<SlideGame | undefined>} */ asked) => {
     watch.stop();
     const game = await asked;
-    if (!game || !(await mayLeave(table.game, say))) return;
+    if (!game || !(await mayLeave(table.goesOn))) return;
     table.start(game, { fresh: true });
     if (game.turns.length > 0) {
       table.look(0);
-      toast(say("loaded", { moves: game.turns.length }));
+      toast(say("{moves|One move|# moves} loaded. Go through it with the timeline.", { moves: game.turns.length }));
     }
   };
   const row = (/** @type {Node[]} */ ...buttons) => element("div.stack-tight", buttons);
-  const compare = linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=2048", kind: "wide" });
-  const point = () => (compare.href = `/compare?puzzle=2048&size=${table.sizeName}`);
+  const compare = linkButton({ label: say("Compare players"), icon: "chart", href: "/compare?puzzle=2048", kind: "wide" });
+  const point = () => (compare.href = at(`/compare?puzzle=2048&size=${table.sizeName}`));
   table.addEventListener("start", point);
   point();
   return element(
     "div.stack",
-    element("p.quiet.small", say("gameAbout"), " ", checked),
+    element("p.quiet.small", say("The link opens the same game with the same tiles."), " ", checked),
     row(
       button({
-        label: say("copyLink"),
+        label: say("Copy link"),
         icon: "share",
         kind: "wide",
-        onClick: () => share({ text: `2048 · ${boardText(table.game.cells, table.game.size)}`, url: link() }),
+        onClick: () => share({ text: table.boast(), url: link() }),
       }),
       button({
-        label: say("saveGame"),
+        label: say("Save the game"),
         icon: "download",
         kind: "wide",
         onClick: () => download("2048-game.txt", `${table.game.textTo()}\n`),
       }),
       button({
-        label: say("copyGame"),
+        label: say("Copy the moves"),
         icon: "copy",
         kind: "wide",
-        onClick: () => copy(table.game.textTo(), say("gameCopied")),
+        onClick: () => copy(table.game.textTo(), say("Moves copied")),
       }),
-      button({ label: say("loadGame"), icon: "open", kind: "wide", onClick: () => replace(savedDialog(say)) }),
-      button({ label: say("enterBoard"), icon: "edit", kind: "wide", onClick: () => replace(enterBoardDialog(table.game, say)) }),
+      button({ label: say("Open a saved game"), icon: "open", kind: "wide", onClick: () => replace(savedDialog()) }),
+      button({ label: say("Enter a board"), icon: "edit", kind: "wide", onClick: () => replace(enterBoardDialog(table.game)) }),
       gamesButton("2048", "/2048"),
       compare,
     ),

@@ -4,29 +4,30 @@
 import { call, play, wasAborted } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
+import { endCard } from "../../shell/ending.js";
+import { Round } from "../../shell/round.js";
 import { announce, celebrate, toast } from "../../shell/shell.js";
-import { count, raiseScore } from "../../shell/statistics.js";
-import { keep, keepGame, kept, keptGame } from "../../shell/storage.js";
+import { raiseScore } from "../../shell/statistics.js";
+import { keep, kept } from "../../shell/storage.js";
 import { visit } from "../../shell/visit.js";
-import { number, today } from "../../shell/words.js";
+import { dayOf, dayText, today } from "../../shell/day.js";
+import { number, say } from "../../shell/words.js";
 import { BoardView } from "./board.js";
 import { SlideGame } from "./game.js";
-import { boardText, cellName, largest, NAMES, tile } from "./rules.js";
+import { CAPITALS, DIRECTIONS } from "./names.js";
+import { boardText, cellName, largest, tile } from "./rules.js";
 
 /** @typedef {import("./rules.js").Letter} Letter */
 
 /** Moves that fit into one request. */
 const MOST_CHECKED = 12_000;
-const SAVE_AFTER = 250;
 const CHECK_AFTER = 1500;
 
 /** Tells of "start", "move" and "look" by events, and of "change" after each. */
 export class Table extends EventTarget {
-  /** @param {import("../../shell/words.js").Say} say */
-  constructor(say) {
+  constructor() {
     super();
-    this.say = say;
-    this.view = new BoardView(say);
+    this.view = new BoardView();
     this.place = element("div.board-place", this.view.element);
     this.scoreShown = element("dd", "0");
     this.bestShown = element("dd", "0");
@@ -38,40 +39,43 @@ export class Table extends EventTarget {
     ) => element("div.score-box", element("dt", name), value, more);
     this.scores = element(
       "dl.scores",
-      box(say("score"), this.scoreShown, element("dd.gain-place", this.gainPlace)),
-      box(say("best"), this.bestShown),
+      box(say("Score"), this.scoreShown, element("dd.gain-place", this.gainPlace)),
+      box(say("Best"), this.bestShown),
     );
     /** Whether the winner chose to go on. */
     this.wentOn = false;
-    this.hintsUsed = 0;
+    this.round = new Round("2048", () => this.#standing);
+    this.dayShown = element("p.quiet.small");
     /** The first turn that a machine made; from there on the game is not the player's. @type {number | undefined} */
     this.machineFrom = undefined;
     this.game = /** @type {SlideGame} */ (SlideGame.open("2048:4x4#0"));
-    window.addEventListener("pagehide", () => this.#save());
   }
 
   /** Puts a game on the table, as it was left if it was here before. @param {SlideGame} game @param {{fresh?: boolean, again?: boolean}} [options] `again` when the address names it already; a game that comes with moves was played elsewhere and does not count */
   start(game, { fresh = false, again = false } = {}) {
-    this.#save();
+    const saved = this.round.open(game.id);
     this.game = game;
     this.wentOn = false;
-    this.hintsUsed = 0;
     this.machineFrom = game.turns.length > 0 ? 0 : undefined;
-    if (!fresh) this.#resume();
+    if (!fresh) this.#resume(saved);
     this.address(again);
+    this.dayShown.textContent = this.day ? (this.day === today() ? say("Today · {day}", { day: dayText(this.day) }) : dayText(this.day)) : "";
     this.#draw();
     this.#tell("start");
   }
 
-  /** What was kept of this game. */
-  #resume() {
+  /** The day that the game is of. */
+  get day() {
+    return this.game.id.startsWith("2048:4x4#") ? dayOf(this.game.id) : undefined;
+  }
+
+  /** @param {Record<string, unknown>} saved what was kept of this game */
+  #resume(saved) {
     const { game } = this;
-    const saved = keptGame("2048", game.id)?.state;
-    if (typeof saved?.letters !== "string" || game.turns.length > 0) return;
+    if (typeof saved.letters !== "string" || game.turns.length > 0) return;
     game.playLetters(saved.letters);
     if (typeof saved.at === "number") game.look(saved.at);
     this.wentOn = saved.wentOn === true;
-    this.hintsUsed = Number(saved.hints) || 0;
     this.machineFrom = typeof saved.machineFrom === "number" ? saved.machineFrom : undefined;
   }
 
@@ -85,7 +89,7 @@ export class Table extends EventTarget {
     const { at } = this.game;
     const played = this.game.play(letter);
     if (!played) {
-      if (!machine) announce(this.say("nothingMoves", { direction: this.say(NAMES[letter]) }));
+      if (!machine) announce(say("Nothing moves {direction}.", { direction: DIRECTIONS[letter] }));
       return false;
     }
     if (machine) this.machineFrom = Math.min(this.machineFrom ?? at, at);
@@ -122,18 +126,23 @@ export class Table extends EventTarget {
   undo() {
     if (this.game.at === 0) return;
     this.look(this.game.at - 1);
-    announce(`${this.say("undo")}. ${this.say("score")} ${number(this.game.score)}`);
+    announce(`${say("Undo")}. ${say("Score")} ${number(this.game.score)}`);
   }
 
   redo() {
     if (this.game.at === this.game.turns.length) return;
     this.look(this.game.at + 1);
-    announce(`${this.say("redo")}. ${this.say("score")} ${number(this.game.score)}`);
+    announce(`${say("Redo")}. ${say("Score")} ${number(this.game.score)}`);
   }
 
   /** Whether everything up to here was played by the player, in a game that counts. */
   get isOwn() {
     return this.game.at <= (this.machineFrom ?? Infinity);
+  }
+
+  /** Whether it is a pity to leave it. */
+  get goesOn() {
+    return this.game.turns.length >= 10 && !this.game.over;
   }
 
   goOn() {
@@ -192,78 +201,79 @@ export class Table extends EventTarget {
   }
 
   #overWords() {
-    const { say, game } = this;
-    const text = say("overText", { moves: game.at, largest: String(tile(largest(game.cells))) });
-    announce(`${say("over")}. ${say("score")} ${number(game.score)}. ${text}`);
-    return element(
-      "div",
-      element("h2", say("over")),
-      element("p.quiet", text),
-      game.at > 0 &&
-        element(
-          "div.row",
-          button({ label: say("newGame"), icon: "new", onClick: () => this.dispatchEvent(new Event("fresh")) }),
-          button({ label: say("undoLast"), icon: "undo", onClick: () => this.undo() }),
-          button({
-            label: say("seeReview"),
-            icon: "chart",
-            kind: "primary",
-            onClick: () => this.dispatchEvent(new Event("review")),
-          }),
-        ),
-    );
+    const { game } = this;
+    const moves = say("{moves|One move|# moves}, largest tile {largest}.", { moves: game.at, largest: this.#largest });
+    const text = `${say("Score {score}", { score: game.score })}. ${moves}`;
+    announce(`${say("No moves left")}. ${text}`);
+    const tell = (/** @type {string} */ what) => () => this.dispatchEvent(new Event(what));
+    const actions = [
+      button({ label: say("New game"), icon: "new", kind: "primary", onClick: tell("fresh") }),
+      button({ label: say("Undo"), icon: "undo", onClick: () => this.undo() }),
+      button({ label: say("Review"), icon: "chart", onClick: tell("review") }),
+    ];
+    return this.#card(say("No moves left"), text, game.at > 0 ? actions : []);
   }
 
   #wonWords() {
-    const { say, game } = this;
-    announce(`${say("won")} ${say("wonText", { moves: game.at })}`);
-    return element(
-      "div",
-      element("h2", say("won")),
-      element("p.quiet", say("wonText", { moves: game.at })),
-      element("div.row", button({ label: say("keepGoing"), icon: "next", kind: "primary", onClick: () => this.goOn() })),
-    );
+    const text = say("Reached in {moves|one move|# moves}. Keep going?", { moves: this.game.at });
+    announce(`2048! ${text}`);
+    const actions = [button({ label: say("Keep going"), icon: "next", kind: "primary", onClick: () => this.goOn() })];
+    return this.#card("2048!", text, actions);
+  }
+
+  /** @param {string} title @param {string} text @param {HTMLElement[]} actions */
+  #card(title, text, actions) {
+    const url = `/2048?game=${encodeURIComponent(this.game.id)}`;
+    return endCard({ title, won: this.game.won, facts: [text], actions, boast: () => this.boast(), url, day: this.day });
+  }
+
+  get #largest() {
+    return String(tile(largest(this.game.cells)));
+  }
+
+  /** What a friend is told. */
+  boast() {
+    const { game, day } = this;
+    const values = { score: game.score, moves: game.at, largest: this.#largest };
+    const text = say("{score} points in {moves|one move|# moves}, largest tile {largest}.", values);
+    return `${["2048", this.sizeName === "4x4" ? "" : this.sizeName.replace("x", "×"), day].filter(Boolean).join(" ")}: ${text}`;
   }
 
   #count() {
-    const { game } = this;
+    const { game, day } = this;
     if (!this.isOwn) return;
-    const day = game.id === `2048:4x4#${today()}` ? today() : undefined;
-    count("2048", { game: game.id, won: game.won, score: game.score, hints: this.hintsUsed, day, result: number(game.score) });
+    this.round.count({ won: game.won, done: true, score: game.score, day: day === today() ? day : undefined, result: number(game.score) });
   }
 
   /** @param {import("./game.js").Played} played */
   #speak({ turn, slid, after }) {
-    const { say } = this;
     const merged = slid.merges.map(({ exponent }) => tile(exponent)).sort((one, other) => other - one);
-    const parts = [
-      say("moved", { direction: say(/** @type {string} */ ({ L: "Left", D: "Down", R: "Right", U: "Up" }[turn.letter])) }),
-    ];
+    const parts = [`${CAPITALS[turn.letter]}.`];
     if (merged.length > 0)
-      parts.push(say("mergedInto", { tiles: merged.join(", ") }), say("scored", { points: slid.reward, score: after.score }));
-    parts.push(say("appeared", { tile: String(tile(turn.exponent)), cell: cellName(turn.cell, this.game.size.columns) }));
+      parts.push(say("Merged into {tiles}.", { tiles: merged.join(", ") }), say("Plus {points}, score {score}.", { points: slid.reward, score: after.score }));
+    parts.push(say("New {tile} at {cell}.", { tile: String(tile(turn.exponent)), cell: cellName(turn.cell, this.game.size.columns) }));
     if (!this.game.over && !this.celebrating) announce(parts.join(" "));
   }
 
   /** Keeping and checking wait until the player rests a moment. */
   #later() {
-    clearTimeout(this.saving);
+    this.round.saveSoon();
     clearTimeout(this.checking);
-    this.saving = setTimeout(() => this.#save(), SAVE_AFTER);
     this.checking = setTimeout(() => this.#check(), CHECK_AFTER);
   }
 
-  #save() {
-    clearTimeout(this.saving);
-    const { game } = this;
-    if (game.turns.length === 0) return;
+  /** What is kept of the game. */
+  get #standing() {
+    const { game, wentOn, machineFrom } = this;
     const letters = game.turns.map(({ letter }) => letter).join("");
-    const size = this.say("size-name", { rows: game.size.rows, columns: game.size.columns });
-    keepGame("2048", game.id, {
-      state: { letters, at: game.at, wentOn: this.wentOn, hints: this.hintsUsed, machineFrom: this.machineFrom },
+    const size = `${game.size.rows} × ${game.size.columns}`;
+    return {
+      state: { letters, at: game.at, wentOn, machineFrom },
       finished: game.over,
-      summary: this.say("summary", { score: game.score, size }),
-    });
+      touched: letters !== "",
+      summary: say("Score {score}, {size}", { score: game.score, size }),
+      result: number(game.score),
+    };
   }
 
   /** The server replays the game and must come to the same board. */
@@ -278,7 +288,7 @@ export class Table extends EventTarget {
       if (game !== this.game || seen !== game.at) return;
       const same = state.board === boardText(game.cells, game.size) && state.score === game.score;
       this.dispatchEvent(new CustomEvent("checked", { detail: same }));
-      if (!same) toast(this.say("differs"), { kind: "bad" });
+      if (!same) toast(say("The server sees another board. Please report this."), { kind: "bad" });
     } catch (error) {
       // The page plays on alone; the next move asks again.
       if (!wasAborted(error)) this.dispatchEvent(new CustomEvent("checked", { detail: undefined }));

@@ -3,16 +3,16 @@
 
 import { button, slider } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
+import { say } from "../../shell/words.js";
 
 /** Milliseconds between two moves of a replay. */
 const STEP = 220;
 
 export class Timeline {
-  /** @param {import("./table.js").Table} table @param {import("../../shell/words.js").Say} say */
-  constructor(table, say) {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
     this.table = table;
-    this.say = say;
-    this.button = button({ label: say("replay"), icon: "play", iconOnly: true, kind: "plain", onClick: () => this.toggle() });
+    this.button = button({ label: say("Replay"), icon: "play", iconOnly: true, kind: "plain", onClick: () => this.toggle() });
     this.place = element("div.timeline-slider");
     this.element = element("div.timeline", this.button, this.place);
     table.addEventListener("change", (event) => this.#follow(/** @type {CustomEvent} */ (event).detail));
@@ -43,7 +43,7 @@ export class Timeline {
 
   #label() {
     const running = this.running !== undefined;
-    const label = this.say(running ? "pauseReplay" : "replay");
+    const label = say(running ? "Pause" : "Replay");
     fill(this.button, ...button({ label, icon: running ? "pause" : "play", iconOnly: true }).childNodes);
     this.button.setAttribute("aria-label", label);
     this.button.title = label;
@@ -69,11 +69,11 @@ export class Timeline {
     fill(
       this.place,
       slider({
-        label: this.say("timeline"),
+        label: say("Timeline"),
         least: 0,
         most: game.turns.length,
         value: game.at,
-        valueText: (at) => this.say("timelineAt", { at, all: game.turns.length }),
+        valueText: (at) => say("{at} of {all}", { at, all: game.turns.length }),
         onInput: (at) => at !== this.table.game.at && this.table.look(at),
       }),
     );

@@ -7,6 +7,8 @@ import { button, select, slider } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
+import { say, sayAs } from "../../shell/words.js";
+import { PLAYER_NAMES } from "./names.js";
 import { SlideGame } from "./game.js";
 import { largest, tile } from "./rules.js";
 
@@ -36,10 +38,9 @@ const FEW_LEFT = 40;
 const FRAME_SHARE = 6;
 
 export class WatchPanel {
-  /** @param {import("./table.js").Table} table @param {import("../../shell/words.js").Say} say */
-  constructor(table, say) {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
     this.table = table;
-    this.say = say;
     this.player = kept("2048", "player", "", (value) => PLAYERS.includes(value));
     this.speed = kept("2048", "speed", 8, (value) => SPEEDS.includes(value));
     /** @type {Letter[]} moves that were not shown yet */
@@ -47,22 +48,20 @@ export class WatchPanel {
     this.name = "";
     /** When the frame began that moves are shown in. */
     this.frame = 0;
-    this.button = button({ label: say("startWatching"), icon: "play", kind: "primary wide", onClick: () => this.toggle() });
+    this.button = button({ label: say("Let it play"), icon: "play", kind: "primary wide", onClick: () => this.toggle() });
     this.status = element("p.quiet.small");
-    this.panel = element("div.stack", element("p.quiet.small", say("watchAbout")), this.#choices(), this.button, this.status);
+    this.panel = element("div.stack", element("p.quiet.small", say("A player goes on from the board as it stands. Press any direction to take over; undo works as always.")), this.#choices(), this.button, this.status);
     table.addEventListener("start", () => this.stop());
     table.addEventListener("look", () => this.stop());
   }
 
   #choices() {
-    const { say } = this;
-    const name = (/** @type {string} */ player) => (player ? say(`player-${player}`) : say("playerStrongest"));
     return element(
       "div.stack",
       select({
-        label: say("player"),
+        label: say("Player"),
         value: this.player,
-        options: PLAYERS.map((value) => ({ value, label: name(value) })),
+        options: PLAYERS.map((value) => ({ value, label: PLAYER_NAMES[value] })),
         onChange: (player) => {
           this.player = player;
           keep("2048", "player", player);
@@ -70,11 +69,11 @@ export class WatchPanel {
         },
       }),
       slider({
-        label: say("speed"),
+        label: say("Speed"),
         least: 0,
         most: SPEEDS.length - 1,
         value: SPEEDS.indexOf(this.speed),
-        valueText: (place) => (SPEEDS[place] === 0 ? say("asFast") : say("perSecond", { speed: SPEEDS[place] })),
+        valueText: (place) => (SPEEDS[place] === 0 ? say("as fast as it can") : say("{speed|one move|# moves} a second", { speed: SPEEDS[place] })),
         onInput: (place) => {
           this.speed = SPEEDS[place];
           keep("2048", "speed", this.speed);
@@ -109,7 +108,7 @@ export class WatchPanel {
 
   /** Plays until the end or until somebody stops it. */
   async run() {
-    const { table, say } = this;
+    const { table } = this;
     if (table.game.over) return;
     table.wentOn = true;
     const asking = new AbortController();
@@ -118,7 +117,7 @@ export class WatchPanel {
     try {
       await this.#play(asking.signal);
       const { score, cells } = table.game;
-      this.#end(say("watchOver", { player: this.name, score, largest: String(tile(largest(cells))) }));
+      this.#end(say("{player} reached {score} with a {largest}.", { player: this.name, score, largest: String(tile(largest(cells))) }));
     } catch (error) {
       if (!wasAborted(error)) this.#end(messageOf(error));
     }
@@ -145,7 +144,7 @@ export class WatchPanel {
       }
       await this.#rest(signal);
       const letter = this.coming.shift();
-      if (!letter || !table.play(letter, { machine: true })) throw new Error(this.say("differs"));
+      if (!letter || !table.play(letter, { machine: true })) throw new Error(say("The server sees another board. Please report this."));
     }
   }
 
@@ -175,7 +174,7 @@ export class WatchPanel {
     const player = this.player ? { player: this.player === "expert" ? "expert:3" : this.player } : {};
     // Exact play solves the whole board first, and then has the whole game.
     const timeouts = this.player === "perfect" ? [WHOLE_GAME] : [AHEAD, FIRST_TIME];
-    let failure = this.say("noMoveInTime");
+    let failure = say("This player found no move in time.");
     for (const timeout of timeouts) {
       const reply = await call("2048", "solve", { board: game.standing, timeout, ...player }, { signal }).catch((error) => {
         if (error instanceof NoAnswer) failure = error.message;
@@ -191,13 +190,12 @@ export class WatchPanel {
   }
 
   #show() {
-    const { say } = this;
     fill(
       this.button,
-      ...button({ label: say(this.running ? "stop" : "startWatching"), icon: this.running ? "pause" : "play" })
+      ...button({ label: say(this.running ? "Stop" : "Let it play"), icon: this.running ? "pause" : "play" })
         .childNodes,
     );
-    this.status.textContent = this.running ? (this.name ? say("watching", { player: this.name }) : say("thinking")) : "";
+    this.status.textContent = this.running ? (this.name ? say("{player} is playing", { player: this.name }) : sayAs("player", "Thinking…")) : "";
     this.table.dispatchEvent(new Event("watching"));
   }
 }

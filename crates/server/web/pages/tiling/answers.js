@@ -5,13 +5,12 @@ import { call, fetchFile, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
 import { toast } from "../../shell/shell.js";
-import { number } from "../../shell/words.js";
+import { number, say, sayAs, sentence } from "../../shell/words.js";
 import { download } from "../../shell/download.js";
 import { layersOf, thumbnail } from "./thumbnail.js";
 import { keyOf } from "./geometry.js";
 import { withMoves } from "./model.js";
 import { builtIn } from "./names.js";
-import { sentence } from "./telling.js";
 
 const FIRST_STRETCH = 100;
 const LONGEST_STRETCH = 1000;
@@ -22,7 +21,6 @@ const PER_PAGE = 4;
 /**
  * @typedef {object} Question
  * @property {import("./play.js").Play} play
- * @property {import("../../shell/words.js").Say} say
  * @property {"first" | "count" | "all" | "unique"} question
  * @property {boolean} fromHere
  * @property {HTMLElement} place
@@ -30,47 +28,47 @@ const PER_PAGE = 4;
 
 /** Asks, and shows the answer. @param {Question} asked */
 export async function answer(asked) {
-  const { play, say, question, fromHere, place } = asked;
+  const { play, question, fromHere, place } = asked;
   const file = withMoves(play.board.game, fromHere ? play.position.moves : []);
   const stop = new AbortController();
-  fill(place, element("div.row", element("span.spinner"), say("searching"), button({ label: say("stop"), kind: "small", onClick: () => stop.abort() })));
+  fill(place, element("div.row", element("span.spinner"), say("Searching…"), button({ label: say("Stop"), kind: "small", onClick: () => stop.abort() })));
   const flags = { all: question === "all", count: question === "count", unique: question === "unique", ...(question === "all" ? { limit: FIRST_STRETCH } : {}) };
   try {
     const reply = await call("tiling", "solve", { file, ...flags, timeout: "25s" }, { signal: stop.signal });
     fill(place, shown(asked, file, reply));
   } catch (error) {
-    fill(place, stop.signal.aborted ? notice({}, say("stopped")) : notice({ kind: "bad" }, messageOf(error)));
+    fill(place, stop.signal.aborted ? notice({}, say("Stopped.")) : notice({ kind: "bad" }, messageOf(error)));
   }
 }
 
 /** @param {Question} asked @param {string} file @param {Reply} reply */
 function shown(asked, file, reply) {
-  const { say, question } = asked;
+  const { question } = asked;
   const reason = ("reason" in reply && reply.reason) || "";
   if (!("solvable" in reply)) return "";
-  if (reply.solvable === false) return notice({ kind: "bad" }, element("p", element("strong", say("noSolution"))), element("p", sentence(reason)));
-  if (!reply.solvable) return notice({ kind: "warn" }, sentence(`${say("unknown")}: ${reason}`));
-  const cost = element("p.quiet.small.numbers", say("cost", { cases: reply.cases, engine: reply.engine ?? "–", time: number(Math.round((reply.milliseconds ?? 0) * 10) / 10) }));
-  if ("arrangements" in reply) return element("div.stack-tight", element("p.big.numbers", say("count", { count: Number(reply.count) })), reply.arrangements !== reply.count && element("p.quiet", say("alike", { count: Number(reply.arrangements) })), cost);
+  if (reply.solvable === false) return notice({ kind: "bad" }, element("p", element("strong", say("No solution"))), element("p", sentence(reason)));
+  if (!reply.solvable) return notice({ kind: "warn" }, sentence(`${say("Not known")}: ${reason}`));
+  const cost = element("p.quiet.small.numbers", say("{cases} cases, {engine}, {time} ms", { cases: reply.cases, engine: reply.engine ?? "–", time: number(Math.round((reply.milliseconds ?? 0) * 10) / 10) }));
+  if ("arrangements" in reply) return element("div.stack-tight", element("p.big.numbers", say("{count|1 solution|# solutions}", { count: Number(reply.count) })), reply.arrangements !== reply.count && element("p.quiet", sayAs("page", "{count} if identical pieces are not told apart", { count: Number(reply.arrangements) })), cost);
   if ("solutions" in reply) return paged(asked, file, reply);
   const unique = "unique" in reply && reply.unique;
-  const verdict = question === "unique" ? notice({ kind: unique ? "good" : "warn" }, say(unique ? "onlyOne" : "notOnly")) : "";
+  const verdict = question === "unique" ? notice({ kind: unique ? "good" : "warn" }, say(unique ? "This is the only solution." : "There is more than one solution.")) : "";
   const boards = ["board" in reply ? reply.board : undefined, "another" in reply ? reply.another : undefined].filter((one) => one !== undefined && one !== null);
   return element("div.stack", verdict, element("div.solutions", boards.map((board) => solution(asked, board))), saveRow(asked, file), cost);
 }
 
 /** @param {Question} asked @param {Rows} board */
-function solution({ play, say }, board) {
+function solution({ play }, board) {
   const letters = play.board.pieces.map(({ letter }) => letter);
   const place = () => {
     const placed = readSolution(play.board, board);
     if (placed) play.show(placed);
   };
-  return element("figure.solution", thumbnail(board, { skin: play.skin, letters }), button({ label: say("putOnBoard"), kind: "small", onClick: place }));
+  return element("figure.solution", thumbnail(board, { skin: play.skin, letters }), button({ label: say("Put on the board"), kind: "small", onClick: place }));
 }
 
 /** @param {Question} asked @param {string} file */
-function saveRow({ play, say }, file) {
+function saveRow({ play }, file) {
   const save = (/** @type {"txt" | "svg" | "png"} */ as) => async () => {
     try {
       const { blob } = await fetchFile("tiling", "solve", { file }, as);
@@ -79,13 +77,12 @@ function saveRow({ play, say }, file) {
       toast(messageOf(error), { kind: "bad" });
     }
   };
-  const one = (/** @type {"txt" | "svg" | "png"} */ as) => button({ label: as.toUpperCase(), icon: "save", kind: "small", title: say("saveSolution", { format: as.toUpperCase() }), onClick: () => void save(as)() });
+  const one = (/** @type {"txt" | "svg" | "png"} */ as) => button({ label: as.toUpperCase(), icon: "save", kind: "small", title: say("Save this solution as {format}", { format: as.toUpperCase() }), onClick: () => void save(as)() });
   return element("div.row", one("txt"), one("svg"), one("png"));
 }
 
 /** @param {Question} asked @param {string} file @param {Extract<Reply, {solutions?: unknown}>} reply */
 function paged(asked, file, reply) {
-  const { say } = asked;
   let [solutions, complete] = [reply.solutions ?? [], reply.complete === true];
   let page = 0;
   const place = element("div.stack");
@@ -103,13 +100,13 @@ function paged(asked, file, reply) {
     const last = page + 1 >= pages() && (complete || solutions.length >= LONGEST_STRETCH);
     fill(
       place,
-      element("p", complete ? say("allFound", { count: solutions.length }) : say("someFound", { count: solutions.length })),
+      element("p", complete ? say("{count|1 solution, and no more.|# solutions, and no more.}", { count: solutions.length }) : say("The first {count}; there are more.", { count: solutions.length })),
       element("div.solutions", here.map((board) => solution(asked, board))),
       element(
         "div.row-spread",
-        button({ label: say("previous"), icon: "back", iconOnly: true, disabled: page === 0, onClick: () => void go(page - 1) }),
-        element("span.numbers", say("pageOf", { page: page + 1, pages: pages() })),
-        button({ label: say("nextPage"), icon: "next", iconOnly: true, disabled: last, onClick: () => void go(page + 1) }),
+        button({ label: say("Previous page"), icon: "back", iconOnly: true, disabled: page === 0, onClick: () => void go(page - 1) }),
+        element("span.numbers", say("{page} of {pages}", { page: page + 1, pages: pages() })),
+        button({ label: say("Next page"), icon: "next", iconOnly: true, disabled: last, onClick: () => void go(page + 1) }),
       ),
     );
   };

@@ -4,14 +4,15 @@ import { call, messageOf } from "../../shell/api.js";
 import { element } from "../../shell/elements.js";
 import { openDialog, toast } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
-import { today } from "../../shell/words.js";
+import { today } from "../../shell/day.js";
+import { say } from "../../shell/words.js";
 import { nameOf } from "./names.js";
 import { thumbnail } from "./thumbnail.js";
 
 /** @typedef {import("../../shell/types.js").Reply<"tiling", "boards">["boards"][number]} Known */
 
-/** Lets somebody choose a board; "" if they do not. @param {import("../../shell/words.js").Say} say @param {string} [now] @returns {Promise<string>} */
-export async function pickBoard(say, now) {
+/** Lets somebody choose a board; "" if they do not. @param {string} [now] @returns {Promise<string>} */
+export async function pickBoard(now) {
   let boards;
   try {
     ({ boards } = await call("tiling", "boards", {}));
@@ -19,10 +20,10 @@ export async function pickBoard(say, now) {
     toast(messageOf(error), { kind: "bad" });
     return "";
   }
-  const cards = boards.map((board) => card(board, say, board.name === now));
+  const cards = boards.map((board) => card(board, board.name === now));
   const list = element("ul.board-list", cards);
   return openDialog({
-    title: say("boards"),
+    title: say("Boards"),
     wide: true,
     body: [list],
     onOpen: (dialog) => {
@@ -37,8 +38,8 @@ export async function pickBoard(say, now) {
   });
 }
 
-/** @param {Known} board @param {import("../../shell/words.js").Say} say @param {boolean} isNow */
-function card(board, say, isNow) {
+/** @param {Known} board @param {boolean} isNow */
+function card(board, isNow) {
   const count = Number(board.count);
   return element(
     "li",
@@ -46,8 +47,8 @@ function card(board, say, isNow) {
       "button",
       { type: "button", class: "board-card", dataset: { board: board.name }, "aria-current": isNow ? "true" : undefined },
       element("span.picture", picture(board, kept("tiling", `picture/${board.name}`, board.board))),
-      element("span.name", nameOf(board.name, say)),
-      element("span.quiet.small.numbers", say("boardFacts", { pieces: board.pieces, solutions: say("count", { count }) })),
+      element("span.name", nameOf(board.name)),
+      element("span.quiet.small.numbers", say("{pieces} pieces · {solutions}", { pieces: board.pieces, solutions: say("{count|1 solution|# solutions}", { count }) })),
     ),
   );
 }

@@ -7,16 +7,12 @@ import { button, field, fold, notice, select, stepper } from "../../shell/contro
 import { openDialog, toast } from "../../shell/shell.js";
 import { download } from "../../shell/download.js";
 import { keep, kept } from "../../shell/storage.js";
-import { words } from "../../shell/words.js";
+import { say } from "../../shell/words.js";
 import { pieceAlone } from "./art.js";
 import { courseId } from "./load.js";
 import { Board } from "./model.js";
 import { nameOf, ownPuzzles } from "./names.js";
 import { Paint } from "./paint.js";
-import { catalogue } from "./words.js";
-import { catalogue as boardWords } from "./words-boards.js";
-import { catalogue as editorWords } from "./words-editor.js";
-import { catalogue as toolWords } from "./words-tools.js";
 
 /** @typedef {import("./geometry.js").Cell} Cell */
 /** @typedef {import("./names.js").OwnPuzzle} OwnPuzzle */
@@ -27,15 +23,19 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const MOST = 14;
 const MOST_KEPT = 50;
 /** How each answer to a board of one's own looks. */
-const KINDS = /** @type {const} */ ({ unknown: "warn", noSolution: "bad", onlyOne: "good", notOnly: "" });
-
-const say = words(boardWords, catalogue, toolWords, editorWords);
+/** What a check may come to. @type {Record<string, ["" | "good" | "warn" | "bad", string]>} */
+const VERDICTS = {
+  unknown: ["warn", say("Not known")],
+  noSolution: ["bad", say("No solution")],
+  onlyOne: ["good", say("This is the only solution.")],
+  notOnly: ["", say("There is more than one solution.")],
+};
 
 /** Lets somebody draw a board; "" if they do not. @returns {Promise<string>} */
 export async function drawBoard() {
   const editor = new Editor();
   await editor.useSet(SETS[0]);
-  const chosen = await openDialog({ title: say("drawBoard"), wide: true, body: editor.parts, foot: editor.foot, onOpen: (dialog) => (editor.close = (game) => dialog.close(game)) });
+  const chosen = await openDialog({ title: say("Draw a board"), wide: true, body: editor.parts, foot: editor.foot, onOpen: (dialog) => (editor.close = (game) => dialog.close(game)) });
   editor.gone.abort();
   return chosen;
 }
@@ -51,29 +51,30 @@ class Editor {
     this.set = SETS[0];
     this.close = (/** @type {string} */ _game) => {};
     this.gone = new AbortController();
-    const cells = { until: this.gone.signal, name: (/** @type {number} */ row, /** @type {number} */ column) => say("cellName", { row, column }) };
-    this.board = new Paint({ ...cells, label: say("paintLabel"), isOn: true, onPaint: () => this.#drawBalance() });
-    this.piece = new Paint({ ...cells, label: say("paintPiece"), isOn: false, onPaint: () => {} });
-    this.pieces = element("div.tray.small-tray", { role: "group", "aria-label": say("choosePieces") });
+    const cells = { until: this.gone.signal, name: (/** @type {number} */ row, /** @type {number} */ column) => say("Row {row}, column {column}", { row, column }) };
+    this.board = new Paint({ ...cells, label: say("Cells of the board"), isOn: true, onPaint: () => this.#drawBalance() });
+    this.piece = new Paint({ ...cells, label: say("Cells of the piece"), isOn: false, onPaint: () => {} });
+    this.pieces = element("div.tray.small-tray", { role: "group", "aria-label": say("Pieces of the puzzle") });
     this.balance = element("p.numbers", { role: "status" });
     this.problem = element("div");
-    this.name = field({ label: say("puzzleName"), placeholder: say("puzzleNameHelp") });
+    this.name = field({ label: say("Name of the puzzle"), placeholder: say("Rainy day") });
     this.top = element("div.row.sizes");
     this.piece.draw();
-    const drawing = element("div.draw-piece", this.piece.element, button({ label: say("addPiece"), icon: "plus", onClick: () => this.#addPiece() }), button({ label: say("dropPieces"), icon: "trash", kind: "plain", onClick: () => this.#dropPieces() }));
+    const drawing = element("div.draw-piece", this.piece.element, button({ label: say("Add this piece"), icon: "plus", onClick: () => this.#addPiece() }), button({ label: say("Forget my pieces"), icon: "trash", kind: "plain", onClick: () => this.#dropPieces() }));
     const keeping = element(
       "div.row",
-      button({ label: say("keepThis"), icon: "star", onClick: () => this.#keep() }),
-      button({ label: say("saveCourse"), icon: "save", onClick: () => download(`${this.name.input.value.trim() || "board"}.txt`, this.course()) }),
+      button({ label: say("Keep"), icon: "star", onClick: () => this.#keep() }),
+      button({ label: say("Save as .txt"), icon: "save", onClick: () => download(`${this.name.input.value.trim() || "board"}.txt`, this.course()) }),
     );
-    this.parts = [this.top, element("p.quiet.small", say("paintHelp")), this.board.element, this.pieces, fold({ label: say("ownPieces") }, drawing), this.name, keeping];
+    this.parts = [this.top, element("p.quiet.small", say("Press cells to take them out of the board, and again to put them back. Choose as many pieces as it takes.")), this.board.element, this.pieces, fold({ label: say("Draw a piece of your own") }, drawing), this.name, keeping];
+    this.playing = button({ label: say("Play this board"), kind: "primary", icon: "play", onClick: () => this.close(courseId(this.course())) });
     this.foot = [
       this.balance,
       this.problem,
       element(
         "div.row",
-        button({ label: say("playThis"), kind: "primary", icon: "play", onClick: () => this.close(courseId(this.course())) }),
-        button({ label: say("checkThis"), icon: "check", onClick: () => void this.check() }),
+        this.playing,
+        button({ label: say("Can it be filled?"), icon: "check", onClick: () => void this.check() }),
       ),
     ];
   }
@@ -96,7 +97,8 @@ class Editor {
       const reply = await call("tiling", "solve", { file: courseId(this.course()), unique: true, timeout: "15s" });
       const only = "unique" in reply && reply.unique;
       const key = reply.outcome === "unknown" ? "unknown" : !("solvable" in reply && reply.solvable) ? "noSolution" : only ? "onlyOne" : "notOnly";
-      fill(this.problem, notice({ kind: KINDS[key] }, say(key)));
+      const [kind, text] = VERDICTS[key];
+      fill(this.problem, notice({ kind }, text));
     } catch (error) {
       fill(this.problem, notice({ kind: "bad" }, messageOf(error)));
     }
@@ -119,12 +121,12 @@ class Editor {
 
   draw() {
     const { board } = this;
-    const size = (/** @type {"rows" | "columns"} */ name) => stepper({ label: say(name), value: board[name], least: 1, most: MOST, onChange: (value) => ((board[name] = value), board.draw(), this.#drawBalance()) });
-    const set = select({ label: say("pieceSet"), value: this.set, options: SETS.map((value) => ({ value, label: nameOf(value, say) })), onChange: (name) => void this.useSet(name) });
+    const size = (/** @type {"rows" | "columns"} */ name) => stepper({ label: name === "rows" ? say("Rows") : say("Columns"), value: board[name], least: 1, most: MOST, onChange: (value) => ((board[name] = value), board.draw(), this.#drawBalance()) });
+    const set = select({ label: say("Pieces from"), value: this.set, options: SETS.map((value) => ({ value, label: nameOf(value) })), onChange: (name) => void this.useSet(name) });
     const known = ownPuzzles();
-    const options = [{ value: "", label: say("newPuzzle") }, ...known.map(({ name }) => ({ value: name, label: name }))];
+    const options = [{ value: "", label: say("A new one") }, ...known.map(({ name }) => ({ value: name, label: name }))];
     const open = (/** @type {string} */ name) => this.#open(known.find((one) => one.name === name));
-    fill(this.top, size("rows"), size("columns"), set, known.length > 0 && select({ label: say("keptPuzzles"), value: this.name.input.value, options, onChange: open }));
+    fill(this.top, size("rows"), size("columns"), set, known.length > 0 && select({ label: say("My puzzles"), value: this.name.input.value, options, onChange: open }));
     board.draw();
     this.#drawPieces();
     this.#drawBalance();
@@ -142,13 +144,13 @@ class Editor {
   /** Remembers the puzzle under its name. */
   #keep() {
     const name = this.name.input.value.trim();
-    this.name.setError(name === "" ? say("nameMissing") : "");
+    this.name.setError(name === "" ? say("Give it a name first.") : "");
     if (name === "") return this.name.input.focus();
     const { rows, columns, changed } = this.board;
     const puzzle = { name, game: courseId(this.course()), rows, columns, gaps: [...changed], set: this.set, own: this.own, chosen: [...this.chosen] };
     keep("tiling", "own-puzzles", [puzzle, ...ownPuzzles().filter((one) => one.name !== name)].slice(0, MOST_KEPT));
     this.draw();
-    toast(say("keptAs", { name }));
+    toast(say("Kept as “{name}”", { name }));
   }
 
   #addPiece() {
@@ -177,7 +179,7 @@ class Editor {
     const one = (/** @type {Choice} */ { letter, cells }, /** @type {number} */ index) =>
       element(
         "button",
-        { type: "button", class: "tray-piece", "aria-pressed": String(this.chosen.has(letter)), "aria-label": say("pieceName", { letter, cells: cells.length }), onclick: () => this.#toggle(letter) },
+        { type: "button", class: "tray-piece", "aria-pressed": String(this.chosen.has(letter)), "aria-label": say("Piece {letter}, {cells} cells", { letter, cells: cells.length }), onclick: () => this.#toggle(letter) },
         pieceAlone({ cells, piece: index, letter, skin: "balls", lattice: "square" }),
       );
     fill(this.pieces, this.choices.map(one));
@@ -196,7 +198,8 @@ class Editor {
     fill(this.problem);
     const cells = this.board.cells.length;
     const covered = this.used.reduce((sum, piece) => sum + piece.cells.length, 0);
-    this.balance.textContent = say(cells === covered ? "balanced" : "unbalanced", { cells, covered });
+    this.playing.disabled = cells !== covered;
+    this.balance.textContent = say(cells === covered ? "{cells} cells, and the pieces cover {covered}: it can be filled exactly." : "{cells} cells, but the pieces cover {covered}.", { cells, covered });
     this.balance.className = `numbers ${cells === covered ? "good" : "warn"}`;
   }
 

@@ -1,58 +1,47 @@
 // A board that is full: how long it took, the next one, a word to a friend.
 
 import { play as askGame } from "../../shell/api.js";
-import { element, fill } from "../../shell/elements.js";
-import { button, notice } from "../../shell/controls.js";
-import { share } from "../../shell/download.js";
+import { fill } from "../../shell/elements.js";
+import { button } from "../../shell/controls.js";
+import { dayOf } from "../../shell/day.js";
+import { endCard } from "../../shell/ending.js";
+import { newSeed } from "../../shell/round.js";
 import { announce, celebrate, toast } from "../../shell/shell.js";
-import { count } from "../../shell/statistics.js";
-import { clockText, today, untilTomorrow, words } from "../../shell/words.js";
+import { clockText, say } from "../../shell/words.js";
 import { boardName, builtIn, levelOf } from "./names.js";
-import { catalogue } from "./words.js";
-import { catalogue as boardWords } from "./words-boards.js";
-import { catalogue as toolWords } from "./words-tools.js";
 
 /** @typedef {import("./play.js").Play} Play */
-
-const say = words(boardWords, catalogue, toolWords);
+/** @typedef {import("../../shell/round.js").Round} Round */
 
 /**
  * Shows that a board is full, and counts it unless that was on an earlier visit.
- * @param {{banner: HTMLElement, play: Play, before: boolean, open: (game: string) => Promise<void>}} end
+ * @param {{banner: HTMLElement, play: Play, round: Round, before: boolean, open: (game: string) => Promise<void>}} end
  */
-export function showEnd({ banner, play, before, open }) {
-  const { board, hints, wasShown } = play;
-  const seconds = Math.round(play.clock.seconds);
-  const day = /#(\d{4}-\d\d-\d\d)$/.exec(board.game)?.[1];
-  if (!before && !wasShown) count("tiling", { game: board.game, won: true, seconds, hints, score: play.position.placed.length, day, result: clockText(seconds) });
-  const text = say(wasShown ? "solvedShown" : hints > 0 ? "solvedHints" : "solvedText", { time: clockText(seconds), hints });
-  const next = () => open(`tiling:${builtIn(board.game) ?? "iq-puzzler-pro"}/${levelOf(board.game) ?? "medium"}#${Math.floor(Math.random() * 1e6)}`);
-  const boast = () => share({ text: say(hints > 0 ? "shareSolvedHints" : "shareSolved", { board: boardName(board, say), time: clockText(seconds), hints }), url: location.href });
-  const actions = [
-    button({ label: say("nextChallenge"), icon: "next", kind: "primary", onClick: () => void next() }),
-    button({ label: say("share"), icon: "share", onClick: () => void boast() }),
-  ];
-  const parts = [element("p", element("strong", say("solved"))), element("p", text), day === today() ? element("p.quiet.small", untilTomorrow()) : "", element("div.row", actions)];
-  fill(banner, notice({ kind: "good" }, ...parts));
+export function showEnd({ banner, play, round, before, open }) {
+  const { board, wasShown } = play;
+  const { hints, clock } = round;
+  const time = clockText(clock.seconds);
+  const day = dayOf(board.game);
+  if (!before && !wasShown) round.count({ won: true, seconds: clock.seconds, score: play.position.placed.length, day, result: time });
+  const text = wasShown
+    ? say("The solver did it this time.")
+    : hints > 0
+      ? say("In {time}, with {hints|1 hint|# hints}.", { time, hints })
+      : say("In {time}, without a hint.", { time });
+  const next = () => open(`tiling:${builtIn(board.game) ?? "iq-puzzler-pro"}/${levelOf(board.game) ?? "medium"}#${newSeed()}`);
+  const boast = () =>
+    hints > 0
+      ? say("I filled {board} in {time} with {hints|one hint|# hints}. Can you?", { board: boardName(board), time, hints })
+      : say("{board}: solved in {time}.", { board: boardName(board), time });
+  const title = say("Solved: every piece has its place!");
+  const actions = [button({ label: say("Next challenge"), icon: "next", kind: "primary", onClick: () => void next() })];
+  fill(banner, endCard({ title, won: true, facts: [text], actions, boast, day }));
   play.element.classList.add("solved");
-  if (!before) tell(play, text);
-  takeDown(banner, play);
-}
-
-/** @param {Play} play @param {string} text */
-function tell(play, text) {
-  if (!play.wasShown) celebrate(play.element);
-  announce(`${say("solved")} ${text}`);
-  void askGame("tiling", play.board.game, play.position.moves).then(({ status }) => status !== "won" && toast(say("notConfirmed"), { kind: "bad" }), () => {});
-}
-
-/** Takes the banner away as soon as the board is no longer full. @param {HTMLElement} banner @param {Play} play */
-function takeDown(banner, play) {
-  const undone = new MutationObserver(() => {
-    if (play.position.isSolved) return;
-    fill(banner);
-    play.element.classList.remove("solved");
-    undone.disconnect();
-  });
-  undone.observe(play.words, { childList: true });
+  if (before) return;
+  if (!wasShown) celebrate(play.element);
+  announce(`${title} ${text}`);
+  void askGame("tiling", board.game, play.position.moves).then(
+    ({ status }) => status !== "won" && toast(say("The server does not agree that this is solved."), { kind: "bad" }),
+    () => {},
+  );
 }

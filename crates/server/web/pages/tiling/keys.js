@@ -1,31 +1,10 @@
 // Everything by keyboard: a letter takes a piece, arrows move it, Enter lays it
 // down. R and F turn what is held, and take pieces of those letters otherwise.
 
-import { isTyping } from "../../shell/shell.js";
-
 /** @typedef {import("./geometry.js").Cell} Cell */
 
 /** @type {Record<string, Cell>} */
 const STEPS = { ArrowLeft: [0, 0, -1], ArrowRight: [0, 0, 1], ArrowUp: [0, -1, 0], ArrowDown: [0, 1, 0], PageUp: [1, 0, 0], PageDown: [-1, 0, 0] };
-
-/** @param {() => import("./play.js").Play | undefined} table */
-export function listenToKeys(table) {
-  document.addEventListener("keydown", (event) => {
-    const play = table();
-    if (!play || isTyping(event) || document.querySelector("dialog[open]")) return;
-    const handled = event.ctrlKey || event.metaKey ? history(play, event) : !event.altKey && pressed(play, event);
-    if (handled) event.preventDefault();
-  });
-}
-
-/** @param {import("./play.js").Play} play @param {KeyboardEvent} event */
-function history(play, event) {
-  const key = event.key.toLowerCase();
-  if (key === "z" && !event.shiftKey) play.undo();
-  else if (key === "y" || key === "z") play.redo();
-  else return false;
-  return true;
-}
 
 /** @param {import("./play.js").Play} play @param {KeyboardEvent} event */
 export function pressed(play, event) {

@@ -5,13 +5,14 @@ import { ApiError, fetchFile } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, field, notice, toggle } from "../../shell/controls.js";
 import { openDialog } from "../../shell/shell.js";
+import { say } from "../../shell/words.js";
 
 const EXAMPLE = "5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n";
 const LONGEST = 60_000;
 
-/** Lets somebody bring a puzzle; "" if they do not. @param {import("../../shell/words.js").Say} say @param {string} [start] @returns {Promise<string>} */
-export function loadPuzzle(say, start = "") {
-  const text = field({ label: say("loadLabel"), value: start, placeholder: EXAMPLE, multiline: true, mono: true, help: say("loadHelp") });
+/** Lets somebody bring a puzzle; "" if they do not. @param {string} [start] @returns {Promise<string>} */
+export function loadPuzzle(start = "") {
+  const text = field({ label: say("The puzzle as text"), value: start, placeholder: EXAMPLE, multiline: true, mono: true, help: say("Rows, columns and pieces; DEFAULT, CUSTOM or PYRAMID; then the pieces. You can also drop a file here, or paste a game id.") });
   const area = /** @type {HTMLTextAreaElement} */ (text.input);
   area.rows = 12;
   area.spellcheck = false;
@@ -23,11 +24,11 @@ export function loadPuzzle(say, start = "") {
     fill(wrong, element("span.spinner"));
     const { game, failure } = await readPuzzle(area.value, lenient);
     if (game) dialog?.close(game);
-    else fill(wrong, explained(failure, area, say));
+    else fill(wrong, explained(failure, area));
   };
   const take = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
-    if (file.size > LONGEST) return void fill(wrong, notice({ kind: "bad" }, say("tooLarge")));
+    if (file.size > LONGEST) return void fill(wrong, notice({ kind: "bad" }, say("This file is too large for a puzzle.")));
     area.value = await file.text();
     await open();
   };
@@ -42,13 +43,13 @@ export function loadPuzzle(say, start = "") {
   });
   const row = element(
     "div.row",
-    button({ label: say("openPuzzle"), kind: "primary", onClick: () => void open() }),
-    button({ label: say("chooseFile"), icon: "open", onClick: () => chooser.click() }),
-    button({ label: say("example"), kind: "plain", onClick: () => ((area.value = EXAMPLE), fill(wrong)) }),
+    button({ label: say("Open"), kind: "primary", onClick: () => void open() }),
+    button({ label: say("Choose a file"), icon: "open", onClick: () => chooser.click() }),
+    button({ label: say("Example"), kind: "plain", onClick: () => ((area.value = EXAMPLE), fill(wrong)) }),
     chooser,
   );
-  const body = [drop, toggle({ label: say("lenient"), checked: false, onChange: (on) => (lenient = on) }), wrong, row];
-  return openDialog({ title: say("load"), wide: true, body, onOpen: (made) => (dialog = made) });
+  const body = [drop, toggle({ label: say("Guess what a faulty file means"), checked: false, onChange: (on) => (lenient = on) }), wrong, row];
+  return openDialog({ title: say("Load a text file"), wide: true, body, onOpen: (made) => (dialog = made) });
 }
 
 /** The id of the game that a text describes. @param {string} text @param {boolean} lenient @returns {Promise<{game?: string, failure?: unknown}>} */
@@ -66,12 +67,12 @@ async function readPuzzle(text, lenient) {
 /** A course text as a game id. @param {string} course */
 export const courseId = (course) => `tiling:${course.replaceAll("\n", "/").replaceAll(" ", "_")}`;
 
-/** @param {unknown} failure @param {HTMLTextAreaElement} area @param {import("../../shell/words.js").Say} say */
-function explained(failure, area, say) {
+/** @param {unknown} failure @param {HTMLTextAreaElement} area */
+function explained(failure, area) {
   if (!(failure instanceof ApiError)) return notice({ kind: "bad" }, String(failure));
   const { place, message, suggestion } = failure;
   /** @type {HTMLElement[]} */
-  const body = [element("p", element("strong", sentenceAt(place, message, say)))];
+  const body = [element("p", element("strong", sentenceAt(place, message)))];
   if (place?.line !== undefined) {
     const lines = area.value.replaceAll("\r\n", "\n").split("\n");
     const line = lines[place.line - 1] ?? "";
@@ -81,12 +82,12 @@ function explained(failure, area, say) {
     area.focus();
     area.setSelectionRange(before + place.start, before + Math.min(end, line.length));
   }
-  if (suggestion) body.push(element("p", say("meant", { word: suggestion })));
+  if (suggestion) body.push(element("p", say("Did you mean {word}?", { word: suggestion })));
   return notice({ kind: "bad" }, ...body);
 }
 
-/** @param {ApiError["place"]} place @param {string} message @param {import("../../shell/words.js").Say} say */
-function sentenceAt(place, message, say) {
+/** @param {ApiError["place"]} place @param {string} message */
+function sentenceAt(place, message) {
   const text = message.charAt(0).toUpperCase() + message.slice(1);
-  return place?.line === undefined ? text : `${say("atPlace", { line: place.line, column: place.start + 1 })}: ${text}`;
+  return place?.line === undefined ? text : `${say("Line {line}, column {column}", { line: place.line, column: place.start + 1 })}: ${text}`;
 }

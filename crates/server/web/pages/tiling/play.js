@@ -3,8 +3,7 @@
 
 import { element } from "../../shell/elements.js";
 import { announce, rest, toast } from "../../shell/shell.js";
-import { keepGame, keptGame } from "../../shell/storage.js";
-import { Clock } from "../../shell/clock.js";
+import { clockText, say } from "../../shell/words.js";
 import { skinOf } from "./art.js";
 import { boardName, levelOf } from "./names.js";
 import { cellText, keyOf, subtract } from "./geometry.js";
@@ -16,7 +15,7 @@ import { boardInWords } from "./telling.js";
 import { Tray } from "./tray.js";
 
 /** @typedef {import("./geometry.js").Cell} Cell */
-/** @typedef {{wishes: Wishes, onChange: () => void, onOutlook: (outlook: import("./live.js").Outlook | undefined, error?: unknown) => void, onSolved: () => void, moves?: string[]}} Hooks `moves` where the game is kept elsewhere: what was played so far */
+/** @typedef {{wishes: Wishes, onChange: () => void, onOutlook: (outlook: import("./live.js").Outlook | undefined, error?: unknown) => void, onSolved: () => void, round?: import("../../shell/round.js").Round, moves?: string[]}} Hooks `moves` instead of a round where the game is kept elsewhere: what was played so far */
 /** @typedef {import("./model.js").Hand} Hand */
 /** @typedef {import("./model.js").Placed} Placed */
 /** @typedef {{count: boolean, countChallenges: boolean, alive: boolean, view: "both" | "space" | "layers"}} Wishes */
@@ -24,28 +23,24 @@ import { Tray } from "./tray.js";
 /**
  * A game, with what only a board in space needs.
  * @param {import("./model.js").Board} board
- * @param {import("../../shell/words.js").Say} say
  * @param {Hooks} hooks
  */
-export async function layOut(board, say, hooks) {
+export async function layOut(board, hooks) {
   const spaceControls = board.isFlat ? undefined : (await import("./space.js")).spaceControls;
-  return new Play(board, say, hooks, spaceControls);
+  return new Play(board, hooks, spaceControls);
 }
 
 /** One game. */
 export class Play {
   /**
    * @param {import("./model.js").Board} board
-   * @param {import("../../shell/words.js").Say} say
    * @param {Hooks} hooks
    * @param {((play: Play) => HTMLElement) | undefined} spaceControls
    */
-  constructor(board, say, hooks, spaceControls) {
+  constructor(board, hooks, spaceControls) {
     this.board = board;
-    this.say = say;
     this.hooks = hooks;
     this.position = new Position(board);
-    this.hints = 0;
     /** Whether the solver filled the board, which is no win. */
     this.wasShown = false;
     this.skin = skinOf(board);
@@ -62,13 +57,11 @@ export class Play {
     this.pointed = [];
     /** @type {import("./live.js").Outlook | undefined} */
     this.outlook = undefined;
-    this.clockText = element("time.numbers", { "aria-label": say("time") });
-    this.clock = new Clock(this.clockText);
-    this.sheets = new SheetsView(board, this.skin, (layer) => say("layer", { layer }));
-    this.tray = new Tray(board, this.skin, say, (piece) => this.choose(piece));
+    this.sheets = new SheetsView(board, this.skin, (layer) => say("Layer {layer}", { layer }));
+    this.tray = new Tray(board, this.skin, (piece) => this.choose(piece));
     this.live = new Live(() => hooks.wishes.alive, (outlook, error) => this.#hear(outlook, error));
     this.words = element("p.unseen", { id: "board-words" });
-    this.stage = element("div.stage", { tabindex: 0, role: "application", "aria-label": say("boardLabel"), "aria-describedby": "board-words" }, this.sheets.element);
+    this.stage = element("div.stage", { tabindex: 0, role: "application", "aria-label": say("Board"), "aria-describedby": "board-words" }, this.sheets.element);
     this.scenePlace = element("div.scene-place", { hidden: board.isFlat });
     this.element = element("div", { class: board.isFlat ? "table-top flat" : "table-top deep" }, spaceControls?.(this) ?? null, this.scenePlace, this.stage, this.words);
     // Before it is drawn, so that nothing jumps.
@@ -77,13 +70,11 @@ export class Play {
   }
 
   #resume() {
-    if (this.hooks.moves) return this.position.restore({ placed: this.hooks.moves });
-    const saved = keptGame("tiling", this.board.game)?.state;
-    this.position.restore(saved ?? {});
-    this.hints = Number(saved?.hints) || 0;
-    this.wasShown = saved?.wasShown === true;
-    this.clock.reset(Number(saved?.seconds) || 0);
-    if (!this.position.isSolved) this.clock.start();
+    const { round, moves } = this.hooks;
+    const saved = round?.open(this.board.game) ?? { placed: moves };
+    this.position.restore(saved);
+    this.wasShown = saved.wasShown === true;
+    if (!this.position.isSolved) round?.clock.start();
   }
 
   /** Whether the board has one solution that is to be found. */
@@ -111,14 +102,13 @@ export class Play {
   /** Leaves the table: nothing of it listens or asks any more. */
   close() {
     this.live.stop();
-    this.clock.stop();
     this.gone.abort();
   }
 
   async #openScene() {
     const { SceneView } = await import("./scene.js");
     this.scene = new SceneView(this.board, {
-      label: this.say("sceneLabel"),
+      label: say("The board in space. Drag it or use the arrow keys to turn it; the layers below show the same in words."),
       until: this.gone.signal,
       onTap: (cell) => this.tapCell(cell),
       onHover: (cell) => this.#point(cell),
@@ -139,7 +129,7 @@ export class Play {
   redraw() {
     this.sheets.drawPieces(this.position);
     this.drawOver();
-    this.words.textContent = boardInWords(this.board, this.position, this.say);
+    this.words.textContent = boardInWords(this.board, this.position);
   }
 
   drawOver() {
@@ -190,7 +180,7 @@ export class Play {
     if (!this.hand) return;
     const next = this.board.turn(this.hand, turn);
     if (!next) {
-      announce(this.say("cannotTurn"));
+      announce(say("This piece cannot be turned that way."));
       return;
     }
     this.hand = next;
@@ -209,7 +199,7 @@ export class Play {
     const key = (/** @type {Hand} */ hand) => this.board.cellsAt(hand, at).map(keyOf).join(" ");
     const now = fitting.findIndex((way) => key(way) === key(/** @type {Hand} */ (this.hand)));
     const next = fitting[(now + 1) % fitting.length];
-    if (!next) return announce(this.say("noWay", { letter: this.#letter(piece) }));
+    if (!next) return announce(say("{letter} does not fit here in any way.", { letter: this.#letter(piece) }));
     this.hand = next;
     this.usesKeys ||= !this.hovered;
     this.drawOver();
@@ -238,9 +228,9 @@ export class Play {
     this.drawOver();
     const text = cellText(this.board.lattice, this.cursor);
     const cover = this.position.covers().get(keyOf(this.cursor));
-    if (!this.hand) return announce(this.say(cover ? "cellCovered" : "cellOpen", { cell: text, letter: cover ? this.#letter(cover.piece) : "" }));
+    if (!this.hand) return announce(say(cover ? "{cell}, {letter}" : "{cell}, open", { cell: text, letter: cover ? this.#letter(cover.piece) : "" }));
     const fits = this.overlay().conflicts?.length === 0;
-    announce(this.say(fits ? "ghostFits" : "ghostBlocked", { letter: this.#letter(this.hand.piece), cell: text, count: this.#leaves() }));
+    announce(say(fits ? "{letter} fits at {cell}. {count}" : "{letter} does not fit at {cell}.", { letter: this.#letter(this.hand.piece), cell: text, count: this.#leaves() }));
   }
 
   /** How many solutions the ghost would leave, in words. */
@@ -248,11 +238,11 @@ export class Play {
     const { ghost = [] } = this.overlay();
     if (!this.hooks.wishes.alive || !this.outlook || !this.hand) return "";
     const count = this.outlook.pieces.get(this.#letter(this.hand.piece))?.placements.get(this.board.text({ piece: this.hand.piece, cells: ghost }));
-    return this.say("leaves", { count: Number(count ?? 0n) });
+    return say("{count|It leaves 1 solution.|It leaves # solutions.}", { count: Number(count ?? 0n) });
   }
 
   #tellHand() {
-    if (this.hand) announce(this.say("holding", { letter: this.#letter(this.hand.piece) }));
+    if (this.hand) announce(say("Holding {letter}", { letter: this.#letter(this.hand.piece) }));
   }
 
   /** @param {number} piece */
@@ -273,7 +263,7 @@ export class Play {
     const cover = this.position.covers().get(keyOf(cell));
     if (cover) return this.lift(cover, cell);
     if (!this.board.known.has(keyOf(cell))) return;
-    if (!this.hand) return announce(this.say("chooseFirst"));
+    if (!this.hand) return announce(say("Choose a piece first."));
     this.cursor = cell;
     const { steps, piece } = this.hand;
     const holds = steps.map((hold) => ({ piece, steps: steps.map((step) => subtract(step, hold)) }));
@@ -284,13 +274,13 @@ export class Play {
   /** Takes a piece off the board and into the hand. @param {{piece: number, given: boolean, placed: Placed}} cover @param {Cell} cell */
   lift({ piece, given, placed }, cell) {
     if (given) {
-      toast(this.say("isGiven", { letter: this.#letter(piece) }));
+      toast(say("{letter} was given and stays.", { letter: this.#letter(piece) }));
       return;
     }
     this.position.takeBack(placed);
     this.hand = { piece, steps: placed.cells.map((one) => subtract(one, cell)) };
     this.cursor = cell;
-    this.changed(this.say("takenBack", { letter: this.#letter(piece) }));
+    this.changed(say("{letter} taken back", { letter: this.#letter(piece) }));
   }
 
   /** @param {Hand} hand @param {Cell} at */
@@ -299,12 +289,12 @@ export class Play {
     if (!this.position.place(placed)) {
       this.hovered = at;
       this.drawOver();
-      toast(this.say("doesNotFit", { letter: this.#letter(hand.piece) }), { kind: "bad" });
+      toast(say("{letter} does not fit there", { letter: this.#letter(hand.piece) }), { kind: "bad" });
       return;
     }
     this.hand = undefined;
     this.hovered = undefined;
-    this.changed(this.say("placed", { letter: this.#letter(hand.piece), left: this.#piecesLeft() }));
+    this.changed(say("{letter} placed, {left|1 piece left|# pieces left}", { letter: this.#letter(hand.piece), left: this.#piecesLeft() }));
   }
 
   #piecesLeft() {
@@ -322,7 +312,7 @@ export class Play {
       if (!placed || !this.position.place(placed)) return;
     }
     this.hand = undefined;
-    this.changed(this.say("hintDone"));
+    this.changed(say("Done as the hint says"));
   }
 
   /** Takes back the piece under the cursor, or the last one. */
@@ -331,22 +321,22 @@ export class Play {
     const placed = cover && !cover.given ? cover.placed : this.position.placed.at(-1);
     if (!placed) return;
     this.position.takeBack(placed);
-    this.changed(this.say("takenBack", { letter: this.#letter(placed.piece) }));
+    this.changed(say("{letter} taken back", { letter: this.#letter(placed.piece) }));
   }
 
   undo() {
-    if (this.position.undo()) this.changed(this.say("undone"));
+    if (this.position.undo()) this.changed(say("Undone"));
   }
 
   redo() {
-    if (this.position.redo()) this.changed(this.say("redone"));
+    if (this.position.redo()) this.changed(say("Done again"));
   }
 
   restart() {
     this.position.replace([]);
     this.hand = undefined;
     this.wasShown = false;
-    this.changed(this.say("restarted"));
+    this.changed(say("The board is empty again"));
   }
 
   /** Shows another position, such as a solution. @param {Placed[]} placed */
@@ -365,22 +355,25 @@ export class Play {
     this.redraw();
     if (words) announce(words);
     const solved = this.position.isSolved;
-    if (solved) this.clock.stop();
-    else this.clock.start();
-    this.save();
+    const { round } = this.hooks;
+    if (solved) round?.clock.stop();
+    else round?.clock.start();
+    round?.save();
     this.ask();
     if (solved) this.hooks.onSolved();
   }
 
-  save() {
-    if (this.hooks.moves) return;
-    const covered = this.position.all.length;
-    const total = this.board.pieces.reduce((sum, { copies }) => sum + copies, 0);
-    keepGame("tiling", this.board.game, {
-      state: { ...this.position.saved(), seconds: Math.round(this.clock.seconds), hints: this.hints, wasShown: this.wasShown },
-      finished: this.position.isSolved,
-      summary: this.say("summary", { board: boardName(this.board, this.say), placed: covered, total }),
-    });
+  /** What is kept of the game. */
+  get standing() {
+    const { position, board } = this;
+    const total = board.pieces.reduce((sum, { copies }) => sum + copies, 0);
+    return {
+      state: { ...position.saved(), wasShown: this.wasShown },
+      finished: position.isSolved,
+      result: this.wasShown ? "" : clockText(this.hooks.round?.clock.seconds ?? 0),
+      touched: position.placed.length + position.past.length > 0,
+      summary: say("{board}: {placed} of {total} pieces", { board: boardName(board), placed: position.all.length, total }),
+    };
   }
 
   ask() {

@@ -3,11 +3,11 @@
 
 import { element } from "../../shell/elements.js";
 import { button, linkButton, tabs, toggle } from "../../shell/controls.js";
+import { say } from "../../shell/words.js";
 
 /**
  * @typedef {object} Side
  * @property {import("./play.js").Play} play
- * @property {import("../../shell/words.js").Say} say
  * @property {import("./play.js").Wishes} wishes
  * @property {(game: string) => Promise<void>} open
  * @property {() => void} onWishes
@@ -15,32 +15,31 @@ import { button, linkButton, tabs, toggle } from "../../shell/controls.js";
 
 /** @param {Side} side */
 export function sidePanel(side) {
-  const { say } = side;
   const all = tabs({
-    label: say("side"),
+    label: say("Help and more"),
     isTools: true,
     tabs: [
-      { id: "help", label: say("tabHelp"), panel: () => helpTab(side) },
-      { id: "solve", label: say("tabSolve"), panel: async () => (await import("./tools.js")).solveTab(side) },
-      { id: "new", label: say("tabNew"), panel: async () => (await import("./tools.js")).newTab(side) },
-      { id: "save", label: say("tabSave"), panel: async () => (await import("./tools.js")).saveTab(side) },
+      { id: "help", label: say("Help"), panel: () => helpTab(side) },
+      { id: "solve", label: say("Solve"), panel: async () => (await import("./tools.js")).solveTab(side) },
+      { id: "new", label: say("New"), panel: async () => (await import("./tools.js")).newTab(side) },
+      { id: "save", label: say("Save"), panel: async () => (await import("./tools.js")).saveTab(side) },
     ],
   });
-  return element("aside.panel.side", { "aria-label": say("side") }, all);
+  return element("aside.panel.side", { "aria-label": say("Help and more") }, all);
 }
 
 /** @param {Side} side */
-function helpTab({ play, say, wishes, onWishes }) {
-  const wish = (/** @type {"count" | "countChallenges" | "alive"} */ name) => toggle({ label: say(name === "alive" ? "wishAlive" : "wishCount"), checked: wishes[name], spread: true, onChange: (on) => ((wishes[name] = on), onWishes()) });
+function helpTab({ play, wishes, onWishes }) {
+  const wish = (/** @type {"count" | "countChallenges" | "alive"} */ name) => toggle({ label: say(name === "alive" ? "Show what keeps it alive" : "Count the solutions live"), checked: wishes[name], spread: true, onChange: (on) => ((wishes[name] = on), onWishes()) });
   const rated = element("div", { "aria-live": "polite" });
-  const rate = button({ label: say("rate"), icon: "chart", onClick: () => void import("./tools.js").then(({ showRating }) => showRating(play, rated)) });
-  const watch = linkButton({ label: say("watch"), icon: "eye", href: `/compare?puzzle=tiling&mode=replay&file=${encodeURIComponent(play.board.game)}` });
-  const compare = linkButton({ label: say("compare"), icon: "chart", href: `/compare?puzzle=tiling&file=${encodeURIComponent(play.board.game)}` });
+  const rate = button({ label: say("How hard is it?"), icon: "chart", onClick: () => void import("./tools.js").then(({ showRating }) => showRating(play, rated)) });
+  const watch = linkButton({ label: say("Watch"), icon: "eye", href: `/compare?puzzle=tiling&mode=replay&file=${encodeURIComponent(play.board.game)}` });
+  const compare = linkButton({ label: say("Compare"), icon: "chart", href: `/compare?puzzle=tiling&file=${encodeURIComponent(play.board.game)}` });
   return element(
     "div.stack",
-    element("div", wish(play.isChallenge ? "countChallenges" : "count"), wish("alive"), element("p.quiet.small", say("wishAliveHelp"))),
+    element("div", wish(play.isChallenge ? "countChallenges" : "count"), wish("alive"), element("p.quiet.small", say("With a piece in hand, rings mark where it can go so that a solution is left; each piece shows how many such places it has."))),
     element("div.row", rate),
     rated,
-    element("div.stack-tight", element("h2", say("watchTitle")), element("p.quiet", say("watchText")), element("div.row", watch, compare)),
+    element("div.stack-tight", element("h2", say("Watch the search")), element("p.quiet", say("The brute force of the student report and one of our engines, step by step on this puzzle.")), element("div.row", watch, compare)),
   );
 }

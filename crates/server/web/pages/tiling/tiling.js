@@ -1,43 +1,47 @@
 // The tiling page: opens the game that the address names, and puts the table,
 // the tray and the side panel together.
 
+import { LEVELS as LEVEL_NAMES } from "../../shell/levels.js";
 import { ApiError, messageOf, play as askGame } from "../../shell/api.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
+import { Hints } from "../../shell/hints.js";
+import { historyButtons } from "../../shell/history.js";
+import { listenToKeys } from "../../shell/keys.js";
+import { Round, wantedGame } from "../../shell/round.js";
 import { confirmDialog, rest, startPage, toast } from "../../shell/shell.js";
-import { dayText, today, words } from "../../shell/words.js";
-import { keep, kept, keptGame, lastGame } from "../../shell/storage.js";
+import { dayOf, dayText, today } from "../../shell/day.js";
+import { say, sayAs } from "../../shell/words.js";
+import { dayDone } from "../../shell/statistics.js";
+import { keep, kept, lastGame } from "../../shell/storage.js";
 import { Board } from "./model.js";
 import { layOut } from "./play.js";
 import { listenToPointers } from "./pointer.js";
 import { countChip } from "./telling.js";
 import { boardName, builtIn, dayGame, levelOf } from "./names.js";
-import { listenToKeys } from "./keys.js";
+import { pressed } from "./keys.js";
 import { sidePanel } from "./side.js";
-import { catalogue } from "./words.js";
-import { catalogue as boardWords } from "./words-boards.js";
 
-const say = words(boardWords, catalogue);
 const DEFAULT = "tiling:iq-puzzler-pro/easy#1";
 
 /** Loaded when it is wanted. @param {Parameters<typeof import("../../shell/download.js").share>[0]} what */
 const share = async (what) => (await import("../../shell/download.js")).share(what);
 
 const main = startPage({
-  title: say("title"),
-  howTo: () => [say("how1"), say("how2"), say("how3"), say("how4")],
+  title: sayAs("page", "Tiling puzzles"),
+  howTo: () => [say("Cover every cell with the pieces, all of them, none on another."), say("Drag a piece to the board, or tap it and then tap a cell."), say("Tap it again, or press R, to rotate; press F to flip it over."), say("Tap a piece on the board to take it up again.")],
   keys: [
-    { keys: ["A", "…", "Z"], does: say("keyPiece") },
-    { keys: [",", "."], does: say("keyNextPiece") },
-    { keys: ["←", "↑", "→", "↓"], does: say("keyMove") },
-    { keys: ["PgUp", "PgDn"], does: say("keyLayer") },
-    { keys: ["R"], does: say("keyRotate") },
-    { keys: ["F"], does: say("keyFlip") },
-    { keys: ["N"], does: say("keyNext") },
-    { keys: ["Enter"], does: say("keyPlace") },
-    { keys: ["Del"], does: say("keyTakeBack") },
-    { keys: ["Esc"], does: say("keyPutBack") },
-    { keys: ["Ctrl", "Z"], does: say("keyUndo") },
+    { keys: ["A", "…", "Z"], does: say("Take the piece of that letter") },
+    { keys: [",", "."], does: say("Previous, next piece") },
+    { keys: ["←", "↑", "→", "↓"], does: say("Move the piece") },
+    { keys: ["PgUp", "PgDn"], does: say("A layer up, down") },
+    { keys: ["R"], does: say("Rotate what you hold") },
+    { keys: ["F"], does: say("Flip it (in space: tip it over)") },
+    { keys: ["N"], does: say("Next way that fits") },
+    { keys: ["Enter"], does: say("Place it, or take up what lies there") },
+    { keys: ["Del"], does: say("Take back") },
+    { keys: ["Esc"], does: say("Put it back into the tray") },
+    { keys: ["Ctrl", "Z"], does: say("Undo (Ctrl Y: redo)") },
   ],
 });
 
@@ -46,22 +50,18 @@ const wishes = { count: true, countChallenges: false, alive: false, view: window
 /** @typedef {import("./play.js").Play} Play */
 /** @type {Play | undefined} */
 let table;
+const round = new Round("tiling", () => table?.standing);
 
 await rest();
 
 /** The game that the address asks for. */
-function wanted() {
-  const asked = new URLSearchParams(location.search);
-  const day = asked.get("day");
-  if (day) return dayGame(day === "today" ? today() : day);
-  return asked.get("game") ?? lastGame("tiling")?.game ?? DEFAULT;
-}
+const wanted = () => wantedGame("tiling", { ofDay: dayGame, otherwise: () => (lastGame("tiling") && !dayDone("tiling") ? dayGame(today()) : DEFAULT) });
 
 /** Opens a game, and shows why if there is none. @param {string} game @param {{push?: boolean}} [how] */
 async function open(game, { push = false } = {}) {
   table?.close();
   main.setAttribute("aria-busy", "true");
-  if (!main.hasChildNodes()) fill(main, element("div.empty", element("span.spinner"), say("opening")));
+  if (!main.hasChildNodes()) fill(main, element("div.empty", element("span.spinner"), say("Setting the table…")));
   try {
     const reply = await askGame("tiling", game, []);
     const address = `?game=${encodeURIComponent(game)}`;
@@ -81,45 +81,62 @@ function refuse(game, error) {
   const place = error instanceof ApiError && error.place ? element("p.mono", game.slice(0, error.place.start), element("mark", game.slice(error.place.start, error.place.end) || " "), game.slice(error.place.end)) : "";
   fill(
     main,
-    element("div.page-head", element("h1", say("title"))),
-    element("div.stack", notice({ kind: "bad" }, element("p", say("notOpened")), element("p", message), place), element("div.row", button({ label: say("openDefault"), kind: "primary", onClick: () => open(DEFAULT) }), button({ label: say("tryAgain"), onClick: () => open(game) }))),
+    element("div.page-head", element("h1", sayAs("page", "Tiling puzzles"))),
+    element("div.stack", notice({ kind: "bad" }, element("p", say("This puzzle cannot be opened.")), element("p", message), place), element("div.row", button({ label: say("Open another one"), kind: "primary", onClick: () => open(DEFAULT) }), button({ label: say("Try again"), onClick: () => open(game) }))),
   );
 }
 
 /** Lays a game on the table. @param {Board} board */
 async function show(board) {
   const status = element("div.status", { role: "status" });
-  const tools = element("div.tools");
   const banner = element("div.banner");
-  const play = await layOut(board, say, {
+  const place = element("div.hints");
+  const hint = button({ label: say("Hint"), icon: "hint", onClick: () => void hints.next(), key: "h" });
+  const onChange = () => {
+    const { isSolved, placed } = play.position;
+    tools.follow();
+    hints.follow();
+    hint.disabled = isSolved;
+    if (!isSolved && banner.hasChildNodes()) (fill(banner), play.element.classList.remove("solved"));
+    if (placed.length > 0) void ending();
+  };
+  const play = await layOut(board, {
     wishes,
-    onChange: () => (drawTools(tools, play, hint), play.position.placed.length > 0 && void ending()),
+    round,
+    onChange,
     onOutlook: (outlook) => drawCount(play, status, outlook),
     onSolved: () => void celebrate(banner, play),
   });
-  const hinted = element("div.hints", { "aria-live": "polite" });
-  const hint = hintsFor(play, hinted);
+  const hints = new Hints({
+    round,
+    place,
+    button: hint,
+    position: () => (play.position.isSolved ? undefined : [board.game, ...play.position.moves].join(";")),
+    ask: async (level) => (await import("./hints.js")).tell(play, level),
+    onHide: () => ((play.pointed = []), play.drawOver()),
+  });
   table = play;
+  const tools = toolsFor(play, hint);
   const ground = element(
     "div.ground",
-    element("div.row-spread.over-board", status, element("span.chip", icon("clock"), play.clockText)),
+    element("div.row-spread.over-board", status, element("span.chip", icon("clock"), round.time)),
     play.element,
     banner,
-    hinted,
+    place,
     tools,
     play.tray.element,
   );
-  const name = boardName(board, say);
+  const name = boardName(board);
   document.title = `${name} · unpuzzle`;
-  const bench = element("div.workbench", element("section.panel.play", { "aria-label": say("boardLabel") }, ground));
-  drawTools(tools, play, hint);
+  const bench = element("div.workbench", element("section.panel.play", { "aria-label": say("Board") }, ground));
+  tools.follow();
   await rest();
   listenToPointers(ground, play);
   void play.begin().then(() => play.position.isSolved && void celebrate(banner, play, true));
   await rest();
   fill(main, head(board, name), bench);
   await rest();
-  bench.append(sidePanel({ play, say, wishes, open: (game) => open(game, { push: true }), onWishes: () => applyWishes(play, status) }));
+  bench.append(sidePanel({ play, wishes, open: (game) => open(game, { push: true }), onWishes: () => applyWishes(play, status) }));
 }
 
 /** What ends a game is loaded while it is played, so that it is there in time. */
@@ -128,78 +145,60 @@ const ending = () => import("./ending.js");
 /** @param {HTMLElement} banner @param {Play} play @param {boolean} [before] whether it was solved on an earlier visit */
 async function celebrate(banner, play, before = false) {
   const { showEnd } = await ending();
-  showEnd({ banner, play, before, open: (game) => open(game, { push: true }) });
+  showEnd({ banner, play, round, before, open: (game) => open(game, { push: true }) });
 }
 
 /** @param {Board} board @param {string} name */
 function head(board, name) {
   const level = levelOf(board.game);
-  const day = /#(\d{4}-\d\d-\d\d)$/.exec(board.game)?.[1];
-  const chips = [level && element("span.chip.accent", say(level)), day && element("span.chip", icon("calendar"), dayText(day)), level && element("span.chip", say("uniqueChip"))];
+  const day = dayOf(board.game);
+  const chips = [level && element("span.chip.accent", LEVEL_NAMES[level]), day && element("span.chip", icon("calendar"), dayText(day)), level && element("span.chip", say("one solution"))];
   const pick = async () => {
     const { pickBoard } = await import("./boards.js");
-    const game = await pickBoard(say, builtIn(board.game));
+    const game = await pickBoard(builtIn(board.game));
     if (game) await open(game, { push: true });
   };
   return element(
     "div.page-head",
     element("h1", name),
     element("div.row", chips),
-    element("div.row", button({ label: say("boards"), icon: "grid", onClick: () => void pick() }), button({ label: say("share"), icon: "share", iconOnly: true, onClick: () => void share({ text: say("shareText", { board: name }), url: location.href }) })),
+    element("div.row", button({ label: say("Boards"), icon: "grid", onClick: () => void pick() }), button({ label: say("Share"), icon: "share", iconOnly: true, onClick: () => void share({ text: say("{board}: can you fill it?", { board: name }), url: location.href }) })),
   );
 }
 
-/** Asks for the next hint; what answers is loaded with the first. @param {Play} play @param {HTMLElement} place */
-function hintsFor(play, place) {
-  /** @type {Promise<import("./hints.js").HintLadder> | undefined} */
-  let ladder;
-  return async () => {
-    ladder ??= import("./hints.js").then(({ HintLadder }) => new HintLadder(play, place));
-    await (await ladder).next();
-  };
-}
-
-/** The buttons under the board. @param {HTMLElement} tools @param {Play} play @param {() => Promise<void>} askHint */
-function drawTools(tools, play, askHint) {
-  const focused = document.activeElement instanceof HTMLElement && tools.contains(document.activeElement) ? document.activeElement.dataset.tool : undefined;
-  const { position, hand, board } = play;
-  const standing = [hand !== undefined, position.past.length > 0, position.future.length > 0, position.placed.length > 0].join();
-  if (tools.dataset.standing === standing) return;
-  tools.dataset.standing = standing;
-  const tool = (/** @type {string} */ id, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => void} */ does, off = false, kind = "") => {
-    const made = button({ label: say(id), icon: picture, iconOnly: true, kind, onClick: does, disabled: off });
+/** The buttons under the board; `follow` enables those that do something now. @param {Play} play @param {HTMLElement} hint */
+function toolsFor(play, hint) {
+  const { board } = play;
+  const tool = (/** @type {string} */ id, /** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => void} */ onClick) => {
+    const made = button({ label, icon: picture, iconOnly: true, onClick });
     made.dataset.tool = id;
     return made;
   };
+  const turn = board.isFlat ? "flip" : "tip";
+  const held = [
+    tool("rotate", say("Rotate (R)"), "rotate", () => play.turn("rotate")),
+    tool("flip", say(board.isFlat ? "Flip (F)" : "Tip over (F)"), "flip", () => play.turn(turn)),
+    tool("nextFit", say("Next way that fits (N)"), "next", () => play.nextFit()),
+    tool("putBack", say("Put back (Esc)"), "close", () => play.putBack()),
+  ];
   const restart = async () => {
-    if (position.placed.length < 2 || (await confirmDialog({ title: say("restartTitle"), text: say("restartText"), yes: say("restart"), danger: true }))) play.restart();
+    if (play.position.placed.length < 2 || (await confirmDialog({ title: say("Start over?"), text: say("Your pieces go back into the tray. You can still undo it."), yes: say("Start over"), danger: true }))) play.restart();
   };
-  const hint = button({ label: say("hint"), icon: "hint", onClick: () => void askHint() });
-  hint.dataset.tool = "hintTool";
-  fill(
-    tools,
-    element(
-      "div.row", { role: "group", "aria-label": say("pieceTools") },
-      tool("rotate", "rotate", () => play.turn("rotate"), !hand),
-      tool(board.isFlat ? "flip" : "tip", "flip", () => play.turn(board.isFlat ? "flip" : "tip"), !hand),
-      tool("nextFit", "next", () => play.nextFit(), !hand),
-      tool("putBack", "close", () => play.putBack(), !hand),
-    ),
-    element(
-      "div.row", { role: "group", "aria-label": say("gameTools") },
-      tool("undo", "undo", () => play.undo(), position.past.length === 0),
-      tool("redo", "redo", () => play.redo(), position.future.length === 0),
-      tool("restart", "restart", () => void restart(), position.placed.length === 0),
-      hint,
-    ),
-  );
-  if (focused) /** @type {HTMLElement | null} */ (tools.querySelector(`[data-tool="${focused}"]`))?.focus({ preventScroll: true });
+  const history = historyButtons({ undo: () => play.undo(), redo: () => play.redo(), restart: () => void restart() }, { keys: ["Control+z", "Control+y"] });
+  ["undo", "redo", "restart"].forEach((id, at) => (history[at].dataset.tool = id));
+  const follow = () => {
+    for (const one of held) one.disabled = !play.hand;
+    const { past, future, placed } = play.position;
+    history.follow(past.length > 0, future.length > 0, placed.length > 0);
+  };
+  const row = (/** @type {string} */ label, /** @type {HTMLElement[]} */ ...all) => element("div.row", { role: "group", "aria-label": label }, all);
+  return Object.assign(element("div.tools", row(say("The piece you hold"), ...held), row(say("The game"), ...history, hint)), { follow });
 }
 
 /** The live count, where it is wanted. On a challenge it tells a wrong piece at once, so there it is help. @param {Play} play @param {HTMLElement} status @param {import("./live.js").Outlook | undefined} outlook */
 function drawCount(play, status, outlook) {
-  fill(status, play.counts ? countChip(outlook, say) : "");
-  if (play.counts && play.isChallenge && outlook && play.position.placed.length > 0) play.hints = Math.max(1, play.hints);
+  fill(status, play.counts ? countChip(outlook) : "");
+  if (play.counts && play.isChallenge && outlook && play.position.placed.length > 0) round.hints = Math.max(1, round.hints);
 }
 
 /** @param {Play} play @param {HTMLElement} status */
@@ -211,7 +210,6 @@ function applyWishes(play, status) {
   play.drawOver();
 }
 
-listenToKeys(() => table);
+listenToKeys((event) => table !== undefined && pressed(table, event), { undo: () => table?.undo(), redo: () => table?.redo() });
 window.addEventListener("popstate", () => void open(wanted()));
-window.addEventListener("pagehide", () => table && keptGame("tiling", table.board.game) && table.save());
 void open(wanted());

@@ -4,20 +4,17 @@
 import { call, fetchFile, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, dayField, notice, segmented, stepper } from "../../shell/controls.js";
+import { LEVELS as LEVEL_NAMES } from "../../shell/levels.js";
+import { newSeed } from "../../shell/round.js";
 import { gamesButton, toast } from "../../shell/shell.js";
-import { today, words } from "../../shell/words.js";
+import { today } from "../../shell/day.js";
+import { say, sayAs, sentence } from "../../shell/words.js";
 import { withMoves } from "./model.js";
 import { LEVELS, builtIn, dayGame, levelOf, nameOf } from "./names.js";
-import { sentence } from "./telling.js";
-import { catalogue } from "./words.js";
-import { catalogue as boardWords } from "./words-boards.js";
-import { catalogue as toolWords } from "./words-tools.js";
 
 /** @typedef {import("./side.js").Side} Side */
 
 const DAY_BOARD = "a-puzzle-a-day";
-
-const say = words(boardWords, catalogue, toolWords);
 
 /** How hard the puzzle is, and why. @param {import("./play.js").Play} play @param {HTMLElement} place */
 export async function showRating(play, place) {
@@ -25,7 +22,7 @@ export async function showRating(play, place) {
   try {
     const reply = await call("tiling", "rate", { file: play.board.game, timeout: "20s" });
     const list = element("ul.how", reply.reasons.map((reason) => element("li", sentence(reason))));
-    fill(place, notice({}, element("p", element("strong", say(reply.level))), list));
+    fill(place, notice({}, element("p", element("strong", LEVEL_NAMES[reply.level])), list));
   } catch (error) {
     fill(place, notice({ kind: "bad" }, sentence(messageOf(error))));
   }
@@ -37,17 +34,17 @@ export function solveTab({ play }) {
   let fromHere = true;
   const ask = async (/** @type {"first" | "count" | "all" | "unique"} */ question) => {
     const { answer } = await import("./answers.js");
-    await answer({ play, say, question, fromHere, place });
+    await answer({ play, question, fromHere, place });
   };
   return element(
     "div.stack",
-    segmented({ legend: say("from"), showLegend: true, value: "here", options: [{ value: "here", label: say("fromHere") }, { value: "start", label: say("fromStart") }], onChange: (value) => (fromHere = value === "here") }),
+    segmented({ legend: say("Start from"), showLegend: true, value: "here", options: [{ value: "here", label: say("This position") }, { value: "start", label: say("The empty board") }], onChange: (value) => (fromHere = value === "here") }),
     element(
       "div.row",
-      button({ label: say("solveFirst"), icon: "check", kind: "primary", onClick: () => void ask("first") }),
-      button({ label: say("solveCount"), onClick: () => void ask("count") }),
-      button({ label: say("solveAll"), onClick: () => void ask("all") }),
-      button({ label: say("solveUnique"), onClick: () => void ask("unique") }),
+      button({ label: sayAs("verb", "Solve"), icon: "check", kind: "primary", onClick: () => void ask("first") }),
+      button({ label: say("Count"), onClick: () => void ask("count") }),
+      button({ label: say("All"), onClick: () => void ask("all") }),
+      button({ label: say("Only one?"), onClick: () => void ask("unique") }),
     ),
     place,
   );
@@ -62,25 +59,26 @@ export function newTab({ play, open }) {
     made.classList.add("busy");
     void work.finally(() => made.classList.remove("busy"));
   };
-  const make = button({ label: say("newChallenge"), icon: "shuffle", kind: "primary", onClick: () => busy(make, open(`tiling:${name}/${level}#${Math.floor(Math.random() * 1e6)}`)) });
-  const levels = LEVELS.map((value) => ({ value, label: say(value) }));
-  const sheet = button({ label: say("sheet"), icon: "print", kind: "small", onClick: () => busy(sheet, saveSheet(name, level, many)) });
-  const lazy = (/** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => Promise<string>} */ ask) => button({ label: say(label), icon: picture, onClick: () => void ask().then((game) => (game ? open(game) : undefined)) });
+  const make = button({ label: say("New challenge"), icon: "shuffle", kind: "primary", onClick: () => busy(make, open(`tiling:${name}/${level}#${newSeed()}`)) });
+  const levels = LEVELS.map((value) => ({ value, label: LEVEL_NAMES[value] }));
+  const sheet = button({ label: say("Printable sheet"), icon: "print", onClick: () => busy(sheet, saveSheet(name, level, many)) });
+  const lazy = (/** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => Promise<string>} */ ask) => button({ label, icon: picture, onClick: () => void ask().then((game) => (game ? open(game) : undefined)) });
   return element(
     "div.stack",
-    element("p.quiet", say("newText", { board: nameOf(name, say) })),
-    segmented({ legend: say("level"), showLegend: true, value: level, options: levels, onChange: (value) => (level = value) }),
-    element("div.row", make, button({ label: say("today"), icon: "calendar", onClick: () => void open(dayGame(today())) })),
-    element("div.row", stepper({ label: say("sheetCount"), value: many, least: 1, most: 24, onChange: (value) => (many = value) }), sheet),
-    name.startsWith(DAY_BOARD) ? dayPicker(name, open) : dayField({ label: say("otherDay"), value: today(), most: today(), onChange: (day) => void open(dayGame(day)) }),
+    element("p.quiet", say("Challenges on {board}, each with exactly one solution.", { board: nameOf(name) })),
+    segmented({ legend: say("Level"), showLegend: true, even: true, value: level, options: levels, onChange: (value) => (level = value) }),
+    element("div.choices", make, button({ label: say("Today’s"), icon: "calendar", onClick: () => void open(dayGame(today())) })),
+    element("div.choices", stepper({ label: say("Challenges on it"), value: many, least: 1, most: 24, onChange: (value) => (many = value) }), sheet),
+    name.startsWith(DAY_BOARD) ? dayPicker(name, open) : dayField({ label: say("The challenge of another day"), value: today(), most: today(), onChange: (day) => void open(dayGame(day)) }),
     element("hr.line"),
+    element("h2", say("Other boards")),
     element(
-      "div.row",
-      button({ label: say("emptyBoard"), icon: "new", onClick: () => void open(`tiling:${name}`) }),
-      lazy("boards", "grid", async () => (await import("./boards.js")).pickBoard(say, name)),
-      lazy("load", "open", async () => (await import("./load.js")).loadPuzzle(say)),
+      "div.choices",
+      button({ label: say("Empty board"), icon: "new", onClick: () => void open(`tiling:${name}`) }),
+      lazy(say("Boards"), "grid", async () => (await import("./boards.js")).pickBoard(name)),
+      lazy(say("Load a text file"), "open", async () => (await import("./load.js")).loadPuzzle()),
       gamesButton("tiling", "/tiling"),
-      lazy("drawBoard", "edit", async () => (await import("./editor.js")).drawBoard()),
+      lazy(say("Draw a board"), "edit", async () => (await import("./editor.js")).drawBoard()),
     ),
   );
 }
@@ -88,7 +86,7 @@ export function newTab({ play, open }) {
 /** Any day of the year, for the board that leaves it open. @param {string} name @param {Side["open"]} open */
 function dayPicker(name, open) {
   const [month = "01", day = "01"] = name.slice(DAY_BOARD.length + 1).split("-");
-  return dayField({ label: say("whichDay"), value: `${today().slice(0, 4)}-${month}-${day}`, onChange: (chosen) => void open(`tiling:${DAY_BOARD}:${chosen.slice(5)}`) });
+  return dayField({ label: say("The day that stays open"), value: `${today().slice(0, 4)}-${month}-${day}`, onChange: (chosen) => void open(`tiling:${DAY_BOARD}:${chosen.slice(5)}`) });
 }
 
 /** @param {string} board @param {import("./names.js").Level} level @param {number} count */
@@ -116,8 +114,8 @@ export function saveTab({ play }) {
   const one = (/** @type {string} */ label, /** @type {() => Promise<void>} */ does) => button({ label, icon: "save", onClick: () => void does() });
   return element(
     "div.stack",
-    element("div.stack-tight", element("h2", say("savePosition")), element("div.row", one("SVG", () => position("svg")), one("PNG", () => position("png")), one(say("saveText"), () => position("txt")))),
-    element("div.stack-tight", element("h2", say("savePuzzle")), element("p.quiet.small", say("savePuzzleText")), element("div.row", one(say("saveCourse"), course))),
-    element("div.stack-tight", element("h2", say("gameId")), element("p.mono.small.id", withMoves(play.board.game, []))),
+    element("div.stack-tight", element("h2", say("This position")), element("div.row", one("SVG", () => position("svg")), one("PNG", () => position("png")), one(say("Text"), () => position("txt")))),
+    element("div.stack-tight", element("h2", say("The puzzle")), element("p.quiet.small", say("In the text format of the course: size, mode, pieces.")), element("div.row", one(say("Save as .txt"), course))),
+    element("div.stack-tight", element("h2", say("Game id")), element("p.mono.small.id", withMoves(play.board.game, []))),
   );
 }

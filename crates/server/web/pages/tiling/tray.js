@@ -1,6 +1,7 @@
 // The pieces that wait beside the board, as they are held.
 
 import { element, fill } from "../../shell/elements.js";
+import { say, sayAs } from "../../shell/words.js";
 import { pieceAlone } from "./art.js";
 import { normal, shapeKey } from "./geometry.js";
 
@@ -9,19 +10,17 @@ export class Tray {
   /**
    * @param {import("./model.js").Board} board
    * @param {import("./art.js").Skin} skin
-   * @param {import("../../shell/words.js").Say} say
    * @param {(piece: number) => void} choose what a key press or a screen reader does; pointers are heard elsewhere
    */
-  constructor(board, skin, say, choose) {
+  constructor(board, skin, choose) {
     this.board = board;
     this.skin = skin;
-    this.say = say;
     /** How each piece lies in the tray. @type {import("./model.js").Hand[]} */
     this.lying = board.pieces.map((_, piece) => board.pick(piece));
     const press = (/** @type {number} */ piece) => (/** @type {MouseEvent} */ event) => event.detail === 0 && choose(piece);
     this.buttons = board.pieces.map(({ letter }, piece) => element("button", { type: "button", class: "tray-piece", dataset: { piece: letter }, onclick: press(piece) }));
-    this.nothing = element("p.quiet.small", { hidden: true }, say("trayEmpty"));
-    this.element = element("div.tray", { role: "group", "aria-label": say("tray"), dataset: { scrolls: "" } }, this.buttons, this.nothing);
+    this.nothing = element("p.quiet.small", { hidden: true }, say("Every piece is on the board."));
+    this.element = element("div.tray", { role: "group", "aria-label": sayAs("page", "Pieces left"), dataset: { scrolls: "" } }, this.buttons, this.nothing);
   }
 
   /**
@@ -55,7 +54,7 @@ export class Tray {
     if (button.dataset.drawing === drawing) return;
     button.dataset.drawing = drawing;
     const cells = normal(steps);
-    const about = [this.say("pieceName", { letter, cells: cells.length }), left > 1 && this.say("copiesLeft", { left }), alive !== undefined && this.say("homes", { count: alive })];
+    const about = [say("Piece {letter}, {cells} cells", { letter, cells: cells.length }), left > 1 && say("{left} copies", { left }), alive !== undefined && say("{count|1 placement keeps a solution|# placements keep a solution}", { count: alive })];
     button.setAttribute("aria-label", about.filter(Boolean).join(", "));
     button.classList.toggle("lost", alive === 0);
     fill(

@@ -5,25 +5,27 @@ import { call, wasAborted } from "../../shell/api.js";
 import { button, field, notice, toggle } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
+import { say } from "../../shell/words.js";
 import { rankOf } from "./cards.js";
 import { readHand } from "./any-hand.js";
 import { ownId } from "./identity.js";
 import { Rational } from "./rational.js";
 import { listOf } from "./tools.js";
-
-/** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {{cards: string[], target: string, operators: string, leftOver: boolean}} Question */
 
 const WAIT = 250;
+const MISTAKES = {
+  anyNotACard: (/** @type {string} */ what) => say("“{what}” is not a card. Whole numbers and A, J, Q, K are.", { what }),
+  anyTooMany: (/** @type {string} */ what) => say("These are {what} cards; six are the most.", { what }),
+};
 
-/** @param {Say} say @param {(id: string) => void} open */
-export const anyTool = (say, open) => new AnyHand(say, open).element;
+/** @param {(id: string) => void} open */
+export const anyTool = (open) => new AnyHand(open).element;
 
 /** The panel with its question and the answer to it. */
 class AnyHand {
-  /** @param {Say} say @param {(id: string) => void} open */
-  constructor(say, open) {
-    this.say = say;
+  /** @param {(id: string) => void} open */
+  constructor(open) {
     this.open = open;
     this.powers = false;
     this.leftOver = false;
@@ -31,25 +33,24 @@ class AnyHand {
     /** @type {AbortController | undefined} */
     this.asking = undefined;
     const typed = { mono: true, onInput: () => this.#later(), onEnter: () => void this.#ask() };
-    const [label, placeholder, help] = [say("anyLabel"), say("anyPlaceholder"), say("anyHelp")];
+    const [label, placeholder, help] = [say("Cards"), "3 3 8 8", say("Up to six numbers; A, J, Q, K are fine.")];
     this.cards = field({ label, placeholder, help, ...typed });
-    this.target = field({ label: say("anyTarget"), value: "24", inputmode: "numeric", ...typed });
+    this.target = field({ label: say("Target"), value: "24", inputmode: "numeric", ...typed });
     this.answer = element("div");
     this.element = this.#layout();
   }
 
   #layout() {
-    const { say } = this;
     const powers = (/** @type {boolean} */ on) => ((this.powers = on), void this.#ask());
     const leftOver = (/** @type {boolean} */ on) => ((this.leftOver = on), void this.#ask());
     return element(
       "div.stack",
-      element("p.quiet", say("anyQuestion")),
+      element("p.quiet", say("Can it be solved?")),
       element("div.any-row", this.cards, this.target),
       element(
         "div",
-        toggle({ label: say("anyPowers"), spread: true, checked: false, onChange: powers }),
-        toggle({ label: say("anySubset"), spread: true, checked: false, onChange: leftOver }),
+        toggle({ label: say("Allow powers"), spread: true, checked: false, onChange: powers }),
+        toggle({ label: say("Cards may be left over (Countdown)"), spread: true, checked: false, onChange: leftOver }),
       ),
       this.answer,
     );
@@ -64,8 +65,9 @@ class AnyHand {
   #question() {
     const read = readHand(this.cards.input.value);
     const target = this.target.input.value.trim() || "24";
-    this.cards.setError("mistake" in read ? this.say(read.mistake, { what: read.what }) : "");
-    this.target.setError(Rational.parse(target) ? "" : this.say("anyBadTarget", { what: target }));
+    const tooFew = "cards" in read && read.cards.length === 1 ? say("A hand has at least two cards.") : "";
+    this.cards.setError("mistake" in read ? MISTAKES[read.mistake](read.what) : tooFew);
+    this.target.setError(Rational.parse(target) ? "" : say("“{what}” is not a number.", { what: target }));
     if ("mistake" in read || read.cards.length < 2 || !Rational.parse(target)) return undefined;
     return { cards: read.cards, target, operators: this.powers ? "+-*/^" : "+-*/", leftOver: this.leftOver };
   }
@@ -88,18 +90,16 @@ class AnyHand {
 
   /** @param {import("../../shell/types.js").Reply<"24", "solve">} reply @param {Question} question */
   #show(reply, { cards, target, operators, leftOver }) {
-    const { say } = this;
-    const no = say(reply.complete ? "anyNo" : "anyUnknown", { target });
-    const text = reply.solvable ? say("anyYes", { count: reply.count }) : no;
+    const no = reply.complete ? say("No. It cannot make {target}.", { target }) : say("Not known: the search stopped early.");
+    const text = reply.solvable ? say("Yes. {count|One solution|# solutions}.", { count: reply.count }) : no;
     const play = () => this.open(ownId(cards, target, operators, leftOver));
-    const start = button({ label: say("anyPlay"), icon: "play", onClick: play });
+    const start = button({ label: say("Play this hand"), icon: "play", onClick: play });
     const hand = element("span.quiet.numbers", `${cards.map(rankOf).join(" ")} → ${target}`);
     const said = notice({ kind: reply.solvable ? "good" : "warn" }, element("p", text), hand);
     const deal = { cards: cards.map((value) => ({ value, suit: null })), target, operators, subset: leftOver };
     const solutions =
       reply.solvable &&
       listOf(
-        say,
         deal,
         reply.solutions.map((one) => one.text),
       );

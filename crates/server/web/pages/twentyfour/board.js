@@ -2,31 +2,31 @@
 // It draws what a Hand holds and tells the page what was pressed.
 
 import { element, fill, icon } from "../../shell/elements.js";
+import { say } from "../../shell/words.js";
 import { cardFace, rankOf, suitFor } from "./cards.js";
 import { print } from "./expression.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
 /** @typedef {import("./hand.js").Piece} Piece */
 /** @typedef {import("./rational.js").Operator} Operator */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 const OPERATORS = /** @type {Operator[]} */ (["+", "-", "*", "/", "^"]);
-const NAMES = { "+": "plus", "-": "minus", "*": "times", "/": "over", "^": "power" };
+const NAMES = { "+": say("plus"), "-": say("minus"), "*": say("times"), "/": say("divided by"), "^": say("to the power of") };
+export const SUITS = { spades: say("spades"), hearts: say("hearts"), clubs: say("clubs"), diamonds: say("diamonds") };
 
 /** What is pressed but not yet played. @typedef {{from: number | null, operator: Operator | null}} Choice */
 
 /** The table as elements. */
 export class Board {
-  /** @param {Say} say @param {(from: number, operator: Operator, onto: number) => boolean} [onMerge] without it the cards are only looked at */
-  constructor(say, onMerge) {
-    this.say = say;
+  /** @param {(from: number, operator: Operator, onto: number) => boolean} [onMerge] without it the cards are only looked at */
+  constructor(onMerge) {
     this.onMerge = onMerge;
     /** @type {Hand | undefined} */
     this.hand = undefined;
     /** @type {Choice} */
     this.choice = { from: null, operator: null };
-    this.row = element("div.cards", { role: "group", "aria-label": say("cards") });
-    this.signs = element("div.operators", { role: "group", "aria-label": say("operators") });
+    this.row = element("div.cards", { role: "group", "aria-label": say("Cards on the table") });
+    this.signs = element("div.operators", { role: "group", "aria-label": say("Operators") });
     this.element = element("div.table", this.row, onMerge && this.signs);
     /** What each slot shows now. @type {(Piece | null | undefined)[]} */
     this.shown = [];
@@ -150,11 +150,10 @@ export class Board {
 
   /** @param {Piece} piece @param {number} index */
   #spoken(piece, index) {
-    if (!piece.card) return this.say("madeCard", { value: String(piece.value), made: print(piece.tree) });
+    if (!piece.card) return say("{value}, made of {made}", { value: String(piece.value), made: print(piece.tree) });
     const suit = piece.card.suit ?? suitFor(index);
     const rank = rankOf(piece.card.value);
-    const known = ["A", "J", "Q", "K"].includes(rank) ? this.say(`rank${rank}`, { value: piece.card.value }) : rank;
-    return this.say("dealtCard", { rank: known, suit: this.say(suit) });
+    return say("{rank} of {suit}", { rank: spokenRank(rank, piece.card.value), suit: SUITS[suit] });
   }
 
   /** @param {Operator} operator */
@@ -169,7 +168,7 @@ export class Board {
         type: "button",
         class: "operator",
         dataset: { operator },
-        "aria-label": this.say(NAMES[operator]),
+        "aria-label": NAMES[operator],
         onclick: () => this.pressOperator(operator) || this.onOperatorAlone?.(),
       },
       shown,
@@ -188,6 +187,14 @@ export class Board {
     button.setAttribute("aria-pressed", String(this.choice.operator === button.dataset.operator));
     button.setAttribute("aria-disabled", String(waiting));
   }
+}
+
+/** @param {string} rank @param {string} value */
+export function spokenRank(rank, value) {
+  if (rank === "A") return say("Ace, worth {value},", { value });
+  if (rank === "J") return say("Jack, worth {value},", { value });
+  if (rank === "Q") return say("Queen, worth {value},", { value });
+  return rank === "K" ? say("King, worth {value},", { value }) : rank;
 }
 
 /** The face of a card that was made: its value, and how. @param {Piece} piece */

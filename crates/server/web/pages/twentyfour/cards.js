@@ -72,7 +72,7 @@ const EMBLEMS = /** @type {Record<string, {line: string, fill: string, dots: num
 });
 
 const LETTERS = /** @type {Record<string, string>} */ ({ 1: "A", 11: "J", 12: "Q", 13: "K" });
-const SPREAD = ["spades", "hearts", "clubs", "diamonds"];
+const SPREAD = /** @type {const} */ (["spades", "hearts", "clubs", "diamonds"]);
 
 /** The letter or number in the corner of a card. @param {string} value */
 export const rankOf = (value) => LETTERS[value] ?? value;

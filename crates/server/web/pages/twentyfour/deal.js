@@ -2,12 +2,13 @@
 
 import { button, dayField, linkButton, segmented, select, toggle } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
+import { LEVELS } from "../../shell/levels.js";
 import { keep, kept } from "../../shell/storage.js";
-import { today } from "../../shell/words.js";
+import { today } from "../../shell/day.js";
+import { say } from "../../shell/words.js";
 import { dayId, freshId } from "./identity.js";
 
 /** @typedef {import("./identity.js").Wish} Wish */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 /** @type {Wish} */
 const USUAL = { level: "matched", deck: "full", fraction: false, unique: false };
@@ -18,52 +19,52 @@ export const wish = () => ({ ...USUAL, ...kept("24", "wish", USUAL) });
 /** @param {Partial<Wish>} change */
 const changeWish = (change) => keep("24", "wish", { ...wish(), ...change });
 
-/** @param {Say} say @returns {{value: import("./identity.js").Level | "", label: string}[]} */
-export const levels = (say) => [
-  { value: "", label: say("levelAny") },
-  { value: "easy", label: say("levelEasy") },
-  { value: "medium", label: say("levelMedium") },
-  { value: "hard", label: say("levelHard") },
-  { value: "expert", label: say("levelExpert") },
+/** @returns {{value: import("./identity.js").Level | "", label: string}[]} */
+export const levels = () => [
+  { value: "", label: say("Any") },
+  { value: "easy", label: LEVELS.easy },
+  { value: "medium", label: LEVELS.medium },
+  { value: "hard", label: LEVELS.hard },
+  { value: "expert", label: LEVELS.expert },
 ];
 
-/** @param {Say} say @returns {{value: Wish["deck"], label: string}[]} */
-export const decks = (say) => [
-  { value: "full", label: say("deckFull") },
-  { value: "1-10", label: say("deck1-10") },
-  { value: "1-9", label: say("deck1-9") },
+/** @returns {{value: Wish["deck"], label: string}[]} */
+export const decks = () => [
+  { value: "full", label: say("Ace to king") },
+  { value: "1-10", label: say("1 to 10") },
+  { value: "1-9", label: say("1 to 9") },
 ];
 
-/** @template {string} Level @param {Say} say @param {Level} value @param {{value: Level, label: string}[]} options @param {(level: Level) => void} onChange */
-export const levelChoice = (say, value, options, onChange) =>
-  segmented({ legend: say("level"), showLegend: true, even: true, options, value, onChange });
+/** @template {string} Level @param {Level} value @param {{value: Level, label: string}[]} options @param {(level: Level) => void} onChange */
+export const levelChoice = (value, options, onChange) =>
+  segmented({ legend: say("Level"), showLegend: true, even: true, options, value, onChange });
 
-/** The panel that deals. @param {Say} say @param {(id: string) => void} open @param {() => void} share */
-export function dealTool(say, open, share) {
+/** The panel that deals. @param {(id: string) => void} open @param {() => void} share */
+export function dealTool(open, share) {
   const now = wish();
   return element(
     "div.stack",
-    levelChoice(say, now.level, [{ value: "matched", label: say("levelMatched") }, ...levels(say)], (level) =>
+    levelChoice(now.level, [{ value: "matched", label: say("My level") }, ...levels()], (level) =>
       changeWish({ level }),
     ),
-    select({ label: say("deck"), options: decks(say), value: now.deck, onChange: (deck) => changeWish({ deck }) }),
+    select({ label: say("Deck"), options: decks(), value: now.deck, onChange: (deck) => changeWish({ deck }) }),
     element(
       "div",
       toggle({
-        label: say("fractionOnly"),
+        label: say("Needs a fraction"),
         spread: true,
         checked: now.fraction,
         onChange: (fraction) => changeWish({ fraction }),
       }),
-      toggle({ label: say("uniqueOnly"), spread: true, checked: now.unique, onChange: (unique) => changeWish({ unique }) }),
+      toggle({ label: say("Exactly one solution"), spread: true, checked: now.unique, onChange: (unique) => changeWish({ unique }) }),
     ),
     element(
       "div.row.fill",
-      button({ label: say("deal"), kind: "primary", icon: "shuffle", onClick: () => open(freshId(wish())) }),
-      button({ label: say("today"), icon: "calendar", onClick: () => open(dayId()) }),
+      button({ label: say("Deal"), kind: "primary", icon: "shuffle", onClick: () => open(freshId(wish())) }),
+      button({ label: say("Today’s hand"), icon: "calendar", onClick: () => open(dayId()) }),
     ),
-    dayField({ label: say("otherDay"), value: today(), most: today(), onChange: (day) => open(dayId(day)) }),
-    button({ label: say("shareHand"), kind: "plain", icon: "share", onClick: share }),
-    linkButton({ label: say("together"), kind: "plain", icon: "people", href: "/rooms" }),
+    dayField({ label: say("The hand of another day"), value: today(), most: today(), onChange: (day) => open(dayId(day)) }),
+    button({ label: say("Send this hand to a friend"), kind: "plain", icon: "share", onClick: share }),
+    linkButton({ label: say("Play live with others"), kind: "plain", icon: "people", href: "/rooms" }),
   );
 }

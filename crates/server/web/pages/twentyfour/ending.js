@@ -5,9 +5,9 @@ import { call } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
 import { element } from "../../shell/elements.js";
+import { endCard } from "../../shell/ending.js";
 import { announce, celebrate } from "../../shell/shell.js";
-import { count } from "../../shell/statistics.js";
-import { clockText, today, untilTomorrow } from "../../shell/words.js";
+import { clockText, say } from "../../shell/words.js";
 import { rankOf } from "./cards.js";
 import { print } from "./expression.js";
 import { about } from "./identity.js";
@@ -23,23 +23,20 @@ import { ownSteps, replay } from "./steps.js";
  * @param {boolean} again whether the hand was won long ago and is only opened again
  */
 export function showEnd(play, winner, again) {
-  const { say, hand } = play;
-  const target = hand?.deal.target ?? "";
+  const target = play.hand?.deal.target ?? "";
   const which = element("p.quiet");
-  const next = button({ label: say("next"), kind: "primary", icon: "next", onClick: play.onNew });
-  const sharing = button({ label: say("share"), icon: "share", onClick: () => void shareHand(play) });
   play.tell(
-    element(
-      "div.won-notice",
-      element("p.won-expression", `${print(winner)} = ${target}`),
-      element("p.quiet", again ? say("wonAgain") : facts(play)),
-      which,
-      element("div.row", next, replaying(play), sharing),
-      about(play.id).day === today() && element("p.quiet.small", untilTomorrow()),
-    ),
+    endCard({
+      title: `${print(winner)} = ${target}`,
+      won: true,
+      facts: [again ? say("You have solved this one before.") : facts(play), which],
+      actions: [button({ label: say("Next hand"), kind: "primary", icon: "next", onClick: play.onNew }), replaying(play)],
+      boast: () => boast(play),
+      day: about(play.id).day,
+    }),
   );
   if (!again) {
-    announce(say("solvedSpoken", { expression: print(winner), target }));
+    announce(say("Solved. {expression} = {target}.", { expression: print(winner), target }));
     celebrate(play.board.element);
     countHand(play, "solved");
   }
@@ -47,44 +44,37 @@ export function showEnd(play, winner, again) {
 }
 
 /** The way to see once more how the hand was made. @param {Play} play */
-function replaying({ hand, say }) {
+function replaying({ hand }) {
   const steps = hand ? ownSteps(hand) : [];
   if (!hand || steps.length === 0) return undefined;
-  return button({ label: say("replay"), icon: "play", onClick: () => void replay(say, hand.deal, steps) });
+  return button({ label: say("Step by step"), icon: "step", onClick: () => void replay(hand.deal, steps) });
 }
 
-/** Sends the hand to a friend, with or without a boast. @param {Play} play */
-export async function shareHand({ hand, say, clock }) {
-  if (!hand) return;
-  const cards = hand.deal.cards.map(({ value }) => rankOf(value)).join(" ");
-  const values = { target: hand.deal.target, cards, time: clockText(clock.seconds) };
-  await share({ text: say(hand.won ? "shareText" : "shareOpen", values), url: location.href });
+/** What a friend is told of a hand, with or without a boast. @param {Play} play */
+function boast({ hand, round }) {
+  const cards = (hand?.deal.cards ?? []).map(({ value }) => rankOf(value)).join(" ");
+  const target = hand?.deal.target ?? "";
+  if (!hand?.won) return say("Can you make {target} from {cards}?", { target, cards });
+  return say("I made {target} from {cards} in {time}. Can you?", { target, cards, time: clockText(round.clock.seconds) });
 }
+
+/** Sends the hand to a friend. @param {Play} play */
+export const shareHand = (play) => share({ text: boast(play), url: location.href });
 
 /** @param {Play} play */
-function facts({ id, say, clock, hints, spoiled }) {
-  if (spoiled) return say("wonShown");
-  const time = say("wonIn", { time: clockText(clock.seconds) });
-  const told = hints.used > 0 ? `${time} ${say("wonHints", { hints: hints.used })}.` : `${time}.`;
-  return about(id).own ? `${told} ${say("wonOwn")}` : told;
+function facts({ id, round: { clock, hints }, spoiled }) {
+  if (spoiled) return say("Its solutions were shown, so it does not count.");
+  const time = say("Solved in {time}", { time: clockText(clock.seconds) });
+  const told = hints > 0 ? `${time} ${say("with {hints|one hint|# hints}", { hints })}.` : `${time}.`;
+  return about(id).own ? `${told} ${say("A hand of your own does not count.")}` : told;
 }
 
 /** Counts a hand that came to an end, once. A hand that somebody chose says nothing about a player. @param {Play} play @param {"solved" | "shown" | "skipped"} ending */
-export function countHand({ id, clock, hints }, ending) {
-  const seconds = Math.max(1, Math.floor(clock.seconds));
+export function countHand({ id, round }, ending) {
   const { day, own } = about(id);
   if (own) return;
-  const won = ending === "solved";
-  count("24", {
-    game: id,
-    won,
-    ending,
-    seconds,
-    took: clock.seconds,
-    hints: hints.used,
-    day,
-    result: won ? clockText(clock.seconds) : "",
-  });
+  const [won, seconds] = [ending === "solved", round.clock.seconds];
+  round.count({ won, ending, seconds: Math.max(1, Math.floor(seconds)), day, result: won ? clockText(seconds) : "" });
 }
 
 /** Which of the solutions it was: the server's word on the answer. @param {Play} play @param {Tree} winner @param {HTMLElement} shown */
@@ -94,5 +84,5 @@ async function explain(play, winner, shown) {
   const reply = await call("24", "check", body).catch(() => undefined);
   if (!reply?.correct || !reply.count) return;
   const { count: all, solution } = reply;
-  shown.textContent = all === 1 ? play.say("wonOnly") : play.say("wonOf", { which: solution, count: all });
+  shown.textContent = all === 1 ? say("The only solution.") : say("Solution {which} of {count}, all essentially different.", { which: solution, count: all });
 }

@@ -1,7 +1,8 @@
 // Ids of hands: what stands in the address, and what it tells about the hand.
 
+import { newSeed } from "../../shell/round.js";
 import { served } from "../../shell/results.js";
-import { today } from "../../shell/words.js";
+import { today } from "../../shell/day.js";
 
 /** @typedef {"easy" | "medium" | "hard" | "expert"} Level */
 /** @typedef {{level: Level | "matched" | "", deck: "full" | "1-10" | "1-9", fraction: boolean, unique: boolean}} Wish what a player asks of a deal */
@@ -9,7 +10,6 @@ import { today } from "../../shell/words.js";
 /** Easy on Monday, and harder towards Sunday. */
 const WEEK = /** @type {Level[]} */ (["expert", "easy", "easy", "medium", "medium", "hard", "hard"]);
 const LEVELS = ["easy", "medium", "hard", "expert"];
-const LONGEST_SEED = 8;
 
 /** The hand of a day, the same for everyone. @param {string} [day] */
 export function dayId(day = today()) {
@@ -26,11 +26,7 @@ export function freshId({ level: wanted, deck, fraction, unique }) {
     fraction && "fraction",
     unique && "unique",
   ].filter(Boolean);
-  const seed = crypto
-    .getRandomValues(new Uint32Array(2))
-    .reduce((text, part) => text + part.toString(36), "")
-    .slice(0, LONGEST_SEED);
-  return `24:${words.join(",")}#${seed}`;
+  return `24:${words.join(",")}#${newSeed()}`;
 }
 
 /** A hand of one's own. @param {string[]} cards @param {string} [target] @param {string} [operators] @param {boolean} [leftOver] Countdown rules */

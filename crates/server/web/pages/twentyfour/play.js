@@ -2,79 +2,86 @@
 // drawn at once by exact arithmetic here, and the server confirms it after.
 
 import { ApiError, messageOf, play as askPlay, wasAborted } from "../../shell/api.js";
-import { Clock } from "../../shell/clock.js";
 import { button, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
+import { historyButtons } from "../../shell/history.js";
+import { LEVELS } from "../../shell/levels.js";
+import { Hints } from "../../shell/hints.js";
+import { Round } from "../../shell/round.js";
 import { announce, toast } from "../../shell/shell.js";
-import { keepGame, keptGame, texts } from "../../shell/storage.js";
+import { keptGame, texts } from "../../shell/storage.js";
 import { visit } from "../../shell/visit.js";
-import { dayText, today } from "../../shell/words.js";
+import { dayText, today } from "../../shell/day.js";
+import { clockText, say } from "../../shell/words.js";
 import { Board } from "./board.js";
 import { rankOf } from "./cards.js";
 import { parse } from "./expression.js";
 import { countHand, showEnd } from "./ending.js";
 import { Hand } from "./hand.js";
-import { Hints } from "./hints.js";
+import { tell } from "./hints.js";
 import { about } from "./identity.js";
 import { sign } from "./signs.js";
 import { Typing } from "./typing.js";
 
 /** @typedef {import("./hand.js").Deal} Deal */
 /** @typedef {import("./rational.js").Operator} Operator */
-/** @typedef {import("../../shell/words.js").Say} Say */
-
-const LEVEL_WORDS = { easy: "levelEasy", medium: "levelMedium", hard: "levelHard", expert: "levelExpert" };
 
 /** The table with everything around it. */
 export class Play extends EventTarget {
-  /** @param {Say} say @param {{onNew: () => void}} commands */
-  constructor(say, { onNew }) {
+  /** @param {{onNew: () => void}} commands */
+  constructor({ onNew }) {
     super();
-    this.say = say;
-    this.id = "";
     /** @type {Hand | undefined} */
     this.hand = undefined;
-    this.hints = new Hints(this);
-    this.board = new Board(say, (from, operator, onto) => this.#merge(from, operator, onto));
+    this.round = new Round("24", () => this.#standing());
+    this.board = new Board((from, operator, onto) => this.#merge(from, operator, onto));
     this.board.onChoice = () => this.#chosen();
-    this.board.onOperatorAlone = () => this.tell(notice({}, say("pickCard")));
-    this.typing = new Typing(say, (tree) => this.#typed(tree));
-    this.title = element("h1", say("make", { target: 24 }));
+    this.board.onOperatorAlone = () => this.tell(notice({}, say("Pick a card first")));
+    this.typing = new Typing({ onAnswer: (tree) => this.#typed(tree) });
+    this.title = element("h1", say("Make {target}", { target: 24 }));
     this.subtitle = element("p.quiet", "\u00a0");
     this.badge = element("span.chip", { hidden: true });
-    this.time = element("span.numbers", { role: "timer", "aria-label": say("timer") }, "0:00");
-    this.clock = new Clock(this.time);
-    this.message = element("div.message", element("p.quiet.center", say("startHelp")));
+    this.message = element("div.message", element("p.quiet.center", say("Press a card, an operator, and another card.")));
     this.board.expect(4);
     /** Whether the solutions were looked at before the hand was solved. */
     this.spoiled = false;
+    const history = { undo: () => this.undo(), redo: () => this.redo(), restart: () => this.reset() };
+    this.history = historyButtons(history, { keys: ["u", "y", "r"] });
     this.buttons = {
-      undo: button({ label: say("undo"), icon: "undo", iconOnly: true, onClick: () => this.undo(), key: "u" }),
-      redo: button({ label: say("redo"), icon: "redo", iconOnly: true, onClick: () => this.redo(), key: "y" }),
-      reset: button({ label: say("reset"), icon: "restart", iconOnly: true, onClick: () => this.reset(), key: "r" }),
-      hint: button({ label: say("hint"), icon: "hint", kind: "hint", onClick: () => void this.hint(), key: "h" }),
-      new: button({ label: say("newHand"), icon: "shuffle", kind: "last", onClick: onNew, key: "n" }),
+      hint: button({ label: say("Hint"), icon: "hint", kind: "hint", onClick: () => void this.hints.next(), key: "h" }),
+      new: button({ label: say("New hand"), icon: "shuffle", kind: "last", onClick: onNew, key: "n" }),
     };
     this.onNew = onNew;
+    this.hints = new Hints({
+      round: this.round,
+      place: this.message,
+      button: this.buttons.hint,
+      position: () => (this.hand && !this.hand.won ? [this.id, ...this.hand.moves].join(";") : undefined),
+      ask: (level) => tell(this, level),
+      onHide: () => this.tell(element("p.quiet.center", say("Press a card, an operator, and another card."))),
+    });
     this.element = this.#layout();
-    window.addEventListener("pagehide", () => this.save());
   }
 
   #layout() {
-    const { undo, redo, reset, hint, new: fresh } = this.buttons;
+    const { hint, new: fresh } = this.buttons;
     return element(
       "section.panel.play",
       { "aria-labelledby": "play-title" },
       element(
         "div.play-head",
         element("div", Object.assign(this.title, { id: "play-title" }), this.subtitle),
-        element("div.row", this.badge, element("span.chip.clock", this.time)),
+        element("div.row", this.badge, element("span.chip.clock", this.round.time)),
       ),
       this.board.element,
       this.message,
-      element("div.actions", element("div.row.tight", undo, redo, reset), element("div.row.tight", hint, fresh)),
+      element("div.actions", element("div.row.tight", this.history), element("div.row.tight", hint, fresh)),
       this.typing.element,
     );
+  }
+
+  get id() {
+    return this.round.id;
   }
 
   get inProgress() {
@@ -83,7 +90,7 @@ export class Play extends EventTarget {
 
   /** Opens a hand by its id, and goes on where it was left. @param {string} id @param {{again?: boolean}} [options] `again` when the address names it already */
   async open(id, { again = false } = {}) {
-    this.save();
+    this.round.save();
     if (!id.startsWith("24:")) return this.refuse(new ApiError(422, { message: id }));
     const saved = keptGame("24", id)?.state;
     const address = () => visit(`?game=${encodeURIComponent(id)}`, { again });
@@ -101,11 +108,9 @@ export class Play extends EventTarget {
 
   /** @param {string} id @param {Deal} deal @param {Record<string, unknown> | undefined} saved @param {() => void} address */
   #show(id, deal, saved, address) {
-    this.id = id;
+    this.round.open(id);
     this.spoiled = saved?.spoiled === true;
     this.hand = new Hand(dealOf(deal));
-    this.hints.startOver(Number(saved?.hints) || 0);
-    this.clock.reset(Number(saved?.seconds) || 0);
     this.#resume(texts(saved?.moves), texts(saved?.undone));
     this.board.deal(this.hand);
     this.typing.deal(this.hand);
@@ -128,17 +133,17 @@ export class Play extends EventTarget {
 
   /** @param {string} id */
   #head(id) {
-    const { say, hand } = this;
+    const { hand } = this;
     const { day, level, own } = about(id);
-    this.title.textContent = say("make", { target: hand?.deal.target ?? "24" });
+    this.title.textContent = say("Make {target}", { target: hand?.deal.target ?? "24" });
     this.subtitle.textContent =
       day === today()
-        ? say("todayOf", { day: dayText(day) })
+        ? say("Today’s hand · {day}", { day: dayText(day) })
         : day
-          ? say("dayOf", { day: dayText(day) })
-          : say(own ? "custom" : "dealtLevel");
+          ? say("Hand of {day}", { day: dayText(day) })
+          : say(own ? "Your own hand" : "A hand dealt for you");
     this.badge.hidden = !level;
-    if (level) this.badge.textContent = say(LEVEL_WORDS[level]);
+    if (level) this.badge.textContent = LEVELS[level];
   }
 
   /** @param {number} from @param {Operator} operator @param {number} onto */
@@ -146,12 +151,11 @@ export class Play extends EventTarget {
     const hand = this.hand;
     const [left, right] = [hand?.slots[from]?.value, hand?.slots[onto]?.value];
     if (!hand?.merge(from, operator, onto)) {
-      toast(this.say(operator === "^" ? "noPower" : "noResult"), { kind: "bad" });
+      toast(say(operator === "^" ? "That power is too large or has no exact value" : "Nothing can be divided by zero"), { kind: "bad" });
       return false;
     }
     const value = String(hand.slots[onto]?.value);
-    announce(this.say("stepMade", { left: String(left), sign: sign(operator), right: String(right), value }));
-    this.hints.startOver();
+    announce(say("{left} {sign} {right} = {value}", { left: String(left), sign: sign(operator), right: String(right), value }));
     this.#changed();
     void this.#confirm();
     return true;
@@ -183,11 +187,11 @@ export class Play extends EventTarget {
     }
   }
 
-  /** A sign was pressed on the keyboard. @param {KeyboardEvent} event */
-  pressSign(event) {
-    const operator = /** @type {Operator} */ ({ x: "*", "×": "*", "÷": "/", ":": "/" }[event.key] ?? event.key);
-    event.preventDefault();
-    if (!this.board.pressOperator(operator)) this.tell(notice({}, this.say("pickCard")));
+  /** A sign was pressed on the keyboard. @param {string} key */
+  pressSign(key) {
+    const operator = /** @type {Operator} */ ({ x: "*", "×": "*", "÷": "/", ":": "/" }[key] ?? key);
+    if (!this.board.pressOperator(operator)) this.tell(notice({}, say("Pick a card first")));
+    return true;
   }
 
   undo() {
@@ -206,7 +210,6 @@ export class Play extends EventTarget {
 
   /** The table changed otherwise than by a step. */
   #moved() {
-    this.hints.startOver();
     this.board.release();
     this.#changed();
     announce(this.#table());
@@ -214,11 +217,6 @@ export class Play extends EventTarget {
 
   type() {
     this.typing.focus();
-  }
-
-  /** The next rung: a nudge, then a step, then the answer. */
-  hint() {
-    return this.hints.ask();
   }
 
   /** Takes steps back that led nowhere. @param {number} steps */
@@ -241,7 +239,7 @@ export class Play extends EventTarget {
     if (this.hand?.won || this.spoiled) return;
     this.spoiled = true;
     countHand(this, "shown");
-    this.save();
+    this.round.save();
   }
 
   /** The arguments that name this hand to every verb. */
@@ -258,31 +256,30 @@ export class Play extends EventTarget {
 
   /** Draws what changed, and keeps it. @param {{quiet?: boolean}} [options] */
   #changed({ quiet = false } = {}) {
-    const { hand, buttons, say } = this;
+    const { hand, buttons } = this;
     if (!hand) return;
     this.board.draw();
-    buttons.undo.disabled = hand.done.length === 0;
-    buttons.redo.disabled = hand.undone.length === 0;
-    buttons.reset.disabled = hand.done.length === 0;
-    buttons.hint.querySelector("span")?.replaceChildren(say("hint"));
+    this.history.follow(hand.done.length > 0, hand.undone.length > 0, hand.done.length > 0);
+    buttons.hint.disabled = hand.won;
+    this.hints.follow();
     this.element.classList.toggle("solved", hand.won);
     if (hand.winner) {
-      this.clock.stop();
+      this.round.clock.stop();
       showEnd(this, hand.winner, quiet);
     } else this.#goOn();
-    this.save();
+    this.round.save();
     this.dispatchEvent(new Event("change"));
   }
 
   #goOn() {
-    const { hand, say } = this;
-    this.clock.start();
+    const { hand } = this;
+    this.round.clock.start();
     if (hand?.missed) {
       const { target } = hand.deal;
-      const text = say("missed", { value: String(hand.pieces[0].value).replace("-", "−"), target });
-      this.tell(notice({ kind: "warn" }, element("strong", text), " ", say("missedHelp")));
+      const text = say("That makes {value}, not {target}.", { value: String(hand.pieces[0].value).replace("-", "−"), target });
+      this.tell(notice({ kind: "warn" }, element("strong", text), " ", say("Undo a step, or start over.")));
       announce(text);
-    } else this.tell(element("p.quiet.center", say("startHelp")));
+    } else this.tell(element("p.quiet.center", say("Press a card, an operator, and another card.")));
   }
 
   /** What to press next, once something is chosen. */
@@ -291,13 +288,13 @@ export class Play extends EventTarget {
     const piece = from === null ? undefined : this.hand?.slots[from];
     if (!piece) return;
     const value = String(piece.value).replace("-", "−");
-    const text = operator ? this.say("nowCard", { value, sign: sign(operator) }) : this.say("nowOperator", { value });
-    if (this.hints.rung === 0) this.tell(element("p.quiet.center", text));
+    const text = operator ? say("{value} {sign} … Now another card.", { value, sign: sign(operator) }) : say("{value} is chosen. Now an operator.", { value });
+    if (this.hints.level === 0) this.tell(element("p.quiet.center", text));
     announce(text);
   }
 
   #table() {
-    return this.say("tableSays", { values: (this.hand?.pieces ?? []).map(({ value }) => String(value)).join(", ") });
+    return say("On the table: {values}.", { values: (this.hand?.pieces ?? []).map(({ value }) => String(value)).join(", ") });
   }
 
   /** Says something below the table. @param {Node} content */
@@ -310,25 +307,18 @@ export class Play extends EventTarget {
     if (wasAborted(error)) return;
     const text = messageOf(error);
     const wrongLink = error instanceof ApiError && error.status === 422 && !this.hand;
-    if (!this.hand) this.title.textContent = this.say("title");
-    this.tell(notice({ kind: "bad" }, wrongLink ? element("strong", `${this.say("gameWrong")} `) : "", text));
+    if (!this.hand) this.title.textContent = say("24");
+    this.tell(notice({ kind: "bad" }, wrongLink ? element("strong", `${say("This link does not name a hand that can be dealt.")} `) : "", text));
     announce(text, { urgent: true });
   }
 
-  /** Keeps the hand as it stands. */
-  save() {
-    const { hand } = this;
-    if (!hand || !this.id) return;
-    const state = {
-      deal: hand.deal,
-      moves: hand.moves,
-      undone: hand.undone,
-      seconds: Math.round(this.clock.seconds),
-      hints: this.hints.used,
-      spoiled: this.spoiled,
-    };
-    const summary = hand.deal.cards.map(({ value }) => rankOf(value)).join(" ");
-    keepGame("24", this.id, { state, finished: hand.won, summary });
+  /** What is kept of the hand. */
+  #standing() {
+    const { hand, spoiled } = this;
+    if (!hand) return undefined;
+    const { deal, moves, undone, won } = hand;
+    const summary = deal.cards.map(({ value }) => rankOf(value)).join(" ");
+    return { state: { deal, moves, undone, spoiled }, finished: won, summary, result: clockText(this.round.clock.seconds) };
   }
 }
 

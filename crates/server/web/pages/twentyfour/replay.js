@@ -4,7 +4,7 @@
 import { openDialog } from "../../shell/shell.js";
 import { element } from "../../shell/elements.js";
 import { listenToSteps, stepKeys } from "../../shell/steps.js";
-import { words } from "../../shell/words.js";
+import { say } from "../../shell/words.js";
 import { Board } from "./board.js";
 import { evaluate, print } from "./expression.js";
 import { Hand, operandText } from "./hand.js";
@@ -13,23 +13,17 @@ import { sign } from "./signs.js";
 /** @typedef {import("./hand.js").Piece} Piece */
 /** @typedef {import("./hand.js").Slots} Slots */
 
-const say = words({
-  keys: ["Steps", "Langkah"],
-  dealt: ["The cards as they were dealt.", "Kartu seperti saat dibagikan."],
-  step: ["Step {at} of {all}: {equation}", "Langkah {at} dari {all}: {equation}"],
-});
-
-/** @param {import("../../shell/words.js").Say} sayCards names the cards @param {import("./hand.js").Deal} deal @param {import("./hand.js").Step[]} steps one or more */
-export function openReplay(sayCards, deal, steps) {
+/** @param {import("./hand.js").Deal} deal @param {import("./hand.js").Step[]} steps one or more */
+export function openReplay(deal, steps) {
   const hand = new Hand(deal);
-  const board = new Board(sayCards);
+  const board = new Board();
   const tables = [hand.dealt, ...steps.map(({ slots }) => slots)];
   const told = element("p.replay-told", { role: "status" });
   const show = (/** @type {number} */ asked) => {
     const at = Math.min(steps.length, Math.max(0, asked));
     hand.done = steps.slice(0, at);
     board.draw();
-    told.textContent = at === 0 ? say("dealt") : say("step", { at, all: steps.length, equation: equationOf(madeIn(tables, at)) });
+    told.textContent = at === 0 ? say("The cards as they were dealt.") : say("Step {at} of {all}: {equation}", { at, all: steps.length, equation: equationOf(madeIn(tables, at)) });
     keys.bound(at === 0, at === steps.length);
   };
   const moves = {
@@ -38,7 +32,7 @@ export function openReplay(sayCards, deal, steps) {
     next: () => show(hand.done.length + 1),
     last: () => show(steps.length),
   };
-  const keys = stepKeys(say("keys"), moves);
+  const keys = stepKeys(say("Steps"), moves);
   board.deal(hand);
   show(0);
   return openDialog({

@@ -6,9 +6,8 @@ import { button, field, menu, select, stepper } from "../../shell/controls.js";
 import { download } from "../../shell/download.js";
 import { element } from "../../shell/elements.js";
 import { toast } from "../../shell/shell.js";
+import { say, sayAs } from "../../shell/words.js";
 import { decks, levelChoice, levels } from "./deal.js";
-
-/** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {import("./identity.js").Level} Level */
 /** @typedef {import("../../shell/types.js").Arguments<"24", "generate">} Sheet */
 /** @typedef {"pdf" | "svg" | "png" | "csv" | "txt"} Format */
@@ -17,9 +16,7 @@ const MOST = 200;
 /** So many hands are enough to see what the sheet will be like. */
 const PREVIEWED = 6;
 const WAIT = 300;
-
-/** @param {Say} say */
-export function sheetTool(say) {
+export function sheetTool() {
   const asked = {
     count: 20,
     level: /** @type {Level | "" | "mix"} */ (""),
@@ -27,13 +24,13 @@ export function sheetTool(say) {
     deck: /** @type {import("./identity.js").Wish["deck"]} */ ("full"),
     answers: "own-page",
   };
-  const title = field({ label: say("sheetTitle"), placeholder: say("sheetTitleHelp"), onInput: () => preview.later() });
+  const title = field({ label: say("Title"), placeholder: say("SD Harapan, class 5B"), onInput: () => preview.later() });
   const seed = field({
-    label: say("sheetSeed"),
+    label: say("Seed"),
     value: String(1 + Math.floor(Math.random() * 9999)),
     inputmode: "numeric",
     mono: true,
-    help: say("sheetHelp"),
+    help: say("The same seed makes the same sheet."),
     onInput: () => preview.later(),
   });
   /** The sheet as it is asked for, or the top of it. @param {number} [most] */
@@ -56,14 +53,14 @@ export function sheetTool(say) {
       const { blob } = await fetchFile("24", "generate", body(), format);
       const name = `24-${asked.level || "any"}-${Number(seed.input.value) || 1}.${format}`;
       download(name, blob);
-      toast(say("sheetMade", { name }));
+      toast(say("{name} is ready", { name }));
     } catch (error) {
       toast(messageOf(error), { kind: "bad" });
     } finally {
       pdf.classList.remove("busy");
     }
   };
-  const pdf = button({ label: say("sheetMake"), kind: "primary", icon: "print", onClick: () => void make("pdf") });
+  const pdf = button({ label: say("Download PDF"), kind: "primary", icon: "print", onClick: () => void make("pdf") });
   const others = element(
     "div",
     /** @type {Format[]} */ (["svg", "png", "csv", "txt"]).map((format) =>
@@ -74,29 +71,33 @@ export function sheetTool(say) {
       ),
     ),
   );
-  const more = menu(button({ label: say("sheetOther"), icon: "download", iconOnly: true }), others);
-  const preview = sheetPreview(say, body);
+  const more = menu(button({ label: say("Other formats"), icon: "download", iconOnly: true }), others);
+  const preview = sheetPreview(body);
   const change = (/** @type {Partial<typeof asked>} */ part) => (Object.assign(asked, part), preview.later());
-  const count = stepper({ label: say("sheetCount"), value: asked.count, least: 1, most: MOST, onChange: (count) => change({ count }) });
+  const count = stepper({ label: sayAs("number", "Hands"), value: asked.count, least: 1, most: MOST, onChange: (count) => change({ count }) });
   const share = (/** @type {{value: Level, label: string}} */ { value: level, label }) =>
     stepper({ label, value: asked.mix[level], least: 0, most: MOST, onChange: (count) => change({ mix: { ...asked.mix, [level]: count } }) });
-  const mix = element("div.pair", /** @type {{value: Level, label: string}[]} */ (levels(say).slice(1)).map(share));
+  const mix = element("div.pair", /** @type {{value: Level, label: string}[]} */ (levels().slice(1)).map(share));
   mix.hidden = true;
   const chooseLevel = (/** @type {typeof asked.level} */ level) => {
     [count.hidden, mix.hidden] = [level === "mix", level !== "mix"];
     change({ level });
   };
-  const answers = ["own-page", "below", "none"].map((value) => ({ value, label: say(`answers-${value}`) }));
+  const answers = [
+    { value: "own-page", label: say("Own page") },
+    { value: "below", label: say("Below each") },
+    { value: "none", label: say("None") },
+  ];
   return element(
     "div.stack",
     title,
-    levelChoice(say, asked.level, [...levels(say), { value: "mix", label: say("levelMix") }], chooseLevel),
+    levelChoice(asked.level, [...levels(), { value: "mix", label: say("Mixed") }], chooseLevel),
     mix,
     element(
       "div.pair",
       count,
-      select({ label: say("deck"), options: decks(say), value: asked.deck, onChange: (deck) => change({ deck }) }),
-      select({ label: say("sheetAnswers"), options: answers, value: asked.answers, onChange: (where) => change({ answers: where }) }),
+      select({ label: say("Deck"), options: decks(), value: asked.deck, onChange: (deck) => change({ deck }) }),
+      select({ label: sayAs("column", "Answers"), options: answers, value: asked.answers, onChange: (where) => change({ answers: where }) }),
       seed,
     ),
     preview.element,
@@ -104,9 +105,9 @@ export function sheetTool(say) {
   );
 }
 
-/** The top of the sheet, drawn when it is first looked at and after every change. @param {Say} say @param {(most: number) => Sheet} body */
-function sheetPreview(say, body) {
-  const picture = element("img", { alt: say("sheetPreview"), hidden: true });
+/** The top of the sheet, drawn when it is first looked at and after every change. @param {(most: number) => Sheet} body */
+function sheetPreview(body) {
+  const picture = element("img", { alt: say("Preview of the sheet"), hidden: true });
   const box = element("div.sheet-preview", picture);
   let timer = 0;
   const draw = async () => {

@@ -7,7 +7,6 @@ import { Hand, mergeOf } from "./hand.js";
 /** @typedef {import("./expression.js").Tree} Tree */
 /** @typedef {import("./hand.js").Deal} Deal */
 /** @typedef {import("./hand.js").Step} Step */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 /** The steps by which a hand was won. @param {Hand} hand @returns {Step[]} */
 export const ownSteps = (hand) => (hand.answer ? stepsOf(hand.answer, hand.deal) : hand.done);
@@ -43,5 +42,5 @@ function stepsOf(tree, deal) {
   return make(tree) < 0 ? [] : steps;
 }
 
-/** Shows how a hand comes out, step by step; loaded when it is wanted. @param {Say} say @param {Deal} deal @param {Step[]} steps */
-export const replay = async (say, deal, steps) => (await import("./replay.js")).openReplay(say, deal, steps);
+/** Shows how a hand comes out, step by step; loaded when it is wanted. @param {Deal} deal @param {Step[]} steps */
+export const replay = async (deal, steps) => (await import("./replay.js")).openReplay(deal, steps);

@@ -3,49 +3,50 @@
 
 import { button, figures, linkButton, notice, tabs, toggle } from "../../shell/controls.js";
 import { drawn, element, fill } from "../../shell/elements.js";
+import { LEVELS } from "../../shell/levels.js";
 import { gamesButton } from "../../shell/shell.js";
 import { NEWS, ratings, served } from "../../shell/results.js";
 import { streak, tally } from "../../shell/statistics.js";
-import { clockText, dayText, number, today } from "../../shell/words.js";
+import { dayText, later, today } from "../../shell/day.js";
+import { clockText, number, say } from "../../shell/words.js";
 import { NoAnswer, call } from "../../shell/api.js";
 import { pretty } from "./signs.js";
 import { replay, stepsOfText } from "./steps.js";
 
 /** @import { Reply } from "../../shell/types.js" */
 /** @typedef {import("./play.js").Play} Play */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 const FORMS_SHOWN = 60;
 const DAYS_SHOWN = 7;
 /** Games that the graph of the rating goes back. */
 const GRAPHED = 60;
 
-/** @param {Say} say @param {Play} play @param {{deal: () => HTMLElement, open: (id: string) => void}} parts */
-export function tools(say, play, { deal, open }) {
+/** @param {Play} play @param {{deal: () => HTMLElement, open: (id: string) => void}} parts */
+export function tools(play, { deal, open }) {
   const all = [
-    { id: "deal", label: say("deal"), panel: deal },
-    { id: "solve", label: say("solveTab"), panel: () => solveTool(say, play) },
-    { id: "rate", label: say("rateTab"), panel: () => rateTool(say, play) },
-    { id: "any", label: say("anyTab"), panel: async () => (await import("./any.js")).anyTool(say, open) },
-    { id: "sheet", label: say("sheetTab"), panel: async () => (await import("./sheet.js")).sheetTool(say) },
-    { id: "you", label: say("statsTab"), panel: () => youTool(say, play) },
+    { id: "deal", label: say("Deal"), panel: deal },
+    { id: "solve", label: say("Solutions"), panel: () => solveTool(play) },
+    { id: "rate", label: say("Difficulty"), panel: () => rateTool(play) },
+    { id: "any", label: say("Any hand"), panel: async () => (await import("./any.js")).anyTool(open) },
+    { id: "sheet", label: say("Sheet"), panel: async () => (await import("./sheet.js")).sheetTool() },
+    { id: "you", label: say("You"), panel: () => youTool(play) },
   ];
   return element(
     "section.panel.tools",
-    { "aria-label": say("panels") },
-    tabs({ label: say("panels"), tabs: all, compact: true, isTools: true }),
+    { "aria-label": say("Tools") },
+    tabs({ label: say("Tools"), tabs: all, compact: true, isTools: true }),
   );
 }
 
-/** Every solution, but only when asked: it would spoil the hand. @param {Say} say @param {Play} play */
-function solveTool(say, play) {
+/** Every solution, but only when asked: it would spoil the hand. @param {Play} play */
+function solveTool(play) {
   const panel = element("div.stack");
   let open = false;
   const hide = () =>
     fill(
       panel,
-      element("p.quiet", say(play.hand?.won ? "solveWon" : "solveHidden")),
-      button({ label: say("solveShow"), icon: "eye", onClick: () => void show(false) }),
+      element("p.quiet", say(play.hand?.won ? "Every solution of this hand." : "Solutions are hidden while you play.")),
+      button({ label: say("Show solutions"), icon: "eye", onClick: () => void show(false) }),
     );
   const show = async (/** @type {boolean} */ every) => {
     open = true;
@@ -57,9 +58,9 @@ function solveTool(say, play) {
       fill(
         panel,
         solutions(reply, every),
-        toggle({ label: say("everyForm"), checked: every, onChange: (on) => void show(on) }),
+        toggle({ label: say("Every written form"), checked: every, onChange: (on) => void show(on) }),
         linkButton({
-          label: say("compare"),
+          label: say("Compare solvers"),
           icon: "chart",
           href: `/compare?puzzle=24&cards=${encodeURIComponent(play.rules().cards)}`,
         }),
@@ -69,23 +70,22 @@ function solveTool(say, play) {
     if (!reply.solvable)
       return notice(
         { kind: reply.complete ? "" : "warn" },
-        say(reply.complete ? "solveNone" : "solveUnknown", { target: reply.target }),
+        say(reply.complete ? "No solution. These cards cannot make {target}, however they are combined." : "The search stopped before it was done, so there may be more.", { target: reply.target }),
       );
     const head = element(
       "p",
-      element("strong", say(every ? "everyCount" : "solveCount", { count: reply.count })),
-      element("span.quiet.small.cases", say("cases", { cases: reply.cases })),
+      element("strong", say(every ? "{count|One written form|# written forms}" : "{count|One solution|# essentially different solutions}", { count: reply.count })),
+      element("span.quiet.small.cases", say("{cases} cases examined", { cases: reply.cases })),
     );
     return element(
       "div.stack-tight",
       head,
       play.hand &&
         listOf(
-          say,
           play.hand.deal,
           reply.solutions.map((one) => (every ? one.written : one.text)),
         ),
-      !reply.complete && notice({ kind: "warn" }, say("solveUnknown")),
+      !reply.complete && notice({ kind: "warn" }, say("The search stopped before it was done, so there may be more.")),
     );
   };
   play.addEventListener("deal", () => ((open = false), hide()));
@@ -94,59 +94,53 @@ function solveTool(say, play) {
   return panel;
 }
 
-/** A list of solutions that is cut off until asked for all. @param {Say} say @param {import("./hand.js").Deal} deal @param {string[]} solutions */
-export function listOf(say, deal, solutions) {
-  const line = (/** @type {string} */ text) => solutionLine(say, deal, text);
-  const list = element("ol.solutions", { tabindex: 0, "aria-label": say("solveTab") }, solutions.slice(0, FORMS_SHOWN).map(line));
+/** A list of solutions that is cut off until asked for all. @param {import("./hand.js").Deal} deal @param {string[]} solutions */
+export function listOf(deal, solutions) {
+  const line = (/** @type {string} */ text) => solutionLine(deal, text);
+  const list = element("ol.solutions", { tabindex: 0, "aria-label": say("Solutions") }, solutions.slice(0, FORMS_SHOWN).map(line));
   if (solutions.length <= FORMS_SHOWN) return list;
   const all = button({
-    label: say("showAll", { count: solutions.length }),
+    label: say("Show all {count}", { count: solutions.length }),
     kind: "small",
     onClick: () => (fill(list, solutions.map(line)), all.remove()),
   });
   return element("div.stack-tight", list, all);
 }
 
-/** A solution, and the way to see how it is made. @param {Say} say @param {import("./hand.js").Deal} deal @param {string} text */
-function solutionLine(say, deal, text) {
+/** A solution, and the way to see how it is made. @param {import("./hand.js").Deal} deal @param {string} text */
+function solutionLine(deal, text) {
   const steps = stepsOfText(text, deal);
-  const label = say("replayOf", { expression: pretty(text) });
-  const show = () => void replay(say, deal, steps);
-  return element("li", pretty(text), steps.length > 0 && button({ label, icon: "play", iconOnly: true, kind: "plain", onClick: show }));
+  const label = say("{expression}, step by step", { expression: pretty(text) });
+  const show = () => void replay(deal, steps);
+  return element("li", pretty(text), steps.length > 0 && button({ label, icon: "step", iconOnly: true, kind: "plain", onClick: show }));
 }
 
-/** How hard the hand is for people. @param {Say} say @param {Play} play */
-function rateTool(say, play) {
+/** How hard the hand is for people. @param {Play} play */
+function rateTool(play) {
   const panel = element("div.stack");
   const hide = () =>
     fill(
       panel,
-      element("p.quiet", say("rateHidden")),
-      button({ label: say("rateShow"), icon: "chart", onClick: () => void show() }),
+      element("p.quiet", say("How long people take with this hand, and why.")),
+      button({ label: say("How hard is it?"), icon: "chart", onClick: () => void show() }),
     );
   const show = async () => {
     const { cards } = play.rules();
     const reply = await call("24", "rate", { cards }).catch(
       (error) =>
-        fill(panel, error instanceof NoAnswer ? notice({}, say("rateUnsolvable")) : notice({ kind: "bad" }, error.message)) && undefined,
+        fill(panel, error instanceof NoAnswer ? notice({}, say("It cannot be solved, so there is nothing to rate.")) : notice({ kind: "bad" }, error.message)) && undefined,
     );
-    if (reply) fill(panel, rating(say, reply));
+    if (reply) fill(panel, rating(reply));
   };
   play.addEventListener("deal", hide);
   hide();
   return panel;
 }
 
-/** @param {Say} say @param {Reply<"24", "rate">} reply */
-function rating(say, reply) {
+/** @param {Reply<"24", "rate">} reply */
+function rating(reply) {
   const { level: rated } = reply;
-  const names = /** @type {Record<string, string>} */ ({
-    easy: "levelEasy",
-    medium: "levelMedium",
-    hard: "levelHard",
-    expert: "levelExpert",
-  });
-  const levels = Object.keys(names);
+  const levels = Object.keys(LEVELS);
   const scale = element(
     "div.level-scale",
     { "aria-hidden": "true" },
@@ -158,39 +152,39 @@ function rating(say, reply) {
       "div",
       element(
         "div.row-spread",
-        element("p.big", say(names[rated])),
-        element("p.big.numbers", say("rateSeconds", { seconds: reply.seconds })),
+        element("p.big", LEVELS[rated]),
+        element("p.big.numbers", say("{seconds} seconds", { seconds: reply.seconds })),
       ),
       scale,
-      element("p.quiet.small", say("rateMedian")),
+      element("p.quiet.small", say("the middle of what people need")),
     ),
     element(
       "ul.reasons",
       reply.reasons.map((reason) => element("li", reason)),
     ),
-    !reply.calibrated && element("p.quiet.small", say("rateGuess")),
+    !reply.calibrated && element("p.quiet.small", say("Extrapolated: times of people are known for four cards from ace to king and the target 24.")),
   );
 }
 
-/** What was played. @param {Say} say @param {Play} play */
-function youTool(say, play) {
+/** What was played. @param {Play} play */
+function youTool(play) {
   const panel = element("div.stack");
   const draw = () => {
-    const { won, best, hints, days } = tally("24");
-    if (won === 0) return fill(panel, element("p.quiet", say("statsNone")), gamesButton("24", "/24"));
+    const { won, played, best, hints, days } = tally("24");
+    if (won === 0) return fill(panel, element("p.quiet", say("Nothing played yet. Your first hand is on the table.")), gamesButton("24", "/24"));
     const done = days.includes(today());
     fill(
       panel,
       figures([
-        [say("statsSolved"), number(won)],
-        [say("statsStreak"), number(streak("24"))],
-        [say("statsBest"), best > 0 ? clockText(best) : "–"],
-        [say("statsHints"), number(hints)],
-        ...rated(say),
+        [say("won"), `${number(won)}/${number(played)}`],
+        [say("days in a row"), number(streak("24"))],
+        [say("best time"), best > 0 ? clockText(best) : "–"],
+        [say("hints"), number(hints)],
+        ...rated(),
       ]),
-      element("div.stack-tight", element("p.label", say("statsWeek")), week(say, days)),
-      element("p.quiet.small", say(done ? "statsToday" : "statsTodayOpen")),
-      ratingGraph(say),
+      element("div.stack-tight", element("p.label", say("The last seven days")), week(days)),
+      element("p.quiet.small", say(done ? "Today’s hand is done." : "Today’s hand is waiting.")),
+      ratingGraph(),
       gamesButton("24", "/24"),
     );
   };
@@ -200,21 +194,22 @@ function youTool(say, play) {
   return panel;
 }
 
-/** How good the player is, as far as that is known. @param {Say} say @returns {[string, string][]} */
-function rated(say) {
+/** How good the player is, as far as that is known. @returns {[string, string][]} */
+function rated() {
   const rating = served("24")?.rating;
   if (!rating) return [];
   const margin = number(Math.round(2 * rating.deviation));
-  return [[say("statsRating"), `${number(Math.round(rating.rating))} ± ${margin}`]];
+  return [[say("Rating"), `${number(Math.round(rating.rating))} ± ${margin}`]];
 }
 
-/** The way of the rating, as far as this browser has seen it. @param {Say} say */
-function ratingGraph(say) {
+/** The way of the rating from left to right, as far as this browser has seen it. */
+function ratingGraph() {
   const seen = ratings("24").slice(-GRAPHED);
   if (seen.length < 2) return undefined;
-  const [low, high] = [Math.min(...seen), Math.max(...seen)];
+  const all = seen.map(({ rating }) => rating);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
   const place = (/** @type {number} */ rating, /** @type {number} */ at) =>
-    `${(at / (seen.length - 1)) * 100},${36 - ((rating - low) / (high - low || 1)) * 32}`;
+    `${(at / (all.length - 1)) * 100},${36 - ((rating - low) / (high - low || 1)) * 32}`;
   const graph = drawn(
     "svg",
     {
@@ -222,32 +217,27 @@ function ratingGraph(say) {
       viewBox: "-1 0 102 40",
       preserveAspectRatio: "none",
       role: "img",
-      "aria-label": say("ratingGraph", { from: seen[0], to: seen[seen.length - 1] }),
+      "aria-label": say("Your rating went from {from} to {to}", { from: all[0], to: all[all.length - 1] }),
     },
-    drawn("polyline", { points: seen.map(place).join(" ") }),
+    drawn("polyline", { points: all.map(place).join(" ") }),
   );
-  const bounds = element(
-    "p.row-spread.quiet.small.numbers",
-    { "aria-hidden": "true" },
-    element("span", number(low)),
-    element("span", number(high)),
-  );
-  return element("div.stack-tight", element("p.label", say("statsRating")), graph, bounds);
+  const bound = (/** @type {import("../../shell/results.js").Rated} */ { rating, day }) =>
+    element("span", element("strong", number(rating)), day && ` · ${dayText(day)}`);
+  const bounds = element("p.row-spread.quiet.small.numbers", { "aria-hidden": "true" }, bound(seen[0]), bound(seen[seen.length - 1]));
+  return element("div.stack-tight", element("p.label", say("Rating")), graph, bounds);
 }
 
-/** @param {Say} say @param {string[]} days */
-function week(say, days) {
+/** @param {string[]} days */
+function week(days) {
   const cells = Array.from({ length: DAYS_SHOWN }, (_, back) => {
-    const date = new Date(`${today()}T12:00:00Z`);
-    date.setUTCDate(date.getUTCDate() - (DAYS_SHOWN - 1 - back));
-    const day = date.toISOString().slice(0, 10);
+    const day = later(today(), back + 1 - DAYS_SHOWN);
     const done = days.includes(day);
     const letter = dayText(day).slice(0, 1);
     return element(
       "li",
       { class: done ? "day done" : "day" },
       element("span", { "aria-hidden": "true" }, letter),
-      element("span.unseen", say(done ? "statsDone" : "statsMissed", { day: dayText(day) })),
+      element("span.unseen", say(done ? "{day}: done" : "{day}: not done", { day: dayText(day) })),
     );
   });
   return element("ul.week", cells);

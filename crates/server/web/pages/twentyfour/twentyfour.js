@@ -1,35 +1,32 @@
 // The 24 page: a hand on the table, and beside it the tools.
 
 import { element } from "../../shell/elements.js";
-import { confirmDialog, instructed, isTyping, rest, startPage } from "../../shell/shell.js";
-import { lastGame } from "../../shell/storage.js";
+import { listenToKeys } from "../../shell/keys.js";
+import { mayLeave, wantedGame } from "../../shell/round.js";
+import { instructed, rest, startPage } from "../../shell/shell.js";
 import { dayDone } from "../../shell/statistics.js";
 import { bringIntoView } from "../../shell/visit.js";
-import { words } from "../../shell/words.js";
+import { say } from "../../shell/words.js";
 import { countHand, shareHand } from "./ending.js";
 import { about, dayId, freshId } from "./identity.js";
 import { Play } from "./play.js";
 import { dealTool, wish } from "./deal.js";
 import { tools } from "./tools.js";
-import { catalogue } from "./words.js";
-import { catalogue as cardWords } from "./words-cards.js";
-
-const say = words(cardWords, catalogue);
 
 const main = startPage({
-  title: say("title"),
-  howTo: () => [say("how1"), say("how2"), say("how3")],
+  title: say("24"),
+  howTo: () => [say("Make 24 from the four cards, each used once, with + − × ÷ and as many brackets as you like."), say("Press a card, an operator, and another card: they become one. Undo is always there."), say("Or type the whole expression, such as 8/(3−8/3). A hint goes from a nudge to the answer.")],
   keys: [
-    { keys: ["1", "2", "3", "4"], does: say("keyCards") },
-    { keys: ["+", "−", "*", "/"], does: say("keyOperators") },
-    { keys: ["U"], does: say("undo") },
-    { keys: ["Y"], does: say("redo") },
-    { keys: ["R"], does: say("reset") },
-    { keys: ["H"], does: say("hint") },
-    { keys: ["N"], does: say("newHand") },
-    { keys: ["T"], does: say("keyType") },
-    { keys: ["Esc"], does: say("keyRelease") },
-    { keys: ["←", "→"], does: say("keyReplay") },
+    { keys: ["1", "2", "3", "4"], does: say("Choose a card") },
+    { keys: ["+", "−", "*", "/"], does: say("Choose an operator") },
+    { keys: ["U"], does: say("Undo") },
+    { keys: ["Y"], does: say("Redo") },
+    { keys: ["R"], does: say("Start over") },
+    { keys: ["H"], does: say("Hint") },
+    { keys: ["N"], does: say("New hand") },
+    { keys: ["T"], does: say("Type an expression") },
+    { keys: ["Esc"], does: say("Let go") },
+    { keys: ["←", "→"], does: say("Back and on, step by step") },
   ],
 });
 
@@ -37,22 +34,14 @@ await rest();
 
 /** @param {string} id */
 async function openNew(id) {
-  if (play.inProgress) {
-    const leave = await confirmDialog({
-      title: say("confirmTitle"),
-      text: say("confirmText"),
-      yes: say("newHand"),
-      no: say("confirmNo"),
-    });
-    if (!leave) return;
-    // The hand of a day waits for its player until the day is over.
-    if (!about(play.id).day) countHand(play, "skipped");
-  }
+  if (!(await mayLeave(play.inProgress))) return;
+  // The hand of a day waits for its player until the day is over.
+  if (play.inProgress && !about(play.id).day) countHand(play, "skipped");
   await play.open(id);
   bringIntoView(play.element);
 }
 
-const play = new Play(say, { onNew: () => openNew(freshId(wish())) });
+const play = new Play({ onNew: () => openNew(freshId(wish())) });
 const bench = element("div.workbench", play.element);
 main.append(bench);
 
@@ -60,33 +49,23 @@ const KEYS = /** @type {Record<string, () => void>} */ ({
   u: () => play.undo(),
   y: () => play.redo(),
   r: () => play.reset(),
-  h: () => void play.hint(),
+  h: () => void play.hints.next(),
   n: () => void openNew(freshId(wish())),
   t: () => play.type(),
   Escape: () => play.board.release(),
 });
 
-document.addEventListener("keydown", (event) => {
-  if (isTyping(event) || event.altKey || document.querySelector("dialog[open]")) return;
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
-    event.preventDefault();
-    return event.shiftKey ? play.redo() : play.undo();
-  }
-  if (event.ctrlKey || event.metaKey) return;
-  if (/^[1-6]$/.test(event.key)) return play.board.press(Number(event.key) - 1);
-  if (/^[-+*/^x÷×:]$/.test(event.key)) return play.pressSign(event);
-  KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
-});
+listenToKeys(({ key }) => {
+  if (/^[1-6]$/.test(key)) play.board.press(Number(key) - 1);
+  else if (/^[-+*/^x÷×:]$/.test(key)) return play.pressSign(key);
+  else KEYS[key.length === 1 ? key.toLowerCase() : key]?.();
+  return false;
+}, { undo: () => play.undo(), redo: () => play.redo() });
 
 /** The hand that the address names, or the one to go on with, or today's. */
-function firstId() {
-  const asked = new URLSearchParams(location.search);
-  if (asked.get("day") === "today") return dayId();
-  const last = lastGame("24");
-  return asked.get("game") ?? (last && !last.finished ? last.game : dayDone("24") ? freshId(wish()) : dayId());
-}
+const firstId = () => wantedGame("24", { ofDay: dayId, otherwise: () => (dayDone("24") ? freshId(wish()) : dayId()) });
 
 window.addEventListener("popstate", () => void play.open(firstId(), { again: true }));
 void instructed.then(() => play.open(firstId()));
 await rest();
-bench.append(tools(say, play, { deal: () => dealTool(say, openNew, () => void shareHand(play)), open: openNew }));
+bench.append(tools(play, { deal: () => dealTool(openNew, () => void shareHand(play)), open: openNew }));

@@ -4,6 +4,7 @@
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
+import { say } from "../../shell/words.js";
 import { Mistake, checkCards, evaluate, parse } from "./expression.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
@@ -11,6 +12,20 @@ import { Mistake, checkCards, evaluate, parse } from "./expression.js";
 
 /** Mistakes that only mean that somebody is still typing. */
 const UNFINISHED = ["missing", "unclosed", "unused"];
+
+/** What is said about a mistake in a part of the text. @type {Record<import("./expression.js").Kind, (what: string) => string>} */
+const MISTAKES = {
+  unknown: (what) => say("“{what}” is not part of an expression.", { what }),
+  unclosed: () => say("This bracket is never closed."),
+  unopened: () => say("This bracket was never opened."),
+  missing: () => say("A number is missing here."),
+  extra: (what) => say("An operator is missing before “{what}”.", { what }),
+  long: () => say("That is too long."),
+  zero: (what) => say("{what} is zero, and nothing can be divided by zero.", { what }),
+  power: (what) => say("{what} is too large or has no exact value.", { what }),
+  notDealt: (what) => say("{what} is not among the cards, or is used too often.", { what }),
+  unused: (what) => say("Not used yet: {what}.", { what }),
+};
 
 /** Operators that can be worked out here; expressions with others are for the judge to read. */
 const KNOWN_OPERATORS = /^[-+*/^]*$/;
@@ -24,12 +39,13 @@ function withoutTarget(text, target) {
 /** The field with its verdict. */
 export class Typing {
   /**
-   * @param {import("../../shell/words.js").Say} say
-   * @param {(tree: Tree) => void} onAnswer hears of expressions that make the target
-   * @param {(text: string) => void} [judge] if given, hears of every whole expression instead, right or wrong
+   * @param {object} options
+   * @param {string} [options.label]
+   * @param {string} [options.submit]
+   * @param {(tree: Tree) => void} [options.onAnswer] hears of expressions that make the target
+   * @param {(text: string) => void} [options.judge] if given, hears of every whole expression instead, right or wrong, and says which
    */
-  constructor(say, onAnswer, judge) {
-    this.say = say;
+  constructor({ label = say("Or type an expression"), submit: send = say("Check"), onAnswer, judge }) {
     this.onAnswer = onAnswer;
     this.judge = judge;
     /** @type {Hand | undefined} */
@@ -41,18 +57,18 @@ export class Typing {
       autocomplete: "off",
       autocapitalize: "off",
       spellcheck: "false",
-      placeholder: say("typePlaceholder"),
+      placeholder: "8/(3-8/3)",
       "aria-describedby": "typed-says",
       enterkeyhint: "done",
     });
     this.marks = element("div.marks.mono", { "aria-hidden": "true" });
     this.value = element("output.typed-value.numbers", { for: "typed" });
-    this.verdict = element("p.help", { id: "typed-says" }, say("typeHelp"));
-    const submit = button({ label: say("typeButton"), icon: "check" });
+    this.verdict = element("p.help", { id: "typed-says" }, say("Use every card once. A, J, Q and K count 1, 11, 12 and 13."));
+    const submit = button({ label: send, icon: "check" });
     submit.type = "submit";
     this.element = element(
       "form.typing.field",
-      element("label.label", { for: "typed" }, say("typeLabel")),
+      element("label.label", { for: "typed" }, label),
       element("div.typing-row", element("div.typing-box", this.marks, this.input, this.value), submit),
       this.verdict,
     );
@@ -76,19 +92,20 @@ export class Typing {
 
   /** Reads what stands there. @param {boolean} final whether Enter was pressed */
   #follow(final) {
-    const { hand, input, say } = this;
+    const { hand, input } = this;
     const text = withoutTarget(input.value, hand?.deal.target ?? "");
     fill(this.marks);
     this.value.textContent = "";
-    if (!hand || text.trim() === "") return this.#tell(say(hand?.deal.subset ? "typeHelpSubset" : "typeHelp"), "");
+    if (!hand || text.trim() === "") return this.#tell(say(hand?.deal.subset ? "Use each card at most once; some may be left over." : "Use every card once. A, J, Q and K count 1, 11, 12 and 13."), "");
     try {
       const tree = parse(text);
       const value = evaluate(tree);
-      this.value.textContent = say("equals", { value: String(value).replace("-", "−") });
+      this.value.textContent = `= ${String(value).replace("-", "−")}`;
       checkCards(tree, hand.cards, { leftOver: hand.deal.subset });
       if (final && this.judge) return this.judge(text);
       if (value.equals(hand.target)) return final ? this.#right(tree) : this.#tell("", "");
-      this.#tell(say("missed", { value: String(value).replace("-", "−"), target: hand.deal.target }), final ? "bad" : "");
+      if (this.judge) return this.#tell("", "");
+      this.#tell(say("That makes {value}, not {target}.", { value: String(value).replace("-", "−"), target: hand.deal.target }), final ? "bad" : "");
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
       if (this.#isBeyond(error)) return final ? this.judge?.(text) : this.#tell("", "");
@@ -114,13 +131,12 @@ export class Typing {
     this.input.value = "";
     this.value.textContent = "";
     this.input.blur();
-    this.onAnswer(tree);
+    this.onAnswer?.(tree);
   }
 
   /** @param {Mistake} mistake @param {string} text @param {boolean} serious */
   #mistake({ kind, start, end, what }, text, serious) {
-    const key = `mistake${kind[0].toUpperCase()}${kind.slice(1)}`;
-    this.#tell(this.say(key, { what }), serious ? "bad" : "");
+    this.#tell(MISTAKES[kind](what), serious ? "bad" : "");
     if (serious) this.#mark(text, start, end);
   }
 

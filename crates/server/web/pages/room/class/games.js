@@ -3,7 +3,6 @@
 
 /** @import { Posed, Reply, Settings, Shown, Task } from "../types.js" */
 /** @typedef {import("../view.js").Own} Own */
-/** @typedef {import("../../../shell/words.js").Say} Say */
 /** @typedef {(moves: string[]) => Promise<Reply | undefined>} Send what becomes of moves */
 
 /**
@@ -20,7 +19,7 @@
 /**
  * @typedef {object} Game a puzzle as a class plays it
  * @property {(send: Send) => Player} player
- * @property {(task: Task, say: Say) => HTMLElement} face the task to look at
+ * @property {(task: Task) => HTMLElement} face the task to look at
  * @property {(shown: Shown) => Group[]} groups the answers to a hand that is over, and who gave which
  * @property {(answer: string) => string} [written] one's own answer as people write it
  * @property {boolean} [hasNoHints]

@@ -4,20 +4,17 @@
 import { button, fold } from "../../../shell/controls.js";
 import { element, fill, icon } from "../../../shell/elements.js";
 import { announce, confirmDialog } from "../../../shell/shell.js";
-import { language, number, words } from "../../../shell/words.js";
+import { language, number, say, sayAs } from "../../../shell/words.js";
 import { inSigns } from "../../twentyfour/signs.js";
-import { catalogue as cardWords } from "../../twentyfour/words-cards.js";
 import { Countdown } from "../countdown.js";
 import { ranking } from "../ranking.js";
 import { handOf, isOwnSpeed } from "../view.js";
-import { catalogue as roomWords } from "../words.js";
 import { loadGame, loadStyle } from "./games.js";
 import { Progress } from "./progress.js";
 import { RaceBoard } from "./race.js";
 import { ShownPanel, seconds } from "./shown.js";
 import { spanOf, titleOf } from "./status.js";
 import { TeamBoard, teamOf, teamsOf } from "./teams.js";
-import { catalogue } from "./words.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
 /** @typedef {import("../view.js").Quiz} Quiz */
@@ -30,7 +27,6 @@ const WARNED_AT = 10;
 /** How long is told what became of the hand before, where the next one is there at once. */
 const TOLD_FOR = 3500;
 
-const say = words(cardWords, roomWords, catalogue);
 await loadStyle("room/class/class.css");
 
 /** The panel of the lesson. */
@@ -50,8 +46,8 @@ export class Lesson {
     this.asksFor = undefined;
     this.title = element("h2", { id: "table-title", tabindex: -1 });
     this.own = element("p.own-score", { hidden: true });
-    this.countdown = new Countdown(say);
-    this.halt = element("p.notice.warn.halted", { role: "status", hidden: true }, icon("pause"), element("span", say("haltedText")));
+    this.countdown = new Countdown();
+    this.halt = element("p.notice.warn.halted", { role: "status", hidden: true }, icon("pause"), element("span", say("The teacher has paused the game. The clock stands still.")));
     this.face = element("div.table.room-cards");
     this.player = game.player((moves) => this.#send(moves));
     this.verdict = element("div.verdict", { hidden: true });
@@ -62,16 +58,16 @@ export class Lesson {
     this.shown = new ShownPanel();
     this.hints = element("div.stack-tight.hints", { hidden: true });
     this.hinted = "";
-    this.begin = button({ label: say("begin"), icon: "play", kind: "primary large", onClick: () => void this.scene?.ask({ do: "begin" }) });
-    this.hintButton = button({ label: say("hint"), icon: "hint", title: say("hintCost"), onClick: () => this.hint(), key: "h" });
-    this.passButton = button({ label: say(game.countsUnfinished ? "stopHere" : "pass"), icon: "next", onClick: () => void this.pass() });
+    this.begin = button({ label: say("Begin"), icon: "play", kind: "primary large", onClick: () => void this.scene?.ask({ do: "begin" }) });
+    this.hintButton = button({ label: say("Hint"), icon: "hint", title: say("Hint: a quarter of the points each"), onClick: () => this.hint(), key: "h" });
+    this.passButton = button({ label: say(game.countsUnfinished ? "Stop here" : "Give up"), icon: "next", onClick: () => void this.pass() });
     this.help = element("div.row.lesson-help", { hidden: true });
     (this.player.actions ?? this.help).append(this.hintButton, this.passButton);
     this.teams = new TeamBoard();
     this.reviews = element("div.stack-tight");
     this.reviewed = "";
     /** What stands below the ranking when all is over. */
-    this.ending = element("section.panel.stack", { "aria-label": say("review"), hidden: true }, this.teams.element, this.reviews);
+    this.ending = element("section.panel.stack", { "aria-label": say("All tasks once more"), hidden: true }, this.teams.element, this.reviews);
     this.element = element(
       "section.panel.play.room-table.lesson",
       { "aria-labelledby": "table-title" },
@@ -110,7 +106,7 @@ export class Lesson {
       document.querySelector(/** @type {"dialog"} */ ("dialog[open]"))?.close();
     this.element.dataset.state = state;
     this.element.classList.toggle("paused", halted);
-    this.title.textContent = state === "begin" ? say("mode-homework") : titleOf(quiz);
+    this.title.textContent = state === "begin" ? say("Homework") : titleOf(quiz);
     this.countdown.show(spanOf(scene.view));
     this.halt.hidden = !halted;
     this.#drawOwn(scene);
@@ -146,8 +142,8 @@ export class Lesson {
       hands.map((shown) => {
         const panel = new ShownPanel();
         panel.update(scene, this.game, shown);
-        const label = say("handOf", { round: shown.round, rounds: quiz.rounds });
-        return fold({ label, open: hands.length === 1 }, this.game.face(shown.task, say), panel.element);
+        const label = say("Task {round} of {rounds}", { round: shown.round, rounds: quiz.rounds });
+        return fold({ label, open: hands.length === 1 }, this.game.face(shown.task), panel.element);
       }),
     );
   }
@@ -167,15 +163,15 @@ export class Lesson {
     this.own.dataset.shown = text;
     fill(
       this.own,
-      team && element("span.chip.team-chip", { dataset: { team: team.colour } }, team.name, teamPlace !== undefined && ` · ${say("teamPlace", { place: teamPlace })}`),
+      team && element("span.chip.team-chip", { dataset: { team: team.colour } }, team.name, teamPlace !== undefined && ` · ${sayAs("team", "{place}.", { place: teamPlace })}`),
       isPlaced &&
         element(
           "span.chip",
           icon("trophy"),
-          element("span.unseen", say("placeOf", { place: own.place, players })),
-          element("span.numbers", { "aria-hidden": "true" }, say("placeShort", { place: own.place, players })),
+          element("span.unseen", say("Place {place} of {players}", { place: own.place, players })),
+          element("span.numbers", { "aria-hidden": "true" }, say("{place}/{players}", { place: own.place, players })),
         ),
-      element("span.chip.accent", icon("star"), element("span.numbers", number(own.score)), element("span.unseen", ` ${say("pointsUnit")}`)),
+      element("span.chip.accent", icon("star"), element("span.numbers", number(own.score)), element("span.unseen", ` ${say("points")}`)),
     );
   }
 
@@ -199,7 +195,7 @@ export class Lesson {
     const faced = JSON.stringify(task);
     if (!task || this.face.hidden || this.faced === faced) return;
     this.faced = faced;
-    fill(this.face, this.game.face(task, say));
+    fill(this.face, this.game.face(task));
   }
 
   /** @param {State} state */
@@ -238,25 +234,25 @@ export class Lesson {
       case "solved":
         return this.#rightOf(quiz);
       case "passed":
-        return { title: say("gaveUp"), more: [say("answerComes")] };
+        return { title: say("You gave this one up."), more: [say("The answer comes when everybody is done.")] };
       case "lost":
-        return { title: say("outOfTries"), more: [say("answerComes")] };
+        return { title: say("No tries left for this one."), more: [say("The answer comes when everybody is done.")] };
       case "late":
-        return { title: say("late"), more: [say("lateHelp")] };
+        return { title: say("You start with the next task."), more: [say("Look at this one meanwhile.")] };
       case "ready":
-        return { title: say("firstHand") };
+        return { title: say("The first task is coming") };
       case "begin":
-        return { title: say("homeworkTitle", { rounds: quiz.rounds }), more: [say("untilDate", { date: dateText(quiz.ends ?? 0) }), say("homeworkText")] };
+        return { title: say("{rounds|One task|# tasks}, once for you", { rounds: quiz.rounds }), more: [say("Open until {date}", { date: dateText(quiz.ends ?? 0) }), say("Your clock starts when you press Begin. You may close the page in between: everything is kept.")] };
       case "watching":
         return quiz.mode === "homework" && quiz.ends !== undefined
-          ? { title: say("homeworkOut", { rounds: quiz.rounds }), more: [say("untilDate", { date: dateText(quiz.ends) })] }
+          ? { title: say("{rounds|One task|# tasks}, once for each", { rounds: quiz.rounds }), more: [say("Open until {date}", { date: dateText(quiz.ends) })] }
           : undefined;
       case "finished":
-        return { title: say("through"), more: [say("throughText")], isGood: true };
+        return { title: say("You are through!"), more: [say("The solutions come when everybody is done, or the time is up.")], isGood: true };
       case "shown": {
         if (!myself?.seated) return undefined;
         const found = quiz.shown?.found.find(({ member }) => member === me);
-        return found ? { title: say("youGot", { points: found.points }), isGood: true } : { title: say("youDidNot") };
+        return found ? { title: say("You solved it: {points|one point|# points}", { points: found.points }), isGood: true } : { title: say("Not this time. Look how it goes!") };
       }
       default:
         return undefined;
@@ -266,18 +262,18 @@ export class Lesson {
   /** @param {Quiz} quiz @returns {Verdict} */
   #rightOf({ round, own }) {
     const mine = own.last?.hand === round?.number ? own.last?.solved : undefined;
-    if (!mine) return { title: say("right"), more: [say("waitOthers")], isGood: true };
-    const after = say("rightAfter", { seconds: seconds(mine.after) });
+    if (!mine) return { title: say("Right!"), more: [say("Waiting for the others …")], isGood: true };
+    const after = sayAs("solved", "after {seconds} seconds", { seconds: seconds(mine.after) });
     const how = this.game.written ? `${this.game.written(mine.answer)}, ${after}` : after;
-    return { title: `${say("right")} ${say("plusPoints", { points: mine.points })}`, more: [how, say("waitOthers")], isGood: true };
+    return { title: `${say("Right!")} ${say("+{points}", { points: mine.points })}`, more: [how, say("Waiting for the others …")], isGood: true };
   }
 
   /** What this member did has come to something. @param {import("../view.js").View} view */
   happen({ quiz, own }) {
     if (!quiz || !own.last) return;
     const { solved, missed, lost, expired } = own.last;
-    if (solved && isOwnSpeed(quiz)) this.#flash(`${say("right")} ${say("plusPoints", { points: solved.points })}`);
-    if (expired || (lost && isOwnSpeed(quiz))) this.#flash(say(lost ? "outOfTries" : "timeUp"));
+    if (solved && isOwnSpeed(quiz)) this.#flash(`${say("Right!")} ${say("+{points}", { points: solved.points })}`);
+    if (expired || (lost && isOwnSpeed(quiz))) this.#flash(say(lost ? "No tries left for this one." : "Time is up for this one."));
     if (missed) this.#mistake(missed[language]);
   }
 
@@ -309,7 +305,7 @@ export class Lesson {
     const left = this.countdown.tick(scene.clock);
     if (left !== WARNED_AT || this.element.dataset.state !== "working" || this.warned === this.posed) return;
     this.warned = this.posed;
-    announce(say("fewSeconds", { seconds: left }));
+    announce(say("{seconds} seconds left", { seconds: left }));
   }
 
   /** What happens elsewhere in the room is no concern of whoever calculates. */
@@ -330,9 +326,11 @@ export class Lesson {
   async pass() {
     const pile = handOf(this.scene?.view.quiz)?.number;
     if (pile === undefined) return;
-    const [title, text, yes] = this.game.countsUnfinished ? ["stopTitle", "stopText", "stopHere"] : ["passTitle", "passText", "pass"];
+    const [title, text, yes] = this.game.countsUnfinished
+      ? [say("Stop here?"), say("What you have so far counts."), say("Stop here")]
+      : [say("Give this task up?"), say("You get no points for it. The next one is a new chance."), say("Give up")];
     this.asksFor = pile;
-    const sure = await confirmDialog({ title: say(title), text: say(text), yes: say(yes), no: say("passNo") });
+    const sure = await confirmDialog({ title, text, yes, no: say("Keep trying") });
     this.asksFor = undefined;
     if (sure) await this.scene?.ask({ do: "pass", pile });
   }

@@ -3,14 +3,13 @@
 
 import { element, fill } from "../../../shell/elements.js";
 import { announce } from "../../../shell/shell.js";
-import { words } from "../../../shell/words.js";
+import { say } from "../../../shell/words.js";
 import { leftValue, problemOf, shownText, symbolOf } from "../../nerdle/equation.js";
 import { keyboard } from "../../nerdle/keyboard.js";
+import { problemText } from "../../nerdle/names.js";
 import { Slots } from "../../nerdle/slots.js";
 import { emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "../../nerdle/tiles.js";
-import { catalogue as nerdleWords } from "../../nerdle/words.js";
 import { loadStyle } from "./games.js";
-import { catalogue } from "./words.js";
 
 /** @import { TaskOf } from "../types.js" */
 /** @typedef {import("../view.js").Own} Own */
@@ -18,7 +17,6 @@ import { catalogue } from "./words.js";
 /** @typedef {import("./games.js").Send} Send */
 /** @typedef {import("../../nerdle/tiles.js").Row} Row */
 
-const say = words(catalogue, nerdleWords);
 await loadStyle("nerdle/tiles.css");
 
 /** Rows of tiles and a keyboard. */
@@ -56,7 +54,7 @@ class NerdlePlayer {
     this.rows = rows;
     this.pending = "";
     this.#draw(true);
-    announce(rowInWords(rows[rows.length - 1], rows.length, say));
+    announce(rowInWords(rows[rows.length - 1], rows.length));
   }
 
   /** @param {KeyboardEvent} event */
@@ -98,9 +96,9 @@ class NerdlePlayer {
   async #submit() {
     const { slots } = this;
     if (this.pending) return;
-    if (slots.missing > 0) return this.#refuse(say("missing", { missing: slots.missing }));
+    if (slots.missing > 0) return this.#refuse(say("{missing|One tile is|# tiles are} still missing.", { missing: slots.missing }));
     const problem = problemOf(slots.text);
-    if (problem) return this.#refuse(say(problem.kind, problem));
+    if (problem) return this.#refuse(problemText(problem));
     const guess = slots.text;
     this.pending = guess;
     slots.clear();
@@ -133,7 +131,6 @@ class NerdlePlayer {
       keyboard({
         variant,
         keys: keysOf(this.rows),
-        say,
         onSymbol: (symbol) => this.#type(symbol),
         onErase: () => this.#erase(),
         onEnter: () => void this.#submit(),
@@ -143,20 +140,20 @@ class NerdlePlayer {
 
   #drawRows(flips = false) {
     const { tiles, rows: all } = this.task;
-    const drawn = this.rows.map((row, at) => playedRow(row, at + 1, say, { flips: flips && at === this.rows.length - 1 }));
-    if (this.pending) drawn.push(waitingRow(this.pending, drawn.length + 1, say));
-    if (drawn.length < all) drawn.push(typedRow(this.slots, drawn.length + 1, say, (place) => this.#goTo(place)));
-    while (drawn.length < all) drawn.push(emptyRow(tiles, drawn.length + 1, say));
+    const drawn = this.rows.map((row, at) => playedRow(row, at + 1, { flips: flips && at === this.rows.length - 1 }));
+    if (this.pending) drawn.push(waitingRow(this.pending, drawn.length + 1));
+    if (drawn.length < all) drawn.push(typedRow(this.slots, drawn.length + 1, (place) => this.#goTo(place)));
+    while (drawn.length < all) drawn.push(emptyRow(tiles, drawn.length + 1));
     this.board.style.setProperty("--tiles", String(tiles));
     this.board.style.setProperty("--rows", String(all));
-    fill(this.board, element("div.nerdle-board", { role: "group", "aria-label": say("title") }, drawn));
+    fill(this.board, element("div.nerdle-board", { role: "group", "aria-label": "Nerdle" }, drawn));
   }
 
   #drawMessage() {
     const value = leftValue(this.slots.text);
     const left = shownText(this.slots.text.split("=")[0]);
-    const quiet = value === undefined ? say("rowsLeft", { left: this.task.rows - this.rows.length }) : say("leftIs", { left, value });
-    this.message.textContent = this.problem || (this.pending ? say("checking") : quiet);
+    const quiet = value === undefined ? say("{left|One row|# rows} left.", { left: this.task.rows - this.rows.length }) : say("{left} is {value}", { left, value });
+    this.message.textContent = this.problem || (this.pending ? say("Checking…") : quiet);
     this.message.classList.toggle("bad", this.problem !== "");
   }
 }
@@ -183,8 +180,8 @@ export const game = {
   player: (send) => new NerdlePlayer(send),
   face: (task) => {
     if (task.puzzle !== "nerdle") return element("div");
-    const rows = Array.from({ length: task.rows }, (_, at) => emptyRow(task.tiles, at + 1, say));
-    const board = element("div.nerdle-board", { role: "group", "aria-label": say("title") }, rows);
+    const rows = Array.from({ length: task.rows }, (_, at) => emptyRow(task.tiles, at + 1));
+    const board = element("div.nerdle-board", { role: "group", "aria-label": "Nerdle" }, rows);
     return element("div.nerdle-boards.face-only", { dataset: { boards: 1 }, style: { "--tiles": task.tiles, "--rows": task.rows } }, board);
   },
   /** The equation, and then who needed how many rows. */
@@ -192,10 +189,10 @@ export const game = {
     const needed = (/** @type {string} */ answer) => answer.split(" ").length;
     const counts = [...new Set(found.map(({ answer }) => needed(answer)))].sort((one, other) => one - other);
     const groups = counts.map((rows) => ({
-      answer: say("inRows", { rows }),
+      answer: say("in {rows|one row|# rows}", { rows }),
       members: found.filter(({ answer }) => needed(answer) === rows).map(({ member }) => member),
     }));
     return [...answers.map((answer) => ({ answer: shownText(answer), members: [] })), ...groups];
   },
-  written: (answer) => say("inRows", { rows: answer.split(" ").length }),
+  written: (answer) => say("in {rows|one row|# rows}", { rows: answer.split(" ").length }),
 };

@@ -1,12 +1,9 @@
 // How many of the class have it: a bar that fills, and the numbers.
 
 import { element } from "../../../shell/elements.js";
-import { words } from "../../../shell/words.js";
-import { catalogue } from "./words.js";
+import { say } from "../../../shell/words.js";
 
 /** @typedef {import("../view.js").Quiz} Quiz */
-
-const say = words(catalogue);
 
 /** The bar. */
 export class Progress {
@@ -23,7 +20,7 @@ export class Progress {
     const there = Object.values(quiz.players).filter(({ status }) => status !== "late");
     const [solved, playing] = [there.filter(({ status }) => status === "solved").length, there.length];
     this.inner.style.setProperty("width", `${(100 * solved) / Math.max(1, playing)}%`);
-    const text = say("haveIt", { solved, playing });
+    const text = say("{solved} of {playing} have it", { solved, playing });
     if (this.text.textContent !== text) this.text.textContent = text;
   }
 }

@@ -1,11 +1,10 @@
 // A race: who is where, each with a track of as many steps as there are tasks.
 
 import { element, fill, icon } from "../../../shell/elements.js";
-import { number, words } from "../../../shell/words.js";
+import { number, say } from "../../../shell/words.js";
 import { ranking, shownName } from "../ranking.js";
 import { glideAll } from "../scores.js";
 import { teamOf } from "./teams.js";
-import { catalogue } from "./words.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
 /** @typedef {import("../view.js").Member} Member */
@@ -14,12 +13,10 @@ import { catalogue } from "./words.js";
 /** From how many on the list takes two columns, where there is room. */
 const ONE_COLUMN = 14;
 
-const say = words(catalogue);
-
 /** The tracks. */
 export class RaceBoard {
   constructor() {
-    this.element = element("ol.race", { "aria-label": say("whoIsWhere"), hidden: true });
+    this.element = element("ol.race", { "aria-label": say("Who is where"), hidden: true });
     /** @type {Map<number, HTMLElement>} */
     this.rows = new Map();
   }
@@ -52,7 +49,7 @@ export class RaceBoard {
     row.className = `race-row${own ? " own" : ""}${away ? " away" : ""}${finished ? " finished" : ""}`;
     row.dataset.team = team ?? "";
     const done = finished ? rounds : Math.max(0, at - 1);
-    const where = finished ? say("isThrough") : at > 0 ? say("atHand", { at, rounds }) : say("notBegun");
+    const where = finished ? say("through") : at > 0 ? say("{at} of {rounds}", { at, rounds }) : say("not begun");
     fill(
       row,
       element("bdi.race-name", name),

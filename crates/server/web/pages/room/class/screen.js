@@ -2,22 +2,19 @@
 // have it or who is where, the solutions, who leads, and the code for whoever comes late.
 
 import { element, fill, icon } from "../../../shell/elements.js";
-import { words } from "../../../shell/words.js";
-import { catalogue as cardWords } from "../../twentyfour/words-cards.js";
+import { say, sayAs } from "../../../shell/words.js";
 import { cardBacks } from "../cards.js";
 import { Countdown } from "../countdown.js";
 import { qrCode } from "../invite.js";
 import { Scores, arrange } from "../scores.js";
 import { Standings } from "../standings.js";
 import { isOwnSpeed } from "../view.js";
-import { catalogue as roomWords } from "../words.js";
 import { loadGame, loadStyle } from "./games.js";
 import { Progress } from "./progress.js";
 import { RaceBoard } from "./race.js";
 import { ShownPanel } from "./shown.js";
 import { spanOf, titleOf } from "./status.js";
 import { TeamBoard } from "./teams.js";
-import { catalogue } from "./words.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
 /** @typedef {import("../invite.js").RoomInfo} RoomInfo */
@@ -29,7 +26,6 @@ const LEADERS = 8;
 const WITH_TEAMS = 4;
 const ALL = 20;
 
-const say = words(cardWords, roomWords, catalogue);
 await loadStyle("room/class/class.css");
 
 /** The part of the projector's page that shows a lesson. */
@@ -44,19 +40,19 @@ export class ClassScreen {
     this.puzzle = undefined;
     this.faced = "";
     this.title = element("h2.screen-pile");
-    this.countdown = new Countdown(say);
-    this.paused = element("p.screen-paused", { role: "status", hidden: true }, icon("pause"), say("paused"));
+    this.countdown = new Countdown();
+    this.paused = element("p.screen-paused", { role: "status", hidden: true }, icon("pause"), say("Paused"));
     this.face = element("div.table.room-cards");
     this.progress = new Progress();
     this.race = new RaceBoard();
     this.shown = new ShownPanel();
-    this.standings = new Standings(say);
+    this.standings = new Standings();
     this.teams = new TeamBoard();
-    this.scores = new Scores(say, { playersOnly: true, most: LEADERS });
-    this.leading = element("h2.screen-leading", say("top"));
+    this.scores = new Scores({ playersOnly: true, most: LEADERS });
+    this.leading = element("h2.screen-leading", say("Leading"));
     this.task = element(
       "section.screen-table.class-task",
-      { "aria-label": say("cards") },
+      { "aria-label": say("Cards on the table") },
       element("div.screen-head", this.title, this.countdown.element),
       this.paused,
       this.face,
@@ -69,11 +65,11 @@ export class ClassScreen {
       element("div.class-left", this.task, this.standings.element),
       element(
         "section.class-right",
-        { "aria-label": say("scores") },
+        { "aria-label": say("Scores") },
         this.leading,
         this.teams.element,
         element("div.screen-scores", this.scores.element),
-        element("div.corner", qrCode(say, info), element("p.quiet", say("comeIn")), element("p.room-code", info.code)),
+        element("div.corner", qrCode(info), element("p.quiet", say("Come in with")), element("p.room-code", info.code)),
       ),
     );
   }
@@ -124,14 +120,14 @@ export class ClassScreen {
     if (this.faced === faced) return;
     this.faced = faced;
     this.face.classList.toggle("dealt", round !== undefined);
-    fill(this.face, task && this.game ? this.game.face(task, say) : cardBacks());
+    fill(this.face, task && this.game ? this.game.face(task) : cardBacks());
   }
 
   /** @param {Scene} scene @param {boolean} over */
   #drawRanking(scene, over) {
     const { view } = scene;
     this.teams.update(view);
-    this.leading.textContent = say(over ? "result" : "top");
+    this.leading.textContent = over ? sayAs("match", "Result") : say("Leading");
     const most = this.teams.element.hidden ? (over ? ALL : LEADERS) : WITH_TEAMS;
     this.scores.most = most;
     this.scores.update(scene);

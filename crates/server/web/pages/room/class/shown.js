@@ -2,9 +2,8 @@
 // people usually take.
 
 import { element, fill, icon } from "../../../shell/elements.js";
-import { number, words } from "../../../shell/words.js";
+import { number, say } from "../../../shell/words.js";
 import { shownName } from "../ranking.js";
-import { catalogue } from "./words.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
 /** @typedef {import("../types.js").Shown} Shown */
@@ -14,8 +13,6 @@ import { catalogue } from "./words.js";
 const MOST_ANSWERS = 12;
 /** So many names stand beside a solution. */
 const NAMED = 3;
-
-const say = words(catalogue);
 
 /** The panel of the reveal. */
 export class ShownPanel {
@@ -44,12 +41,12 @@ function summary({ found, playing, usual }, nameFor) {
     element(
       "p.shown-share",
       element("span.share-ring", { style: { "--share": share }, "aria-hidden": "true" }, element("span", `${Math.round(share * 100)}%`)),
-      found.length > 0 ? say("solvedShare", { solved: found.length, playing }) : say("nobodySolved"),
+      found.length > 0 ? say("{solved} of {playing} solved it", { solved: found.length, playing }) : say("Nobody solved this one"),
     ),
     element(
       "ul.shown-facts",
-      first && element("li", icon("flame"), say("fastest", { name: nameFor(first.member), seconds: seconds(first.after) })),
-      usual !== undefined && element("li", icon("clock"), say("usual", { seconds: Math.round(usual / 1000) })),
+      first && element("li", icon("flame"), say("Fastest: {name}, {seconds} s", { name: nameFor(first.member), seconds: seconds(first.after) })),
+      usual !== undefined && element("li", icon("clock"), say("People usually take {seconds|one second|# seconds}", { seconds: Math.round(usual / 1000) })),
     ),
   );
 }
@@ -57,10 +54,11 @@ function summary({ found, playing, usual }, nameFor) {
 /** Each answer with those who gave it. @param {Shown} shown @param {Game} game @param {number} me @param {(member: number) => string} nameFor */
 function solutions(shown, game, me, nameFor) {
   const { answers } = shown;
-  const key = answers.length >= MOST_ANSWERS ? "someSolutions" : "solutions";
+  const values = { answers: answers.length };
+  const many = answers.length >= MOST_ANSWERS;
   return element(
     "div.shown-answers",
-    answers.length > 0 && element("p.label", say(key, { answers: answers.length })),
+    answers.length > 0 && element("p.label", many ? say("{answers} of the solutions", values) : say("{answers|The only solution|# solutions}", values)),
     element(
       "ol",
       game.groups(shown).map(({ answer, members }) =>
@@ -79,7 +77,7 @@ function solutions(shown, game, me, nameFor) {
 /** @param {number[]} members @param {(member: number) => string} nameFor */
 function names(members, nameFor) {
   const some = members.slice(0, NAMED).map(nameFor).join(", ");
-  return members.length > NAMED ? say("andMore", { names: some, more: members.length - NAMED }) : some;
+  return members.length > NAMED ? say("{names} and {more} more", { names: some, more: members.length - NAMED }) : some;
 }
 
 /** Milliseconds as seconds with a tenth. @param {number} milliseconds */

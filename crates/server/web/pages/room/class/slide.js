@@ -2,13 +2,11 @@
 // room in small heaps, which plays them again and counts.
 
 import { element } from "../../../shell/elements.js";
-import { number, words } from "../../../shell/words.js";
+import { number, say } from "../../../shell/words.js";
 import { BoardView } from "../../slide/board.js";
 import { SlideGame } from "../../slide/game.js";
 import { letterOf, listenToSwipes } from "../../slide/input.js";
-import { catalogue as slideWords } from "../../slide/words.js";
 import { loadStyle } from "./games.js";
-import { catalogue } from "./words.js";
 
 /** @typedef {import("./games.js").Game} Game */
 /** @typedef {import("../../slide/rules.js").Letter} Letter */
@@ -17,7 +15,6 @@ import { catalogue } from "./words.js";
 const GATHER = 300;
 const MOST_AT_ONCE = 64;
 
-const say = words(catalogue, slideWords);
 await loadStyle("slide/board.css");
 
 /** @type {Game} */
@@ -26,14 +23,14 @@ export const game = {
   hasEmptyFace: true,
   countsUnfinished: true,
   player(send) {
-    const board = new BoardView(say);
+    const board = new BoardView();
     const score = element("p.slide-score.numbers", { role: "status" });
     /** @type {SlideGame | undefined} */
     let playing;
     /** Moves that the room has not heard of. @type {Letter[]} */
     let waiting = [];
     let isSending = false;
-    const draw = () => (score.textContent = say("slideScore", { score: playing?.score ?? 0 }));
+    const draw = () => (score.textContent = say("{score} points", { score: playing?.score ?? 0 }));
     const flush = async () => {
       if (isSending || waiting.length === 0) return;
       isSending = true;
@@ -74,7 +71,7 @@ export const game = {
     };
   },
   face: (task) => {
-    const board = new BoardView(say);
+    const board = new BoardView();
     const start = task.puzzle === "2048" ? SlideGame.open(task.game) : undefined;
     if (start) board.show(start.cells, start.size);
     board.element.removeAttribute("tabindex");
@@ -89,5 +86,5 @@ export const game = {
 /** Points and the largest tile. @param {string} answer */
 function written(answer) {
   const [, points, tile] = /^(\d+) \((\d+)\)$/.exec(answer) ?? [];
-  return points === undefined ? answer : say("slideResult", { points: number(Number(points)), tile: number(Number(tile)) });
+  return points === undefined ? answer : say("{points} points, largest tile {tile}", { points: number(Number(points)), tile: number(Number(tile)) });
 }

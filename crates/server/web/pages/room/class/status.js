@@ -1,19 +1,16 @@
 // Where a lesson stands, in words, and what its clock counts down to.
 
-import { words } from "../../../shell/words.js";
+import { say } from "../../../shell/words.js";
 import { handOf, isOwnSpeed } from "../view.js";
-import { catalogue } from "./words.js";
 
 /** @typedef {import("../view.js").Quiz} Quiz */
 /** @typedef {import("../view.js").View} View */
 
-const say = words(catalogue);
-
 /** The heading. @param {Quiz} quiz */
 export function titleOf(quiz) {
   const number = handOf(quiz)?.number ?? quiz.shown?.round;
-  if (number !== undefined) return say("handOf", { round: number, rounds: quiz.rounds });
-  return isOwnSpeed(quiz) && quiz.next === undefined ? say("whoIsWhere") : say("firstHand");
+  if (number !== undefined) return say("Task {round} of {rounds}", { round: number, rounds: quiz.rounds });
+  return isOwnSpeed(quiz) && quiz.next === undefined ? say("Who is where") : say("The first task is coming");
 }
 
 /** What the bar counts down to. @param {View} view @returns {import("../countdown.js").Span | undefined} */
@@ -22,11 +19,11 @@ export function spanOf({ quiz, settings }) {
   const { next, shown, rounds, ends, paused } = quiz;
   const hand = handOf(quiz);
   const stands = paused === undefined ? {} : { stands: paused };
-  if (hand?.until !== undefined) return { label: say("handTimer"), from: hand.posed, until: hand.until, ...stands };
+  if (hand?.until !== undefined) return { label: say("Time left for this task"), from: hand.posed, until: hand.until, ...stands };
   if (!hand && next !== undefined) {
-    const label = say(shown?.round === rounds ? "resultsIn" : "nextHandIn");
+    const label = say(shown?.round === rounds ? "Results in" : "Next task in");
     return { label, from: next - settings.pause * 1000, until: next, calm: true, ...stands };
   }
   if (ends === undefined || quiz.mode === "homework") return undefined;
-  return { label: say("raceTimer"), from: ends - settings.minutes * 60_000, until: ends, ...stands };
+  return { label: say("Time left"), from: ends - settings.minutes * 60_000, until: ends, ...stands };
 }

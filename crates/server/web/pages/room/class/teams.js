@@ -2,16 +2,13 @@
 // players', so that no team gains by being large.
 
 import { element, fill } from "../../../shell/elements.js";
-import { number, words } from "../../../shell/words.js";
+import { number, say } from "../../../shell/words.js";
 import { glideAll } from "../scores.js";
-import { catalogue } from "./words.js";
 
 /** @typedef {import("../view.js").View} View */
 /** @typedef {import("../view.js").Member} Member */
 /** @typedef {{team: number, name: string, colour: string}} Team */
 /** @typedef {Team & {place: number, points: number, players: number}} TeamStanding */
-
-const say = words(catalogue);
 
 /** The teams of the settings. @param {View} view @returns {Team[]} */
 export const allTeams = ({ settings }) =>
@@ -38,7 +35,7 @@ export function teamsOf(view) {
 /** The teams in their order, with motion. */
 export class TeamBoard {
   constructor() {
-    this.element = element("ol.team-board", { "aria-label": say("teams"), hidden: true });
+    this.element = element("ol.team-board", { "aria-label": say("Teams"), hidden: true });
     /** @type {Map<number, HTMLElement>} */
     this.rows = new Map();
   }
@@ -65,7 +62,7 @@ export class TeamBoard {
       element("span.score-bar", { "aria-hidden": "true" }),
       element("span.score-place.numbers", points > 0 ? `${place}.` : ""),
       element("bdi.score-name", name),
-      element("span.score-cards.numbers", number(points), element("span.unseen", ` ${say("teamAverage", { points })}`)),
+      element("span.score-cards.numbers", number(points), element("span.unseen", ` ${say("{points} points on average", { points })}`)),
     );
     return row;
   }

@@ -4,16 +4,14 @@
 import { play as replay } from "../../../shell/api.js";
 import { button } from "../../../shell/controls.js";
 import { element, fill } from "../../../shell/elements.js";
-import { words } from "../../../shell/words.js";
+import { say } from "../../../shell/words.js";
 import { skinOf } from "../../tiling/art.js";
 import { pressed } from "../../tiling/keys.js";
 import { Board, Position } from "../../tiling/model.js";
 import { layOut } from "../../tiling/play.js";
 import { listenToPointers } from "../../tiling/pointer.js";
 import { SheetsView } from "../../tiling/sheets.js";
-import { catalogue as tilingWords } from "../../tiling/words.js";
 import { byAnswer, loadStyle } from "./games.js";
-import { catalogue } from "./words.js";
 
 /** @import { Posed } from "../types.js" */
 /** @typedef {import("../view.js").Own} Own */
@@ -24,7 +22,6 @@ import { catalogue } from "./words.js";
 const GATHER = 250;
 const WISHES = { count: false, countChallenges: false, alive: false, view: /** @type {const} */ ("layers") };
 
-const say = words(catalogue, tilingWords);
 await loadStyle("tiling/board.css");
 
 /** The boards by their game, which never change. @type {Map<string, Promise<Board>>} */
@@ -49,12 +46,12 @@ class TilingPlayer {
     this.isSending = false;
     this.ground = element("div.ground.class-tiling");
     const turn = (/** @type {"rotate" | "flip"} */ way, /** @type {import("../../../shell/elements.js").IconName} */ icon) =>
-      button({ label: say(`${way}Piece`), icon, onClick: () => this.play?.turn(way), key: way === "rotate" ? "r" : "f" });
+      button({ label: way === "rotate" ? say("Rotate") : say("Flip"), icon, onClick: () => this.play?.turn(way), key: way === "rotate" ? "r" : "f" });
     this.actions = element(
       "div.row.answer-actions",
       turn("rotate", "rotate"),
       turn("flip", "flip"),
-      button({ label: say("undo"), icon: "undo", onClick: () => this.play?.undo() }),
+      button({ label: say("Undo"), icon: "undo", onClick: () => this.play?.undo() }),
     );
     this.element = element("div.stack", this.ground, this.actions);
     setInterval(() => void this.#flush(), GATHER);
@@ -73,7 +70,7 @@ class TilingPlayer {
     const board = await boardOf(game);
     this.known = placed;
     const hooks = { wishes: WISHES, onChange: () => {}, onOutlook: () => {}, onSolved: () => void this.#flush(), moves: this.known };
-    this.play = await layOut(board, say, hooks);
+    this.play = await layOut(board, hooks);
     fill(this.ground, this.play.element, this.play.tray.element);
     listenToPointers(this.ground, this.play);
     await this.play.begin();
@@ -105,7 +102,7 @@ class TilingPlayer {
 function picture(game, moves) {
   const place = element("div.class-board");
   void boardOf(game).then((board) => {
-    const sheets = new SheetsView(board, skinOf(board), (layer) => say("layer", { layer }));
+    const sheets = new SheetsView(board, skinOf(board), (layer) => say("Layer {layer}", { layer }));
     const position = new Position(board);
     position.restore({ placed: moves });
     sheets.drawPieces(position);

@@ -25,7 +25,7 @@ export const game = {
       press: (event) => cards.press(event),
     };
   },
-  face: (task, say) => (task.puzzle === "24" ? cardRow(task.cards, say) : element("div")),
+  face: (task) => (task.puzzle === "24" ? cardRow(task.cards) : element("div")),
   groups: (shown) => byAnswer(shown, written),
   written,
 };

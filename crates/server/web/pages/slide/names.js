@@ -1,0 +1,26 @@
+// What the directions and the players are called.
+
+import { say, sayAs } from "../../shell/words.js";
+
+/** @typedef {import("./rules.js").Letter} Letter */
+
+/** Within a sentence. @type {Record<Letter, string>} */
+export const DIRECTIONS = { L: say("left"), D: sayAs("direction", "down"), R: say("right"), U: sayAs("direction", "up") };
+/** By the word of the engine: `left`. @param {string} word */
+export const directionName = (word) => DIRECTIONS[/** @type {Letter} */ (word[0].toUpperCase())];
+/** At its start, and alone. @type {Record<Letter, string>} */
+export const CAPITALS = { L: say("Left"), D: say("Down"), R: say("Right"), U: say("Up") };
+
+/** @type {Record<string, string>} */
+export const PLAYER_NAMES = {
+  "": say("The strongest there is"),
+  expectimax: say("Expectimax, looks ahead by simple rules"),
+  expert: say("Expert, a trained network"),
+  perfect: say("Perfect, exact on small boards"),
+  "greedy-value": say("Greedy for points"),
+  "greedy-space": say("Greedy for free cells"),
+  "greedy-value-literal": say("Greedy for points, read literally"),
+  "greedy-space-literal": say("Greedy for cells, read literally"),
+  "first-legal": say("First possible move"),
+  random: say("Random"),
+};

@@ -1,0 +1,91 @@
+// What a game is besides its board, the same for every puzzle: its id, the clock, the hints
+// that were asked for, where it was left, and how it counts in the end.
+
+import { Clock } from "./clock.js";
+import { button, notice } from "./controls.js";
+import { today } from "./day.js";
+import { confirmDialog } from "./dialog.js";
+import { element } from "./elements.js";
+import { count } from "./statistics.js";
+import { keepGame, keptGame, lastGame } from "./storage.js";
+import { say } from "./words.js";
+
+/** @typedef {Omit<Parameters<typeof keepGame>[2], "state"> & {state: Record<string, unknown>}} Standing how a game stands */
+
+const SAVE_AFTER = 250;
+
+/** The game that a page shows, and the next one after it. */
+export class Round {
+  /** @param {string} puzzle @param {() => Standing | undefined} standing nothing while there is nothing to keep */
+  constructor(puzzle, standing) {
+    this.puzzle = puzzle;
+    this.standing = standing;
+    this.id = "";
+    this.hints = 0;
+    this.time = element("span.numbers", { role: "timer", "aria-label": say("Time") }, "0:00");
+    this.clock = new Clock(this.time);
+    addEventListener("pagehide", () => this.save());
+  }
+
+  /** Takes up a game where it was left, and leaves the one before. @param {string} id @returns {Record<string, unknown>} what the page kept of it */
+  open(id) {
+    this.save();
+    this.id = id;
+    const state = keptGame(this.puzzle, id)?.state ?? {};
+    this.hints = Number(state.hints) || 0;
+    this.clock.reset(Number(state.seconds) || 0);
+    return state;
+  }
+
+  save() {
+    clearTimeout(this.saving);
+    const standing = this.id ? this.standing() : undefined;
+    if (!standing) return;
+    const state = { ...standing.state, hints: this.hints, seconds: this.clock.seconds };
+    keepGame(this.puzzle, this.id, { ...standing, state });
+  }
+
+  /** Saves when the player rests a moment. */
+  saveSoon() {
+    clearTimeout(this.saving);
+    this.saving = setTimeout(() => this.save(), SAVE_AFTER);
+  }
+
+  /** Counts a game that came to its end, once. @param {Omit<import("./statistics.js").Finished, "game" | "hints" | "took">} finished */
+  count(finished) {
+    count(this.puzzle, { game: this.id, hints: this.hints, took: this.clock.seconds, ...finished });
+  }
+}
+
+/**
+ * The game that the address asks for: one by its id, that of a day, the one that was left, or another.
+ * @param {string} puzzle @param {{ofDay: (day: string) => string, otherwise: () => string}} games
+ */
+export function wantedGame(puzzle, { ofDay, otherwise }) {
+  const asked = new URLSearchParams(location.search);
+  const day = asked.get("day");
+  if (day) return ofDay(day === "today" ? today() : day);
+  const last = lastGame(puzzle);
+  return asked.get("game") ?? (last && !last.finished ? last.game : otherwise());
+}
+
+/** Asks before a game that has gone somewhere is left. @param {boolean} goesOn whether it has */
+export async function mayLeave(goesOn) {
+  if (!goesOn) return true;
+  return confirmDialog({
+    title: say("Leave this game?"),
+    text: say("It is kept: its link opens it again."),
+    yes: say("Leave it"),
+    no: say("Keep playing"),
+  });
+}
+
+/** Says on a page that its address names no game, until that was read. @param {HTMLElement} main @param {string} text */
+export function wrongLink(main, text) {
+  const close = button({ label: say("Close"), icon: "close", iconOnly: true, kind: "plain", onClick: () => said.remove() });
+  const said = notice({ kind: "warn" }, element("div.row-spread", element("p", text), close));
+  main.prepend(said);
+}
+
+/** A seed nobody has used. */
+export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);

@@ -1,0 +1,217 @@
+//! The game under way on the disk.
+//!
+//! The file is written whole when the game begins or goes on, one line is added by each
+//! change, and it is written whole again when the game is left. A program that is killed
+//! leaves at most half a line, which is dropped when the game is resumed.
+
+use std::fs::{self, File};
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use unpuzzle_puzzles::{Game, GameId, InputError, Random, msg};
+
+use crate::{Session, write_file};
+
+/// A saved game is far smaller than this; anything larger is something else.
+const LARGEST: u64 = 16 << 20;
+
+/// How far the clock in the file may be behind.
+const CLOCK: Duration = Duration::from_secs(1);
+
+/// The file that one game is kept in.
+pub struct GameFile {
+    path: PathBuf,
+    /// Open for lines to be added, once the file is written whole.
+    log: Option<File>,
+    problem: Option<String>,
+}
+
+impl GameFile {
+    /// The file of a puzzle's game in a directory: the one of this kind that is
+    /// played by chance, or one that was asked for by name.
+    pub fn new(directory: &Path, puzzle: &str, kind: &str, name: Option<&str>) -> Self {
+        let path = directory.join(match name {
+            None => format!("{puzzle}-{kind}.txt"),
+            Some(name) => format!("{puzzle}-{kind}-{:016x}.txt", Random::named(name).bits()),
+        });
+        GameFile { path, log: None, problem: None }
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes the whole file in place of the one before.
+    pub fn write(&mut self, text: &str) {
+        let written = replace(&self.path, text);
+        self.log = self.checked(written);
+    }
+
+    /// Adds lines to what was written whole; says whether that was possible.
+    fn append(&mut self, lines: &str) -> bool {
+        let Some(mut log) = self.log.take() else {
+            return false;
+        };
+        let added = log.write_all(lines.as_bytes()).map(|()| log);
+        self.log = self.checked(added);
+        self.log.is_some()
+    }
+
+    /// Keeps nothing any more.
+    pub fn forget(&mut self) {
+        self.log = None;
+        match fs::remove_file(&self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            removed => drop(self.checked(removed)),
+        }
+    }
+
+    /// What went wrong since the last time.
+    pub fn problem(&mut self) -> Option<String> {
+        self.problem.take()
+    }
+
+    fn checked<T>(&mut self, done: io::Result<T>) -> Option<T> {
+        let problem = |error: &io::Error| format!("{}: {error}", self.path.display());
+        self.problem = done.as_ref().err().map(problem).or(self.problem.take());
+        done.ok()
+    }
+}
+
+fn replace(path: &Path, text: &str) -> io::Result<File> {
+    if let Some(directory) = path.parent() {
+        fs::create_dir_all(directory)?;
+    }
+    write_file(path, text.as_bytes(), true)?;
+    File::options().append(true).open(path)
+}
+
+/// The game that is kept in a file; `open` starts the game of an id. One that
+/// cannot be read is set aside, so that nothing writes over it.
+pub fn resume<G: Game>(
+    path: &Path,
+    open: impl Fn(&GameId) -> Result<G, InputError>,
+) -> Result<Option<Session<G>>, InputError> {
+    if !path.exists() {
+        return Ok(None);
+    }
+    let read = read(path).and_then(|text| Ok(Session::load(&text, open)?));
+    read.map(Some).inspect_err(|_| {
+        // Where even that fails, keeping will fail as well and say so.
+        let _ = fs::rename(path, path.with_extension("damaged.txt"));
+    })
+}
+
+/// The lines of a file. A last one that does not end was cut off while it was written.
+fn read(path: &Path) -> Result<String, InputError> {
+    let unreadable =
+        |error: String| InputError::new(msg!("the file could not be read: {error}", error));
+    let mut bytes = Vec::new();
+    let file = File::open(path);
+    let length = file.and_then(|file| file.take(LARGEST).read_to_end(&mut bytes));
+    length.map_err(|error| unreadable(error.to_string()))?;
+    let end = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
+    bytes.truncate(end);
+    String::from_utf8(bytes).map_err(|error| unreadable(error.to_string()))
+}
+
+/// Where a session is kept, and how much of it is there.
+#[derive(Default)]
+pub(crate) struct Autosave {
+    file: Option<GameFile>,
+    kept: Kept,
+    /// The clock in the file.
+    clock: Duration,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Kept {
+    #[default]
+    Nothing,
+    /// An earlier state, or one that could not be written.
+    Stale,
+    Current,
+}
+
+impl<G: Game> Session<G> {
+    /// The session with a place to be kept in, if there is one; `is_resumed` if it
+    /// comes from there. A new game is kept from its first move on.
+    pub fn kept_in(mut self, file: Option<GameFile>, is_resumed: bool) -> Self {
+        let kept = if is_resumed { Kept::Stale } else { Kept::Nothing };
+        self.autosave = Autosave { file, kept, clock: self.elapsed };
+        self
+    }
+
+    /// Whether there is a place for it.
+    pub fn has_place(&self) -> bool {
+        self.autosave.file.is_some()
+    }
+
+    /// Keeps it as it is now, and from now on.
+    pub fn keep(&mut self) {
+        let text = self.save();
+        let Some(file) = &mut self.autosave.file else {
+            return;
+        };
+        file.write(&text);
+        self.autosave.kept = if file.log.is_some() { Kept::Current } else { Kept::Stale };
+        self.autosave.clock = self.elapsed;
+    }
+
+    /// Keeps it no longer, until the next move.
+    pub fn forget(&mut self) {
+        if std::mem::take(&mut self.autosave.kept) != Kept::Nothing
+            && let Some(file) = &mut self.autosave.file
+        {
+            file.forget();
+        }
+    }
+
+    /// Why it could not be kept.
+    pub fn problem(&mut self) -> Option<String> {
+        self.autosave.file.as_mut().and_then(GameFile::problem)
+    }
+
+    /// A change of the position, from which on a game is worth keeping.
+    pub(crate) fn moved(&mut self, line: &str) {
+        match self.autosave.kept {
+            Kept::Nothing => self.keep(),
+            _ => self.noted(line),
+        }
+    }
+
+    /// Any other change.
+    pub(crate) fn noted(&mut self, line: &str) {
+        match self.autosave.kept {
+            Kept::Nothing => {}
+            Kept::Stale => self.keep(),
+            Kept::Current => self.append(line),
+        }
+    }
+
+    fn append(&mut self, line: &str) {
+        let mut lines = String::new();
+        let elapsed = self.elapsed;
+        let Autosave { file, kept, clock } = &mut self.autosave;
+        if elapsed >= *clock + CLOCK {
+            *clock = elapsed;
+            lines = format!("milliseconds {}\n", elapsed.as_millis());
+        }
+        lines.push_str(line);
+        lines.push('\n');
+        if !file.as_mut().is_some_and(|file| file.append(&lines)) {
+            *kept = Kept::Stale;
+        }
+    }
+}
+
+/// The clock has gone on since the last move.
+impl<G: Game> Drop for Session<G> {
+    fn drop(&mut self) {
+        if self.autosave.kept != Kept::Nothing {
+            self.keep();
+        }
+    }
+}

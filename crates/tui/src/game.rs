@@ -1,0 +1,669 @@
+//! The one screen on which games are played.
+//!
+//! It owns what all games share: the session with its moves, undo, redo and clock, hints and
+//! the worker that finds them, questions, the end and its record, saving and leaving. A
+//! [`Skin`] draws a position and turns input into moves.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use unpuzzle_puzzles::{Budget, Game, Puzzle, Status, msg};
+use unpuzzle_session::{Asker, Session, Worker};
+use unpuzzle_store::{Ending, GameResult};
+
+use super::clock::Stopwatch;
+use super::entry::Note;
+use super::env::{Begun, ScreenEnv};
+use super::history::{History, result_of};
+use super::saving::Saving;
+use crate::prelude::*;
+
+/// What one puzzle adds to the screen. Its own fields are what is neither undone nor saved: a
+/// cursor, a row half typed, a piece in the hand.
+pub(crate) trait Skin: Sized + 'static {
+    type Game: Game;
+    /// What a worker makes of the position after each change; every change cancels it.
+    type Thought: Send + 'static;
+
+    fn puzzle(&self) -> &'static dyn Puzzle;
+
+    fn title(&self, table: &Table<Self>) -> Message;
+
+    fn status(&self, table: &Table<Self>) -> Message;
+
+    fn keys(&self, table: &Table<Self>) -> Vec<Key>;
+
+    fn help(&self) -> Message;
+
+    fn draw(&self, table: &Table<Self>, frame: &mut Frame<'_>, area: Rect, theme: Theme);
+
+    /// Takes an event, and says what it means.
+    fn input(&mut self, table: &mut Table<Self>, event: &Event, cx: EventContext) -> Input<Self>;
+
+    /// Looks at what a move did; the position is the new one.
+    fn played(&mut self, _table: &mut Table<Self>, _outcome: &Outcome<Self>, _theme: Theme) {}
+
+    /// A move was not possible.
+    fn refused(&mut self, _table: &mut Table<Self>) {}
+
+    /// Another position by any way: a move, undo, a new game.
+    fn changed(&mut self, _table: &mut Table<Self>) {}
+
+    /// Time has passed.
+    fn tick(&mut self, _table: &mut Table<Self>) -> Effect {
+        Effect::Stay
+    }
+
+    /// The screen is on top again, and what was played before is known.
+    fn shown(&mut self, _table: &mut Table<Self>) {}
+
+    /// Thinks about positions. What it learns from one it may keep for the next.
+    fn thinker(&self, _table: &Table<Self>) -> Thinker<Self> {
+        Box::new(|_, _| None)
+    }
+
+    /// Whether a thought is wanted now.
+    fn wants_thought(&self, _table: &Table<Self>) -> bool {
+        false
+    }
+
+    fn hint(game: &Self::Game, level: u8, budget: &Budget) -> Result<Hint, InputError> {
+        Ok(Hint { said: game.hint(level, budget)?, next: Next::Deeper })
+    }
+
+    /// Whether there is something to lose.
+    fn is_begun(&self, table: &Table<Self>) -> bool {
+        table.has_moves()
+    }
+
+    fn is_over(&self, table: &Table<Self>) -> bool {
+        table.over.is_some()
+    }
+
+    /// How the game has ended, if its position says so.
+    fn ending(&self, table: &Table<Self>) -> Option<Ending> {
+        match table.session.game().status() {
+            Status::Playing => None,
+            Status::Won => Some(Ending::Solved),
+            Status::Lost => Some(Ending::Skipped),
+        }
+    }
+
+    /// What statistics tell of a game that has ended; nothing if it does not count.
+    fn result(&self, _table: &Table<Self>, _result: GameResult) -> Option<GameResult> {
+        None
+    }
+
+    /// What is written down of a game that is left or dropped.
+    fn parting(&self, _table: &Table<Self>) -> Option<GameResult> {
+        None
+    }
+
+    /// Begins another game.
+    fn another(&mut self, _table: &mut Table<Self>) -> Result<Effect, InputError> {
+        Ok(Effect::Stay)
+    }
+
+    /// What is said of a game that was left and may go on; nothing where that needs no question.
+    fn resuming(&self, _table: &Table<Self>) -> Option<Message> {
+        None
+    }
+
+    fn poll_interval(&self, table: &Table<Self>) -> Duration {
+        let is_waiting = table.is_busy || self.wants_thought(table) && table.thought.is_none();
+        Duration::from_millis(if is_waiting { 25 } else { 100 })
+    }
+
+    fn farewell(&self, _table: &Table<Self>) -> Option<Message> {
+        None
+    }
+}
+
+pub(crate) type Outcome<S> = <<S as Skin>::Game as Game>::Outcome;
+pub(crate) type Step<S> = <<S as Skin>::Game as Game>::Move;
+
+/// Answers a question about a position, unless it is cancelled.
+pub(crate) type Thinker<S> =
+    Box<dyn FnMut(&<S as Skin>::Game, &Asker<Done<S>>) -> Option<<S as Skin>::Thought> + Send>;
+
+/// What an event means.
+pub(crate) enum Input<S: Skin> {
+    /// Nothing to this skin; the keys that all games share come next.
+    Other,
+    /// It was dealt with.
+    Taken,
+    Play(Step<S>),
+    /// A move that takes long to make.
+    PlaySlowly(Step<S>),
+    Undo,
+    Redo,
+    /// The answer is shown, and the game counts as not solved.
+    GiveUp,
+    /// Another game; one under way is asked about.
+    New,
+    Effect(Effect),
+}
+
+/// Help, and what the next help will be.
+pub(crate) struct Hint {
+    pub(crate) said: Message,
+    pub(crate) next: Next,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// The same level again.
+    Same,
+    Deeper,
+    /// This was the answer, which ends the game.
+    End,
+}
+
+/// The most that a hint can say.
+const ANSWER: u8 = 3;
+
+/// A game with all that stands around it.
+pub(crate) struct Table<S: Skin> {
+    pub(crate) env: Rc<ScreenEnv>,
+    pub(crate) session: Session<S::Game>,
+    pub(crate) note: Option<Note>,
+    /// The last hint and its level.
+    pub(crate) hint: Option<(u8, Message)>,
+    pub(crate) next_hint: u8,
+    pub(crate) thought: Option<S::Thought>,
+    /// How the game has ended.
+    pub(crate) over: Option<Over>,
+    pub(crate) question: Option<Question>,
+    pub(crate) saving: Saving,
+    /// The games that were played before.
+    pub(crate) past: History,
+    pub(crate) now: Duration,
+    /// Whether something is worked out that a key has asked for.
+    pub(crate) is_busy: bool,
+    /// Whether the worker is to think about the position.
+    is_to_think: bool,
+    change: Change,
+}
+
+/// What a skin has done to the session itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Change {
+    #[default]
+    None,
+    Position,
+    Game,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Over {
+    pub(crate) ending: Ending,
+    pub(crate) said: Option<Message>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Shall the game go on that was kept? Any other key than `n` says so.
+    Resume,
+    /// Shall this game be given up for a new one?
+    GiveUp,
+}
+
+impl<S: Skin> Table<S> {
+    pub(crate) fn say(&mut self, role: Role, message: Message) {
+        self.note = Some(Note::Said(role, message));
+    }
+
+    pub(crate) fn warn(&mut self, message: Message) {
+        self.say(Role::Warning, message);
+    }
+
+    pub(crate) fn game(&self) -> &S::Game {
+        self.session.game()
+    }
+
+    pub(crate) fn has_moves(&self) -> bool {
+        !self.session.moves().is_empty()
+    }
+
+    /// The words of a question.
+    pub(crate) fn asked(&self, skin: &S, question: Question) -> Option<Note> {
+        Some(match question {
+            Question::Resume => Note::Said(Role::Accent, skin.resuming(self)?),
+            Question::GiveUp => {
+                Note::Said(Role::Warning, msg!("Give this game up and begin a new one?"))
+            }
+        })
+    }
+
+    /// Goes to the position after this many moves.
+    pub(crate) fn go_to(&mut self, moves: usize) {
+        self.session.go_to(moves);
+        self.change = Change::Position;
+    }
+
+    /// Begins another game in the same place, or the same one again.
+    pub(crate) fn begin(&mut self, game: Option<S::Game>) {
+        match game {
+            Some(game) => self.session.begin(game),
+            None => self.session.start_over(),
+        }
+        self.change = Change::Game;
+    }
+
+    /// Asks the worker about the position, if the skin wants that.
+    pub(crate) fn think(&mut self) {
+        self.is_to_think = true;
+    }
+}
+
+pub(crate) enum Task<G: Game> {
+    Think(G),
+    Hint(G, u8),
+    GiveUp(G),
+    Play(G, G::Move),
+}
+
+pub(crate) enum Done<S: Skin> {
+    Thought(S::Thought),
+    Hint(Result<Hint, InputError>),
+    GivenUp(Result<Hint, InputError>),
+    Played(Step<S>, S::Game, Result<Outcome<S>, InputError>),
+}
+
+pub(crate) struct GameScreen<S: Skin> {
+    pub(crate) skin: S,
+    pub(crate) table: Table<S>,
+    worker: Worker<Task<S::Game>, Done<S>>,
+    stopwatch: Stopwatch,
+    /// Whether this game was written down since it was begun.
+    is_recorded: bool,
+    is_leaving: bool,
+}
+
+impl<S: Skin> GameScreen<S> {
+    pub(crate) fn new(env: Rc<ScreenEnv>, mut skin: S, begun: Begun<S::Game>) -> Self {
+        let mut table = Table {
+            env,
+            session: begun.session,
+            note: begun.note.map(|(role, message)| Note::Said(role, message)),
+            hint: None,
+            next_hint: 1,
+            thought: None,
+            over: None,
+            question: None,
+            saving: Saving::default(),
+            past: History::default(),
+            now: Duration::ZERO,
+            is_busy: false,
+            is_to_think: true,
+            change: Change::None,
+        };
+        if begun.is_kept && skin.resuming(&table).is_some() {
+            table.question = Some(Question::Resume);
+            table.note = None;
+        }
+        let worker = worker::<S>(skin.thinker(&table), table.env.search_timeout());
+        skin.changed(&mut table);
+        let stopwatch = Stopwatch::default();
+        let mut screen =
+            GameScreen { skin, table, worker, stopwatch, is_recorded: false, is_leaving: false };
+        screen.think_if_wanted();
+        screen
+    }
+
+    fn think_if_wanted(&mut self) {
+        if std::mem::take(&mut self.table.is_to_think) && self.skin.wants_thought(&self.table) {
+            self.worker.ask(Task::Think(self.table.game().clone()));
+        }
+    }
+
+    fn notice_change(&mut self) {
+        let change = std::mem::take(&mut self.table.change);
+        if change != Change::None {
+            self.after_change();
+            self.is_recorded &= change != Change::Game;
+        }
+    }
+
+    /// What a change of the position brings with it.
+    fn after_change(&mut self) {
+        let table = &mut self.table;
+        table.change = Change::None;
+        (table.note, table.hint, table.thought) = (None, None, None);
+        (table.next_hint, table.is_busy, table.is_to_think) = (1, false, true);
+        table.saving = Saving::Idle;
+        table.over = None;
+        self.worker.cancel();
+        self.skin.changed(table);
+    }
+
+    fn play(&mut self, step: Step<S>, theme: Theme) -> Effect {
+        match self.table.session.play(step).cloned() {
+            Ok(outcome) => self.played(&outcome, theme),
+            Err(failure) => {
+                self.skin.refused(&mut self.table);
+                self.refused(failure)
+            }
+        }
+    }
+
+    fn refused(&mut self, failure: InputError) -> Effect {
+        self.table.note = Some(Note::Refused(failure));
+        Effect::Stay
+    }
+
+    fn played(&mut self, outcome: &Outcome<S>, theme: Theme) -> Effect {
+        self.after_change();
+        self.skin.played(&mut self.table, outcome, theme);
+        self.end_if_over()
+    }
+
+    fn end_if_over(&mut self) -> Effect {
+        match self.skin.ending(&self.table) {
+            Some(ending) => self.end(ending, None),
+            None => Effect::Stay,
+        }
+    }
+
+    /// Ends the game, which is written down once and kept no longer.
+    fn end(&mut self, ending: Ending, said: Option<Message>) -> Effect {
+        self.table.over = Some(Over { ending, said });
+        self.table.hint = None;
+        self.table.session.forget();
+        let result = result_of(&self.table.session, ending);
+        match self.skin.result(&self.table, result).filter(|_| !self.is_recorded) {
+            Some(result) => {
+                self.is_recorded = true;
+                Effect::Record(Box::new(result))
+            }
+            None => Effect::Stay,
+        }
+    }
+
+    fn travel(&mut self, moved: bool, nothing: Message) -> Effect {
+        if moved {
+            self.after_change();
+            return self.end_if_over();
+        }
+        self.table.warn(nothing);
+        Effect::Stay
+    }
+
+    fn undo(&mut self) -> Effect {
+        let moved = self.table.session.undo();
+        self.travel(moved, msg!("there is nothing to take back"))
+    }
+
+    fn redo(&mut self) -> Effect {
+        let moved = self.table.session.redo();
+        self.travel(moved, msg!("there is nothing to make again"))
+    }
+
+    /// Begins something that may take long, and waits a moment for it.
+    fn start(&mut self, task: Task<S::Game>, theme: Theme) -> Effect {
+        self.worker.ask(task);
+        self.table.is_busy = true;
+        match self.worker.soon() {
+            Some(done) => self.take_in(done, theme),
+            None => {
+                self.table.note = None;
+                Effect::Stay
+            }
+        }
+    }
+
+    fn take_in(&mut self, done: Done<S>, theme: Theme) -> Effect {
+        self.table.is_busy = false;
+        match done {
+            Done::Thought(thought) => self.table.thought = Some(thought),
+            Done::Hint(Ok(hint)) => return self.give(hint),
+            Done::Hint(Err(failure)) => return self.refused(failure),
+            Done::GivenUp(hint) => {
+                let answer = hint.map_or_else(|_| msg!("On to the next one."), |hint| hint.said);
+                let skipped = msg!("Skipped. {answer} (This counts as not solved.)", answer);
+                self.table.note = None;
+                return self.end(Ending::Skipped, Some(skipped));
+            }
+            Done::Played(step, game, Ok(outcome)) => {
+                let outcome = self.table.session.push(step, outcome, game).clone();
+                return self.played(&outcome, theme);
+            }
+            Done::Played(_, _, Err(failure)) => return self.refused(failure),
+        }
+        Effect::Stay
+    }
+
+    /// Shows a hint; the same one again does not count.
+    fn give(&mut self, hint: Hint) -> Effect {
+        let table = &mut self.table;
+        table.note = None;
+        if table.hint.as_ref().is_some_and(|(_, before)| *before == hint.said) {
+            return Effect::Stay;
+        }
+        table.session.count_hint();
+        if hint.next == Next::End {
+            return self.end(Ending::Shown, Some(hint.said));
+        }
+        table.hint = Some((table.next_hint, hint.said));
+        table.next_hint = ANSWER.min(table.next_hint + u8::from(hint.next == Next::Deeper));
+        Effect::Stay
+    }
+
+    fn ask_new(&mut self) -> Effect {
+        if self.is_unfinished() {
+            self.table.question = Some(Question::GiveUp);
+            return Effect::Stay;
+        }
+        self.begin_anew()
+    }
+
+    fn is_unfinished(&self) -> bool {
+        self.skin.is_begun(&self.table) && !self.skin.is_over(&self.table)
+    }
+
+    /// Puts the game away and begins another.
+    fn begin_anew(&mut self) -> Effect {
+        let parting = self.skin.parting(&self.table);
+        self.table.question = None;
+        match self.skin.another(&mut self.table) {
+            Ok(Effect::Stay) => {
+                self.after_change();
+                self.is_recorded = false;
+                parting.map_or(Effect::Stay, |result| Effect::Record(Box::new(result)))
+            }
+            Ok(effect) => effect,
+            Err(failure) => self.refused(failure),
+        }
+    }
+
+    fn leave(&mut self) -> Effect {
+        match self.skin.parting(&self.table).filter(|_| !self.is_unfinished()) {
+            Some(result) => {
+                self.is_leaving = true;
+                Effect::Record(Box::new(result))
+            }
+            None => Effect::Close,
+        }
+    }
+
+    fn recorded(&mut self, recorded: &Result<History, Message>) -> Effect {
+        match recorded {
+            Ok(past) => {
+                self.table.past = past.clone();
+                self.skin.shown(&mut self.table);
+            }
+            Err(why) => self.table.warn(msg!("not in your statistics: {why}", why = why.clone())),
+        }
+        if self.is_leaving { Effect::Close } else { Effect::Stay }
+    }
+
+    /// An answer to a question, if that is what an event is.
+    fn answer(&mut self, event: &Event) -> Option<Effect> {
+        if !matches!(event, Event::Key(_)) {
+            return None;
+        }
+        let question = self.table.question.take()?;
+        match (question, event.letter(), event.key()) {
+            (Question::Resume, Some('n'), _) => Some(self.begin_anew()),
+            (Question::Resume, Some(' ' | 'y'), _) => Some(Effect::Stay),
+            (Question::Resume, _, Some(KeyCode::Enter)) => Some(Effect::Stay),
+            (Question::Resume, ..) => None,
+            (Question::GiveUp, Some('y'), _) => Some(self.begin_anew()),
+            (Question::GiveUp, letter, _) => {
+                let is_no = letter == Some('n') || event.is_leave();
+                self.table.question = (!is_no).then_some(question);
+                Some(Effect::Stay)
+            }
+        }
+    }
+
+    fn perform(&mut self, input: Input<S>, event: &Event, theme: Theme) -> Effect {
+        match input {
+            Input::Other => self.common(event, theme),
+            Input::Taken => Effect::Stay,
+            Input::Play(step) => self.play(step, theme),
+            Input::PlaySlowly(step) => {
+                let game = self.table.game().clone();
+                self.start(Task::Play(game, step), theme)
+            }
+            Input::Undo => self.undo(),
+            Input::Redo => self.redo(),
+            Input::GiveUp => {
+                let first = self.table.session.first().clone();
+                self.start(Task::GiveUp(first), theme)
+            }
+            Input::New => self.ask_new(),
+            Input::Effect(effect) => effect,
+        }
+    }
+
+    /// The keys that all games share.
+    fn common(&mut self, event: &Event, theme: Theme) -> Effect {
+        match (event.key(), event.letter()) {
+            _ if event.control() == Some('r') => self.redo(),
+            (Some(KeyCode::F(1)), _) | (_, Some('?')) => {
+                Effect::read(self.title(), self.skin.help())
+            }
+            (_, Some('u')) => self.undo(),
+            (_, Some('h' | 'i')) if self.table.over.is_none() && !self.table.is_busy => {
+                let game = self.table.game().clone();
+                self.start(Task::Hint(game, self.table.next_hint), theme)
+            }
+            _ if event.is_leave() => self.leave(),
+            _ => Effect::Stay,
+        }
+    }
+
+    fn let_time_pass(&mut self, now: Duration) {
+        let lap = self.stopwatch.lap(now);
+        let table = &mut self.table;
+        table.now = now;
+        if table.question.is_none() && table.over.is_none() {
+            table.session.advance(lap);
+        }
+        if let Some(why) = table.session.problem() {
+            table.warn(msg!("the game cannot be kept: {why}", why));
+        }
+    }
+
+    fn update_event(&mut self, event: &Event, cx: EventContext) -> Effect {
+        if let Some(effect) = self.table.saving.handle(event) {
+            return effect;
+        }
+        match event {
+            Event::Tick => match self.worker.poll() {
+                Some(done) => self.take_in(done, cx.theme),
+                None => self.skin.tick(&mut self.table),
+            },
+            Event::Shown(past) => {
+                self.table.past = past.clone();
+                self.skin.shown(&mut self.table);
+                Effect::Stay
+            }
+            Event::Recorded(recorded) => self.recorded(recorded),
+            _ => match self.answer(event) {
+                Some(effect) => effect,
+                None if self.table.question.is_some() => Effect::Stay,
+                None => {
+                    let input = self.skin.input(&mut self.table, event, cx);
+                    self.perform(input, event, cx.theme)
+                }
+            },
+        }
+    }
+}
+
+fn worker<S: Skin>(mut thinker: Thinker<S>, timeout: Duration) -> Worker<Task<S::Game>, Done<S>> {
+    Worker::spawn(move |task: Task<S::Game>, asker: &Asker<Done<S>>| {
+        let budget = || asker.budget().with_timeout(timeout);
+        let done = match task {
+            Task::Think(game) => match thinker(&game, asker) {
+                Some(thought) => Done::Thought(thought),
+                None => return,
+            },
+            Task::Hint(game, level) => Done::Hint(S::hint(&game, level, &budget())),
+            Task::GiveUp(game) => Done::GivenUp(S::hint(&game, ANSWER, &budget())),
+            Task::Play(mut game, step) => {
+                let outcome = game.play(&step);
+                Done::Played(step, game, outcome)
+            }
+        };
+        asker.tell(done);
+    })
+}
+
+impl<S: Skin> Screen for GameScreen<S> {
+    fn title(&self) -> Message {
+        self.skin.title(&self.table)
+    }
+
+    fn status(&self) -> Option<Message> {
+        Some(self.skin.status(&self.table))
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        if let Some(keys) = self.table.saving.keys() {
+            return keys;
+        }
+        match self.table.question {
+            Some(Question::Resume) => vec![
+                Key::named(KeyCode::Enter, msg!("go on")),
+                Key::letter('n', msg!("new game")),
+                Key::letter('q', msg!("leave")),
+            ],
+            Some(Question::GiveUp) => {
+                vec![Key::letter('y', msg!("yes, a new game")), Key::letter('n', msg!("no, stay"))]
+            }
+            None => self.skin.keys(&self.table),
+        }
+    }
+
+    fn update(&mut self, event: &Event, cx: EventContext) -> Effect {
+        self.let_time_pass(cx.now);
+        let effect = self.update_event(event, cx);
+        self.notice_change();
+        self.think_if_wanted();
+        effect
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        self.skin.draw(&self.table, frame, area, theme);
+    }
+
+    fn poll_interval(&self) -> Duration {
+        self.skin.poll_interval(&self.table)
+    }
+
+    fn remembers(&self) -> Option<&'static str> {
+        Some(self.skin.puzzle().name())
+    }
+
+    fn is_under_way(&self) -> bool {
+        // What is kept goes on another time.
+        !self.table.session.has_place() && self.is_unfinished()
+    }
+
+    fn farewell(&self) -> Option<Message> {
+        self.skin.farewell(&self.table)
+    }
+}

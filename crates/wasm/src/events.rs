@@ -1,0 +1,76 @@
+//! The events of a job, told to a function of the caller.
+
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use js_sys::Function;
+use unpuzzle_api::{Event, Task, progress_event, result_event};
+use unpuzzle_puzzles::{Budget, Language, Latest, Progress, Reply, Snapshot, VerbIo};
+use wasm_bindgen::JsValue;
+
+/// How often progress is told at most.
+const REFRESH: Duration = Duration::from_millis(100);
+
+/// Who hears of the job under way. There is one at a time, and one thread.
+struct Job {
+    listener: Function,
+    language: Language,
+    latest: Latest,
+    clock: Budget,
+    told: Duration,
+}
+
+thread_local! {
+    static JOB: RefCell<Option<Job>> = const { RefCell::new(None) };
+}
+
+/// Begins a job.
+pub(crate) fn listen(listener: Function, language: Language) {
+    let (latest, clock) = (Latest::default(), Budget::unlimited());
+    let job = Job { listener, language, latest, clock, told: Duration::ZERO };
+    JOB.with_borrow_mut(|now| *now = Some(job));
+}
+
+/// Tells an event. A listener that throws hears nothing of it.
+pub(crate) fn tell((name, data): Event) {
+    JOB.with_borrow(|job| {
+        if let Some(job) = job {
+            let _ = job.listener.call2(&JsValue::NULL, &name.into(), &data.into());
+        }
+    });
+}
+
+/// Tells where the job is, now and then.
+pub(crate) fn progress() -> Progress {
+    Progress::to(|snapshot| {
+        if let Some(event) = JOB.with_borrow_mut(|job| due(job.as_mut()?, snapshot)) {
+            tell(event);
+        }
+    })
+}
+
+fn due(job: &mut Job, snapshot: &Snapshot) -> Option<Event> {
+    job.latest.keep(snapshot);
+    let elapsed = job.clock.elapsed();
+    if elapsed < job.told + REFRESH {
+        return None;
+    }
+    job.told = elapsed;
+    Some(progress_event(&job.latest.get(), elapsed, job.language))
+}
+
+/// Tells each result as it is found.
+pub(crate) struct EventIo<'a>(pub(crate) &'a Task);
+
+impl VerbIo for EventIo<'_> {
+    fn wants_stream(&self) -> bool {
+        true
+    }
+
+    fn take(&mut self, reply: &dyn Reply) -> ControlFlow<()> {
+        let elapsed = JOB.with_borrow(|job| job.as_ref().map(|job| job.clock.elapsed()));
+        tell(result_event(self.0, reply, elapsed.unwrap_or_default()));
+        ControlFlow::Continue(())
+    }
+}
