@@ -124,7 +124,7 @@ pub fn watch(
     match engine {
         Engine::BruteForce => brute_force::run(instance, budget, &mut |_| Ok(()), watch),
         Engine::Mrv => mrv::watch(instance, budget, watch),
-        _ => Err(SearchError::TooLarge(engine)),
+        _ => Err(SearchError::TooLarge(engine.name())),
     }
 }
 
