@@ -88,8 +88,9 @@ fn scale(layouts: &[&Layout], with_pieces: bool) -> (usize, f64) {
         cells.into_iter().find(|cell| fits(*cell)).map(|cell| (rows, cell))
     };
     let least = NARROWEST_CELL.min(widest);
-    let all = (1..=5).rev().filter_map(fitting);
-    all.clone().find(|(_, cell)| *cell >= least).or_else(|| all.last()).unwrap_or((1, least))
+    let scales: Vec<_> = (1..=5).rev().filter_map(fitting).collect();
+    let large = scales.iter().find(|(_, cell)| *cell >= least);
+    large.or(scales.last()).copied().unwrap_or((1, least))
 }
 
 /// A board with the pieces to place below it.

@@ -105,12 +105,12 @@ pub(crate) struct Trail {
 impl Trail {
     fn open(id: &GameId) -> Option<Self> {
         let game = SlideGame::open(id).ok()?;
-        Some(Trail { boards: VecDeque::from([game.grid().clone()]), game })
+        Some(Trail { boards: VecDeque::from([*game.grid()]), game })
     }
 
     pub(super) fn play(&mut self, text: &str) -> Result<(), InputError> {
         self.game.play(text)?;
-        self.boards.push_back(self.game.grid().clone());
+        self.boards.push_back(*self.game.grid());
         if self.boards.len() > REMEMBERED {
             self.boards.pop_front();
         }
