@@ -112,6 +112,7 @@ test("hints climb from a nudge to the move, which can be made", () =>
     await page.getByRole("button", { name: "Hint", exact: true }).click();
     for (const rung of [1, 2, 3]) {
       await page.locator(`.hint-notice .rung.on:nth-child(${rung})`).waitFor();
+      assert.ok((await page.locator(".pointed").count()) > 0, "what the hint is about is marked");
       if (rung < 3) await page.getByRole("button", { name: "Next hint" }).click();
     }
     const before = await page.locator(".tray-piece:visible").count();

@@ -225,10 +225,10 @@ export class Connection extends EventTarget {
   }
 
   /** @param {Extract<Frame, {bye: Farewell}>} frame */
-  #bye({ bye }) {
+  #bye({ bye, say: told }) {
     if (!FINAL.includes(bye)) return;
     this.close();
-    this.dispatchEvent(new CustomEvent("bye", { detail: { why: bye } }));
+    this.dispatchEvent(new CustomEvent("bye", { detail: { why: bye, say: told } }));
   }
 
   /** @param {string} name */

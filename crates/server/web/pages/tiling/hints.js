@@ -7,9 +7,10 @@ import { say, sentence } from "../../shell/words.js";
 /** One step of a hint. @param {import("./play.js").Play} play @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
 export async function tell(play, level) {
   const after = play.position.moves.join(";");
-  const { advice, text, move: told } = await call("tiling", "hint", { file: play.board.game, after, level, timeout: "20s" });
+  const { advice, text, look = [], move: told } = await call("tiling", "hint", { file: play.board.game, after, level, timeout: "20s" });
   const move = level === 3 ? told : undefined;
-  play.pointed = (move && play.board.read(move)?.cells) || [];
+  const marked = look.map((cell) => /** @type {import("./geometry.js").Cell} */ (cell.length === 2 ? [1, ...cell] : cell));
+  play.pointed = (move && play.board.read(move)?.cells) || marked;
   play.drawOver();
   const label = advice === "take-back" ? say("Take it back") : say("Place it");
   return {
