@@ -9,8 +9,8 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
+use super::Watch;
 use super::pext;
-use crate::answers::Watch;
 use crate::rules::{Colour, Feedback, MOST_TILES, Symbol, TILE_BITS, Tiles};
 
 /// A row made ready for the fast feedback under one [`Layout`].

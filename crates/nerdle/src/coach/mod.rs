@@ -8,7 +8,6 @@
 mod advice;
 #[cfg(feature = "data")]
 mod data;
-mod hint;
 
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 use unpuzzle_expr::Rational;
@@ -17,8 +16,7 @@ use crate::answers::{AddError, Contradiction, Knowledge};
 use crate::rules::{Row, Rules, Tiles, Variant};
 use crate::search::{BookId, Search};
 
-pub use advice::{Advice, Adviser, Expected};
-pub use hint::{Candidates, Hint, Next, NextGuess, Solved};
+pub use advice::{Advice, Adviser, Candidates, Expected, Hint, Next, NextGuess, Solved};
 
 /// A number of guesses over all candidates of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,6 @@
 
 mod date;
 mod instance;
-mod secret;
 
 use unpuzzle_core::{Budget, Exhausted, Message, Random, Status, msg};
 
@@ -10,8 +9,7 @@ use crate::answers::{Answers, Knowledge, Splitter};
 use crate::rules::{Feedback, Guess, GuessError, Row, Tiles};
 
 pub use date::{Date, DateError};
-pub use instance::{Instance, InstanceError, Mode, Origin, Shared, kind_of};
-pub use secret::SecretError;
+pub use instance::{Instance, InstanceError, Mode, Origin, SecretError, Shared, kind_of};
 
 /// A game in some position.
 ///

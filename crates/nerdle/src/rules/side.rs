@@ -84,7 +84,7 @@ pub enum FaultKind {
 
 impl FaultKind {
     /// The sentence for people.
-    pub fn message(self) -> Message {
+    pub(crate) fn message(self) -> Message {
         match self {
             Self::MissingNumber => msg!("a number is missing here"),
             Self::MissingOperator => msg!("an operator is missing here"),

@@ -165,7 +165,7 @@ impl Board {
     /// ```
     #[inline]
     #[must_use]
-    pub fn downgraded(self, exponent: u8) -> Board {
+    pub(crate) fn downgraded(self, exponent: u8) -> Board {
         let mut board = self;
         while board.reaches(exponent) {
             let present = board.exponents().iter().fold(0_u16, |set, &e| set | 1 << e);
@@ -188,7 +188,7 @@ impl Board {
     /// The board mirrored in its main diagonal.
     #[inline]
     #[must_use]
-    pub fn transpose(self) -> Board {
+    pub(crate) fn transpose(self) -> Board {
         let bits = self.0;
         let kept = bits & 0xf0f0_0f0f_f0f0_0f0f;
         let up = bits & 0x0000_f0f0_0000_f0f0;

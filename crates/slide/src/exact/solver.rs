@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
 use super::geometry::Geometry;
-use super::keys::{KeyMap, KeySet};
+use super::geometry::{KeyMap, KeySet};
 use super::{Layer, Solved};
 
 /// What is kept of a position: the points still to come, and the chances to

@@ -254,7 +254,7 @@ impl Judged {
 
     /// What speaks for the best move over the one that was made: what it keeps now, what
     /// the next move can do after any new tile, or else what the reviewer expects.
-    pub fn reason(&self) -> Reason {
+    pub(crate) fn reason(&self) -> Reason {
         let worth = |direction| self.values.get(direction).unwrap_or(0.0);
         let ahead = Reason::Ahead { best: worth(self.best), played: worth(self.played) };
         let slides = (self.before.slide(self.played), self.before.slide(self.best));

@@ -109,7 +109,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The next bytes.
-    pub fn take(&mut self, count: usize) -> Result<&'a [u8], WeightsError> {
+    pub(crate) fn take(&mut self, count: usize) -> Result<&'a [u8], WeightsError> {
         let rest = &self.bytes[self.place..];
         let taken = rest.get(..count).ok_or(WeightsError::Truncated(self.bytes.len()))?;
         self.place += count;

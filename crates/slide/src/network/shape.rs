@@ -69,7 +69,7 @@ impl Shape {
     }
 
     /// How many weights there are in all.
-    pub fn weights(&self) -> usize {
+    pub(crate) fn weights(&self) -> usize {
         self.stages() * self.tuples.iter().map(Tuple::size).sum::<usize>()
     }
 
@@ -264,7 +264,7 @@ impl Tuple {
     }
 
     /// The cells, ascending.
-    pub fn cells(&self) -> &[u8] {
+    pub(crate) fn cells(&self) -> &[u8] {
         &self.cells
     }
 

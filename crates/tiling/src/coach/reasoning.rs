@@ -5,7 +5,7 @@
 use unpuzzle_core::{Budget, Exhausted};
 
 use crate::engines::Mask;
-use crate::engines::obstruction::balance;
+use crate::engines::pockets::balance;
 use crate::engines::pockets::sums;
 use crate::model::{Clock, Instance, Kind, Lattice, PlacementId};
 

@@ -247,7 +247,7 @@ impl MoveError {
 
     /// The same error where the move begins at this byte of a longer text.
     #[must_use]
-    pub fn shifted(self, by: usize) -> Self {
+    pub(crate) fn shifted(self, by: usize) -> Self {
         MoveError::new(self.span.start + by..self.span.end + by, self.fault)
     }
 

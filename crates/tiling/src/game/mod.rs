@@ -3,7 +3,6 @@
 //! The oracle is made when it is first asked for and shared by all copies of a
 //! position, so that going back and forth costs nothing.
 
-mod cover;
 mod hand;
 mod id;
 
@@ -11,16 +10,15 @@ use std::sync::{Arc, OnceLock};
 
 use unpuzzle_core::Budget;
 
-pub use crate::formats::{Move, MoveError, MoveFault, label, read_moves};
-pub use cover::Cover;
-pub use hand::Hand;
-pub use id::{
-    DATED, IdError, IdFault, Named, PUZZLE, id_of, kind_of, known_board, one_line, title_of,
-};
-
 use crate::coach::{Analysis, Hint, Oracle, advise};
 use crate::engines::SearchError;
 use crate::model::{Occupied, Placed, Problem, Solution};
+
+pub use crate::formats::{Move, MoveError, MoveFault, label, read_moves};
+pub use hand::{Cover, Hand};
+pub use id::{
+    DATED, IdError, IdFault, Named, PUZZLE, id_of, kind_of, known_board, one_line, title_of,
+};
 
 /// A board being filled.
 ///
@@ -127,7 +125,7 @@ impl Position {
     }
 
     /// Knows all solutions; made now if it was not asked for before.
-    pub fn oracle(&self, budget: &Budget) -> Result<&Oracle, SearchError> {
+    pub(crate) fn oracle(&self, budget: &Budget) -> Result<&Oracle, SearchError> {
         if let Some(oracle) = self.oracle.get() {
             return Ok(oracle);
         }

@@ -127,7 +127,7 @@ impl Lattice {
     }
 
     /// Whether the lattice has a point there.
-    pub fn contains(self, cell: Cell) -> bool {
+    pub(crate) fn contains(self, cell: Cell) -> bool {
         match self {
             Lattice::Square => cell.z == 0,
             Lattice::Cubic => true,

@@ -1,6 +1,8 @@
 //! Boards as rows of letters, layer by layer.
 
 use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
 
 use crate::model::{Cell, Lattice, Placed, Problem};
 
@@ -11,7 +13,7 @@ pub type Layer = Vec<Vec<Option<Cell>>>;
 pub const OPEN: char = '.';
 
 /// What stands for a place where the board has no cell.
-pub const GAP: char = ' ';
+pub(crate) const GAP: char = ' ';
 
 /// The layers of a board, the top one first.
 pub fn layers(problem: &Problem) -> Vec<Layer> {
@@ -82,4 +84,28 @@ pub fn marks(problem: &Problem, placed: &[Placed]) -> Vec<Vec<String>> {
     let row = |row: &Vec<Option<Cell>>| row.iter().map(mark).collect();
     let layers = layers(problem);
     layers.iter().map(|layer| layer.iter().map(row).collect()).collect()
+}
+
+/// A board with pieces on it. As data it is rows of letters, in space layers of rows from the
+/// top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The board.
+    pub problem: Arc<Problem>,
+    /// What lies there.
+    pub placed: Vec<Placed>,
+}
+
+impl Layout {
+    /// A board with these pieces on it.
+    pub fn new(problem: &Arc<Problem>, placed: &[Placed]) -> Self {
+        Layout { problem: Arc::clone(problem), placed: placed.to_vec() }
+    }
+}
+
+/// In the form of [`draw`].
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&draw(&self.problem, &self.placed))
+    }
 }

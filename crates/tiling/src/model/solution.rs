@@ -18,15 +18,6 @@ impl Solution {
         Solution { placed }
     }
 
-    /// Which piece covers each cell.
-    pub fn covering(&self) -> HashMap<Cell, usize> {
-        let pairs = self
-            .placed
-            .iter()
-            .flat_map(|placed| placed.cells.iter().map(|&cell| (cell, placed.piece)));
-        pairs.collect()
-    }
-
     /// Replays the solution: every piece as often as there are copies, in a
     /// shape that it can take, on the board, without overlap, with only
     /// optional cells left, and the fixed pieces where they were fixed.
@@ -231,11 +222,5 @@ mod tests {
         assert_eq!(check(pair.clone()), Ok(()));
         let between = pair.iter().map(|&cell| cell + Cell::new(1, 0, 0)).collect();
         assert_eq!(check(between), Err(Flaw::WrongShape(0)));
-    }
-
-    #[test]
-    fn a_covering_names_the_piece_on_each_cell() {
-        let placed = vec![Placed { piece: 1, cells: cells(&[(4, 0)]) }];
-        assert_eq!(Solution::new(placed).covering(), HashMap::from([(Cell::new(4, 0, 0), 1)]));
     }
 }

@@ -10,8 +10,8 @@ use strum::VariantArray as _;
 use thiserror::Error;
 use unpuzzle_core::{Budget, Exhausted, Level, Message, Random, msg};
 
-use super::card::{Card, Rank, Suit};
-use super::deck::Deck;
+use super::Deck;
+use super::{Card, Rank, Suit};
 use crate::rating::{RateError, level_of, seconds};
 use crate::rules::{Hand, OperatorSet, Rules};
 use crate::search::{Solver, Verdict, solvable};

@@ -136,7 +136,7 @@ impl Position {
     }
 
     /// Takes a step given as text.
-    pub fn take_text(&mut self, text: &str) -> Result<Rational, TakeError> {
+    pub(crate) fn take_text(&mut self, text: &str) -> Result<Rational, TakeError> {
         let step: Step = text.parse().map_err(|error: ParseStepError| TakeError {
             place: error.place(text),
             kind: error.into(),

@@ -51,7 +51,7 @@ impl Rules {
     /// The bound on numerators and denominators in games with extra operators.
     pub const LARGEST_VALUE: i64 = 1_000_000_000;
     /// The largest numerator and denominator of a target.
-    pub const LARGEST_TARGET: i64 = 1_000_000_000;
+    pub(crate) const LARGEST_TARGET: i64 = 1_000_000_000;
 
     /// The card game: make 24 from every card with `+ - * /`.
     pub const fn classic() -> Self {
@@ -106,12 +106,12 @@ impl Rules {
 
     /// How large numerators and denominators on the way may be, if that is limited: a
     /// *no* is a proof for values up to this bound.
-    pub fn bound(&self) -> Option<i64> {
+    pub(crate) fn bound(&self) -> Option<i64> {
         self.bounded().then_some(Self::LARGEST_VALUE)
     }
 
     /// Whether [`Rules::LARGEST_VALUE`] bounds the values of this game.
-    pub fn bounded(&self) -> bool {
+    pub(crate) fn bounded(&self) -> bool {
         !self.operators.is_ordinary()
     }
 

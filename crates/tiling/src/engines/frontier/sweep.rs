@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
 use crate::engines::SearchError;
-use crate::engines::frontier::growth::Table;
+use crate::engines::frontier::Table;
 use crate::engines::frontier::key::{Key, with_key};
 use crate::engines::frontier::{Builder, Course, Reached};
 use crate::model::{Instance, PlacementId};

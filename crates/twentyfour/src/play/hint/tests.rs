@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::{Operator, Rational};
 
-use super::advice::Adviser;
+use super::Adviser;
 use super::plan::is_idle;
 use super::*;
 use crate::rules::{Hand, Rules};

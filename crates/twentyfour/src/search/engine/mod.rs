@@ -18,23 +18,20 @@ mod derive;
 mod forms;
 mod residues;
 mod space;
-mod values;
 
 use std::ops::{ControlFlow, Range};
 
+use forms::Formed;
+use residues::{Residue, Residues};
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use space::{Listed, Mask, Places, Space, Split, size};
 use unpuzzle_core::{Exhausted, Meter};
 use unpuzzle_expr::{Expression, Function, Operator, Rational};
 
-use rustc_hash::{FxBuildHasher, FxHashMap};
-
-pub(crate) use arithmetic::{Arithmetic, Outcome, Tops, Wanted};
-use forms::Formed;
-use residues::{Residue, Residues};
-use space::{Mask, Space, Split, size};
-use values::{Listed, Places};
-
 use super::canonical::number;
 use crate::rules::{Hand, Rules};
+
+pub(crate) use arithmetic::{Arithmetic, Outcome, Tops, Wanted};
 
 /// The number of an [`Item`].
 pub(crate) type ItemId = u32;
