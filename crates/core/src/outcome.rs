@@ -87,7 +87,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// The answer, where it is known.
-    pub(crate) const fn known(self) -> Option<bool> {
+    pub const fn known(self) -> Option<bool> {
         match self {
             Verdict::Yes => Some(true),
             Verdict::No => Some(false),

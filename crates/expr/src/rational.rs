@@ -237,7 +237,7 @@ impl fmt::Debug for Rational {
     }
 }
 
-/// Why a text is not a [`Rational`].
+/// Why a text is not a [`Rational`]. Exhaustive, because callers have a message for each reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ParseRationalError {
     /// Not digits, optionally after a minus and before `/` and more digits.
@@ -291,7 +291,8 @@ unpuzzle_core::as_text!(Rational => str::parse);
 // may dismiss an irrational value for good but must not dismiss one that merely
 // did not fit.
 
-/// Why an operation has no exact result.
+/// Why an operation has no exact result. Exhaustive, because callers decide by each reason
+/// whether a value may be dismissed for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("{}", self.message())]
 pub enum ArithmeticError {

@@ -32,8 +32,7 @@ pub(super) fn generate(
         walk.operand(&Laid::nothing(limits), &Partial::START)?;
     }
     sort(&mut found, budget)?;
-    let row = |&word: &u64| Tiles::from_word(word, tiles);
-    Ok(found.iter().map(row).collect())
+    Ok(found.iter().map(|&word| Tiles::from_word(word, tiles)).collect())
 }
 
 /// Numbers that are sorted between two looks at the budget.

@@ -89,8 +89,7 @@ impl Answers {
     /// assert_eq!(maxi.err(), Some(Exhausted::Stopped));
     /// ```
     pub fn ready(rules: Rules, budget: &Budget) -> Result<&'static Self, Exhausted> {
-        let make = || Answers::made(rules.variant, budget);
-        let answers = kept(&ALL[rules.variant as usize], make)?;
+        let answers = kept(&ALL[rules.variant as usize], || Answers::made(rules.variant, budget))?;
         if rules.commutative {
             answers.ready_classes(budget)?;
         }
@@ -271,8 +270,7 @@ impl Answers {
     /// For each answer the number of its class under the commutative rule:
     /// the least answer that the rule takes for it.
     pub fn classes(&self) -> &[u32] {
-        let make = || endless(|budget| classes(&self.rows, budget));
-        self.classes.get_or_init(make)
+        self.classes.get_or_init(|| endless(|budget| classes(&self.rows, budget)))
     }
 
     /// The same under a budget.
@@ -321,8 +319,7 @@ fn endless<T>(work: impl Fn(&Budget) -> Result<T, Exhausted>) -> T {
 
 fn codes(layout: &Layout, rows: &[Tiles], budget: &Budget) -> Result<Vec<Code>, Exhausted> {
     let mut watch = Watch::new(budget);
-    let code = |&row| watch.step().map(|()| layout.code(row));
-    rows.iter().map(code).collect()
+    rows.iter().map(|&row| watch.step().map(|()| layout.code(row))).collect()
 }
 
 fn classes(rows: &[Tiles], budget: &Budget) -> Result<Vec<u32>, Exhausted> {

@@ -88,11 +88,12 @@ impl<'a> Splitter<'a> {
         let mut keyed = self.keyed_codes(guess, codes, set);
         keyed.sort_unstable();
         let parts = keyed.chunk_by(|a, b| a.0 == b.0);
-        let part = |chunk: &[(u32, u32)]| Part {
-            key: chunk.first().map_or(0, |(key, _)| *key),
-            members: chunk.iter().map(|(_, member)| *member).collect(),
-        };
-        parts.map(part).collect()
+        parts
+            .map(|chunk| Part {
+                key: chunk.first().map_or(0, |(key, _)| *key),
+                members: chunk.iter().map(|(_, member)| *member).collect(),
+            })
+            .collect()
     }
 
     /// Every member of a set with its key.
@@ -169,10 +170,11 @@ impl Wins {
         // Of some answers of maxi only others of its class may be there.
         let code = answers.layout().code(guess);
         let mut all = 0..answers.len() as u32;
-        let alike = |own: &u32| {
-            answers.same_tiles(*own, &code) && rules.wins(guess, answers.rows()[*own as usize])
-        };
-        let index = index.or_else(|| all.find(alike));
+        let index = index.or_else(|| {
+            all.find(|own| {
+                answers.same_tiles(*own, &code) && rules.wins(guess, answers.rows()[*own as usize])
+            })
+        });
         Wins::Class(index.map(|index| answers.classes()[index as usize]))
     }
 

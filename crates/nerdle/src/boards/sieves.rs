@@ -62,10 +62,9 @@ struct Board<'a> {
 
 impl<'a> Shortlist<'a> {
     fn new(answers: &'a Answers, boards: &'a [Vec<u32>]) -> Self {
-        let code = |&index: &u32| answers.codes()[index as usize];
         let board = |candidates: &'a Vec<u32>| Board {
             candidates,
-            codes: candidates.iter().map(code).collect(),
+            codes: candidates.iter().map(|&index| answers.codes()[index as usize]).collect(),
             rating: Rating::of(candidates.len(), cost),
         };
         let mut boards: Vec<Board<'_>> = boards.iter().map(board).collect();
@@ -136,19 +135,22 @@ impl<'a> Neighbours<'a> {
         budget: &Budget,
     ) -> Result<Self, Exhausted> {
         let splitter = Splitter::new(answers);
-        let board = |(at, candidates): (usize, &'a Vec<u32>)| {
-            let codes = splitter.codes(candidates);
-            let others = (boards.iter().enumerate()).filter(|(other, _)| *other != at);
-            let neighbours =
-                others.map(|(_, neighbour)| splitter.codes(&spread(neighbour, MOST_LOOKED_AT)));
-            Ok(WeighedBoard {
-                candidates,
-                places: (0..codes.len() as u32).collect(),
-                alike: alike(answers, &codes, neighbours, budget)?,
-                codes,
+        let boards: Result<_, Exhausted> = boards
+            .iter()
+            .enumerate()
+            .map(|(at, candidates)| {
+                let codes = splitter.codes(candidates);
+                let others = (boards.iter().enumerate()).filter(|(other, _)| *other != at);
+                let neighbours =
+                    others.map(|(_, neighbour)| splitter.codes(&spread(neighbour, MOST_LOOKED_AT)));
+                Ok(WeighedBoard {
+                    candidates,
+                    places: (0..codes.len() as u32).collect(),
+                    alike: alike(answers, &codes, neighbours, budget)?,
+                    codes,
+                })
             })
-        };
-        let boards: Result<_, Exhausted> = boards.iter().enumerate().map(board).collect();
+            .collect();
         let boards = boards?;
         Ok(Neighbours { splitter, boards })
     }

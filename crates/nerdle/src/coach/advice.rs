@@ -68,14 +68,13 @@ impl Advice {
 
 fn nudge(advice: &Advice) -> Message {
     let symbols = listed(advice.certain.iter().copied());
-    let text = match advice.certain.is_empty() {
-        true => msg!(
+    let text = if advice.certain.is_empty() {
+        msg!(
             "{count} equations are still possible: look for a guess that tells most of them apart",
             ..
-        ),
-        false => {
-            msg!("{count} equations are still possible, and every one of them has {symbols}", ..)
-        }
+        )
+    } else {
+        msg!("{count} equations are still possible, and every one of them has {symbols}", ..)
     };
     text.with("count", advice.candidates_left()).with("symbols", symbols)
 }
@@ -119,14 +118,14 @@ pub enum Expected {
 
 impl Expected {
     /// The number.
-    pub(crate) fn guesses(self) -> ExpectedGuesses {
+    pub fn guesses(self) -> ExpectedGuesses {
         match self {
             Expected::Exactly(worth) | Expected::AtLeast(worth) => worth,
         }
     }
 
     /// Whether it is exact.
-    pub(crate) fn is_exact(self) -> bool {
+    pub fn is_exact(self) -> bool {
         matches!(self, Expected::Exactly(_))
     }
 }
@@ -272,9 +271,12 @@ fn expected(knowledge: &Knowledge, guess: Tiles, budget: &Budget) -> Result<Expe
 fn least(knowledge: &Knowledge, guess: Tiles) -> ExpectedGuesses {
     let (_, parts) = Splitter::new(knowledge.answers()).sizes(knowledge, guess);
     let together = knowledge.rules().commutative;
-    let part = |&size: &u32| if together { size } else { 2 * size - 1 };
     let candidates = knowledge.count() as u32;
-    ExpectedGuesses { total: candidates + parts.iter().map(part).sum::<u32>(), candidates }
+    ExpectedGuesses {
+        total: candidates
+            + parts.iter().map(|&size| if together { size } else { 2 * size - 1 }).sum::<u32>(),
+        candidates,
+    }
 }
 
 /// Symbols that every candidate of every open board has.
@@ -379,8 +381,12 @@ impl Candidates {
         let mut all: Vec<Vec<Tiles>> = Vec::new();
         for board in boards {
             board.prepare(budget)?;
-            let row = |row: Tiles| budget.check().map(|()| row);
-            all.push(board.candidate_rows().map(row).collect::<Result<_, _>>()?);
+            all.push(
+                board
+                    .candidate_rows()
+                    .map(|row| budget.check().map(|()| row))
+                    .collect::<Result<_, _>>()?,
+            );
         }
         Ok(match <[_; 1]>::try_from(all) {
             Ok([only]) => Candidates::OneBoard(only),

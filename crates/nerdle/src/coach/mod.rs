@@ -145,8 +145,8 @@ pub fn review(rules: Rules, rows: &[Row], budget: &Budget) -> Review {
 }
 
 fn skill(guesses: &[Assessment]) -> Option<f64> {
-    let skill = |own: &Assessment| own.worth.map(|worth| worth.skill());
-    let skills: Vec<f64> = guesses.iter().map(skill).collect::<Option<_>>()?;
+    let skills: Vec<f64> =
+        guesses.iter().map(|own| own.worth.map(|worth| worth.skill())).collect::<Option<_>>()?;
     (!skills.is_empty()).then(|| skills.iter().sum::<f64>() / skills.len() as f64)
 }
 

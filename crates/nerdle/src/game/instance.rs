@@ -130,8 +130,9 @@ impl Instance {
     /// The answers, one a board. Adversarial play only looks as if it had one.
     pub fn answers(&self) -> Vec<Tiles> {
         let boards = 0..self.mode.boards() as u64;
-        let answer = |board| Answers::nth(self.rules.variant, self.index(board) as u32);
-        boards.filter_map(answer).collect()
+        boards
+            .filter_map(|board| Answers::nth(self.rules.variant, self.index(board) as u32))
+            .collect()
     }
 
     fn index(&self, board: u64) -> u64 {
@@ -181,13 +182,12 @@ impl Instance {
     /// says.
     pub fn shared(self, reveal: bool) -> Shared {
         let is_open = matches!(self.mode, Mode::Adversarial | Mode::Instant);
-        let answers = || if is_open { Vec::new() } else { self.answers() };
         Shared {
             id: self,
             variant: self.rules.variant,
             mode: self.mode,
             tries: self.mode.rows(self.rules.variant),
-            answers: reveal.then(answers),
+            answers: reveal.then(|| if is_open { Vec::new() } else { self.answers() }),
         }
     }
 }
@@ -348,8 +348,7 @@ const LETTERS: usize = 9;
 pub(crate) fn seal(variant: Variant, answer: u32) -> String {
     let moved = permute(variant, u64::from(answer), KEY);
     let sealed = moved << CHECK_BITS | check(variant, moved);
-    let letter = |at: usize| char::from(ALPHABET[(sealed >> (5 * at) & 31) as usize]);
-    (0..LETTERS).rev().map(letter).collect()
+    (0..LETTERS).rev().map(|at| char::from(ALPHABET[(sealed >> (5 * at) & 31) as usize])).collect()
 }
 
 /// The answer of a code.
@@ -360,8 +359,10 @@ pub(crate) fn unseal(variant: Variant, code: &str) -> Result<u32, SecretError> {
     }
     let mut sealed = 0_u64;
     for letter in code.chars() {
-        let known = |&byte: &u8| char::from(byte) == letter.to_ascii_lowercase();
-        let value = ALPHABET.iter().position(known).ok_or(SecretError::Letter(letter))?;
+        let value = ALPHABET
+            .iter()
+            .position(|&byte| char::from(byte) == letter.to_ascii_lowercase())
+            .ok_or(SecretError::Letter(letter))?;
         sealed = sealed << 5 | value as u64;
     }
     let moved = sealed >> CHECK_BITS;

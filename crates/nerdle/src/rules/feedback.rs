@@ -156,7 +156,7 @@ impl fmt::Debug for Feedback {
 
 // Reading colours as people type and paste them.
 //
-// Digits as in the seed's program, `0 2 1 0 1 1 1 0` with or without spaces;
+// Digits as in the program of the report, `0 2 1 0 1 1 1 0` with or without spaces;
 // letters of the colours in English and Indonesian; squares copied from a
 // shared grid, in any of the colour schemes in use.
 

@@ -223,8 +223,8 @@ impl Reader<'_> {
     fn power(&mut self) -> Result<Rational, Fault> {
         let start = self.place;
         let base = self.operand()?;
-        let is_power = |symbol| symbol == Symbol::SQUARE || symbol == Symbol::CUBE;
-        let Some(power) = self.take(is_power) else {
+        let Some(power) = self.take(|symbol| symbol == Symbol::SQUARE || symbol == Symbol::CUBE)
+        else {
             return Ok(base);
         };
         let square = base.checked_mul(base);

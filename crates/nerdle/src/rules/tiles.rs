@@ -66,8 +66,12 @@ impl Tiles {
     /// The row of these symbols; symbols past the tenth are left off.
     pub(crate) fn from_symbols(symbols: &[Symbol]) -> Self {
         let symbols = &symbols[..symbols.len().min(MOST_TILES)];
-        let pack = |word, symbol: &Symbol| word << TILE_BITS | u64::from(symbol.code());
-        Tiles { length: symbols.len() as u8, word: symbols.iter().fold(0, pack) }
+        Tiles {
+            length: symbols.len() as u8,
+            word: symbols
+                .iter()
+                .fold(0, |word, symbol| word << TILE_BITS | u64::from(symbol.code())),
+        }
     }
 
     /// The row of a packed word with this many tiles.
@@ -115,8 +119,7 @@ impl Tiles {
 
     /// How often each symbol occurs, in [`COUNT_BITS`] bits each.
     fn counts(self) -> u128 {
-        let one = |symbol: Symbol| 1_u128 << (usize::from(symbol.code()) * COUNT_BITS);
-        self.symbols().map(one).sum()
+        self.symbols().map(|symbol| 1_u128 << (usize::from(symbol.code()) * COUNT_BITS)).sum()
     }
 
     pub(crate) const fn word(self) -> u64 {

@@ -85,8 +85,7 @@ pub(crate) const MAXI_OPENER: &str = "47-2+13=58";
 
 fn classes_of(knowledge: &Knowledge) -> Vec<u32> {
     let classes = knowledge.answers().classes();
-    let class = |&index: &u32| classes[index as usize];
-    knowledge.candidates().iter().map(class).collect()
+    knowledge.candidates().iter().map(|&index| classes[index as usize]).collect()
 }
 
 /// The guess of a pool with the least score; of equals the first candidate,
@@ -121,8 +120,7 @@ pub(crate) fn best_by(
 
 fn codes(knowledge: &Knowledge) -> Vec<Code> {
     let codes = knowledge.answers().codes();
-    let code = |&index: &u32| codes[index as usize];
-    knowledge.candidates().iter().map(code).collect()
+    knowledge.candidates().iter().map(|&index| codes[index as usize]).collect()
 }
 
 /// The guesses that are tried: all answers where they are not too many, else

@@ -108,7 +108,7 @@ pub(crate) fn choose_in_hard_mode(
         let total = Some(total);
         return Ok(Choice { guess, total });
     }
-    if knowledge.rows().is_empty() {
+    if knowledge.rows().is_empty() && knowledge.count() > LARGEST_SEARCHED {
         let guess = Optimal.choose(knowledge, budget)?.guess;
         return Ok(Choice::guess(guess));
     }

@@ -239,12 +239,11 @@ impl Grid {
         if self.size != Size::CLASSIC || ranks.len() > 15 {
             return None;
         }
-        let shown = |exponent: u8| {
+        let exponents: [u8; 16] = self.exponents().try_into().ok()?;
+        Some(Board::from_exponents(exponents.map(|exponent| {
             let larger = ranks.iter().take_while(|&&rank| rank > exponent).count();
             exponent.min(15 - larger as u8)
-        };
-        let exponents: [u8; 16] = self.exponents().try_into().ok()?;
-        Some(Board::from_exponents(exponents.map(shown)))
+        })))
     }
 }
 
@@ -317,12 +316,18 @@ impl Grid {
     /// The text form with something else than blanks between the tiles of a
     /// row, such as commas where no blank may stand.
     pub fn with_separator(&self, separator: &str) -> String {
-        let word = |&exponent: &u8| match exponent {
-            0 => ".".to_owned(),
-            exponent => tile(exponent).to_string(),
-        };
-        let row = |row: &[u8]| row.iter().map(word).collect::<Vec<_>>().join(separator);
-        self.rows().map(row).collect::<Vec<_>>().join("/")
+        self.rows()
+            .map(|row| {
+                row.iter()
+                    .map(|&exponent| match exponent {
+                        0 => ".".to_owned(),
+                        exponent => tile(exponent).to_string(),
+                    })
+                    .collect::<Vec<_>>()
+                    .join(separator)
+            })
+            .collect::<Vec<_>>()
+            .join("/")
     }
 }
 

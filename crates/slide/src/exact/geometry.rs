@@ -1,7 +1,8 @@
 //! Small boards in one machine word, and their symmetries.
 //!
 //! Each cell is four bits, cell 0 lowest, row by row. Rows are slid, mirrored
-//! and turned into columns by table, as on the fast 4×4 board.
+//! and turned into columns by table. The tables of the fast 4×4 board are for rows of four and
+//! cannot mirror, so those of other lengths are derived from them here.
 
 use crate::board::rows::{reversed, rows};
 
@@ -59,10 +60,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Geometry<ROWS, COLUMNS> {
     #[inline]
     pub(super) fn canonical(&self, board: u64) -> u64 {
         let least = self.least_of_four(board);
-        match ROWS == COLUMNS {
-            true => least.min(self.least_of_four(self.turned(board))),
-            false => least,
-        }
+        if ROWS == COLUMNS { least.min(self.least_of_four(self.turned(board))) } else { least }
     }
 
     /// How many boards are symmetric to this one, itself among them.
@@ -147,16 +145,17 @@ impl LineTables {
         let all = 0..=mask(length) as u16;
         let rest = 4 * (4 - length);
         let row = |line: u16| rows()[usize::from(line)];
-        let upright = |line: u16| {
-            let digit = |place: usize| u64::from(line >> (4 * place) & 15);
-            (0..length).map(|place| digit(place) << (4 * count * place)).sum()
-        };
         LineTables {
             left: all.clone().map(|line| row(line).left).collect(),
             right: all.clone().map(|line| row(line << rest).right >> rest).collect(),
             reward: all.clone().map(|line| row(line).reward).collect(),
             mirrored: all.clone().map(|line| reversed(line) >> rest).collect(),
-            upright: all.map(upright).collect(),
+            upright: all
+                .map(|line| {
+                    let digit = |place: usize| u64::from(line >> (4 * place) & 15);
+                    (0..length).map(|place| digit(place) << (4 * count * place)).sum()
+                })
+                .collect(),
         }
     }
 }

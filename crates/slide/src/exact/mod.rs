@@ -156,9 +156,8 @@ impl Exact {
         if grid.size() != self.size || grid.largest() > largest {
             return None;
         }
-        let place = |cell: usize| match self.is_on_its_side() {
-            true => cell % columns * rows + cell / columns,
-            false => cell,
+        let place = |cell: usize| {
+            if self.is_on_its_side() { cell % columns * rows + cell / columns } else { cell }
         };
         let cells = grid.exponents().iter().enumerate();
         Some(

@@ -85,10 +85,7 @@ impl<'a> Reader<'a> {
         }
         reader.take(8)?;
         let found = reader.number()?;
-        match found == expected {
-            true => Ok(reader),
-            false => Err(WeightsError::Version { found, expected }),
-        }
+        if found == expected { Ok(reader) } else { Err(WeightsError::Version { found, expected }) }
     }
 
     /// Reads part of a file that was looked at as a whole.
@@ -151,10 +148,7 @@ impl<'a> Reader<'a> {
 
     /// Nothing may be left.
     pub fn finish(&self) -> Result<(), WeightsError> {
-        match self.is_at_end() {
-            true => Ok(()),
-            false => Err(self.nonsense()),
-        }
+        if self.is_at_end() { Ok(()) } else { Err(self.nonsense()) }
     }
 }
 

@@ -91,8 +91,7 @@ impl Shape {
     /// its largest tiles reach.
     #[inline]
     pub fn stage(&self, board: Board) -> usize {
-        let reached = |threshold: &&Threshold| threshold.is_reached(board);
-        self.thresholds.iter().take_while(reached).count()
+        self.thresholds.iter().take_while(|threshold| threshold.is_reached(board)).count()
     }
 
     /// The tables of the stage that serves this board, of tables that stand

@@ -48,8 +48,10 @@ struct Row {
 /// A word of sixteen hexadecimal digits, each the exponent of a cell.
 fn nibbles(word: &str) -> Option<Grid> {
     let digits = word.strip_prefix("0x").unwrap_or(word);
-    let digit = |digit: char| digit.to_digit(16).map(|digit| digit as u8);
-    let exponents = digits.chars().map(digit).collect::<Option<Vec<_>>>()?;
+    let exponents = digits
+        .chars()
+        .map(|digit| digit.to_digit(16).map(|digit| digit as u8))
+        .collect::<Option<Vec<_>>>()?;
     Grid::from_exponents(Size::CLASSIC, &exponents).ok()
 }
 
@@ -232,11 +234,14 @@ fn rows(text: &str) -> Result<Vec<Row>, BoardError> {
         .filter(|line| !is_border(line.text) && !is_blank(line.text))
         .collect();
     let boxes_apart = lines.iter().all(|&line| is_row_of_boxes(line));
-    let row = |line: &Piece<'_>| match line.text.contains(is_bar) {
-        true => drawn(*line, boxes_apart),
-        false => listed(*line),
-    };
-    lines.iter().map(row).collect()
+    lines
+        .iter()
+        .map(
+            |line| {
+                if line.text.contains(is_bar) { drawn(*line, boxes_apart) } else { listed(*line) }
+            },
+        )
+        .collect()
 }
 
 /// A stretch of the text and where it begins.
@@ -289,8 +294,8 @@ fn is_bar(c: char) -> bool {
 fn is_border(line: &str) -> bool {
     let drawn = |c: char| matches!(c, '\u{2500}'..='\u{257f}') && !is_bar(c);
     let corner = |c: char| drawn(c) || c == '+' || c == '=';
-    let edge = |c: char| corner(c) || is_bar(c) || c == '-' || c.is_whitespace();
-    line.chars().all(edge) && (line.contains(corner) || line.contains("---"))
+    line.chars().all(|c| corner(c) || is_bar(c) || c == '-' || c.is_whitespace())
+        && (line.contains(corner) || line.contains("---"))
 }
 
 /// What is left between two lists in brackets.

@@ -33,7 +33,7 @@ pub enum Effort {
 
 impl Effort {
     /// What nobody has to wait for.
-    pub(crate) const USUAL: Effort = Effort::Time(Duration::from_millis(50));
+    pub const USUAL: Effort = Effort::Time(Duration::from_millis(50));
     /// The most moves that can be asked for.
     pub(crate) const MOST_PLIES: u32 = 5;
     /// The longest time that can be asked for, in milliseconds.

@@ -120,8 +120,7 @@ impl RandomPlayer {
 
 impl<P: Position> Player<P> for RandomPlayer {
     fn values(&mut self, board: &P, _: &Budget) -> Result<Values, Exhausted> {
-        let worth = |direction| board.slide(direction).map(|_| 0.0);
-        Ok(Values::new(Move::ALL.map(worth)))
+        Ok(Values::new(Move::ALL.map(|direction| board.slide(direction).map(|_| 0.0))))
     }
 
     fn choose(&mut self, board: &P, _: &Budget) -> Result<Option<Move>, Exhausted> {
@@ -147,8 +146,7 @@ impl Perfect {
 impl Player<Grid> for Perfect {
     fn values(&mut self, board: &Grid, _: &Budget) -> Result<Values, Exhausted> {
         Ok(self.0.values(board).unwrap_or_else(|| {
-            let points = |direction| Some(board.slide(direction)?.reward as f64);
-            Values::new(Move::ALL.map(points))
+            Values::new(Move::ALL.map(|direction| Some(board.slide(direction)?.reward as f64)))
         }))
     }
 }

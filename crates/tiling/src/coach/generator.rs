@@ -63,11 +63,13 @@ pub fn challenges(
     count: u64,
     budget: &Budget,
 ) -> Result<Vec<(u64, Challenge)>, SearchError> {
-    let one = |index: u64| {
-        let found = challenge(oracle, level, seed, index, budget)?;
-        Ok(found.map(|challenge| (index, challenge)))
-    };
-    let all: Result<Vec<Option<_>>, SearchError> = (0..count).into_par_iter().map(one).collect();
+    let all: Result<Vec<Option<_>>, SearchError> = (0..count)
+        .into_par_iter()
+        .map(|index| {
+            let found = challenge(oracle, level, seed, index, budget)?;
+            Ok(found.map(|challenge| (index, challenge)))
+        })
+        .collect();
     Ok(all?.into_iter().flatten().collect())
 }
 
@@ -211,13 +213,19 @@ fn seen_pairs(oracle: &Oracle, budget: &Budget) -> Result<Seen, SearchError> {
 }
 
 fn catalogue(all: Vec<Vec<PlacementId>>, group: &[Symmetry]) -> Catalogue {
-    let least = |position: &&Vec<PlacementId>| {
-        group.iter().all(|symmetry| {
-            let mut image: Vec<PlacementId> =
-                position.iter().map(|&id| symmetry.image(id)).collect();
-            image.sort_unstable();
-            image >= **position
-        })
-    };
-    Catalogue { distinct: all.iter().filter(least).cloned().collect(), all }
+    Catalogue {
+        distinct: all
+            .iter()
+            .filter(|position| {
+                group.iter().all(|symmetry| {
+                    let mut image: Vec<PlacementId> =
+                        position.iter().map(|&id| symmetry.image(id)).collect();
+                    image.sort_unstable();
+                    image >= **position
+                })
+            })
+            .cloned()
+            .collect(),
+        all,
+    }
 }

@@ -228,8 +228,10 @@ pub fn hint_by_search(
         let reason = dead(&instance, &ids, &labels).unwrap_or(Reason::NoSolution);
         return Ok(Hint { advice, reason });
     };
-    let open = |placed: &&Placed| !position.contains(placed) && !problem.fixed().contains(placed);
-    let first = solution.iter().filter(open).min_by_key(|placed| placed.cells.first().copied());
+    let first = solution
+        .iter()
+        .filter(|placed| !position.contains(placed) && !problem.fixed().contains(placed))
+        .min_by_key(|placed| placed.cells.first().copied());
     let Some(next) = first else {
         return Ok(Hint { advice: Advice::Done, reason: Reason::Finished });
     };
@@ -268,9 +270,14 @@ fn wrong_move(
 
 /// The letter of the first piece of each kind.
 pub(crate) fn labels(instance: &Instance, problem: &Problem) -> Vec<char> {
-    let label = |piece: &usize| problem.pieces().get(*piece).map_or('?', |piece| piece.label);
     let kinds = instance.kinds().iter();
-    kinds.map(|kind| kind.pieces.first().map_or('?', label)).collect()
+    kinds
+        .map(|kind| {
+            kind.pieces
+                .first()
+                .map_or('?', |piece| problem.pieces().get(*piece).map_or('?', |piece| piece.label))
+        })
+        .collect()
 }
 
 /// The first move after which there was no solution left.

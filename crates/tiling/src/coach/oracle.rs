@@ -85,7 +85,7 @@ pub struct Analysis {
 
 impl Analysis {
     /// The placement that stands in most solutions, the first of several.
-    pub(crate) fn best(&self) -> Option<(PlacementId, u128)> {
+    pub fn best(&self) -> Option<(PlacementId, u128)> {
         let best =
             self.placements.iter().max_by_key(|(id, count)| (*count, std::cmp::Reverse(*id)))?;
         (best.1 > 0).then_some(*best)
@@ -239,9 +239,10 @@ pub(crate) fn fitting(instance: &Instance, position: &[PlacementId]) -> Vec<Plac
 /// All solutions one by one, found in parallel.
 fn list(instance: &Instance, budget: &Budget) -> Result<SolutionList, SearchError> {
     let plan = Plan::new(instance, 64, budget)?;
-    let found = |part: usize| list_part(instance, &plan, part, budget);
-    let parts: Result<Vec<SolutionList>, SearchError> =
-        (0..plan.parts.len()).into_par_iter().map(found).collect();
+    let parts: Result<Vec<SolutionList>, SearchError> = (0..plan.parts.len())
+        .into_par_iter()
+        .map(|part| list_part(instance, &plan, part, budget))
+        .collect();
     let parts = match parts {
         Err(SearchError::TooLarge(_)) => vec![list_all(instance, budget)?],
         parts => parts?,
@@ -396,16 +397,19 @@ impl Prospect {
         let alive = fitting.iter().copied().filter(|(_, count)| *count > 0);
         let mut alive: Vec<(PlacementId, u128)> = alive.collect();
         alive.sort_by_key(|&(id, count)| (Reverse(count), id));
-        let kept = |&(id, count): &(PlacementId, u128)| {
-            let cells = oracle.placed(id).cells;
-            Kept { text: Move::Place(Placed { piece, cells }).to_text(problem), count }
-        };
         Prospect {
             piece: label(problem, piece),
             left,
             fitting: fitting.len(),
             alive: alive.len(),
-            placements: alive.iter().take(most).map(kept).collect(),
+            placements: alive
+                .iter()
+                .take(most)
+                .map(|&(id, count)| {
+                    let cells = oracle.placed(id).cells;
+                    Kept { text: Move::Place(Placed { piece, cells }).to_text(problem), count }
+                })
+                .collect(),
         }
     }
 }

@@ -121,18 +121,19 @@ impl<'a> Search<'a> {
     fn scarcest(&self) -> Option<usize> {
         let open =
             (0..self.filled.len()).filter(|&cell| !self.filled[cell] && !self.left_empty[cell]);
-        let ways = |cell: &usize| {
+        open.min_by_key(|cell| {
             let fitting = self.covering[*cell].iter().filter(|&&number| self.fits(number as usize));
             fitting.count() + usize::from(self.instance.is_optional(*cell))
-        };
-        open.min_by_key(ways)
+        })
     }
 
     fn fits(&self, number: usize) -> bool {
         let block = &self.blocks[number];
-        let taken = |cell: &u32| self.filled[*cell as usize] || self.left_empty[*cell as usize];
         let wanted = |kind: usize| block.kinds.iter().filter(|&&other| other == kind).count();
-        !block.cells.iter().any(taken)
+        !block
+            .cells
+            .iter()
+            .any(|cell| self.filled[*cell as usize] || self.left_empty[*cell as usize])
             && block.kinds.iter().all(|&kind| wanted(kind) <= self.copies[kind])
     }
 

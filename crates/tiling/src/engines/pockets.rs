@@ -55,17 +55,25 @@ impl<K: Key> Pockets<K> {
         let cells = instance.cells().len();
         let neighbours = order.neighbours(instance);
         let last_bit = K::BITS - 1;
-        let near = |base: usize| {
-            // The last bit is never in a window, so it stands for every cell beyond the key.
-            let bit = |rank: usize| K::bit(((rank - base) as u32).min(last_bit));
-            let mask = |ranks: &Vec<usize>| {
-                let empty = ranks.iter().filter(|&&rank| rank >= base);
-                empty.fold(K::ZERO, |mask, &rank| mask | bit(rank))
-            };
-            neighbours.iter().skip(base).take(window as usize).map(mask).collect()
-        };
         let sizes = instance.kinds().iter().map(|kind| (kind.size(), kind.copies()));
-        Some(Pockets { near: (0..=cells).map(near).collect(), sums: sums(sizes, cells) })
+        Some(Pockets {
+            near: (0..=cells)
+                .map(|base| {
+                    // The last bit is never in a window, so it stands for every cell beyond the key.
+                    let bit = |rank: usize| K::bit(((rank - base) as u32).min(last_bit));
+                    neighbours
+                        .iter()
+                        .skip(base)
+                        .take(window as usize)
+                        .map(|ranks| {
+                            let empty = ranks.iter().filter(|&&rank| rank >= base);
+                            empty.fold(K::ZERO, |mask, &rank| mask | bit(rank))
+                        })
+                        .collect()
+                })
+                .collect(),
+            sums: sums(sizes, cells),
+        })
     }
 
     /// Whether the window after the first empty cell holds a dead pocket.
@@ -175,11 +183,10 @@ fn area(problem: &Problem, open: &[Cell], pieces: &[(&Piece, usize)]) -> Option<
 fn pocket(problem: &Problem, open: &[Cell], pieces: &[(&Piece, usize)]) -> Option<Obstruction> {
     let sizes = pieces.iter().map(|(piece, copies)| (piece.shape.size(), *copies));
     let sums = sums(sizes, open.len());
-    let full = |group: &Vec<Cell>| {
-        group.iter().all(|cell| problem.optional().binary_search(cell).is_err())
-    };
-    let dead =
-        groups(problem.lattice(), open).into_iter().filter(full).find(|group| !sums[group.len()]);
+    let dead = groups(problem.lattice(), open)
+        .into_iter()
+        .filter(|group| group.iter().all(|cell| problem.optional().binary_search(cell).is_err()))
+        .find(|group| !sums[group.len()]);
     dead.map(|cells| Obstruction::Pocket { cells })
 }
 
@@ -207,10 +214,7 @@ pub(crate) fn groups(lattice: Lattice, cells: &[Cell]) -> Vec<Vec<Cell>> {
 
 /// Dark minus light cells.
 pub(crate) fn balance(cells: &[Cell]) -> i64 {
-    let colour = |cell: &Cell| {
-        if (cell.x ^ cell.y ^ cell.z) & 1 == 0 { 1 } else { -1 }
-    };
-    cells.iter().map(colour).sum()
+    cells.iter().map(|cell| if (cell.x ^ cell.y ^ cell.z) & 1 == 0 { 1 } else { -1 }).sum()
 }
 
 /// Each piece covers d more cells of one colour than of the other, either way

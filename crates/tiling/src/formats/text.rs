@@ -372,11 +372,10 @@ fn shape_of(rows: &[&str], lattice: Lattice) -> Shape {
         let filled = row.chars().zip(0..).filter(|(mark, _)| *mark != ' ');
         filled.map(move |(_, x)| (x, y))
     });
-    let place = |(x, y)| match lattice {
+    Shape::new(cells.map(|(x, y)| match lattice {
         Lattice::Balls => Cell::ball(0, y, x),
         Lattice::Square | Lattice::Cubic => Cell::new(x, y, 0),
-    };
-    Shape::new(cells.map(place))
+    }))
 }
 
 // What can be wrong with a file in the course format, and what a lenient
@@ -628,11 +627,16 @@ fn flat_board(problem: &Problem) -> String {
     if rows.iter().flatten().all(Option::is_some) {
         return header + "DEFAULT\n";
     }
-    let line = |row: &Vec<Option<Cell>>| {
-        let marks: String = row.iter().map(|cell| if cell.is_some() { 'X' } else { '.' }).collect();
-        marks + "\n"
-    };
-    header + "CUSTOM\n" + &rows.iter().map(line).collect::<String>()
+    header
+        + "CUSTOM\n"
+        + &rows
+            .iter()
+            .map(|row| {
+                let marks: String =
+                    row.iter().map(|cell| if cell.is_some() { 'X' } else { '.' }).collect();
+                marks + "\n"
+            })
+            .collect::<String>()
 }
 
 fn pyramid_board(problem: &Problem) -> Result<String, NotExpressible> {
@@ -658,10 +662,13 @@ fn block(piece: &Piece, lattice: Lattice) -> Option<String> {
     let mut text = String::new();
     for row in top..=bottom {
         let last = places.iter().filter(|place| place.0 == row).map(|place| place.1).max()?;
-        let mark = |column| {
-            if places.contains(&(row, column)) { piece.label } else { ' ' }
-        };
-        text.extend((left..=last).map(mark));
+        text.extend(
+            (left..=last).map(
+                |column| {
+                    if places.contains(&(row, column)) { piece.label } else { ' ' }
+                },
+            ),
+        );
         text.push('\n');
     }
     Some(text)
@@ -675,9 +682,13 @@ fn flat_places(piece: &Piece, lattice: Lattice) -> Option<Vec<(i32, i32)>> {
     let shapes = piece.shape.orientations(lattice, piece.turning);
     let given = std::iter::once(&piece.shape).chain(&shapes);
     let flat = given.into_iter().find(|shape| shape.cells().iter().all(|cell| cell.z == 0))?;
-    let place = |cell: &Cell| {
-        let (_, row, column) = cell.ball_position();
-        (row, column)
-    };
-    Some(flat.cells().iter().map(place).collect())
+    Some(
+        flat.cells()
+            .iter()
+            .map(|cell| {
+                let (_, row, column) = cell.ball_position();
+                (row, column)
+            })
+            .collect(),
+    )
 }

@@ -144,18 +144,20 @@ fn square(way: Cell) -> i32 {
 /// The ways in which a piece can lie, the flattest first.
 fn ways(piece: &Piece, lattice: Lattice) -> Vec<Shape> {
     let mut ways = piece.shape.orientations(lattice, piece.turning);
-    let depth = |shape: &Shape| {
+    ways.sort_by_key(|shape| {
         let heights = || shape.cells().iter().map(|cell| cell.z);
         heights().max().unwrap_or(0) - heights().min().unwrap_or(0)
-    };
-    ways.sort_by_key(depth);
+    });
     ways
 }
 
 /// The cell that is nearest to all others.
 fn middle(cells: &[Cell]) -> Cell {
-    let distance = |from: &Cell| -> i32 { cells.iter().map(|&cell| square(cell - *from)).sum() };
-    cells.iter().copied().min_by_key(distance).unwrap_or_default()
+    cells
+        .iter()
+        .copied()
+        .min_by_key(|from| -> i32 { cells.iter().map(|&cell| square(cell - *from)).sum() })
+        .unwrap_or_default()
 }
 
 /// What covers a cell.

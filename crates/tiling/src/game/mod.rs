@@ -102,8 +102,7 @@ impl Position {
 
     fn take_back(&mut self, piece: usize, text: &str) -> Result<(), MoveError> {
         let last = self.placed.iter().rposition(|placed| placed.piece == piece);
-        let missing = || MoveError::not_placed(text, &self.problem, piece);
-        self.placed.remove(last.ok_or_else(missing)?);
+        self.placed.remove(last.ok_or_else(|| MoveError::not_placed(text, &self.problem, piece))?);
         Ok(())
     }
 
@@ -111,10 +110,9 @@ impl Position {
     fn take_back_from(&mut self, placed: &Placed, text: &str) -> Result<(), MoveError> {
         let mut cells = placed.cells.clone();
         cells.sort_unstable();
-        let same = |one: &Placed| one.piece == placed.piece && one.cells == cells;
-        let missing = || MoveError::not_placed(text, &self.problem, placed.piece);
-        let at = self.placed.iter().position(same);
-        self.placed.remove(at.ok_or_else(missing)?);
+        let at = self.placed.iter().position(|one| one.piece == placed.piece && one.cells == cells);
+        self.placed
+            .remove(at.ok_or_else(|| MoveError::not_placed(text, &self.problem, placed.piece))?);
         Ok(())
     }
 
@@ -147,7 +145,6 @@ impl Position {
 
     /// What to do next and why.
     pub fn advice(&self, budget: &Budget) -> Result<Hint, SearchError> {
-        let oracle = |part: &Budget| self.oracle(part);
-        advise(&self.problem, &self.placed, oracle, budget)
+        advise(&self.problem, &self.placed, |part| self.oracle(part), budget)
     }
 }

@@ -167,8 +167,11 @@ impl Instance {
     /// is not among the fixed ones.
     pub(crate) fn placement(&self, placed: &Placed) -> Option<PlacementId> {
         let kind = self.kinds.iter().position(|kind| kind.pieces.contains(&placed.piece))?;
-        let number = |cell: &Cell| self.cells.binary_search(cell).ok().map(|cell| cell as u32);
-        let mut cells = placed.cells.iter().map(number).collect::<Option<Vec<u32>>>()?;
+        let mut cells = placed
+            .cells
+            .iter()
+            .map(|cell| self.cells.binary_search(cell).ok().map(|cell| cell as u32))
+            .collect::<Option<Vec<u32>>>()?;
         cells.sort_unstable();
         self.find(kind, &cells)
     }
@@ -189,8 +192,9 @@ impl Instance {
             left[self.kind_of(id)] = left[self.kind_of(id)].saturating_sub(1);
         }
         let is_open = |id| self.cells_of(id).iter().all(|&cell| !covered[cell as usize]);
-        let fits = |id| left[self.kind_of(id)] > 0 && is_open(id);
-        let fitting = (0..self.placements() as PlacementId).map(fits).collect();
+        let fitting = (0..self.placements() as PlacementId)
+            .map(|id| left[self.kind_of(id)] > 0 && is_open(id))
+            .collect();
         (fitting, covered)
     }
 

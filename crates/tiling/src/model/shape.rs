@@ -158,13 +158,12 @@ impl<'a> Finder<'a> {
         let cells = self.cell_images(&move_cell)?;
         self.keeps_fixed(&move_cell).then_some(())?;
         let kinds = self.kind_images(turn)?;
-        let image = |id: PlacementId| {
+        let images = (0..self.instance.placements() as PlacementId).map(|id| {
             let mut moved: Vec<u32> =
                 self.instance.cells_of(id).iter().map(|&cell| cells[cell as usize]).collect();
             moved.sort_unstable();
             self.placements.get(&(kinds[self.instance.kind_of(id)], moved.as_slice())).copied()
-        };
-        let images = (0..self.instance.placements() as PlacementId).map(image);
+        });
         Some(Symmetry { images: images.collect::<Option<_>>()? })
     }
 
@@ -180,12 +179,16 @@ impl<'a> Finder<'a> {
     }
 
     fn cell_images(&self, move_cell: &impl Fn(Cell) -> Cell) -> Option<Vec<u32>> {
-        let image = |(number, &cell): (usize, &Cell)| {
-            let image = *self.numbers.get(&move_cell(cell))?;
-            (self.instance.is_optional(number) == self.instance.is_optional(image as usize))
-                .then_some(image)
-        };
-        self.instance.cells().iter().enumerate().map(image).collect()
+        self.instance
+            .cells()
+            .iter()
+            .enumerate()
+            .map(|(number, &cell)| {
+                let image = *self.numbers.get(&move_cell(cell))?;
+                (self.instance.is_optional(number) == self.instance.is_optional(image as usize))
+                    .then_some(image)
+            })
+            .collect()
     }
 
     fn keeps_fixed(&self, move_cell: &impl Fn(Cell) -> Cell) -> bool {
@@ -203,18 +206,21 @@ impl<'a> Finder<'a> {
     /// there are as many copies.
     fn kind_images(&self, turn: Turn) -> Option<Vec<usize>> {
         let kinds = self.instance.kinds();
-        let turned = |shape: &Shape| Shape::new(shape.cells().iter().map(|&cell| turn.apply(cell)));
-        let image = |index: usize| {
-            let mut shapes: Vec<Shape> = kinds[index].orientations.iter().map(turned).collect();
-            shapes.sort_unstable();
-            let same = |other: &usize| {
-                kinds[*other].orientations == shapes
-                    && kinds[*other].copies() == kinds[index].copies()
-            };
-            // Most symmetries leave each kind alone, so that is looked at first.
-            std::iter::once(index).chain(0..kinds.len()).find(same)
-        };
-        (0..kinds.len()).map(image).collect()
+        (0..kinds.len())
+            .map(|index| {
+                let mut shapes: Vec<Shape> = kinds[index]
+                    .orientations
+                    .iter()
+                    .map(|shape| Shape::new(shape.cells().iter().map(|&cell| turn.apply(cell))))
+                    .collect();
+                shapes.sort_unstable();
+                // Most symmetries leave each kind alone, so that is looked at first.
+                std::iter::once(index).chain(0..kinds.len()).find(|other| {
+                    kinds[*other].orientations == shapes
+                        && kinds[*other].copies() == kinds[index].copies()
+                })
+            })
+            .collect()
     }
 }
 

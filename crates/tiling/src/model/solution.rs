@@ -44,13 +44,16 @@ fn check_shape(problem: &Problem, placed: &Placed) -> Result<(), Flaw> {
     };
     let mut lying = placed.cells.clone();
     lying.sort_unstable();
-    let fits = |turn: &Turn| {
+    if turns.iter().any(|turn| {
         let mut turned: Vec<Cell> =
             piece.shape.cells().iter().map(|&cell| turn.apply(cell)).collect();
         turned.sort_unstable();
         is_shift(&turned, &lying, problem.lattice())
-    };
-    if turns.iter().any(fits) { Ok(()) } else { Err(Flaw::WrongShape(placed.piece)) }
+    }) {
+        Ok(())
+    } else {
+        Err(Flaw::WrongShape(placed.piece))
+    }
 }
 
 fn is_shift(from: &[Cell], to: &[Cell], lattice: Lattice) -> bool {
@@ -67,10 +70,11 @@ fn check_cover(problem: &Problem, covered: &HashMap<Cell, usize>) -> Result<(), 
     if let Some(&cell) = covered.keys().find(|cell| problem.cells().binary_search(cell).is_err()) {
         return Err(Flaw::OutsideBoard(cell));
     }
-    let open = |cell: &&Cell| {
-        !covered.contains_key(cell) && problem.optional().binary_search(cell).is_err()
-    };
-    match problem.cells().iter().find(open) {
+    match problem
+        .cells()
+        .iter()
+        .find(|cell| !covered.contains_key(cell) && problem.optional().binary_search(cell).is_err())
+    {
         Some(&cell) => Err(Flaw::Empty(cell)),
         None => Ok(()),
     }

@@ -48,8 +48,8 @@ impl FromStr for Card {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
-        let of_suit = |suit: Suit| Some((suit, text.strip_suffix(suit.sign())?));
-        let found = Suit::ALL.into_iter().find_map(of_suit);
+        let found =
+            Suit::ALL.into_iter().find_map(|suit| Some((suit, text.strip_suffix(suit.sign())?)));
         let (suit, name) = found.ok_or(ParseCardError)?;
         let rank = Rank::all().find(|rank| rank.to_string() == name);
         let rank = rank.ok_or(ParseCardError)?;
@@ -176,8 +176,7 @@ impl Deck {
 
     /// Its cards in order.
     pub fn cards(self) -> Vec<Card> {
-        let of_rank = |rank| Suit::ALL.map(|suit| Card { rank, suit });
-        self.ranks().flat_map(of_rank).collect()
+        self.ranks().flat_map(|rank| Suit::ALL.map(|suit| Card { rank, suit })).collect()
     }
 
     /// Its cards in random order.

@@ -190,8 +190,7 @@ impl<'a> Facts<'a> {
     }
 
     fn division(&self, harder: bool) -> Option<Cause> {
-        let is_quotient = |part: &&Part| part.kind == Kind::Product && !part.under.is_empty();
-        match self.all().find(is_quotient) {
+        match self.all().find(|part| part.kind == Kind::Product && !part.under.is_empty()) {
             Some(quotient) => Some(Cause::Division {
                 dividend: product(&quotient.over)?,
                 divisor: product(&quotient.under)?,
@@ -202,11 +201,9 @@ impl<'a> Facts<'a> {
     }
 
     fn subtraction(&self, harder: bool) -> Option<Cause> {
-        let is_difference = |part: &Part| part.kind == Kind::Sum && !part.under.is_empty();
-        self.all().any(is_difference).then_some(match harder {
-            true => Cause::FarCards,
-            false => Cause::NearCards,
-        })
+        self.all()
+            .any(|part| part.kind == Kind::Sum && !part.under.is_empty())
+            .then_some(if harder { Cause::FarCards } else { Cause::NearCards })
     }
 
     fn equal_cards(&self) -> Option<Cause> {

@@ -44,7 +44,7 @@ pub struct Rating {
     pub reasons: Vec<Reason>,
 }
 
-/// Why a hand has no rating.
+/// Why a hand has no rating: *no* or *unknown*, so there will be no third reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RateError {
     /// There is no solution: nobody ever finds one.

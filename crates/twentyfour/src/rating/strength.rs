@@ -9,10 +9,13 @@
 //! for one hand spread by a factor of about e^0.4 around their median; the chance to
 //! be within a minute therefore falls with the logarithm of the median as the chance
 //! to win falls with an opponent's rating, at 732 points for a factor of e.
+//!
+//! Glicko-2 is written out here rather than taken from a crate: a period of one game needs few
+//! lines of it, and stored ratings must come out the same on every platform, hence `libm`.
 
 use std::f64::consts::PI;
 
-use libm::{log, log as ln};
+use libm::log;
 use unpuzzle_core::Level;
 
 /// How long a player may take to have beaten a hand, in milliseconds.
@@ -171,7 +174,7 @@ impl Strength {
     /// The zero of the paper's function of the logarithm of the variance of change, by
     /// its Illinois algorithm.
     fn new_volatility(&self, phi: f64, variance: f64, delta: f64) -> f64 {
-        let known = ln(self.volatility * self.volatility);
+        let known = log(self.volatility * self.volatility);
         let f = |x: f64| {
             let power = exp(x);
             let sum = phi * phi + variance + power;
@@ -180,7 +183,7 @@ impl Strength {
         let excess = delta * delta - phi * phi - variance;
         let mut low = known;
         let mut high = if excess > 0.0 {
-            ln(excess)
+            log(excess)
         } else {
             let below = (1..MOST_STEPS).map(|k| known - k as f64 * TAU);
             below.into_iter().find(|x| f(*x) >= 0.0).unwrap_or(known - TAU)
@@ -275,17 +278,20 @@ mod tests {
         let vectors = std::env::var("UNPUZZLE_VECTORS").expect("cargo xtask sets it");
         let path = format!("{vectors}/twentyfour/human-times.csv");
         let table = std::fs::read_to_string(path).unwrap();
-        let read = |line: &str| {
-            let columns: Vec<&str> = line.split(',').collect();
-            let number = |place: usize| columns[place].parse::<f64>().unwrap();
-            Timed {
-                hand: columns[0].parse().unwrap(),
-                median: number(1),
-                mean: number(3),
-                deviation: number(4),
-            }
-        };
-        table.lines().skip(1).map(read).collect()
+        table
+            .lines()
+            .skip(1)
+            .map(|line| {
+                let columns: Vec<&str> = line.split(',').collect();
+                let number = |place: usize| columns[place].parse::<f64>().unwrap();
+                Timed {
+                    hand: columns[0].parse().unwrap(),
+                    median: number(1),
+                    mean: number(3),
+                    deviation: number(4),
+                }
+            })
+            .collect()
     }
 
     /// Times that are normal in their logarithms have this deviation there.

@@ -106,12 +106,12 @@ impl Rules {
 
     /// How large numerators and denominators on the way may be, if that is limited: a
     /// *no* is a proof for values up to this bound.
-    pub(crate) fn bound(&self) -> Option<i64> {
+    pub fn bound(&self) -> Option<i64> {
         self.bounded().then_some(Self::LARGEST_VALUE)
     }
 
     /// Whether [`Rules::LARGEST_VALUE`] bounds the values of this game.
-    pub(crate) fn bounded(&self) -> bool {
+    pub fn bounded(&self) -> bool {
         !self.operators.is_ordinary()
     }
 

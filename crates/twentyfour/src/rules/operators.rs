@@ -70,7 +70,7 @@ impl OperatorSet {
 
     /// Whether this function is allowed.
     #[inline]
-    pub(crate) const fn has_function(self, function: Function) -> bool {
+    pub const fn has_function(self, function: Function) -> bool {
         self.functions & (1 << function as u8) != 0
     }
 
@@ -83,7 +83,7 @@ impl OperatorSet {
 
     /// The same set and one more function.
     #[must_use]
-    pub(crate) const fn with_function(mut self, function: Function) -> Self {
+    pub const fn with_function(mut self, function: Function) -> Self {
         self.functions |= 1 << function as u8;
         self
     }

@@ -209,23 +209,33 @@ struct Candidate {
 impl Candidate {
     fn new(instance: &Instance, order: &CellOrder, all: &[Symmetry], kind: usize) -> Option<Self> {
         let placements: Vec<PlacementId> = instance.placements_of(kind).collect();
-        let keeps = |symmetry: &&Symmetry| {
-            placements.iter().all(|&id| instance.kind_of(symmetry.image(id)) == kind)
-        };
-        let group: Vec<Symmetry> = all.iter().filter(keeps).cloned().collect();
-        let moved = |symmetry: &Symmetry| placements.iter().all(|&id| !symmetry.fixes(id));
-        if group.len() < 2 || !group.iter().skip(1).all(moved) {
+        let group: Vec<Symmetry> = all
+            .iter()
+            .filter(|symmetry| {
+                placements.iter().all(|&id| instance.kind_of(symmetry.image(id)) == kind)
+            })
+            .cloned()
+            .collect();
+        if group.len() < 2
+            || !group
+                .iter()
+                .skip(1)
+                .all(|symmetry| placements.iter().all(|&id| !symmetry.fixes(id)))
+        {
             return None;
         }
         let first =
             |id: PlacementId| order.ranks(instance.cells_of(id)).into_iter().min().unwrap_or(0);
-        let is_first = |id: &PlacementId| {
-            group.iter().all(|symmetry| {
-                let image = symmetry.image(*id);
-                (first(*id), *id) <= (first(image), image)
+        let kept: Vec<PlacementId> = placements
+            .iter()
+            .copied()
+            .filter(|id| {
+                group.iter().all(|symmetry| {
+                    let image = symmetry.image(*id);
+                    (first(*id), *id) <= (first(image), image)
+                })
             })
-        };
-        let kept: Vec<PlacementId> = placements.iter().copied().filter(is_first).collect();
+            .collect();
         let last = kept.iter().map(|&id| first(id)).max().unwrap_or(0);
         let cost = (std::cmp::Reverse(group.len()), last, kept.len());
         Some(Candidate { group, placements, kept, cost })

@@ -104,8 +104,7 @@ const MOST_LISTED: usize = 1 << 21;
 
 /// As many bits as the lists have room for, which is all on any usual board.
 fn peek(placements: usize) -> u32 {
-    let room = |bits: &u32| placements << (bits - 1) <= MOST_LISTED;
-    (1..=PEEK).rev().find(room).unwrap_or(1)
+    (1..=PEEK).rev().find(|bits| placements << (bits - 1) <= MOST_LISTED).unwrap_or(1)
 }
 
 #[derive(Debug)]
@@ -233,10 +232,10 @@ fn by_look<K: Key>(steps: &[Transition<K>], peek: u32) -> Vec<Vec<Transition<K>>
 fn due<K: Key>(instance: &Instance, layout: &KeyLayout, by_cell: &[Vec<Transition<K>>]) -> Vec<K> {
     let mut due = vec![K::ZERO; by_cell.len() + 1];
     for (kind, field) in layout.kinds.iter().enumerate().filter(|(_, field)| field.is_single()) {
-        let begins = |steps: &Vec<Transition<K>>| {
-            steps.iter().any(|step| instance.kind_of(step.placement) == kind)
-        };
-        let from = by_cell.iter().rposition(begins).map_or(0, |last| last + 1);
+        let from = by_cell
+            .iter()
+            .rposition(|steps| steps.iter().any(|step| instance.kind_of(step.placement) == kind))
+            .map_or(0, |last| last + 1);
         due[from..].iter_mut().for_each(|mask| *mask = *mask | field.spent());
     }
     due

@@ -61,7 +61,7 @@ pub struct Hint {
 
 impl Hint {
     /// The next step, if the advice tells one.
-    pub(crate) fn step(&self) -> Option<Step> {
+    pub fn step(&self) -> Option<Step> {
         match &self.advice {
             Advice::Step(step) => Some(*step),
             Advice::Answer { steps, .. } => steps.first().copied(),
@@ -263,10 +263,10 @@ impl Nudge {
         let [on_the_way @ .., last] = plan else {
             return Nudge::OneStepLeft;
         };
-        let makes_fraction = |step: &Step| step.result().is_ok_and(|value| !value.is_integer());
         if on_the_way.is_empty() {
             Nudge::OneStepLeft
-        } else if on_the_way.iter().any(makes_fraction) {
+        } else if on_the_way.iter().any(|step| step.result().is_ok_and(|value| !value.is_integer()))
+        {
             Nudge::Fraction
         } else {
             vanishing(position, on_the_way, last).unwrap_or(Nudge::EndsWith(*last))
@@ -290,9 +290,12 @@ fn vanishing(position: &Position, on_the_way: &[Step], last: &Step) -> Option<Nu
         return None;
     }
     let is_there = position.pieces().iter().any(|piece| piece.value == neutral);
-    let uses_it = |step: &Step| !is_idle(step) && step.operands().any(|value| value == neutral);
     // The next hint may tell any of these steps, so it must not use what is to be left for last.
-    if is_there && !on_the_way.iter().any(uses_it) {
+    if is_there
+        && !on_the_way
+            .iter()
+            .any(|step| !is_idle(step) && step.operands().any(|value| value == neutral))
+    {
         return Some(if neutral == Rational::ONE { Nudge::SpareOne } else { Nudge::SpareZero });
     }
     let is_made = on_the_way.iter().any(|step| step.result() == Ok(neutral));

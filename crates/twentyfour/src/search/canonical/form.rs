@@ -495,8 +495,7 @@ impl<'a> Bag<'a> {
     fn join_ones(&mut self, one: Option<u8>) {
         let Some(one) = one else { return };
         loop {
-            let is_card = |&place: &usize| self.element(place) == [one];
-            let mut cards = self.places(ONE).filter(is_card);
+            let mut cards = self.places(ONE).filter(|&place| self.element(place) == [one]);
             let two = (cards.next(), cards.next());
             drop(cards);
             let (Some(first), Some(second)) = two else {

@@ -56,8 +56,7 @@ impl Key {
         bytes.extend_from_slice(bag);
         renumber_elements(&mut bytes[..end], &index);
         renumber_bag(&mut bytes[end..], &index);
-        let is_used = |&(place, _): &(usize, &Rational)| used >> place & 1 == 1;
-        let used = numbers.iter().enumerate().filter(is_used);
+        let used = numbers.iter().enumerate().filter(|&(place, _)| used >> place & 1 == 1);
         Key { numbers: used.map(|(_, number)| *number).collect(), form: bytes.into() }
     }
 }

@@ -162,8 +162,7 @@ impl<'a> Search<'a> {
     pub(crate) fn nearest(&mut self, mask: Mask) -> Result<Option<ItemId>, Exhausted> {
         let target = self.rules.target;
         let ids = self.list(mask)?;
-        let away = |id: &ItemId| (distance(self.item(*id).value, target), self.item(*id).value);
-        Ok(ids.min_by_key(away))
+        Ok(ids.min_by_key(|id| (distance(self.item(*id).value, target), self.item(*id).value)))
     }
 
     /// Counts one combination.
