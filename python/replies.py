@@ -42,7 +42,7 @@ REPLIES: list[tuple[str, str, str, dict[str, tuple[str, str | None]]]] = [
         "Advice",
         "nerdle.hint",
         {
-            "guess": ("guess", None),
+            "guess": ("guess", "str"),
             "candidates": ("candidates", None),
             "expected": ("expected_exact", "Fraction"),
             "exact": ("exact", None),
@@ -86,15 +86,13 @@ def python_type(own: dict[str, Any], defs: dict[str, Any]) -> str:
 def written(name: str, verb: str, fields: dict[str, tuple[str, str | None]]) -> str:
     """The class of a reply."""
     told, defs = schema(verb, {own for own, _ in fields.values()})
-    types, about, values = [], [], []
+    types, about = [], []
     for field, (own, kind) in fields.items():
         value = told["properties"][own]
         kind = kind or python_type(value, defs)
         types.append(f"    {field}: {kind}")
         words = " ".join(value.get("description", "").replace("`", "``").split())
         about.append(f"    {field} : {kind}\n" + textwrap.indent(textwrap.fill(words, 88), " " * 8))
-        convert = {"Fraction": "Fraction({})", "tuple": "tuple({})"}.get(kind.split("[")[0], "{}")
-        values.append(f"            {convert.format(f'reply[{own!r}]')},".replace("'", '"'))
     return "\n".join([
         "@dataclass(frozen=True, slots=True)",
         f"class {name}:",
@@ -106,12 +104,6 @@ def written(name: str, verb: str, fields: dict[str, tuple[str, str | None]]) -> 
         '    """',
         "",
         *types,
-        "",
-        "    @classmethod",
-        f"    def _of(cls, reply: dict[str, Any]) -> {name}:",
-        "        return cls(",
-        *values,
-        "        )",
         "",
     ])
 

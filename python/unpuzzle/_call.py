@@ -87,6 +87,16 @@ def ask(
     raise Exhausted(why, stopped or "nodes")
 
 
+T = TypeVar("T")
+
+
+def read(kind: type[T], reply: Mapping[str, Any], **others: object) -> T:
+    """The dataclass whose fields are those of a reply, beside others that are not."""
+    names: tuple[str, ...] = kind.__slots__  # type: ignore[attr-defined]
+    values = {name: others[name] if name in others else reply.get(name) for name in names}
+    return kind(**{n: tuple(own) if isinstance(own, list) else own for n, own in values.items()})
+
+
 def natural(value: int, name: str, most: int) -> int:
     """A whole number from 0, refused where it is something else."""
     if isinstance(value, bool):
@@ -140,9 +150,6 @@ def _bar(tqdm: Any) -> Listener:
 def _line(nodes: int, done: int | None, total: int | None, best: str | None) -> None:
     parts = f"{done}/{total}" if total else f"{nodes:,} nodes"
     print(f"\r{parts} {best or ''}", end="", file=sys.stderr, flush=True)
-
-
-T = TypeVar("T")
 
 
 class Stream(Generic[T]):

@@ -20,7 +20,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from . import _draw, _native
-from ._call import Bounds, Listener, ask, limits, natural, seed_of
+from ._call import Bounds, Listener, ask, limits, natural, read, seed_of
 from ._errors import Exhausted, InputError
 
 if TYPE_CHECKING:
@@ -232,6 +232,35 @@ def candidates(
 
 
 # <replies> written by python/replies.py
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A guess that is advised.
+
+    Attributes
+    ----------
+    guess : str
+        The guess, which only level 3 tells.
+    candidates : int
+        Candidates on each board that is not solved; as data, on all of them.
+    expected : Fraction
+        The average as a fraction.
+    exact : bool
+        Whether that is exact, and not only a bound.
+    bits : float
+        Bits of information that it is expected to give, over all boards.
+    may_win : bool
+        Whether it may be an answer itself.
+    certain : str
+        Symbols that every candidate of every open board has, beside ``=``.
+    """
+
+    guess: str
+    candidates: int
+    expected: Fraction
+    exact: bool
+    bits: float
+    may_win: bool
+    certain: str
 # </replies>
 
 
@@ -262,7 +291,7 @@ def hint(
     told = ask("nerdle.hint", asked, limits(**bounds))
     if told.get("solved"):
         return None
-    return Advice._of(told)
+    return read(Advice, told, expected=Fraction(told["expected_exact"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -413,15 +442,13 @@ def _assessment(told: dict[str, Any]) -> Assessment:
     def fraction(text: str | None) -> Fraction | None:
         return None if text is None else Fraction(text)
 
-    return Assessment(
-        Row(told["guess"], told["feedback"]),
-        fraction(told["expected_exact"]),
-        fraction(told["best_exact"]),
-        told["best_guess"],
-        told["candidates"],
-        told["left"],
-        told["bits_expected"],
-        told["bits"],
+    return read(
+        Assessment,
+        told,
+        row=Row(told["guess"], told["feedback"]),
+        expected=fraction(told["expected_exact"]),
+        best=fraction(told["best_exact"]),
+        bits_gained=told["bits"],
     )
 
 

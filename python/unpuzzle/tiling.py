@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from . import _native
-from ._call import Bounds, Lang, Level, Stream, ask, limits, natural, seed_of
+from ._call import Bounds, Lang, Level, Stream, ask, limits, natural, read, seed_of
 from ._errors import Exhausted, InputError, Unsolvable
 
 if TYPE_CHECKING:
@@ -448,6 +448,35 @@ def hint(
 
 
 # <replies> written by python/replies.py
+@dataclass(frozen=True, slots=True)
+class Difficulty:
+    """How hard a problem is, and why.
+
+    Attributes
+    ----------
+    level : Level
+        The hardest rule that is needed: easy if there is always a cell or a piece with one
+        possibility left, medium if one must also see pockets that cannot be filled or count
+        colours, hard if one must also try a placement and see it fail, expert if trying one
+        placement at a time is not enough.
+    forced_cells : int
+        Placements made because a cell had one possibility left.
+    last_homes : int
+        Placements made because a piece had one home left.
+    pockets : int
+        Times that pockets or colours ruled placements out.
+    trials : int
+        Placements ruled out by trying them.
+    branching : int
+        Nodes of a search from where the rules gave up, at most a million; none if they did not.
+    """
+
+    level: Level
+    forced_cells: int
+    last_homes: int
+    pockets: int
+    trials: int
+    branching: int
 # </replies>
 
 
@@ -457,7 +486,7 @@ def rate(problem: Problem, **bounds: Unpack[Bounds]) -> Difficulty:
     >>> rate(parse("2 2 2\\nDEFAULT\\nA\\nAA\\nB\\n")).level
     'easy'
     """
-    return Difficulty._of(ask("tiling.rate", {"file": _data(problem)}, limits(**bounds)))
+    return read(Difficulty, ask("tiling.rate", {"file": _data(problem)}, limits(**bounds)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -504,5 +533,5 @@ def generate(
         problem = _problem(told)
         id = f"tiling:{board}/{level}#{seed}.{index}"
         solution = Solution(problem, _told_placed(json.loads(placed)))
-        challenges.append(Challenge(id, problem, solution, Difficulty._of(json.loads(difficulty))))
+        challenges.append(Challenge(id, problem, solution, read(Difficulty, json.loads(difficulty))))
     return challenges

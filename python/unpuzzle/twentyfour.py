@@ -19,7 +19,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias
 
 from . import _draw, _native
-from ._call import LEVELS, Bounds, Lang, Level, Limits, Listener, Stream, ask, limits, natural, seed_of
+from ._call import (
+    LEVELS, Bounds, Lang, Level, Limits, Listener, Stream, ask, limits, natural, read, seed_of,
+)
 from ._errors import Exhausted, InputError, Unsolvable
 from ._numbers import Cards, Number, exact, hand_text, number, number_text
 
@@ -496,7 +498,7 @@ def hint(
         after=steps,
     )
     undo = (told["undo_step"], told["undo_count"]) if "undo" in told else None
-    return Hint(told["level"], told["kind"], told["text"], told.get("step"), told.get("answer"), undo)
+    return read(Hint, told, undo=undo)
 
 
 @dataclass(frozen=True, slots=True)
@@ -525,6 +527,27 @@ def winning_steps(
 
 
 # <replies> written by python/replies.py
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How hard a hand is.
+
+    Attributes
+    ----------
+    seconds : float
+        The seconds within which half of experienced players solve it, to a tenth.
+    level : Level
+        The same in a word.
+    calibrated : bool
+        Whether the hand is of the kind that the model was fitted to: four cards of a deck, to
+        make 24 with ``+ - * /``. If not, the rating is extrapolated.
+    reasons : tuple[str, ...]
+        Why, the weightiest reason first; the last says so if the rating is extrapolated.
+    """
+
+    seconds: float
+    level: Level
+    calibrated: bool
+    reasons: tuple[str, ...]
 # </replies>
 
 
@@ -552,7 +575,7 @@ def rate(
     ('expert', 'harder: it needs a fraction, 1/3')
     """
     told = _ask("24.rate", hand_text(cards), _rules(rules, target), limits(**bounds), lang)
-    return Rating._of(told)
+    return read(Rating, told)
 
 
 @dataclass(frozen=True, slots=True)
