@@ -1,9 +1,10 @@
 //! The one tree that solvers build, people type, checkers judge and printers write.
 
+use std::ops::Range;
+
 use thiserror::Error;
 
-use super::{Function, Operator, Span};
-use crate::number::{ArithmeticError, Rational};
+use crate::{ArithmeticError, Rational};
 
 /// An arithmetic expression over natural numbers.
 ///
@@ -200,5 +201,166 @@ impl Iterator for Leaves<'_> {
                 Node::Binary(_, left, right) => self.pending.extend([&**right, &**left]),
             }
         }
+    }
+}
+
+/// An operation on two operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Operator {
+    /// `a+b`
+    Add,
+    /// `a-b`
+    Subtract,
+    /// `a*b`
+    Multiply,
+    /// `a/b`
+    Divide,
+    /// `a^b`, see [`Rational::pow`].
+    Power,
+    /// `log(a, b)`: the logarithm of `b` to the base `a`, so `log(2, 8)` is 3. The
+    /// left operand is the base. See [`Rational::log`].
+    Log,
+    /// The digits of two bare numbers written side by side: 3 and 8 make `38`.
+    ///
+    /// It is written without a sign, and so reads back as one number; where the
+    /// digits alone could be misread, as beside cards written as letters, it is
+    /// written `3||8`.
+    Concat,
+}
+
+impl Operator {
+    /// Every operator, the four ordinary ones first.
+    pub const ALL: [Self; 7] = [
+        Self::Add,
+        Self::Subtract,
+        Self::Multiply,
+        Self::Divide,
+        Self::Power,
+        Self::Log,
+        Self::Concat,
+    ];
+
+    /// The sign or name, in ASCII.
+    pub const fn symbol(self) -> &'static str {
+        match self {
+            Self::Add => "+",
+            Self::Subtract => "-",
+            Self::Multiply => "*",
+            Self::Divide => "/",
+            Self::Power => "^",
+            Self::Log => "log",
+            Self::Concat => "||",
+        }
+    }
+
+    /// The exact result of the operation.
+    ///
+    /// For [`Operator::Concat`] both operands must be natural numbers, taken as the
+    /// digits that they are written with.
+    ///
+    /// ```
+    /// use unpuzzle_expr::{Operator, Rational};
+    ///
+    /// let (three, eight) = (Rational::from(3), Rational::from(8));
+    /// assert_eq!(Operator::Concat.apply(three, eight), Ok(Rational::from(38)));
+    /// assert_eq!(Operator::Divide.apply(three, eight).unwrap().to_string(), "3/8");
+    /// ```
+    #[inline]
+    pub fn apply(self, left: Rational, right: Rational) -> Result<Rational, ArithmeticError> {
+        let result = match self {
+            Self::Add => left.checked_add(right),
+            Self::Subtract => left.checked_sub(right),
+            Self::Multiply => left.checked_mul(right),
+            Self::Divide if right.is_zero() => return Err(ArithmeticError::DivisionByZero),
+            Self::Divide => left.checked_div(right),
+            Self::Power => return left.pow(right),
+            Self::Log => return right.log(left),
+            Self::Concat => return concat(left, right),
+        };
+        result.ok_or(ArithmeticError::Overflow)
+    }
+}
+
+fn concat(left: Rational, right: Rational) -> Result<Rational, ArithmeticError> {
+    let natural = |value: Rational| value.is_integer() && !value.is_negative();
+    if !natural(left) || !natural(right) {
+        return Err(ArithmeticError::Undefined);
+    }
+    let digits = right.numerator().checked_ilog10().unwrap_or(0) + 1;
+    10_i64
+        .checked_pow(digits)
+        .and_then(|shift| left.numerator().checked_mul(shift))
+        .and_then(|shifted| shifted.checked_add(right.numerator()))
+        .map(Rational::integer)
+        .ok_or(ArithmeticError::Overflow)
+}
+
+/// An operation on one operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Function {
+    /// `sqrt(a)` or `√a`, see [`Rational::sqrt`].
+    SquareRoot,
+    /// `a!`, see [`Rational::factorial`].
+    Factorial,
+}
+
+impl Function {
+    /// Every function.
+    pub const ALL: [Self; 2] = [Self::SquareRoot, Self::Factorial];
+
+    /// The sign or name, in ASCII.
+    pub const fn symbol(self) -> &'static str {
+        match self {
+            Self::SquareRoot => "sqrt",
+            Self::Factorial => "!",
+        }
+    }
+
+    /// The exact result of the function.
+    #[inline]
+    pub fn apply(self, operand: Rational) -> Result<Rational, ArithmeticError> {
+        match self {
+            Self::SquareRoot => operand.sqrt(),
+            Self::Factorial => operand.factorial(),
+        }
+    }
+}
+
+/// A range of bytes in a source text, on character boundaries.
+///
+/// Trees built by a program have no source; their spans are empty.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Span {
+    /// The first byte.
+    pub start: usize,
+    /// One past the last byte.
+    pub end: usize,
+}
+
+impl Span {
+    /// The span from `start` up to, not including, `end`.
+    pub const fn new(start: usize, end: usize) -> Self {
+        Self { start, end }
+    }
+
+    /// The empty span at a place.
+    pub(crate) const fn at(place: usize) -> Self {
+        Self::new(place, place)
+    }
+
+    /// The smallest span that covers both.
+    pub fn to(self, other: Self) -> Self {
+        Self::new(self.start.min(other.start), self.end.max(other.end))
+    }
+
+    /// The part of `source` that this span covers, if it is a span of that text.
+    pub fn text(self, source: &str) -> Option<&str> {
+        source.get(self.start..self.end)
+    }
+}
+
+impl From<Span> for Range<usize> {
+    fn from(span: Span) -> Self {
+        span.start..span.end
     }
 }
