@@ -1,4 +1,4 @@
-//! From a JSON body to a request, by the description of the verb alone.
+//! Parsing a JSON body by the schema of a verb.
 
 use std::time::Duration;
 
@@ -13,13 +13,13 @@ use crate::problem::{Problem, ProblemKind};
 /// Fields that every verb takes.
 pub const GENERAL: [&str; 3] = ["seed", "timeout", "max-nodes"];
 
-/// Numbers up to here are exact in every language that writes JSON.
+/// The largest integer that is exact in every JSON implementation.
 pub const EXACT: i64 = (1 << 53) - 1;
 
 /// A request with the limits that came with it.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    /// What is asked.
+    /// The call.
     pub call: Call,
     /// How long it may take.
     pub timeout: Option<Duration>,
@@ -63,7 +63,7 @@ impl Asked {
         Ok(())
     }
 
-    /// Refuses what cannot be performed as it is.
+    /// Refuses a call that cannot run.
     fn complete(self) -> Result<Self, Problem> {
         let verb = self.call.verb;
         if verb.is_screen {

@@ -1,4 +1,4 @@
-//! What is told of a job under way, as the events of a stream.
+//! The events of a running job.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ pub fn outcome_word(outcome: Verdict) -> &'static str {
 /// An event of a stream: its name and its data.
 pub type Event = (&'static str, String);
 
-/// How far a job is.
+/// The progress of a job.
 pub fn progress_event(snapshot: &Snapshot, elapsed: Duration, language: Language) -> Event {
     let (done, total) = snapshot.parts.unzip();
     let progress = ProgressEvent {
@@ -53,7 +53,7 @@ pub fn last_event(done: &Result<Written, Problem>, language: Language) -> Event 
     }
 }
 
-/// How far a job is.
+/// The progress of a job.
 #[derive(Serialize, JsonSchema)]
 pub struct ProgressEvent<'a> {
     nodes: u64,

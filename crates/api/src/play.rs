@@ -1,4 +1,4 @@
-//! Stateless play: a game, its moves, and where that leads.
+//! Stateless play: a game, its moves, and the resulting position.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ pub const PLAY: &str = "play";
 pub const FIELDS: [&str; 3] = ["game", "moves", "hint"];
 /// The most helpful hint.
 const MOST_HELP: u64 = 3;
-/// Nobody waits longer for a move.
+/// Time limit for a move.
 pub const LONGEST: Duration = Duration::from_secs(10);
 
 /// A game with the moves to make in it.
@@ -56,7 +56,7 @@ impl Played {
         self.hint.is_some() || self.game.puzzle() == "24"
     }
 
-    /// Plays the moves and tells where they lead.
+    /// Plays the moves and writes the position.
     pub fn run(
         &self,
         puzzle: &dyn Puzzle,
@@ -93,7 +93,7 @@ impl Played {
     }
 }
 
-/// Where the moves lead.
+/// The position after the moves.
 #[derive(Serialize)]
 struct Position<'a> {
     schema: String,

@@ -1,4 +1,4 @@
-//! What went wrong, in a form that programs and people understand.
+//! Errors for programs and people.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -22,7 +22,7 @@ pub enum ProblemKind {
     Type,
     /// The address takes a WebSocket only.
     Upgrade,
-    /// It is not said who asks.
+    /// The secret is missing.
     Secret,
     /// The request comes from a page of another site.
     Origin,
@@ -48,7 +48,7 @@ pub enum ProblemKind {
     Refused,
     /// The verb is played on a screen.
     Screen,
-    /// The client asks too much at once.
+    /// Too many requests of one client.
     Limit,
     /// A bug.
     Internal,

@@ -1,5 +1,5 @@
 //! Finished games as clients send them. How hard a game was is worked out here, from its
-//! id: nobody is asked to be believed.
+//! id: the client is not trusted.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -109,7 +109,7 @@ impl Sent {
 /// A result with the puzzle that it is of.
 pub type Judged = (&'static dyn Puzzle, GameResult);
 
-/// What became of the results.
+/// The answer to a batch of results.
 #[derive(Serialize, JsonSchema)]
 pub struct Kept {
     #[schemars(extend("const" = SCHEMA))]
@@ -128,7 +128,7 @@ impl Kept {
     }
 }
 
-/// A result that is none.
+/// A refused result.
 #[derive(Serialize, JsonSchema)]
 pub struct Refused {
     key: String,

@@ -1,4 +1,4 @@
-//! What a player's games come to. Of each only its times are kept.
+//! A player's statistics. Of each game only the times stay in memory.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ impl Games {
         self.days.extend(day.map(str::to_owned));
     }
 
-    /// What they come to.
+    /// Their summary.
     pub fn told(self, puzzle: &dyn Puzzle, rating: Option<&PlayerRating>) -> PuzzleStatistics {
         let levels = self.levels.summaries().into_iter();
         let levels = levels
@@ -52,7 +52,7 @@ impl Games {
     }
 }
 
-/// What the results of a player at one puzzle come to, oldest first. The rating follows from
+/// The statistics of a player at one puzzle, from results oldest first. The rating is computed from
 /// them, too.
 pub fn of_results(puzzle: &dyn Puzzle, results: &[GameResult]) -> PuzzleStatistics {
     let (mut games, mut rating) = (Games::default(), None);
@@ -89,7 +89,7 @@ enum PlayerWord {
     Web,
 }
 
-/// What some games come to; times in milliseconds.
+/// Summary of some games; times in milliseconds.
 #[derive(Serialize, JsonSchema)]
 pub struct PuzzleStatistics {
     puzzle: &'static str,
@@ -108,7 +108,7 @@ struct LevelStatistics {
     figures: Figures,
 }
 
-/// What some games come to; times in milliseconds.
+/// Summary of some games; times in milliseconds.
 #[derive(Serialize, JsonSchema)]
 struct Figures {
     games: u64,
@@ -151,7 +151,7 @@ fn rounded(value: f64) -> f64 {
 }
 
 /// Whether it was this day somewhere on earth: clocks are at most 12 hours behind UTC and 14
-/// before it, and nobody tells the server where he is.
+/// ahead of it, and the server does not know the player's time zone.
 fn was_somewhere(day: &str, milliseconds: u64) -> bool {
     const HOUR: u64 = 3_600_000;
     let [first, last] = [milliseconds.saturating_sub(12 * HOUR), milliseconds + 14 * HOUR];

@@ -15,12 +15,12 @@ const LARGEST: usize = 16 << 20;
 /// How long an answer may be written after the time for the work is up.
 const WRITING_TIME: Duration = Duration::from_millis(300);
 
-/// What is to be done, and in which language and format the answer is wanted.
+/// A call with the language and format of its answer.
 #[derive(Clone)]
 pub struct Task {
-    /// Who answers.
+    /// The puzzle.
     pub puzzle: &'static dyn Puzzle,
-    /// What is asked.
+    /// The call.
     pub asked: Asked,
     /// The language of the answer.
     pub language: Language,
@@ -28,12 +28,12 @@ pub struct Task {
     pub format: Option<Format>,
 }
 
-/// What holds a job back.
+/// The controls of a job.
 #[derive(Clone, Debug, Default)]
 pub struct JobControl {
-    /// Raised when the job shall stop.
+    /// Set to stop the job.
     pub stop: StopFlag,
-    /// Raised too when it stops because it takes too much memory.
+    /// Also set when the reason is memory.
     pub out_of_memory: StopFlag,
     /// What engines remember from one job to the next.
     pub cache: Cache,
@@ -51,7 +51,7 @@ impl JobControl {
     }
 }
 
-/// What a verb answered, ready to be sent.
+/// A serialized answer.
 #[derive(Clone, Debug)]
 pub struct Written {
     /// How the question was answered.

@@ -1,4 +1,4 @@
-//! What a room plays: a match at one table, or a class.
+//! Activities of a room: a match at one table, or a class.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::quiz::Class;
 use crate::refusal::Refusal;
 use crate::view::Own;
 
-/// What a room plays.
+/// An activity of a room.
 ///
 /// It is the sum of its events. The room decides on a copy of itself, so [`Activity::act`] and
 /// [`Activity::tick`] let each event take effect before the next is decided, and nothing has
@@ -26,8 +26,8 @@ pub trait Activity {
     /// What everybody sees of it.
     type View: Serialize;
 
-    /// Does what a member asks. The room has checked that only its host asks for what is the
-    /// host's.
+    /// Handles a member's action. The room has checked that only its host requests what is reserved
+    /// to the host.
     fn act(
         &mut self,
         cx: &mut Decision<'_, Self::Event>,
@@ -35,44 +35,44 @@ pub trait Activity {
         action: &Action,
     ) -> Result<(), Refusal>;
 
-    /// Does the next thing that is due, if anything is.
+    /// Processes the next thing that is due, if any.
     fn tick(&mut self, cx: &mut Decision<'_, Self::Event>);
 
-    /// When the next thing is due without anybody asking.
+    /// The next deadline.
     fn deadline(&self, now: Millis) -> Option<Millis>;
 
-    /// Lets a player in who was not there at the start.
+    /// Admits a player after the start.
     fn enrol(&mut self, cx: &mut Decision<'_, Self::Event>, member: MemberId, name: &PlayerName);
 
-    /// Lets an event happen that was decided, here or on another server.
+    /// Applies an event that was decided here or on another server.
     fn apply(&mut self, event: &Self::Event, at: Millis);
 
-    /// Notes whether a player is there. One who has left is forgotten unless they have a score.
+    /// Records a player's presence. A player who has left is forgotten unless they have a score.
     fn attend(&mut self, member: MemberId, presence: Presence);
 
     /// Whether a member plays.
     fn has(&self, member: MemberId) -> bool;
 
-    /// What everybody sees. With [`Activity::own`] the only place where secrets are left out.
+    /// The public view. With [`Activity::own`] the only place where secrets are filtered.
     fn view(&self) -> Self::View;
 
-    /// What one member alone sees.
+    /// The part of the view that only one member sees.
     fn own(&self, member: MemberId) -> Own;
 
-    /// Lets an event happen that was decided just now.
+    /// Applies and records an event.
     fn emit(&mut self, cx: &mut Decision<'_, Self::Event>, event: Self::Event) {
         self.apply(&event, cx.now);
         cx.events.push(event);
     }
 }
 
-/// What a decision of an activity may look at, and the events that it makes.
+/// The context of a decision, and the events that it makes.
 pub struct Decision<'a, Event> {
     /// The time.
     pub now: Millis,
     /// Bounds every search.
     pub budget: &'a Budget,
-    /// Who is in the room.
+    /// The members of the room.
     pub members: &'a BTreeMap<MemberId, Member>,
     /// What happened, in order.
     pub events: Vec<Event>,
@@ -92,7 +92,7 @@ pub(crate) enum Playing {
     Class(Box<Class>),
 }
 
-/// Does the same with either activity.
+/// Runs the same expression for either activity.
 macro_rules! either {
     ($playing:expr, $activity:ident => $body:expr) => {
         match $playing {
@@ -102,7 +102,7 @@ macro_rules! either {
     };
 }
 
-/// Lets either activity decide; its events become those of the room.
+/// Runs a decision of either activity; its events become those of the room.
 macro_rules! decided {
     ($playing:expr, $at:expr, $members:expr, ($activity:ident, $cx:ident) => $body:expr) => {
         either!($playing, $activity => {
@@ -114,7 +114,7 @@ macro_rules! decided {
 }
 
 type Members = BTreeMap<MemberId, Member>;
-/// The time of a decision, and what bounds it.
+/// The time of a decision, and its budget.
 type At<'a> = (Millis, &'a Budget);
 
 impl Playing {

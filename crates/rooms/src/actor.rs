@@ -1,6 +1,6 @@
-//! A task that owns a room, and handles by which everybody else talks to it.
+//! The actor that owns a room, and the handle to it.
 //!
-//! Commands wait in a queue of bounded length: who floods the room is told that it is busy.
+//! Commands wait in a bounded queue: a client that floods the room is told that it is busy.
 //! Who listens gets the newest [`Snapshot`], and what of it they have not seen by
 //! [`Snapshot::patch`]; a slow reader misses nothing but what is out of date. Nothing is told
 //! to anybody before the journal has it. When another server has written to the same room
@@ -31,78 +31,78 @@ use crate::view::Phase;
 
 /// How many commands may wait.
 pub const QUEUE: usize = 256;
-/// How many commands are decided, and written down, together.
+/// The number of commands decided and logged together.
 const BATCH: usize = 64;
-/// How long the room's own clock pauses after a decision that was not kept.
+/// How long deadlines wait after a decision that could not be stored.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// What a journal promises.
+/// The future of a journal operation.
 pub type Promise<'a, T> = Pin<Box<dyn Future<Output = Result<T, JournalError>> + Send + 'a>>;
 
-/// Where a room's events are kept.
+/// Storage for a room's events.
 pub trait Journal: Send + Sync + 'static {
-    /// Keeps events after the one with this number, all or none.
+    /// Appends events after the one with this number, all or none.
     fn append<'a>(&'a self, room: &'a str, after: u64, events: &'a [Event]) -> Promise<'a, ()>;
-    /// Whether other servers may write to it too.
+    /// Whether other servers may write to it, too.
     fn is_shared(&self) -> bool;
     /// The events after the one with this number.
     fn since<'a>(&'a self, room: &'a str, version: u64) -> Promise<'a, Vec<Event>>;
 }
 
-/// Why a journal did not keep something.
+/// Error of a journal.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum JournalError {
-    /// Another server has written in the meantime.
+    /// Another server has written since.
     #[error("the room has moved on")]
     Conflict,
-    /// Anything else, in words.
+    /// Any other failure.
     #[error("{0}")]
     Failed(String),
 }
 
-/// Something to be computed under a budget.
+/// A computation under a budget.
 pub type Work = Box<dyn FnOnce(&Budget) + Send>;
 
 /// The threads that search on behalf of rooms.
 pub trait Workers: Send + Sync + 'static {
-    /// Does some work soon, or drops it: when the server stops.
+    /// Queues work, or drops it when the server stops.
     fn submit(&self, work: Work);
 }
 
 /// The server's time in milliseconds.
 pub type Clock = Arc<dyn Fn() -> u64 + Send + Sync>;
 
-/// What came of a command.
+/// The result of a command.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
-    /// The number of the room's last event after it.
+    /// The number of the room's last event afterwards.
     pub version: u64,
-    /// Why the command did nothing.
+    /// Why the command was refused.
     pub refusal: Option<Refusal>,
-    /// Who came in by it.
+    /// The member who joined by it.
     pub joined: Option<MemberId>,
 }
 
 /// Why there is no reply.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RoomError {
-    /// Too much waits already.
+    /// The queue is full.
     #[error("the room is busy")]
     Busy,
-    /// The room is no more.
+    /// The room is closed.
     #[error("the room is gone")]
     Gone,
-    /// What was decided could not be kept, and so did not happen.
+    /// The decision could not be stored, so it has no effect.
     #[error("the room cannot be kept: {0}")]
     NotKept(String),
 }
 
-/// A room as it was at some version, and as its clients are told of it.
+/// A room at some version, with the views that its clients get.
 #[derive(Debug)]
 pub struct Snapshot {
     /// The room.
     pub room: Room,
-    /// What everybody sees, written when the first asks for it.
+    /// The public view, serialized on first use.
     view: OnceLock<Value>,
     /// What changed for everybody since earlier versions: listeners who were told last at the
     /// same time are told the same. Nothing where only the version is another.
@@ -145,7 +145,7 @@ impl Snapshot {
             return patch.clone();
         }
         let patch = diff(before.view(), self.view());
-        // The version alone is nothing to tell.
+        // A new version number alone is not worth sending.
         let patch = patch.filter(|patch| patch.as_object().is_some_and(|one| one.len() > 1));
         let patch = patch.map(|patch| Arc::from(patch.to_string()));
         patches.push((since, patch.clone()));
@@ -153,7 +153,7 @@ impl Snapshot {
     }
 }
 
-/// What this crate writes has text for keys and no floats, so nothing can go wrong.
+/// Never fails: this crate's types have string keys and no floats.
 fn to_value(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).unwrap_or_default()
 }
@@ -163,7 +163,7 @@ enum Message {
     Nudge,
 }
 
-/// The way to send messages to a room.
+/// A handle for sending messages to a room.
 #[derive(Clone, Debug)]
 pub struct RoomHandle {
     messages: mpsc::Sender<Message>,
@@ -171,24 +171,24 @@ pub struct RoomHandle {
 }
 
 impl RoomHandle {
-    /// Asks for something and waits until it is decided and kept.
+    /// Sends a command and waits until it is decided and stored.
     pub async fn send(&self, command: Command) -> Result<Reply, RoomError> {
         let (reply, answer) = oneshot::channel();
         self.post(Message::Command(command, reply))?;
         answer.await.unwrap_or(Err(RoomError::Gone))
     }
 
-    /// The newest room, and word of each that is newer. It ends with the room.
+    /// A receiver of snapshots, which ends with the room.
     pub fn subscribe(&self) -> watch::Receiver<Arc<Snapshot>> {
         self.newest.clone()
     }
 
-    /// The room as it is.
+    /// The current room.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         Arc::clone(&self.newest.borrow())
     }
 
-    /// Whether the room is no more on this server.
+    /// Whether the room is no longer open on this server.
     pub fn is_gone(&self) -> bool {
         self.messages.is_closed()
     }
@@ -206,7 +206,7 @@ impl RoomHandle {
     }
 }
 
-/// The one owner of a room.
+/// The owner of a room.
 pub struct RoomActor {
     room: Arc<Snapshot>,
     journal: Arc<dyn Journal>,
@@ -214,14 +214,14 @@ pub struct RoomActor {
     clock: Clock,
     messages: mpsc::Receiver<Message>,
     newest: watch::Sender<Arc<Snapshot>>,
-    /// Before this time the room's own clock does not try again.
+    /// Deadlines are not retried before this time.
     rest_until: u64,
     /// Work was dropped or has panicked: the actor ends, and the room can be restored from
     /// its journal.
     broken: bool,
 }
 
-/// A room's handle, and the actor to be run as a task. All events of the room must be
+/// Creates a room's handle and its actor, to be spawned as a task. All events of the room must be
 /// in the journal.
 pub fn channel(
     room: Room,
@@ -247,7 +247,7 @@ pub fn channel(
 
 type Waiting = (Command, oneshot::Sender<Result<Reply, RoomError>>);
 
-/// Commands that were tried on a copy of the room.
+/// Commands applied to a copy of the room.
 struct Tried {
     draft: Room,
     outcomes: Vec<Outcome>,
@@ -260,12 +260,12 @@ fn try_out(room: &Room, at: u64, batch: Vec<Waiting>, budget: &Budget) -> Tried 
     let mut draft = room.clone();
     let commands = batch.iter().map(|(command, _)| command);
     let outcomes = commands.map(|command| draft.handle_within(at, command, budget)).collect();
-    // Bots think about the pile here, and not where the actor asks for the time.
+    // Let bots plan here rather than in the actor.
     draft.next_deadline();
     Tried { draft, outcomes, batch, finished: budget.check().is_ok() }
 }
 
-/// The room after what another server has written to it.
+/// The room after applying another server's events.
 fn follow(room: &Room, missed: &[Event]) -> Room {
     let mut room = room.clone();
     for event in missed {
@@ -277,7 +277,7 @@ fn follow(room: &Room, missed: &[Event]) -> Room {
     room
 }
 
-/// Whether a command may search even when nothing is played.
+/// Whether a command may search even outside of a game.
 fn searches(command: &Command) -> bool {
     let Command::Ask { action, .. } = command else {
         return false;
@@ -285,7 +285,7 @@ fn searches(command: &Command) -> bool {
     matches!(action, Action::Start {} | Action::Settle { .. })
 }
 
-/// Tells everybody what came of their command.
+/// Answers every command of a batch.
 fn answer(before: u64, batch: Vec<Waiting>, outcomes: Vec<Outcome>) {
     let mut version = before;
     for ((_, reply), outcome) in batch.into_iter().zip(outcomes) {
@@ -295,7 +295,7 @@ fn answer(before: u64, batch: Vec<Waiting>, outcomes: Vec<Outcome>) {
 }
 
 impl RoomActor {
-    /// Runs the room until it is closed, or until nobody has a handle any more.
+    /// Runs the room until it is closed or its last handle is dropped.
     pub async fn run(mut self) -> Arc<Snapshot> {
         while self.room().phase() != Phase::Closed && !self.broken {
             let due = self.until_due();
@@ -316,13 +316,13 @@ impl RoomActor {
         &self.room.room
     }
 
-    /// How long until something is due.
+    /// The time until the next deadline.
     fn until_due(&self) -> Option<Duration> {
         let deadline = self.room().next_deadline()?.max(self.rest_until);
         Some(Duration::from_millis(deadline.saturating_sub((self.clock)())))
     }
 
-    /// Deals with a message, and with the commands that wait behind it.
+    /// Handles a message along with the commands queued behind it.
     async fn open(&mut self, message: Message) {
         let mut batch = Vec::new();
         let mut next = Some(message);
@@ -340,14 +340,14 @@ impl RoomActor {
         self.decide(batch).await;
     }
 
-    /// Decides commands in the order in which they came, keeps what follows from them,
-    /// and only then lets it happen.
+    /// Decides commands in order of arrival, stores the resulting events,
+    /// and only then makes them take effect.
     async fn decide(&mut self, mut batch: Vec<Waiting>) {
         if batch.is_empty() {
             return;
         }
-        // One who finds the room moved on decides again; one who finds it so each time
-        // has a busy room before them.
+        // Decide again after a conflict with another server; repeated conflicts
+        // mean that the room is busy.
         for round in 0..3 {
             let at = (self.clock)();
             let Some(tried) = self.try_out(at, batch).await else {
@@ -359,7 +359,7 @@ impl RoomActor {
             if !finished {
                 return self.give_up(batch, &RoomError::Busy);
             }
-            // What another server has written may allow what seems impossible here.
+            // Events of another server may allow what is refused here.
             let refused = outcomes.iter().any(|one| one.refusal.is_some());
             if refused && round == 0 && self.journal.is_shared() && self.catch_up().await {
                 continue;
@@ -411,7 +411,7 @@ impl RoomActor {
         }
     }
 
-    /// Takes over what another server has written; says whether there was anything.
+    /// Applies another server's events; returns whether there were any.
     async fn catch_up(&mut self) -> bool {
         let known = self.room().version();
         let missed = self.journal.since(self.room().code(), known).await.unwrap_or_default();
@@ -428,8 +428,8 @@ impl RoomActor {
         moved
     }
 
-    /// Has something computed by the workers. Nothing comes back when they have dropped it,
-    /// or when it has panicked.
+    /// Runs a computation on the workers. Returns `None` when they dropped it
+    /// or it panicked.
     async fn on_worker<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Budget) -> T + Send + 'static,
@@ -441,7 +441,7 @@ impl RoomActor {
         receive.await.ok()
     }
 
-    /// Takes a room for the room, and tells everybody.
+    /// Makes a room current and notifies subscribers.
     fn publish(&mut self, room: Room) {
         self.room = Snapshot::new(room);
         self.newest.send_replace(Arc::clone(&self.room));

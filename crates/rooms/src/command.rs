@@ -1,4 +1,4 @@
-//! What is asked of a room: by its members, and by the server on their behalf.
+//! Commands to a room, from its members and from the server on their behalf.
 
 use schemars::JsonSchema;
 use serde::de::{DeserializeOwned, Error as _};
@@ -8,33 +8,33 @@ use thiserror::Error;
 use crate::member::{Key, MemberId, Role};
 use crate::settings::SettingsPatch;
 
-/// What is asked of a room.
+/// A command to a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Command {
-    /// A newcomer wants to come in.
+    /// A newcomer asks to join.
     Join { name: String, role: Role, key: Key },
-    /// A member who has shown the secret is connected again.
+    /// A member with a known secret reconnected.
     Connect(MemberId),
-    /// A member's connection is gone.
+    /// A member's connection was lost.
     Disconnect(MemberId),
     /// A member asks for something.
     Ask {
         member: MemberId,
-        /// The number of the message: each higher than the one before.
+        /// The message number, strictly increasing per member.
         id: u64,
         action: Action,
     },
-    /// Time has gone by.
+    /// Process whatever is due.
     Tick,
-    /// The server wants no more of this room.
+    /// The server closes the room.
     Close,
 }
 
-/// What a member can ask for.
+/// A member's request.
 ///
-/// Whatever concerns a pile says which, so that a message that was long on its
-/// way is not taken for one about the next pile.
+/// Requests about a pile carry its number, so that a late message is never
+/// applied to the next pile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "the names of the fields say it")]
@@ -54,21 +54,21 @@ pub enum Action {
     Skip { pile: u32 },
     /// End the match (host).
     Finish {},
-    /// Let nobody new in, or everybody again (host).
+    /// Lock or unlock the room (host).
     Lock { locked: bool },
-    /// Send a member away (host).
+    /// Remove a member (host).
     Kick { member: MemberId },
-    /// Send many members away at once (host).
+    /// Remove several members at once (host).
     KickAll {
-        /// Whom; those who are gone are passed over.
+        /// The members; those who have left are ignored.
         members: Vec<MemberId>,
     },
-    /// Send members away, and let nobody new in from where they are (host).
+    /// Remove members and ban their addresses (host).
     Bar {
-        /// Whom; those who are gone are passed over.
+        /// The members; those who have left are ignored.
         members: Vec<MemberId>,
     },
-    /// Let somebody play who asks for it, or only watches (host).
+    /// Admit a guest or spectator as a player (host).
     Admit { member: MemberId },
     /// Make another member the host (host).
     HandOver { member: MemberId },
@@ -85,24 +85,24 @@ pub enum Action {
     /// Make moves at a hand.
     Play {
         pile: u32,
-        /// The texts that the puzzle's own game takes; all of them are made or none.
+        /// Moves as the puzzle's own game reads them; all are made or none.
         moves: Vec<String>,
     },
     /// Begin homework.
     Begin {},
     /// Stop all clocks of a class (host).
     Pause {},
-    /// Let them run again (host).
+    /// Resume all clocks (host).
     Resume {},
     /// Give everybody more time (host).
     MoreTime { seconds: u32 },
     /// Put members into a team (host).
     Team {
         members: Vec<MemberId>,
-        /// Which, counted from 0.
+        /// The team, counted from 0.
         team: u32,
     },
-    /// Draw the teams anew (host).
+    /// Redraw the teams (host).
     DrawTeams {},
     /// Hide the name of a member, or all names, or show them again (host).
     Mute {
@@ -113,7 +113,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether only the host may ask for this in a match or a class.
+    /// Whether only the host may request this during a match or a class.
     pub(crate) fn is_hosts(&self) -> bool {
         matches!(
             self,
@@ -132,7 +132,7 @@ impl Action {
 pub struct Request {
     /// The number of the message.
     pub id: u64,
-    /// What is asked for.
+    /// The request.
     #[serde(flatten)]
     pub action: Action,
 }
@@ -140,25 +140,25 @@ pub struct Request {
 /// The longest message of a client, in bytes.
 pub const LONGEST_MESSAGE: usize = 8192;
 
-/// Why a text is not a message.
+/// Error for an invalid message.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParseError {
-    /// It is longer than [`LONGEST_MESSAGE`] bytes.
+    /// Longer than [`LONGEST_MESSAGE`] bytes.
     #[error("the message is too long")]
     TooLong,
-    /// It is not JSON, or not a message: a field is unknown, missing, doubled or of
+    /// Not JSON, or not a message: a field is unknown, missing, repeated or of
     /// the wrong kind.
     #[error("{0}")]
     Malformed(String),
 }
 
-/// Reads an object; serde would take a list of its fields as well.
+/// Reads an object; serde alone would also accept a list of its fields.
 fn object<'de, D: Deserializer<'de>>(from: D) -> Result<Box<SettingsPatch>, D::Error> {
     let read = SettingsPatch::from_object(serde_json::Map::deserialize(from)?);
     read.map(Box::new).map_err(D::Error::custom)
 }
 
-/// Reads a message of a client.
+/// Parses a client's message.
 pub(crate) fn read_message<T: DeserializeOwned>(text: &str) -> Result<T, ParseError> {
     if text.len() > LONGEST_MESSAGE {
         return Err(ParseError::TooLong);
@@ -167,7 +167,7 @@ pub(crate) fn read_message<T: DeserializeOwned>(text: &str) -> Result<T, ParseEr
 }
 
 impl Request {
-    /// Reads a message of a client.
+    /// Parses a client's message.
     ///
     /// ```
     /// use unpuzzle_rooms::{Action, Request};

@@ -1,4 +1,4 @@
-//! From a command to events: what the room's own clock and the message allow.
+//! Turning a command into events.
 
 use unpuzzle_puzzles::Budget;
 
@@ -9,13 +9,13 @@ use crate::refusal::Refusal;
 use crate::room::{Account, Room};
 use crate::view::Phase;
 
-/// How long a host may be away before another takes over.
+/// How long a host may be away before another member takes over.
 pub(crate) const HOST_GRACE: u64 = 20_000;
-/// How long an empty room waits for a member to come back.
+/// How long an empty room stays open.
 pub(crate) const EMPTY_GRACE: u64 = 3_600_000;
-/// How long a new room waits for the first to come in.
+/// How long a new room waits for its first member.
 pub(crate) const UNUSED_GRACE: u64 = 600_000;
-/// More things than can be due at once.
+/// Upper bound on things that can be due at once.
 const MOST_DUE: usize = 1000;
 
 pub(crate) type Done = Result<(), Refusal>;
@@ -27,7 +27,7 @@ pub(crate) struct Draft<'a> {
     pub(crate) events: Vec<Event>,
     pub(crate) joined: Option<MemberId>,
     cause: Option<Cause>,
-    /// Bounds everything that this decision searches for.
+    /// The budget for all searches of this decision.
     pub(crate) budget: &'a Budget,
 }
 
@@ -45,7 +45,7 @@ impl<'a> Draft<'a> {
         self.events.push(event);
     }
 
-    /// Does what was due before the command, then the command.
+    /// Processes what is due, then the command.
     pub(crate) fn decide(&mut self, command: &Command) -> Done {
         self.catch_up();
         if self.room.phase == Phase::Closed {
@@ -87,7 +87,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Does what concerns the match or the class.
+    /// Passes an action on to the match or the class.
     fn act(&mut self, member: MemberId, action: &Action) -> Done {
         if action.is_hosts() {
             self.check_host(member)?;
@@ -102,7 +102,7 @@ impl<'a> Draft<'a> {
         done
     }
 
-    /// Lets the match or the class go on by itself, by one step.
+    /// Advances the match or the class by one step.
     fn go_on(&mut self) {
         let Room { activity: Some(activity), members, now, .. } = &mut *self.room else {
             return;
@@ -111,7 +111,7 @@ impl<'a> Draft<'a> {
         events.into_iter().for_each(|event| self.emit(event));
     }
 
-    /// Gives a player who was not there at the start a seat in the match.
+    /// Seats a player who joined after the start.
     pub(crate) fn seat_late(&mut self, member: MemberId) {
         let Room { phase: Phase::Playing, activity: Some(activity), members, now, .. } =
             &mut *self.room
@@ -132,7 +132,7 @@ impl<'a> Draft<'a> {
         known.filter(|account| account.key.is_some()).ok_or(Refusal::NoSuchMember)
     }
 
-    /// Does everything whose time has come.
+    /// Processes everything that is due.
     fn catch_up(&mut self) {
         for _ in 0..MOST_DUE {
             if self.room.phase == Phase::Closed || !self.do_what_is_due() {
@@ -141,7 +141,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Does the next thing whose time has come, if there is one.
+    /// Processes the next thing that is due, if any.
     fn do_what_is_due(&mut self) -> bool {
         let before = self.events.len();
         let due = |deadline: Option<u64>| deadline.is_some_and(|at| at <= self.room.now);

@@ -1,4 +1,4 @@
-//! What happens in a room, as its log holds it. No client ever gets an event: what each may
+//! Events of a room, as logged. No client ever gets an event: what each may
 //! know is a [`View`](crate::View).
 
 use serde::{Deserialize, Serialize};
@@ -10,23 +10,23 @@ use crate::nickname::Nickname;
 use crate::quiz;
 use crate::settings::Settings;
 
-/// Something that happened, as it is kept: one line of JSON.
+/// An event as stored: one line of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
     /// Its number: 1 for the first, and one more for each.
     #[serde(rename = "v")]
     pub version: u64,
-    /// When, in the server's milliseconds.
+    /// The server's time in milliseconds.
     pub at: u64,
-    /// Whose message did it.
+    /// The message that caused it.
     #[serde(flatten)]
     pub cause: Option<Cause>,
-    /// What happened.
+    /// The kind of event.
     #[serde(flatten)]
     pub kind: EventKind,
 }
 
-/// Which message did something.
+/// The message that caused an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cause {
     /// Who sent it.
@@ -35,23 +35,23 @@ pub struct Cause {
     pub message: u64,
 }
 
-/// What happened.
+/// The kind of event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum EventKind {
-    /// The room was made.
+    /// The room was created.
     Opened {
         code: String,
-        /// What all chance in the room comes from.
+        /// The random seed of the room.
         seed: u64,
     },
-    /// A new member came in.
+    /// A new member joined.
     Joined {
         member: MemberId,
         name: Nickname,
         role: Role,
-        /// By which digest they are known again.
+        /// The digest of the member's secret.
         #[serde(skip_serializing_if = "Option::is_none")]
         key: Option<Key>,
     },
@@ -61,29 +61,29 @@ pub enum EventKind {
     Disconnected { member: MemberId },
     /// A member left for good.
     Left { member: MemberId },
-    /// The host sent a member away.
+    /// The host removed a member.
     Kicked {
         member: MemberId,
-        /// Whether nobody new comes in from where they are, unless the host is there too.
+        /// Whether their address is banned, unless the host uses it, too.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         barred: bool,
     },
-    /// The host lets a member play.
+    /// The host admitted a member as a player.
     Admitted { member: MemberId },
-    /// Another member is the host.
+    /// The host changed.
     Hosted {
         member: MemberId,
-        /// Whether for good: not only until the owner is back.
+        /// Whether for good, and not only until the owner is back.
         lasting: bool,
     },
-    /// The host lets nobody new in, or everybody again.
+    /// The host locked or unlocked the room.
     Locked { locked: bool },
     /// The host changed the settings.
     Settled { settings: Settings },
-    /// Members were put into a team.
+    /// Members were assigned to a team.
     Teamed {
         members: Vec<MemberId>,
-        /// Which, counted from 0.
+        /// The team, counted from 0.
         team: u32,
     },
     /// The host hides the name of a member, or all names, or shows them again.
@@ -112,7 +112,7 @@ pub enum EventKind {
     Quiz(quiz::Event),
 }
 
-/// Why a text is not an event or a view.
+/// Error for an invalid event or view.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("an event cannot be read: {0}")]
 pub struct EventError(pub(crate) String);

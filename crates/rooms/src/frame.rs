@@ -1,4 +1,4 @@
-//! What a server says on a room's socket.
+//! Messages of a server on a room's socket.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -14,7 +14,7 @@ use crate::translations::Translations;
 use crate::view::View;
 use crate::{Millis, contest};
 
-/// One thing that a server says.
+/// A message of the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Frame {
@@ -32,7 +32,7 @@ pub enum Frame {
     Beat(Beat),
 }
 
-/// What a client is told when it is in.
+/// The greeting of a client that has joined.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Welcome {
     /// Who it is.
@@ -42,11 +42,11 @@ pub struct Welcome {
     pub now: Millis,
     /// The number of its last message that was obeyed.
     pub last: u64,
-    /// The room as it is.
+    /// The current room.
     pub view: Box<View>,
 }
 
-/// What of the room has changed.
+/// A change of the room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Patch {
     /// The version of the view that this is a patch of.
@@ -55,7 +55,7 @@ pub struct Patch {
     pub patch: Map<String, Value>,
 }
 
-/// Why a message did nothing.
+/// The refusal of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Refused {
     /// The number of the message.
@@ -75,19 +75,19 @@ pub struct Refused {
     pub to: Option<usize>,
 }
 
-/// A message that was obeyed.
+/// The acknowledgement of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Obeyed {
     /// The number of the message.
     #[serde(rename = "re")]
     pub id: u64,
-    /// The number of the room's last event after it.
+    /// The number of the room's last event afterwards.
     #[serde(rename = "v")]
     pub version: u64,
 }
 
-/// Why the server ends the conversation.
+/// Why the server closes the connection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Bye {
     /// In a word.
@@ -106,7 +106,7 @@ pub struct Beat {
     pub now: Millis,
 }
 
-/// Why a conversation is over, beside the refusals to let a member in.
+/// Why a connection is closed, other than a refusal to join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Farewell {
@@ -140,7 +140,7 @@ pub enum Farewell {
     NotKept,
 }
 
-/// The words for what a room refuses.
+/// The codes of a room's refusals.
 fn refusals() -> impl Iterator<Item = &'static str> {
     let own = Refusal::VARIANTS.iter().filter(|word| **word != "match");
     own.chain(contest::Refusal::VARIANTS).copied()

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use crate::command::{ParseError, read_message};
 use crate::member::Role;
 
-/// What a client says first.
+/// The first message of a client.
 ///
-/// The secret is made by the client, so that the same message can be sent again
-/// whenever no answer came: a secret that the room knows is a member who is back.
+/// The client makes its own secret, so that it can repeat the same message
+/// whenever no answer came: a known secret is a returning member.
 ///
 /// ```
 /// use unpuzzle_rooms::{Hello, Role};
@@ -32,7 +32,7 @@ pub struct Hello {
     pub role: Role,
 }
 
-/// How long a secret is.
+/// The length of a secret.
 const DIGITS: usize = 32;
 
 impl Hello {

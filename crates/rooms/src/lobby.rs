@@ -1,4 +1,4 @@
-//! Coming, going, and what the host may do.
+//! Joining, leaving, and the host's actions.
 
 use unpuzzle_puzzles::{Random, msg};
 
@@ -12,14 +12,14 @@ use crate::room::{MOST_MEMBERS, MOST_PLAYERS};
 use crate::settings::{Mode, Settings, SettingsError, SettingsPatch};
 use crate::view::Phase;
 
-/// How long people look up before the first pile of a match.
+/// Pause before the first pile of a match.
 const GET_READY: u64 = 3000;
-/// The longest that homework may stay open.
+/// Upper bound for how long homework stays open.
 const LONGEST_HOMEWORK: u64 = 62 * 24 * 3_600_000;
 
 impl Draft<'_> {
-    /// Lets a newcomer in. A secret that the room knows is a member who is back: an answer
-    /// that was lost on its way can be asked for again.
+    /// Admits a newcomer. A known secret is a returning member, so a client whose answer
+    /// was lost can repeat its request.
     pub(crate) fn join(&mut self, name: &str, role: Role, key: Key) -> Done {
         if let Some(member) = self.room.member_by_key(&key) {
             self.joined = Some(member);
@@ -37,7 +37,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The name under which a newcomer comes in: of the teacher's list, where there is one.
+    /// The newcomer's name, taken from the teacher's list if there is one.
     fn listed(&self, name: Nickname, role: Role) -> Result<Nickname, Refusal> {
         let names = &self.room.settings.names;
         if names.is_empty() || role != Role::Player {
@@ -66,7 +66,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Gives the host's place to a member who has just come, if it is theirs.
+    /// Makes a member who has just joined the host, if the room is theirs.
     fn greet(&mut self, member: MemberId) {
         let (host, owner) = (self.room.host, self.room.owner);
         let theirs = owner == Some(member) && host != owner;
@@ -79,7 +79,7 @@ impl Draft<'_> {
         self.emit(EventKind::Hosted { member, lasting });
     }
 
-    /// Finds another host: a player before a spectator, and who came first.
+    /// Finds another host: players before spectators, then in order of arrival.
     pub(crate) fn replace_host(&mut self, lasting: bool) {
         let here = self.room.members.values().filter(|one| one.is_connected());
         let heir = here.min_by_key(|one| (one.role, one.id)).map(|one| one.id);
@@ -88,8 +88,8 @@ impl Draft<'_> {
         }
     }
 
-    /// Takes a member for connected. One who was so already is now connected from
-    /// another place, which the event tells the former.
+    /// Marks a member as connected. A member who already was is now connected from
+    /// another place; the event tells the former connection.
     pub(crate) fn connect(&mut self, member: MemberId) -> Done {
         self.present(member)?;
         self.emit(EventKind::Connected { member });
@@ -128,11 +128,11 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Sends many away at once: neither the host nor the owner.
+    /// Removes several members at once, but neither the host nor the owner.
     pub(crate) fn kick_all(&mut self, host: MemberId, members: &[MemberId], barred: bool) -> Done {
         self.check_host(host)?;
         for member in members.iter().filter(|one| **one != host) {
-            // Who is not there any more, or may not be sent away, is passed over.
+            // Members who have left or may not be removed are skipped.
             let _ = self.kick(host, *member, barred);
         }
         Ok(())
@@ -147,7 +147,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Lets somebody play who is there as a guest, or only watches.
+    /// Turns a guest or spectator into a player.
     pub(crate) fn admit(&mut self, host: MemberId, member: MemberId) -> Done {
         self.check_host(host)?;
         let known = self.room.expected(member).ok_or(Refusal::NoSuchMember)?;
@@ -163,13 +163,13 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Whether no more can play.
+    /// Whether all player seats are taken.
     fn is_full(&self) -> bool {
         let plays = |one: &&Member| one.presence != Presence::Left && one.role.plays();
         self.room.members.values().filter(plays).count() >= MOST_PLAYERS
     }
 
-    /// Sees to it that who has left is neither host nor expected back as one.
+    /// Ensures that a member who has left is neither host nor expected back as host.
     fn close_ranks(&mut self, member: MemberId) {
         let (host, owner) = (self.room.host, self.room.owner);
         if host == Some(member) {
@@ -180,7 +180,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Makes another member the host for good, and the room theirs.
+    /// Transfers the room to another member for good.
     pub(crate) fn hand_over(&mut self, host: MemberId, member: MemberId) -> Done {
         self.check_host(host)?;
         let heir = self.room.member(member);
@@ -207,7 +207,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Homework ends on a day to come.
+    /// Homework must end in the future.
     fn check_date(&self, settings: &Settings) -> Done {
         let (now, until) = (self.room.now, settings.until);
         let fits = until > now && until <= now.saturating_add(LONGEST_HOMEWORK);
@@ -245,7 +245,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Draws the teams by chance, each as large as the others or one larger.
+    /// Draws random teams whose sizes differ by at most one.
     pub(crate) fn draw_teams(&mut self, host: MemberId) -> Done {
         self.check_host(host)?;
         let count = self.room.settings.teams.len();
@@ -263,7 +263,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Puts players who are in no team into the smallest, one after the other.
+    /// Assigns players without a team to the smallest team, one by one.
     fn fill_teams(&mut self) {
         let count = self.room.settings.teams.len() as u32;
         let alone: Vec<_> =
@@ -315,7 +315,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Brings in bots, or sends them away, until there are as many as wanted.
+    /// Adds or removes bots until there are as many as requested.
     fn fill_up(&mut self, wanted: usize) {
         let bots: Vec<_> = self.bots().collect();
         for member in bots.iter().skip(wanted) {
@@ -335,7 +335,7 @@ impl Draft<'_> {
         self.room.members.values().filter(here).map(|bot| bot.id)
     }
 
-    /// The first name for a bot that nobody has.
+    /// The first unused bot name.
     fn bot_name(&self) -> Option<Nickname> {
         let name = |number: usize| msg!("Bot {number}", number).to_string();
         let members = &self.room.members;

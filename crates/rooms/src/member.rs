@@ -1,4 +1,4 @@
-//! Who is in a room.
+//! Members of a room.
 
 use std::fmt;
 
@@ -8,13 +8,13 @@ use thiserror::Error;
 
 use crate::nickname::Nickname;
 
-/// A member of a room by number; numbers are never given twice.
+/// A member's number in a room, never reused.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 pub struct MemberId(pub u32);
 
-/// What a member is there for.
+/// A member's role.
 #[derive(
     Clone,
     Copy,
@@ -51,7 +51,7 @@ impl Role {
     }
 }
 
-/// Whether a member is there.
+/// A member's presence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Presence {
@@ -63,7 +63,7 @@ pub enum Presence {
     Left,
 }
 
-/// The digest of the secret by which a member is known again.
+/// The digest of a member's secret.
 ///
 /// The secret itself stays with the member: neither a room nor its log can be used
 /// to enter as another.
@@ -78,7 +78,7 @@ impl fmt::Debug for Key {
     }
 }
 
-/// A text that is not sixty-four hexadecimal digits.
+/// Error for anything but 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a key is sixty-four hexadecimal digits")]
 pub struct ParseKeyError;
@@ -105,7 +105,7 @@ pub struct Member {
     /// Their number.
     #[serde(rename = "member")]
     pub id: MemberId,
-    /// What to call them.
+    /// The name.
     pub name: Nickname,
     /// What they are there for.
     pub role: Role,

@@ -1,4 +1,4 @@
-//! What a member of a room is called.
+//! Nicknames of members.
 //!
 //! Nicknames are typed on telephones and pasted from anywhere, so they are cleaned
 //! rather than refused. Two of them that people would read as one are the same.

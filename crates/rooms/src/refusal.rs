@@ -1,4 +1,4 @@
-//! Why a room does not do what it is asked.
+//! Reasons for refusing a command.
 
 use strum::{IntoStaticStr, VariantNames};
 use thiserror::Error;
@@ -9,12 +9,12 @@ use crate::frame::Refused;
 use crate::settings::SettingsError;
 use crate::translations::Translations;
 
-/// Why a room refused a command. Nothing has changed by it.
+/// Why a room refused a command. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Error, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[error("{}", self.message())]
 pub enum Refusal {
-    /// There is no place left.
+    /// The room is full.
     Full,
     /// The room is closed.
     Closed,
@@ -38,17 +38,17 @@ pub enum Refusal {
     MatchOn,
     /// There is nobody to play.
     NobodyPlays,
-    /// It is about a pile that is gone.
+    /// It refers to a pile that is over.
     OtherPile,
     /// This member cannot be the host.
     CannotHost,
-    /// It is so already.
+    /// It would change nothing.
     NothingNew,
     /// The setting is not possible.
     BadSetting(SettingsError),
     /// Nobody new may come in.
     Locked,
-    /// It is the owner's room.
+    /// Only the owner may do that.
     NotOwner,
     /// They came too late for this hand.
     NextHand,
@@ -64,7 +64,7 @@ pub enum Refusal {
     NotListed,
     /// There is no such team.
     NoSuchTeam,
-    /// More than is possible at once.
+    /// Too many at once.
     TooMuch,
     /// The rules of the match refuse it.
     Match {
@@ -81,7 +81,7 @@ impl Refusal {
         Refusal::Match { reason: Box::new(reason), message }
     }
 
-    /// A word for it that programs can rely on.
+    /// A stable code for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Refusal::Match { reason, .. } => reason.as_ref().into(),
@@ -138,7 +138,7 @@ impl Refusal {
         }
     }
 
-    /// Where in the text that was sent.
+    /// The place in the submitted text.
     fn place(&self) -> Option<&SourceSpan> {
         match self {
             Refusal::Match { reason, .. } => match reason.as_ref() {

@@ -1,7 +1,7 @@
 //! A room: members, settings, one activity, and the rules by which its log makes it.
 //!
-//! Nothing here decides anything: an event says what happened, and the room takes
-//! it over. So a room made again from a log is the room that was.
+//! Nothing here decides anything: the room applies events as they are.
+//! So a room rebuilt from its log equals the original.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ use crate::view::{GapError, Happening, News, Own, Phase, View};
 pub(crate) const MOST_PLAYERS: usize = 40;
 /// The most members of a room, players and others.
 pub(crate) const MOST_MEMBERS: usize = 80;
-/// How much of what has just happened is told.
+/// The number of recent events in a view.
 const MOST_NEWS: usize = 8;
 
 /// A room.
@@ -60,7 +60,7 @@ pub struct Room {
     news: BTreeMap<u64, News>,
 }
 
-/// What a server remembers of a member beside what everybody sees.
+/// The private state of a member.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Account {
     /// When the presence changed last.
@@ -73,7 +73,7 @@ pub(crate) struct Account {
     pub(crate) key: Option<Key>,
 }
 
-/// What a command does.
+/// The outcome of a command.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Outcome {
     /// What happens, in order. It can hold something even when the command is
@@ -144,7 +144,7 @@ impl Room {
 
     /// Does what a command asks at this time.
     ///
-    /// Time never runs backwards: a time before the last one counts as that.
+    /// Time never runs backwards: an earlier time counts as the last one.
     pub fn handle(&mut self, at: Millis, command: &Command) -> Outcome {
         self.handle_within(at, command, &Budget::unlimited())
     }
@@ -164,7 +164,7 @@ impl Room {
         Outcome { events, refusal, joined }
     }
 
-    /// Lets an event happen that was decided, here or on another server.
+    /// Applies an event that was decided here or on another server.
     pub fn apply(&mut self, event: &Event) -> Result<(), GapError> {
         let (expected, found) = (self.version + 1, event.version);
         if found != expected {
@@ -376,7 +376,7 @@ impl Room {
         }
     }
 
-    /// What one member alone sees.
+    /// The part of the view that only one member sees.
     pub fn own(&self, member: MemberId) -> Own {
         let playing = self.activity.as_ref().map(|activity| activity.own(member));
         let hands = Some(&self.settings.hands).filter(|hands| !hands.is_empty());
@@ -418,12 +418,12 @@ impl Room {
         self.now
     }
 
-    /// What people type to come in.
+    /// The code that people type to join.
     pub fn code(&self) -> &str {
         &self.code
     }
 
-    /// What the room is at.
+    /// The phase.
     pub fn phase(&self) -> Phase {
         self.phase
     }

@@ -42,7 +42,7 @@ pub struct Team {
 pub struct TeamStanding {
     /// The place, from 1; teams with as many points share it.
     pub place: usize,
-    /// Which, counted from 0.
+    /// The team, counted from 0.
     pub team: u32,
     /// What its players have scored on average, so that no team gains by being large.
     pub points: u64,

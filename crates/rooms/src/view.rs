@@ -1,9 +1,9 @@
-//! What a client knows of a room: what everybody sees, and what it alone sees.
+//! A client's view of a room: the public part and the client's own part.
 //!
-//! A view says what is. Servers send it whole once, and then what of it changes
+//! A view describes state. Servers send it whole once, then only changes
 //! ([`patch`](crate::patch)), so members, players and news are maps by number, and nothing is
-//! `null`. A short list of news says what has just happened, for those who are told rather
-//! than shown.
+//! `null`. A short list of news describes recent events, for announcements rather
+//! than for display.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::quiz::{ClassView, Found, HandList, Posed};
 use crate::settings::Settings;
 use crate::translations::Translations;
 
-/// What a room is at.
+/// The phase of a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -29,17 +29,17 @@ pub enum Phase {
     Playing,
     /// A match is over, and another may begin.
     Over,
-    /// The room is no more.
+    /// The room is closed.
     Closed,
 }
 
-/// An event that does not follow on the ones before it.
+/// Error for an event out of sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("event {expected} is missing, or event {found} is out of place")]
 pub struct GapError {
-    /// The number that should have come.
+    /// The expected number.
     pub expected: u64,
-    /// The number that came.
+    /// The actual number.
     pub found: u64,
 }
 
@@ -48,21 +48,21 @@ pub struct GapError {
 pub struct View {
     /// The number of the last event in it.
     pub version: u64,
-    /// What people type to come in.
+    /// The code that people type to join.
     pub code: String,
-    /// What the room is at.
+    /// The phase.
     pub phase: Phase,
     /// The host.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub host: Option<MemberId>,
-    /// Whether nobody new may come in.
+    /// Whether the room is locked.
     pub locked: bool,
     /// Whether the host hides all names.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub muted: bool,
     /// The settings, without the teacher's own hands.
     pub settings: Settings,
-    /// How many hands of the teacher's own there are.
+    /// The number of the teacher's own hands.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub tasks: usize,
     /// Everybody.
@@ -76,10 +76,10 @@ pub struct View {
     /// The game in which everybody plays, if it is that.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quiz: Option<ClassView>,
-    /// What has just happened, by number.
+    /// Recent events, by number.
     #[schemars(with = "BTreeMap<String, News>")]
     pub news: BTreeMap<u64, News>,
-    /// What only this client knows.
+    /// The part that only this client sees.
     #[serde(default, skip_serializing_if = "Own::is_empty")]
     pub own: Own,
 }
@@ -88,7 +88,7 @@ fn is_zero(number: &usize) -> bool {
     *number == 0
 }
 
-/// What one member alone knows.
+/// The part of a view that only one member sees.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Own {
     /// The hints for the pile or hand.
@@ -104,7 +104,7 @@ pub struct Own {
     /// How many moves led there.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub moves: usize,
-    /// What became of what they did last.
+    /// The result of their last action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<Last>,
     /// The hands of the settings, for the host.
@@ -118,17 +118,17 @@ impl Own {
     }
 }
 
-/// What became of what a player of a class did last: one of these.
+/// The result of a class player's last action: one of these.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Last {
-    /// Which of the things that this player was told.
+    /// The number of this notification.
     pub count: u32,
     /// The number of the hand.
     pub hand: u32,
-    /// It was right.
+    /// The answer was right.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solved: Option<Found>,
-    /// It was wrong, and why.
+    /// The answer was wrong, with the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub missed: Option<Translations>,
     /// The tries are used up.
@@ -142,12 +142,12 @@ pub struct Last {
 /// Something that has just happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct News {
-    /// What.
+    /// The kind.
     pub what: Happening,
-    /// To whom.
+    /// The member concerned.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub member: Option<MemberId>,
-    /// What they were called, if they are gone.
+    /// The member's name, if they have left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<Nickname>,
     /// Why.
@@ -155,7 +155,7 @@ pub struct News {
     pub reason: Option<Translations>,
 }
 
-/// What there is news of.
+/// The kind of news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names say it")]

@@ -1,10 +1,10 @@
-//! A bounded pool of threads that solve, with a fair queue before it.
+//! A bounded pool of solver threads with a fair queue.
 //!
-//! Searches keep a core busy for seconds, so they never run where connections
-//! are served. Clients take turns (round robin), and one client never has all threads
-//! while there is more than one, so that a short job of another need not wait for long
-//! ones. A job that nobody waits for any more is dropped from the queue, or stopped by
-//! its [`JobControl`]; so is the job that takes too much memory.
+//! Searches keep a core busy for seconds, so they never run on the threads that
+//! serve connections. Clients take turns (round robin), and one client never has all threads
+//! if there is more than one, so that a short job of another client does not wait behind long
+//! ones. A job that nobody waits for is dropped from the queue, or stopped by
+//! its [`JobControl`]; so is a job that takes too much memory.
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -20,7 +20,7 @@ use unpuzzle_puzzles::{Cache, StopFlag};
 use crate::memory::{self, PageFaults};
 use crate::metrics::Metrics;
 
-/// How often memory is looked at.
+/// How often memory use is checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The threads and their queue.
@@ -35,7 +35,7 @@ pub(crate) struct Pool {
 /// The queue is full, or closed for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Refused {
-    /// Try again after so many seconds.
+    /// Retry after this many seconds.
     Full(u64),
     /// The server is stopping.
     Closed,
@@ -69,7 +69,7 @@ impl Pool {
         JobControl { cache: self.cache.clone(), ..JobControl::default() }
     }
 
-    /// Puts a client's work into the queue, unless that is full of work that is waited
+    /// Queues a client's work, unless the queue is full of work that somebody waits
     /// for.
     pub(crate) fn submit(
         &self,
@@ -93,19 +93,19 @@ impl Pool {
         Ok(())
     }
 
-    /// About how many seconds so many jobs take.
+    /// An estimate of the seconds that this many jobs take.
     fn wait(&self, jobs: usize) -> u64 {
         let seconds = self.shared.metrics.mean_job() * jobs as f64 / self.workers.max(1) as f64;
         (seconds.ceil() as u64).clamp(1, 30)
     }
 
-    /// Jobs that wait and jobs that run.
+    /// The numbers of waiting and running jobs.
     pub(crate) fn load(&self) -> (usize, usize) {
         let state = self.shared.state.lock();
         (state.waiting(), state.running.len())
     }
 
-    /// Stops everything and takes nothing more.
+    /// Stops all jobs and accepts no more.
     pub(crate) fn close(&self) {
         let mut state = self.shared.state.lock();
         state.closed = true;
@@ -116,7 +116,7 @@ impl Pool {
         self.shared.ready.notify_all();
     }
 
-    /// Whether the pool takes nothing more.
+    /// Whether the pool is closed.
     pub(crate) fn is_closed(&self) -> bool {
         self.shared.state.lock().closed
     }
@@ -126,8 +126,8 @@ impl Pool {
     }
 }
 
-/// Starts a thread that stops the job that grows when the jobs of these pools have taken
-/// more than so many bytes together.
+/// Starts a thread that stops the growing job when the jobs of these pools together use
+/// more memory than this.
 pub(crate) fn watch_memory(pools: Vec<Pool>, most: u64) -> std::io::Result<()> {
     let thread = thread::Builder::new().name("memory".to_owned());
     thread.spawn(move || watch(&pools, most)).map(|_| ())
@@ -138,7 +138,7 @@ struct Job {
     work: Box<dyn FnOnce() + Send>,
 }
 
-/// A job on its thread.
+/// A running job.
 #[derive(Clone)]
 struct Running {
     client: IpAddr,
@@ -195,7 +195,7 @@ struct Shared {
     state: Mutex<State>,
     ready: Condvar,
     metrics: Arc<Metrics>,
-    /// Threads that one client may have at once.
+    /// Upper bound on a client's threads.
     share: usize,
 }
 
@@ -206,7 +206,7 @@ impl Shared {
         let _alone = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
         while let Some(job) = self.next() {
             let started = Instant::now();
-            // Who waits for the result learns of a panic by getting none.
+            // A panic drops the sender, which tells whoever waits for the result.
             let _ = catch_unwind(AssertUnwindSafe(job.work));
             self.metrics.job_ended(started.elapsed());
             let ours = |one: &Running| one.control.stop.is_same(&job.control.stop);
@@ -216,7 +216,7 @@ impl Shared {
         }
     }
 
-    /// The next job that is waited for; nothing when the pool is closed.
+    /// The next job that somebody waits for; `None` when the pool is closed.
     fn next(&self) -> Option<Job> {
         let mut state = self.state.lock();
         while !state.closed {

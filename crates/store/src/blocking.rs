@@ -1,4 +1,4 @@
-//! A store for programs that do one thing at a time.
+//! A blocking store.
 
 use std::future::Future;
 
@@ -6,7 +6,7 @@ use tokio::runtime::{Builder, Runtime};
 
 use crate::{Store, StoreError};
 
-/// A store whose promises are waited for, on the caller's own thread.
+/// A store whose futures run on the caller's thread.
 ///
 /// ```
 /// use unpuzzle_store::{BlockingStore, SqliteStore, Store};

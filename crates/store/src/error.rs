@@ -1,9 +1,9 @@
-//! What can go wrong, in terms of what a person can do about it.
+//! Errors of a store, in terms of what a person can do about them.
 
 use thiserror::Error;
 use unpuzzle_puzzles::{Message, msg};
 
-/// Why something was not kept, or cannot be had.
+/// An error of a store.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 pub enum StoreError {
@@ -24,11 +24,11 @@ pub enum StoreError {
     Full(String),
     /// It may be read, but not written.
     ReadOnly(String),
-    /// Something is there already, and nothing is overwritten.
+    /// The target exists, and nothing is overwritten.
     Exists(String),
-    /// It is not there, or nobody may open it.
+    /// Missing, or not accessible.
     Missing(String),
-    /// It is damaged, or something else than a store.
+    /// Damaged, or not a store.
     Corrupt(String),
     /// A newer version of the program has written it.
     Newer {
@@ -37,11 +37,11 @@ pub enum StoreError {
         /// The newest that is known here.
         known: u64,
     },
-    /// A server has the store for itself.
+    /// Locked by a server.
     InUse(String),
-    /// Others keep it busy for too long.
+    /// Busy for too long.
     Busy(String),
-    /// It does not answer.
+    /// No answer.
     Unreachable(String),
     /// Anything else that a database says.
     Failed(String),

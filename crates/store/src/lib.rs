@@ -39,7 +39,7 @@ pub use result::{Ending, GameResult, LOCAL_PLAYER, PlayerRating};
 pub use sqlite::{Census, SqliteStore, StoreLock};
 pub use statistics::{LevelTallies, Summary, Tally};
 
-/// What a store promises to do; it is done when the future is.
+/// The future of a store operation.
 pub type Promise<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// A log of a room.
@@ -57,7 +57,7 @@ pub struct RoomEntry {
     pub expires: Option<u64>,
 }
 
-/// What was deleted for its age.
+/// The numbers of deleted rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Deleted {
     /// Closed rooms.
@@ -69,7 +69,7 @@ pub struct Deleted {
 /// The rating that follows from the one before, if it changes.
 pub type Rate<'a> = dyn Fn(Option<PlayerRating>) -> Option<PlayerRating> + Sync + 'a;
 
-/// What is kept, wherever it is.
+/// A store of rooms and results.
 pub trait Store: Send + Sync {
     /// Writes events after the one with the number `expected` (0 for a new room), all
     /// or none of them, and returns the number of the last.
@@ -129,7 +129,7 @@ pub trait Store: Send + Sync {
         })
     }
 
-    /// Leaves a player no more than so many results: the oldest are deleted.
+    /// Trims a player's results to this many, deleting the oldest.
     fn trim_results<'a>(&'a self, player: &'a str, most: u64) -> Promise<'a, ()>;
 
     /// Deletes closed rooms that were last written to before a time, and results and
@@ -142,7 +142,7 @@ pub trait Store: Send + Sync {
     /// Everything as lines of JSON, handed over one by one.
     fn export<'a>(&'a self, each: &'a mut (dyn FnMut(String) + Send)) -> Promise<'a, ()>;
 
-    /// What is wrong with what is kept; nothing if all is well.
+    /// Problems with the stored data; empty if there are none.
     fn check(&self) -> Promise<'_, Vec<String>>;
 
     /// Where it is, in words for people.

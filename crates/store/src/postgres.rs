@@ -69,7 +69,7 @@ impl PostgresStore {
         Ok(store)
     }
 
-    /// Lets go of the database.
+    /// Closes the connections.
     pub async fn close(&self) {
         self.pool.close().await;
     }
@@ -212,7 +212,7 @@ fn without_password(url: &str) -> String {
     }
 }
 
-/// What an error of the database means for its user, by PostgreSQL's codes.
+/// Maps a database error to ours, by PostgreSQL's codes.
 fn explain(error: &sqlx::Error, place: &str) -> StoreError {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     let code = code.map(std::borrow::Cow::into_owned).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A result together with the rating that follows from it.
+//! Storing a result together with the new rating.
 
 use unpuzzle_puzzles::Puzzle;
 

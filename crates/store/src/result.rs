@@ -1,4 +1,4 @@
-//! What is known of a finished game, and of a player.
+//! Finished games, and ratings of players.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantNames};
 use unpuzzle_puzzles::{GameSummary, Skill};
 
-/// The player on this machine, at the terminal or in its browser.
+/// The player at this machine's terminal.
 pub const LOCAL_PLAYER: &str = "local";
 
 /// A finished game.
@@ -51,7 +51,7 @@ impl GameResult {
         self.ending == Ending::Solved
     }
 
-    /// What it tells about the player.
+    /// What the result says about the player's skill.
     pub fn finished(&self) -> GameSummary {
         GameSummary {
             predicted: self.predicted.map(Duration::from_millis),
@@ -80,7 +80,7 @@ pub enum Ending {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerRating {
-    /// Who.
+    /// The member.
     pub player: String,
     /// At which puzzle, by its name in the registry.
     pub puzzle: String,

@@ -19,13 +19,13 @@ pub(crate) fn unsigned(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(0)
 }
 
-/// Why a statement did nothing.
+/// Why a statement failed.
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub(crate) enum Fault {
-    /// The database says so.
+    /// An error of the database.
     Database(#[from] sqlx::Error),
-    /// What is kept does not allow it.
+    /// A conflict with stored data.
     Refused(#[from] StoreError),
 }
 

@@ -29,7 +29,7 @@ use crate::{
 use appending::Appending;
 pub use lock::StoreLock;
 
-/// What makes each version of the schema out of the one before.
+/// The migrations of the schema.
 const MIGRATIONS: &[&str] = &[
     "CREATE TABLE rooms (
         room TEXT PRIMARY KEY, version INTEGER NOT NULL, closed INTEGER NOT NULL,
@@ -56,7 +56,7 @@ const MIGRATIONS: &[&str] = &[
 
 /// How long to wait for another program that is writing.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
-/// How many may read at once.
+/// The number of read connections.
 const READERS: u32 = 4;
 
 /// A store in one file.
@@ -68,7 +68,7 @@ pub struct SqliteStore {
     appending: Arc<Appending>,
 }
 
-/// What is in a store, in numbers.
+/// Counts of what a store holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Census {
     /// The version of its schema.
@@ -102,7 +102,7 @@ impl SqliteStore {
         }
     }
 
-    /// What is in it, in numbers.
+    /// Counts of what it holds.
     pub fn census(&self) -> Promise<'_, Census> {
         self.promise(async move {
             let version = self.version().await? as u64;
@@ -119,7 +119,7 @@ impl SqliteStore {
         &self.path
     }
 
-    /// Lets go of the file.
+    /// Closes the file.
     pub async fn close(&self) {
         self.reader.close().await;
         self.writer.close().await;
@@ -273,7 +273,7 @@ fn reading(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(BUSY_TIMEOUT)
 }
 
-/// What an error of the database means for its user, by SQLite's result codes.
+/// Maps a database error to ours, by SQLite's result codes.
 fn explain(error: sqlx::Error, path: &Path) -> StoreError {
     const WRITE_FAILED: [u32; 4] = [778, 1034, 1546, 4874];
     let code = error.as_database_error().and_then(|error| error.code()?.parse::<u32>().ok());

@@ -1,27 +1,27 @@
-//! What many results come to.
+//! Statistics of results.
 
 use crate::result::{Ending, GameResult};
 
 /// Sums over results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// How many there were.
+    /// The number of games.
     pub games: usize,
-    /// How many the player solved.
+    /// The number of solved games.
     pub solved: usize,
-    /// The middle time of the solved ones, in milliseconds.
+    /// Median time of solved games, in milliseconds.
     pub median: Option<u64>,
-    /// The middle of the times predicted for the solved ones.
+    /// Median of the times predicted for solved games.
     pub predicted: Option<u64>,
-    /// The least time of the solved ones.
+    /// Best time of solved games.
     pub best: Option<u64>,
-    /// How many were solved one after the other, up to now.
+    /// The current streak of solved games.
     pub streak: usize,
-    /// The longest such row ever.
+    /// The longest streak.
     pub longest: usize,
-    /// Hints asked for in all of them.
+    /// The total number of hints.
     pub hints: u64,
-    /// The most points.
+    /// The highest score.
     pub score: Option<u64>,
 }
 
@@ -36,7 +36,7 @@ impl Summary {
     }
 }
 
-/// Sums under way: results come one by one, and of each only its times are kept.
+/// Running totals: results come one by one, and only their times stay in memory.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     sums: Summary,
@@ -64,7 +64,7 @@ impl Tally {
         }
     }
 
-    /// What they come to.
+    /// Their summary.
     pub fn summary(self) -> Summary {
         Summary {
             best: self.times.iter().min().copied(),
@@ -90,14 +90,14 @@ impl LevelTallies {
         self.0[place].1.add(result);
     }
 
-    /// What they come to.
+    /// Their summary.
     pub fn summaries(self) -> Vec<(String, Summary)> {
         let levels = self.0.into_iter();
         levels.map(|(level, tally)| (level, tally.summary())).collect()
     }
 }
 
-/// The middle, or the mean of the two in the middle.
+/// The median.
 fn median(mut times: Vec<u64>) -> Option<u64> {
     times.sort_unstable();
     let upper = *times.get(times.len() / 2)?;
@@ -153,7 +153,7 @@ mod tests {
         assert_eq!(Summary::of(&times).predicted, Some(40));
     }
 
-    /// A time of 0 is one that nobody measured.
+    /// A time of 0 was not measured.
     #[test]
     fn a_result_without_a_time_counts_as_solved_and_for_no_time() {
         let results = [0, 8].map(|time| result("hard", Ending::Solved, time));

@@ -1,6 +1,6 @@
-//! How many tests ran, read from what the test runners say.
+//! The number of tests that ran, from the output of test runners.
 
-/// What a log says of its tests.
+/// The test counts in a log.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Count {
     pub passed: usize,

@@ -1,4 +1,4 @@
-//! What would be published: every package is small enough, and has what it needs inside.
+//! Checks of the packages to publish: size and contents.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -8,7 +8,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Longer than any step takes, unless something hangs.
+/// Time limit for a step; only something that hangs exceeds it.
 const STEP_TIMEOUT: Duration = Duration::from_secs(30 * 60);
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
@@ -35,7 +35,7 @@ pub(crate) fn log_path(lane: &str) -> PathBuf {
 /// The output of one lane.
 pub(crate) struct Log {
     path: PathBuf,
-    /// What the programs that ended have taken of the processors.
+    /// The CPU time of finished programs.
     cpu: Cell<Duration>,
 }
 
@@ -93,8 +93,8 @@ fn wait(mut child: Child, line: &str) -> Result<(ExitStatus, Duration), String> 
     }
 }
 
-/// What a process and those of its children that have ended took of the processors, as Linux
-/// tells it; nothing elsewhere.
+/// The CPU time of a process and its finished children, as Linux
+/// reports it; `None` elsewhere.
 fn cpu_time(process: u32) -> Option<Duration> {
     cpu_time_of(&std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?)
 }

@@ -1,4 +1,4 @@
-//! What a person reads: the list of lanes, the table at the end, the tails of logs.
+//! Output for people: the list of lanes, the final table, the tails of logs.
 
 use std::fmt::Write as _;
 use std::time::Duration;

@@ -51,7 +51,7 @@ pub(crate) struct Ended {
     pub cpu: Duration,
 }
 
-/// What a task takes of the machine.
+/// The resource that a task needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Resource {
     Installer,

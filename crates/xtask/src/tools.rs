@@ -10,7 +10,7 @@ use std::sync::Mutex;
 
 use crate::process::{Log, as_root, cargo, home, root};
 
-/// Something that a lane cannot do without.
+/// A requirement of a lane.
 #[derive(Debug)]
 pub(crate) enum Tool {
     /// A program of a Debian package. The test for it is a command that succeeds.
@@ -34,14 +34,14 @@ pub(crate) struct PythonPackages {
     packages: &'static [&'static str],
 }
 
-/// What installs them.
+/// The installer.
 const UV: &str = "uv==0.13.7";
 
-/// What the description of the HTTP interface is tested with.
+/// Tools for testing the API description.
 pub(crate) static SCHEMATHESIS: PythonPackages =
     PythonPackages { place: "python", packages: &["schemathesis==4.32.5"] };
 
-/// What the wheel is built and tested with.
+/// Tools for building and testing the wheel.
 pub(crate) static PYTHON_TOOLS: PythonPackages = PythonPackages {
     place: "python-tools",
     packages: &[
@@ -55,7 +55,7 @@ pub(crate) static PYTHON_TOOLS: PythonPackages = PythonPackages {
     ],
 };
 
-/// What the package is set beside.
+/// The packages that ours is compared with.
 pub(crate) static PEERS: PythonPackages = PythonPackages {
     place: "python-peers",
     packages: &["reasoning-gym==0.1.25", "gymnasium-2048==0.1.2", "jumanji==1.1.2"],

@@ -1,4 +1,4 @@
-//! What everybody sees of a match, and how it follows from the events.
+//! The public state of a match, derived from its events.
 //!
 //! A room and a screen at one keyboard keep a [`Board`] by [`Board::apply`].
 
@@ -16,10 +16,10 @@ use crate::member::MemberId;
 /// How many cards a pile has.
 pub(crate) const PILE: usize = 4;
 
-/// What everybody sees of a match.
+/// The public state of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Board {
-    /// Who plays, in the order of sitting down.
+    /// The players, in seating order.
     pub players: Vec<Player>,
     /// How many cards are in the deck.
     pub deck: usize,
@@ -29,7 +29,7 @@ pub struct Board {
     pub next: Option<Millis>,
     /// The pile that was there before.
     pub reveal: Option<LastPile>,
-    /// Everybody's place when the match is over.
+    /// The final ranking.
     pub places: Vec<Rank>,
 }
 
@@ -70,10 +70,10 @@ pub struct Turn {
     pub step: Option<Step>,
 }
 
-/// A pile that is gone.
+/// A pile that has been taken or given up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LastPile {
-    /// Who took it.
+    /// The winner.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<MemberId>,
     /// Its cards.
@@ -94,7 +94,7 @@ pub struct LastPile {
 pub struct Rank {
     /// The place, from 1; players with as many cards share it.
     pub place: usize,
-    /// Who.
+    /// The member.
     pub member: MemberId,
     /// How many cards they have.
     pub cards: usize,
@@ -128,7 +128,7 @@ impl Board {
         self.pile.as_ref()?.turn.as_ref()
     }
 
-    /// Everybody's place, the best first.
+    /// The ranking, best first.
     pub fn standings(&self) -> Vec<Rank> {
         let better = |mine| self.players.iter().filter(|other| other.cards > mine).count();
         let mut standings: Vec<_> = self
@@ -144,9 +144,9 @@ impl Board {
         standings
     }
 
-    /// Does what happened, at the time when it happened.
+    /// Applies an event at its time.
     ///
-    /// It trusts its caller: what the rules would not have allowed is done all the
+    /// It trusts its caller: events that break the rules are applied all the
     /// same, as far as there are players and cards for it.
     pub fn apply(&mut self, event: &Event, at: Millis) {
         match event {
@@ -209,7 +209,7 @@ impl Board {
         }
     }
 
-    /// Whether something happens at this time without anybody asking for it.
+    /// Whether something is due at this time.
     pub(crate) fn is_due(&self, now: Millis) -> bool {
         let due = |at: Option<Millis>| at.is_some_and(|at| at <= now);
         match &self.pile {
@@ -230,12 +230,12 @@ impl Board {
         there.peek().is_some() && there.all(|player| done(&player))
     }
 
-    /// Notes that a player is there or not: it concerns who is waited for.
+    /// Records a player's presence, which decides who is waited for.
     pub(crate) fn attend(&mut self, member: MemberId, here: bool) {
         self.at(member, |player| player.away = !here);
     }
 
-    /// Takes players off the table, and the right to answer from them.
+    /// Removes players from the table, along with their right to answer.
     pub(crate) fn keep_players(&mut self, kept: impl Fn(&Player) -> bool) {
         self.players.retain(kept);
         let players = &self.players;

@@ -1,4 +1,4 @@
-//! Players that are programs, and as fast as people.
+//! Bots that answer at human speed.
 //!
 //! A bot needs as long for a hand as the rating predicts for people, times the
 //! factor of its [`Skill`], and now shorter, now longer. In the times behind the
@@ -93,7 +93,7 @@ pub struct Bot {
     player: MemberId,
     skill: Skill,
     seed: u64,
-    /// What it does at the pile that it was asked about first.
+    /// Its plan for the first pile it was asked about.
     plan: OnceLock<Option<Plan>>,
 }
 
@@ -104,12 +104,12 @@ impl PartialEq for Bot {
     }
 }
 
-/// What a bot is going to do at a pile.
+/// A bot's plan for a pile.
 #[derive(Clone, Debug)]
 struct Plan {
-    /// When it has found its answer.
+    /// When it finds its answer.
     found_at: Millis,
-    /// How long it takes to say it.
+    /// How long it takes to answer.
     speaking: Millis,
     answer: Expression,
 }
@@ -125,12 +125,12 @@ impl Bot {
         self.player
     }
 
-    /// Forgets its plan: another pile is there.
+    /// Forgets its plan for the previous pile.
     pub(super) fn wake(&mut self) {
         self.plan = OnceLock::new();
     }
 
-    /// What it will do next, and when, if nobody does anything before.
+    /// Its next action and time, if nobody acts before.
     pub(super) fn intends(
         &self,
         board: &Board,

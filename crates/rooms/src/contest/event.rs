@@ -1,4 +1,4 @@
-//! What players may ask of a match, and what happens in it.
+//! Commands and events of a match.
 //!
 //! An [`Event`] is at once what is kept in a log and what changes the match:
 //! [`Board::apply`] and [`Referee::apply`](super::Referee::apply) are all that follows from it.
@@ -16,7 +16,7 @@ use crate::Millis;
 use crate::member::MemberId;
 use crate::translations::Translations;
 
-/// What is asked of a match.
+/// A command to a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Sit down, before the first pile.
@@ -35,23 +35,23 @@ pub enum Command {
     Hint(MemberId),
     /// Give the pile up for everybody, as a host or a clock may.
     Skip,
-    /// Let happen what is due.
+    /// Process what is due.
     Tick,
     /// End the match now.
     Finish,
 }
 
-/// What a command does to a match.
+/// The result of a command to a match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Verdict {
     /// What happens, in order. It can hold something even when the command is
     /// refused: an answer window may have closed in the meantime.
     pub events: Vec<Event>,
-    /// Why the command itself changes nothing.
+    /// Why the command was refused.
     pub refusal: Option<Refusal>,
 }
 
-/// Something that happened in a match.
+/// An event in a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     tag = "event",
@@ -116,7 +116,7 @@ pub enum Event {
     Ended { places: Vec<Rank> },
 }
 
-/// What a referee knows about a pile and players must not see.
+/// The secret part of a pile, known to the referee only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Hidden {
@@ -126,7 +126,7 @@ pub struct Hidden {
     pub turned: usize,
 }
 
-/// Why a match refused a command.
+/// Reasons for refusing a command.
 #[derive(Clone, Debug, PartialEq, Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[error("{}", <&str>::from(self))]
@@ -162,7 +162,7 @@ pub enum Refusal {
     AlreadyBuzzed,
     /// The player answered this pile wrongly before.
     LockedOut,
-    /// One must buzz first.
+    /// The player must buzz first.
     BuzzFirst,
     /// The last step must be declared first.
     DeclareFirst,
@@ -172,7 +172,7 @@ pub enum Refusal {
     Unreadable(InputError),
     /// There are no more hints.
     NoMoreHints,
-    /// They passed before.
+    /// The player has already passed.
     PassedBefore,
 }
 

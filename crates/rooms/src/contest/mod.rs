@@ -83,7 +83,7 @@ const MOST_ANSWERS: usize = 12;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// What everybody sees.
+    /// The public view.
     pub board: Board,
     /// What nobody else sees.
     pub referee: Referee,
@@ -117,9 +117,9 @@ impl Table {
         Table { board, referee, hints: BTreeMap::new(), bots: Vec::new() }
     }
 
-    /// Does what is asked at this time; the verdict says what happened.
+    /// Handles a command at this time.
     ///
-    /// Time never runs backwards: a time before the last one counts as that.
+    /// Time never runs backwards: an earlier time counts as the last one.
     pub fn handle(&mut self, command: &Command, now: Millis) -> Verdict {
         let (budget, nobody) = (Budget::unlimited(), BTreeMap::new());
         let mut cx = Decision::new(self.referee.now.max(now), &budget, &nobody);
@@ -129,18 +129,18 @@ impl Table {
         Verdict { events: cx.events, refusal }
     }
 
-    /// Seats bots, who play as the time goes by.
+    /// Seats bots.
     pub fn seat_bots(&mut self, bots: Vec<Bot>) {
         self.bots = bots;
     }
 
-    /// What a bot does at this time, if one does anything.
+    /// The action a bot takes at this time, if any.
     pub fn bots_move(&self, now: Millis) -> Option<Command> {
         let (at, command) = self.bots_intention(now)?;
         (at <= now).then_some(command)
     }
 
-    /// What a bot will do next, and when, if nobody does anything before.
+    /// A bot's next action and time, if nobody acts before.
     fn bots_intention(&self, now: Millis) -> Option<(Millis, Command)> {
         let intends = |bot: &Bot| bot.intends(&self.board, &self.referee, now);
         self.bots.iter().filter_map(intends).min_by_key(|(at, _)| *at)
@@ -162,7 +162,7 @@ impl Table {
     }
 }
 
-/// The next hint for a hand after so many.
+/// The next hint for a hand, given the number of hints so far.
 pub(crate) fn hint(
     hand: &Hand,
     rules: &Rules,
@@ -377,7 +377,7 @@ impl Table {
         }
     }
 
-    /// Makes a player pay for a wrong or late answer.
+    /// Applies the penalty for a wrong or late answer.
     fn fail(&mut self, cx: &mut Cx<'_>, member: MemberId, fault: &Message) {
         let (locked, takes_a_card) = self.rules().penalty.costs();
         let won = self.referee.won.get(&member);
@@ -395,7 +395,7 @@ impl Table {
         }
     }
 
-    /// Takes the pile out of play for everybody, even for who is answering.
+    /// Takes the pile out of play for everybody, including whoever is answering.
     fn skip(&mut self, cx: &mut Cx<'_>) -> Done {
         let (pile, answer) = (&self.board.pile, &self.referee.answer);
         let (Some(pile), Some(answer)) = (pile, answer) else {
@@ -411,7 +411,7 @@ impl Table {
         self.rules().pause.map(|pause| now + pause)
     }
 
-    /// Ends the match; whatever is not won is left over.
+    /// Ends the match; cards not won are left over.
     fn finish(&mut self, cx: &mut Cx<'_>) {
         let places = self.board.standings();
         self.emit(cx, Event::Ended { places });

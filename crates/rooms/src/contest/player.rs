@@ -1,4 +1,4 @@
-//! Who sits at the table.
+//! The players at the table.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,13 +16,13 @@ use crate::member::MemberId;
 pub struct Player {
     /// Their number: in a room, that of the member.
     pub member: MemberId,
-    /// What to call them.
+    /// The name.
     pub name: PlayerName,
     /// How many cards they have won and kept.
     pub cards: usize,
     /// Whether they have left the table.
     pub away: bool,
-    /// What they did over the whole match.
+    /// Totals over the whole match.
     pub record: PlayerRecord,
 }
 
@@ -32,7 +32,7 @@ impl Player {
     }
 }
 
-/// What one player did over a whole match.
+/// A player's totals over a whole match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayerRecord {
     /// Piles won.
@@ -62,8 +62,8 @@ impl PlayerName {
     /// The most characters in a name.
     pub const LONGEST: usize = 20;
 
-    /// The name that was meant, perhaps pasted: what cannot be seen is
-    /// left out, and every stretch of blanks is one space.
+    /// Cleans a name, which may have been pasted: invisible characters are
+    /// removed and runs of blanks collapsed.
     ///
     /// ```
     /// use unpuzzle_rooms::contest::PlayerName;
@@ -145,7 +145,7 @@ fn is_hidden(character: char) -> bool {
     (invisible && character != ' ') || filler
 }
 
-/// Why a text is not a name.
+/// Error for an invalid name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 pub enum NameError {

@@ -1,4 +1,4 @@
-//! What only a referee knows of a match: the order of the deck, the answer to the
+//! The hidden state of a match: the order of the deck, the answer to the
 //! pile, and the very cards that each player has won.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -54,7 +54,7 @@ impl Referee {
         &self.rules
     }
 
-    /// Does what happened to the hidden side, before the board does its own part.
+    /// Applies an event to the hidden state, before the board applies it.
     pub fn apply(&mut self, event: &Event, board: &Board, at: Millis) {
         self.now = self.now.max(at);
         let pile = board.pile.as_ref().map(|pile| pile.cards);

@@ -1,4 +1,4 @@
-//! The match as a room plays it: with members, bots, and every answer shown in the end.
+//! The match as an activity of a room: with members, bots and a final reveal.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::room::MOST_PLAYERS;
 use crate::settings::Settings;
 use crate::view::Own;
 
-/// What everybody in a room sees of a match.
+/// A room's public view of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TableView {
     /// How many cards each player has won and kept.
@@ -35,7 +35,7 @@ pub struct TableView {
     /// The pile that was there before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reveal: Option<LastPile>,
-    /// Everybody's place when the match is over.
+    /// The final ranking.
     pub places: Vec<Rank>,
 }
 
@@ -61,7 +61,7 @@ impl Table {
         table
     }
 
-    /// Does what a command asks, and shows every answer when the pile is gone by it.
+    /// Handles a command, and reveals every answer when it ends the pile.
     fn referee(&mut self, cx: &mut Cx<'_>, command: &Command) -> Done {
         let (hand, before) = (self.board.pile.as_ref().map(Pile::hand), cx.events.len());
         self.close_window(cx);
@@ -81,7 +81,7 @@ impl Table {
         }
     }
 
-    /// The command that an action of a member stands for.
+    /// Converts a member's action to a command.
     fn command(&self, by: MemberId, action: &Action) -> Result<Command, Refusal> {
         let (pile, command) = match action {
             Action::Deal {} => return Ok(Command::Deal),
@@ -121,14 +121,14 @@ impl Activity for Table {
         let due = self.board.is_due(cx.now);
         let command = if due { Some(Command::Tick) } else { self.bots_move(cx.now) };
         if let Some(command) = command {
-            // What the rules refuse leaves no event, and so is not tried again.
+            // A refused action leaves no event, so it is not tried again.
             let _ = self.referee(cx, &command);
         }
     }
 
     fn deadline(&self, now: Millis) -> Option<Millis> {
         let Some(pile) = &self.board.pile else {
-            // A table that everybody has left waits for somebody, not for a time.
+            // An abandoned table waits for a member, not for a deadline.
             return self.board.next.filter(|_| !self.board.players.is_empty());
         };
         let closing = match &pile.turn {

@@ -1,4 +1,4 @@
-//! What the players agree on before the first pile.
+//! The rules agreed on before the first pile.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -77,7 +77,7 @@ impl Penalty {
     /// Every penalty, the mildest first.
     pub const ALL: &'static [Penalty] = Penalty::VARIANTS;
 
-    /// What people call it.
+    /// Its display name.
     pub fn text(self) -> Message {
         match self {
             Penalty::None => msg!("costs nothing"),

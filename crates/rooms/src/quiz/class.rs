@@ -1,4 +1,4 @@
-//! How a class follows from its events, and how its clocks are moved.
+//! Applying events to a class, and moving its clocks.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -39,11 +39,11 @@ pub struct Class {
     pub(super) hands: BTreeMap<u32, Arc<Hand>>,
     /// Who has solved which of them and how, in that order.
     found: Vec<(u32, Arc<Found>)>,
-    /// What each player works on. A copy of the class shares what it does not change.
+    /// Each player's current work. Clones of the class share what they do not change.
     works: BTreeMap<MemberId, Arc<Work>>,
 }
 
-/// What one player works on.
+/// A player's current work.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Work {
     /// In a race or homework: the hand.
@@ -54,18 +54,18 @@ pub(super) struct Work {
     pub(super) moves: usize,
     /// The hints that were taken.
     pub(super) hints: Vec<Translations>,
-    /// What became of what they did last.
+    /// The result of their last action.
     last: Option<Last>,
 }
 
 impl Work {
-    /// Nothing is left but what is still to be told.
+    /// Only the last result is kept.
     fn clear(&mut self) {
         *self = Work { last: self.last.take(), ..Work::default() };
     }
 }
 
-/// By how much the clock of a hand moves.
+/// A shift of a hand's clock.
 #[derive(Clone, Copy, Debug, Default)]
 struct Shift {
     /// Its start: after a pause.
@@ -145,7 +145,7 @@ impl Class {
         &self.players
     }
 
-    /// Everybody's place, the best first.
+    /// The ranking, best first.
     pub fn standings(&self) -> Vec<Standing> {
         let better = |mine| self.players.values().filter(|other| other.points > mine).count();
         let standing = |(member, one): (&MemberId, &Pupil)| Standing {
@@ -191,7 +191,7 @@ impl Class {
         there.map(|(member, one)| (*member, one.status))
     }
 
-    /// Whether everybody who is there has done all they will; an empty class waits.
+    /// Whether every connected player is done; an empty class waits.
     pub(super) fn is_round_over(&self) -> bool {
         let there = self.players.values().filter(|one| !one.away && one.status != Status::Late);
         let mut there = there.peekable();
@@ -334,7 +334,7 @@ impl Class {
         }
     }
 
-    /// Notes for a player what became of what they did.
+    /// Records the result of a player's action.
     fn tell(&mut self, member: MemberId, say: impl FnOnce(&mut Last)) {
         let number = self.hand_number(member).unwrap_or(0);
         let work = self.work_mut(member);
@@ -344,7 +344,7 @@ impl Class {
         work.last = Some(last);
     }
 
-    /// The clocks run again: all that is still to come is later by the pause.
+    /// Resumes the clocks: everything still to come is delayed by the pause.
     fn resume(&mut self, at: Millis) {
         let by = self.paused.take().map_or(0, |since| at.saturating_sub(since));
         let shift = Shift { start: by, end: by };
@@ -371,7 +371,7 @@ impl Class {
         }
     }
 
-    /// Notes that a player is there or not.
+    /// Records a player's presence.
     pub(super) fn note_presence(&mut self, member: MemberId, presence: Presence) {
         self.at(member, |player| player.away = presence != Presence::Here);
         if presence == Presence::Left {

@@ -1,4 +1,4 @@
-//! What becomes of what players, the host and the clock ask of a class.
+//! Decisions of a class: actions of players and the host, and deadlines.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ const MOST_MORE_HOMEWORK: u32 = 31 * 24 * 3600;
 type Cx<'a> = Decision<'a, Event>;
 type Done = Result<(), Refusal>;
 
-/// What happens next without anybody asking for it.
+/// The next automatic step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Due {
     /// The hand of everybody is over.
@@ -43,11 +43,11 @@ enum Due {
     Expire(MemberId),
     /// One player needs a hand.
     Give(MemberId),
-    /// All is over.
+    /// The game is over.
     End,
 }
 
-/// What a player is at.
+/// A player's current hand.
 struct Task {
     hand: Arc<Hand>,
     posed: Posed,
@@ -119,7 +119,7 @@ impl Activity for Class {
 }
 
 impl Class {
-    /// Refuses what is about another hand than the one that everybody works on.
+    /// Refuses actions on any hand but the shared one.
     fn check_round(&self, number: u32) -> Done {
         self.check_together()?;
         match &self.round {
@@ -128,7 +128,7 @@ impl Class {
         }
     }
 
-    /// Refuses what makes no sense where everybody has a hand of their own.
+    /// Refuses actions that make no sense where each player has a hand of their own.
     fn check_together(&self) -> Done {
         if self.mode.is_own_speed() { Err(Refusal::OtherMode) } else { Ok(()) }
     }
@@ -171,7 +171,7 @@ impl Class {
         Ok(())
     }
 
-    /// Ends all of it; what is under way is shown before.
+    /// Ends the game, after revealing what is in progress.
     fn end(&mut self, cx: &mut Cx<'_>) {
         if self.paused.is_some() {
             self.emit(cx, Event::Resumed {});
@@ -283,7 +283,7 @@ impl Class {
         Ok(())
     }
 
-    /// What a player has so far is worth, if that counts.
+    /// The value of a player's unfinished game, if that counts.
     fn unfinished(&self, member: MemberId) -> Option<Solution> {
         let kept = self.work(member).and_then(|work| work.kept.as_ref())?;
         self.game().unfinished(kept)
@@ -441,8 +441,8 @@ impl Class {
         })
     }
 
-    /// Who solved a hand and how, the first first; what is only written otherwise is said to
-    /// be like the answer that was there before.
+    /// Who solved a hand and how, first solver first; an answer that only differs in notation is
+    /// marked as equal to the earlier one.
     fn compared(&self, number: u32, answers: &[String]) -> Vec<Found> {
         let game = self.game();
         let keyed = |answer: &String| Some((game.key(answer)?, answer.clone()));
@@ -461,7 +461,7 @@ impl Class {
         compared.collect()
     }
 
-    /// What happens next, and when.
+    /// The next step and its time.
     fn due(&self, now: Millis) -> Option<(Millis, Due)> {
         if self.paused.is_some() {
             return None;
@@ -486,7 +486,7 @@ impl Class {
         end.into_iter().chain(players).min_by_key(|(at, _)| *at)
     }
 
-    /// What happens next to one player of a race or homework.
+    /// The next step for one player of a race or homework.
     fn player_due(&self, member: MemberId, player: &Pupil) -> Option<(Millis, Due)> {
         let hand = self.work(member).and_then(|work| work.hand.as_ref());
         if let Some(hand) = hand {
@@ -499,7 +499,7 @@ impl Class {
         Some((self.next.unwrap_or(0), Due::Give(member)))
     }
 
-    /// Whether everybody in a race who is there is through.
+    /// Whether every connected player of a race is done.
     fn is_race_over(&self) -> bool {
         let mut there = self.players.values().filter(|player| !player.away).peekable();
         self.mode == Mode::Race && there.peek().is_some() && there.all(|player| player.finished)

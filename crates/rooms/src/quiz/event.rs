@@ -1,4 +1,4 @@
-//! What happens in a class, as the log holds it.
+//! Events of a class, as logged.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::member::MemberId;
 use crate::team::TeamStanding;
 use crate::translations::Translations;
 
-/// Something that happened.
+/// An event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "the names of the fields say it")]
@@ -76,7 +76,7 @@ pub enum Event {
     Resumed {},
     /// The host gave more time.
     Extended { more: Millis },
-    /// All is over.
+    /// The game is over.
     Ranked {
         ranking: Vec<Standing>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -85,7 +85,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// The one player whom it is about, if it is about one.
+    /// The player concerned, if there is one.
     pub fn player(&self) -> Option<MemberId> {
         match self {
             Event::Enrolled { member, .. }

@@ -1,15 +1,15 @@
-//! What it is worth to solve a hand.
+//! Points for solving a hand.
 
 use crate::Millis;
 
-/// What a right answer is worth at once, without hints.
+/// Points for an immediate answer without hints.
 const MOST_POINTS: u64 = 1000;
-/// Over how long points fall where a hand has no time limit.
+/// The time over which points fall where a hand has no time limit.
 const UNLIMITED: Millis = 120_000;
-/// Each hint takes one of so many parts.
+/// Each hint costs one of this many parts.
 const PARTS: u64 = 4;
 
-/// How a player came to an answer.
+/// How a player found an answer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Effort {
     /// How long it took.
@@ -27,7 +27,7 @@ impl Effort {
         self.without_hints(half + self.share_of(half))
     }
 
-    /// The fewer tries the more, however long they took; then the faster the more.
+    /// Fewer tries score more, whatever the time; then faster scores more.
     pub(super) fn by_tries(self, used: u64, all: u64) -> u64 {
         let left = |used: u64| MOST_POINTS * all.saturating_sub(used) / all.max(1);
         let (least, most) = (left(used), left(used.saturating_sub(1)));

@@ -1,4 +1,4 @@
-//! What everybody sees of a class, and what is told of its hands.
+//! The public view of a class.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::member::MemberId;
 use crate::settings::{ClassPuzzle, Mode};
 use crate::team::TeamStanding;
 
-/// What everybody sees.
+/// The public view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ClassView {
     /// How it is played.
@@ -51,7 +51,7 @@ pub struct ClassView {
 /// A player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pupil {
-    /// What they have scored.
+    /// The points.
     pub points: u64,
     /// How many hands they have solved.
     pub solved: u32,
@@ -66,7 +66,7 @@ pub struct Pupil {
     /// In a race or homework: whether they are through.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub finished: bool,
-    /// What became of the hand that everybody works on.
+    /// The outcome at the shared hand.
     #[serde(default, skip_serializing_if = "Status::is_working")]
     pub status: Status,
     /// How many hints they took at it.
@@ -77,7 +77,7 @@ pub struct Pupil {
     pub score: u64,
 }
 
-/// What became of a hand for a player.
+/// A player's outcome at a hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
@@ -113,7 +113,7 @@ fn is_none_yet(number: &u64) -> bool {
 pub struct Posed {
     /// Which hand this is, counted from 1.
     pub number: u32,
-    /// What there is to do.
+    /// The task.
     pub task: Task,
     /// When it came.
     pub posed: Millis,
@@ -127,7 +127,7 @@ pub struct Posed {
 pub struct Shown {
     /// Which hand it was.
     pub round: u32,
-    /// What there was to do.
+    /// The task.
     pub task: Task,
     /// How many worked on it.
     pub playing: usize,
@@ -135,7 +135,7 @@ pub struct Shown {
     pub found: Vec<Found>,
     /// Every essentially different answer.
     pub answers: Vec<String>,
-    /// How long people usually take.
+    /// The usual solving time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub usual: Option<Millis>,
 }
@@ -146,9 +146,9 @@ pub struct Shown {
 pub struct Standing {
     /// The place, from 1; players with as many points share it.
     pub place: usize,
-    /// Who.
+    /// The member.
     pub member: MemberId,
-    /// What they have scored.
+    /// The points.
     pub points: u64,
 }
 
@@ -156,16 +156,16 @@ pub struct Standing {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Found {
-    /// Whose.
+    /// The member.
     pub member: MemberId,
-    /// What they gave.
+    /// The answer.
     pub answer: String,
     /// The answer that this is another way to write, where it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub like: Option<String>,
     /// How long it took them.
     pub after: Millis,
-    /// What they scored by it.
+    /// The points for it.
     pub points: u64,
 }
 

@@ -1,4 +1,4 @@
-//! What a class did, for its teacher: each player and each hand.
+//! The report for the teacher: each player and each hand.
 //!
 //! A report follows from the log of a room like everything else, so it can be made while a
 //! game is on, when it is over and when the room is closed; and when the log is deleted,
@@ -28,14 +28,14 @@ pub const SCHEMA: &str = "unpuzzle/rooms/report/1";
 /// What was played in a room where everybody plays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Report {
-    /// Which shape this has.
+    /// The schema.
     #[schemars(extend("const" = SCHEMA))]
     pub schema: String,
     /// The room.
     pub code: String,
     /// For how many days after its end it is kept.
     pub keep: u32,
-    /// Every game, the first first.
+    /// Every game, oldest first.
     pub games: Vec<GameReport>,
 }
 
@@ -66,20 +66,20 @@ pub struct GameReport {
 pub struct HandReport {
     /// Which hand, counted from 1.
     pub number: u32,
-    /// What there was to do.
+    /// The task.
     pub task: Task,
     /// The game that it was, which opens it again.
     pub game: String,
-    /// How many got to it.
+    /// The number of players who reached it.
     pub playing: u32,
-    /// How many of them solved it.
+    /// The number of them who solved it.
     pub solved: u32,
-    /// Whether fewer than half of them did.
+    /// Whether fewer than half of them solved it.
     pub hard: bool,
-    /// The time of the one in the middle of those who solved it.
+    /// Median solving time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub median: Option<Millis>,
-    /// How long people usually take.
+    /// The usual solving time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub usual: Option<Millis>,
     /// Every essentially different answer, once the hand is over.
@@ -98,22 +98,22 @@ pub struct PlayerReport {
     pub team: Option<String>,
     /// Their place, from 1.
     pub place: usize,
-    /// What they scored.
+    /// The points.
     pub points: u64,
     /// How many hands they solved.
     pub solved: u32,
     /// How many hints they took.
     pub hints: u32,
-    /// What they did at each hand that they got to.
+    /// Their attempt at each hand that they reached.
     pub hands: Vec<AttemptReport>,
 }
 
-/// What one player did at one hand.
+/// A player's attempt at a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AttemptReport {
     /// Which hand.
     pub hand: u32,
-    /// What came of it.
+    /// The outcome.
     pub outcome: Outcome,
     /// How long it took to solve it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -125,14 +125,14 @@ pub struct AttemptReport {
     pub answer: Option<String>,
     /// What else they tried: wrong answers, or the moves of a game.
     pub tries: Vec<String>,
-    /// What they scored.
+    /// The points.
     pub points: u64,
     /// Whether they were disconnected for a while before they were done.
     #[serde(default)]
     pub away: bool,
 }
 
-/// What came of a hand for a player.
+/// A player's outcome at a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, VariantArray)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
@@ -144,12 +144,12 @@ pub enum Outcome {
     Lost,
     /// The hand was over before they were done.
     TimeUp,
-    /// They are at it.
+    /// Still working on it.
     Open,
 }
 
 impl Outcome {
-    /// What people call it.
+    /// Its display name.
     pub fn text(self) -> Message {
         match self {
             Outcome::Solved => msg!("solved"),
@@ -190,14 +190,14 @@ impl Report {
     }
 }
 
-/// Writes a report while it follows a room.
+/// Builds a report by replaying a room's events.
 struct Writer {
     room: Room,
     done: Vec<GameReport>,
     now: Option<Game>,
 }
 
-/// A game that is being written down.
+/// The game being recorded.
 struct Game {
     report: GameReport,
     names: BTreeMap<MemberId, String>,
@@ -210,7 +210,7 @@ struct Game {
 
 impl Writer {
     fn take(&mut self, event: &Event) {
-        // A log without gaps always follows on itself; one with gaps ends there.
+        // Stop at the first gap in the log.
         if self.room.apply(event).is_err() {
             return;
         }
@@ -237,7 +237,7 @@ impl Writer {
         }
     }
 
-    /// Puts the game that was on with those that are done.
+    /// Moves the current game to the finished ones.
     fn close(&mut self) {
         let game = self.now.take();
         self.done.extend(game.map(|game| game.finish(&self.room)));

@@ -245,7 +245,7 @@ fn attempt_cells(hand: Option<&HandReport>, attempt: &AttemptReport) -> [Localiz
         0 => "".into(),
         hints => msg!("hints: {hints}", hints).into(),
     };
-    // There is no column to spare for the few whom it concerns.
+    // Too rare for a column of its own.
     let given: LocalizedText = match attempt.away {
         false => given,
         true if is_empty => msg!("was away during the hand").into(),

@@ -1,4 +1,4 @@
-//! What a setting may be: for patches that are checked, and for forms and descriptions.
+//! Bounds of settings: for checking patches, for forms and for the API description.
 
 use std::borrow::Cow;
 
@@ -31,7 +31,7 @@ impl Bounded for bool {
     }
 }
 
-/// A list that could be read is not too long.
+/// A parsed list is never too long.
 macro_rules! bounded_lists {
     ($($list:ty),*) => {
         $(impl Bounded for $list {
@@ -50,7 +50,7 @@ impl Bounded for HandList {
     }
 }
 
-/// What comes after this is no date: a number that every program reads exactly.
+/// Upper bound for dates: the largest integer that is exact in JSON everywhere.
 const LAST_DATE: Millis = 1 << 53;
 
 impl Bounded for Millis {
@@ -120,7 +120,7 @@ impl Setting {
     }
 }
 
-/// An object of settings, of which some must be there.
+/// A schema for an object of settings, some of them required.
 fn object_schema(required: &[&str]) -> Schema {
     let properties = SETTINGS.iter().map(|setting| (setting.name.to_owned(), setting.schema()));
     let properties: Map<_, _> = properties.collect();

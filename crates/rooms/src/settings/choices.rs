@@ -1,4 +1,4 @@
-//! Settings that are one of a few words, each with what people call it.
+//! Settings that are a choice of words, with their display names.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,9 +12,9 @@ use unpuzzle_twentyfour::rating::Level;
 use crate::contest::Penalty;
 use crate::contest::bots::Skill;
 
-/// One of a few words.
+/// A choice of words.
 pub(crate) trait Choice: VariantArray + Copy + Into<&'static str> {
-    /// What people call it.
+    /// Its display name.
     fn text(&self) -> Message;
 }
 

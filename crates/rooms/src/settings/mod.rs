@@ -1,7 +1,7 @@
-//! What the host decides before a match.
+//! The settings of a room.
 //!
-//! Each setting is declared once, in the list below: its type, its usual value, what
-//! people call it and what it may be. [`Settings`], [`SettingsPatch`] and [`SETTINGS`] are
+//! Each setting is declared once, in the list below: its type, default value,
+//! display name and bounds. [`Settings`], [`SettingsPatch`] and [`SETTINGS`] are
 //! made from it; patches are checked against it, and the HTTP interface, its description
 //! and every form follow.
 
@@ -26,18 +26,18 @@ use crate::nickname::NameList;
 use crate::quiz::{self, HandList};
 use crate::team::TeamList;
 
-/// A setting: its name and what it may be.
+/// A setting: its name and its bounds.
 #[derive(Clone, Debug)]
 pub struct Setting {
     /// Its name in a patch.
     pub name: &'static str,
-    /// What people call it.
+    /// Its display name.
     pub text: Message,
     /// What it may be.
     pub kind: Kind,
 }
 
-/// What a setting may be.
+/// The bounds of a setting.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// One of these words, each with what people call it.

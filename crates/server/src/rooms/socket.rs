@@ -1,9 +1,9 @@
-//! One socket: a member of a room and the server, talking.
+//! A WebSocket between a member of a room and the server.
 //!
 //! The client says who it is, and is told the room as it is. From then on it is told what
 //! changes, from the newest room and at most every [`PACE`], and each message that comes in is
 //! answered once what follows from it is kept. A client that sends too much, does not take
-//! what it is told or falls silent is let go, and may come back.
+//! what it is sent or falls silent is disconnected, and may reconnect.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -24,30 +24,30 @@ use unpuzzle_rooms::{
 
 use super::registry::{OpenRoom, now};
 
-/// How long a client may take to say who it is, and to take a message.
+/// Time limit for a client's hello, and for reading a message.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a client is told nothing new after it was told something: a class answers in
 /// crowds, and gets their answers together.
 const PACE: Duration = Duration::from_millis(50);
 /// How often the server tells the time.
 const HEARTBEAT: Duration = Duration::from_secs(5);
-/// A client that has not even answered a ping for so long is gone.
+/// A client that has not answered a ping for this long is gone.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(20);
 /// Messages of a client in a second, in the long run, and in a row.
 const PER_SECOND: f64 = 10.0;
 const IN_A_ROW: f64 = 30.0;
 
-/// Why a conversation ends.
+/// Why a connection ends.
 enum End {
-    /// The client is gone, without a word.
+    /// The client disconnected.
     Lost,
-    /// The server ends it, and says why.
+    /// The server closes it and says why.
     Bye(Bye),
-    /// The same, and the room knows of it already.
+    /// The same, and the room already knows.
     Settled(Bye),
 }
 
-/// What is said to a client that is let go.
+/// The last message to a client that is disconnected.
 fn end(farewell: Farewell) -> End {
     let text = match farewell {
         Farewell::Closed => msg!("the room is closed"),
@@ -80,7 +80,7 @@ fn end(farewell: Farewell) -> End {
     }
 }
 
-/// Talks until one of the two is gone.
+/// Runs the connection until either side is gone.
 pub(super) async fn serve(
     mut socket: WebSocket,
     room: OpenRoom,
@@ -96,7 +96,7 @@ pub(super) async fn serve(
     }
 }
 
-/// Talks with a member, who is taken for away on every path out of here.
+/// Runs a member's connection; every path out of here marks the member as away.
 async fn converse(
     socket: &mut WebSocket,
     room: &OpenRoom,
@@ -131,14 +131,14 @@ async fn converse(
     end
 }
 
-/// A client that is in.
+/// A client that has joined.
 struct Joined {
     member: MemberId,
     /// The room's version by then.
     version: u64,
 }
 
-/// Lets a client in that says who it is.
+/// Admits a client that has said who it is.
 async fn join(socket: &mut WebSocket, room: &OpenRoom, client: IpAddr) -> Result<Joined, End> {
     let first = timeout(WRITE_TIMEOUT, first_text(socket)).await;
     let text = first.map_err(|_| end(Farewell::Late))??;
@@ -178,7 +178,7 @@ async fn first_text(socket: &mut WebSocket) -> Result<String, End> {
     }
 }
 
-/// Tells a client who it is, and the room as it is.
+/// Greets a client with its number and the current view.
 async fn welcome(socket: &mut WebSocket, told: &Snapshot, joined: &Joined) -> Result<(), End> {
     let (member, room) = (joined.member, &told.room);
     if room.connected(member) > joined.version {
@@ -188,7 +188,7 @@ async fn welcome(socket: &mut WebSocket, told: &Snapshot, joined: &Joined) -> Re
     send(socket, &Welcome { member, now: now(), last, view }).await
 }
 
-/// A conversation with a client that is in.
+/// The connection of a client that has joined.
 struct Conversation<'a> {
     socket: &'a mut WebSocket,
     room: &'a OpenRoom,
@@ -242,7 +242,7 @@ impl Conversation<'_> {
         post(self.socket, Frame::Ping(Bytes::new())).await
     }
 
-    /// Deals with what the client sent.
+    /// Handles a client's message.
     async fn hear(&mut self, frame: Frame) -> Result<(), End> {
         self.heard = Instant::now();
         if !self.allowance.take(self.heard) {
@@ -300,7 +300,7 @@ impl Conversation<'_> {
         }
     }
 
-    /// This member was taken for away, but is here.
+    /// The member was marked as away, but is here.
     async fn reassert_presence(&mut self) -> Result<(), End> {
         let reply = self.room.handle.send(Command::Connect(self.member)).await;
         match reply {
@@ -355,7 +355,7 @@ fn gone(error: &RoomError) -> End {
     })
 }
 
-/// What a room keeps in place of a secret.
+/// The digest that a room stores in place of a secret.
 pub(super) fn digest(secret: &str) -> Key {
     Key(Sha256::digest(secret).into())
 }
@@ -391,7 +391,7 @@ const LINGER: Duration = Duration::from_secs(3);
 /// How long a goodbye may take in all.
 const GOODBYE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Says why, and closes.
+/// Sends a goodbye and closes.
 async fn part(socket: &mut WebSocket, bye: Bye) {
     let goodbye = async {
         let _ = send(socket, &bye).await;

@@ -17,7 +17,7 @@ use super::SqliteStore;
 use crate::StoreError;
 use crate::sql::{Fault, signed, unsigned};
 
-/// What waits to be written, and whose turn it is to write.
+/// The queue of appends, and whose turn it is to write.
 #[derive(Debug, Default)]
 pub(super) struct Appending {
     waiting: Mutex<Vec<Batch>>,

@@ -1,4 +1,4 @@
-//! Hands that the teacher has chosen.
+//! The teacher's own hands.
 
 use std::fmt;
 

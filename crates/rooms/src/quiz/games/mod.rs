@@ -38,7 +38,7 @@ const CHECK_NODES: u64 = 1_000_000;
 /// Node limit for all hands of a list together: a few seconds, while the teacher waits.
 const LIST_NODES: u64 = 4_000_000;
 
-/// What there is to do, as players see it.
+/// A task as players see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "puzzle", rename_all = "kebab-case")]
 pub enum Task {
@@ -81,7 +81,7 @@ impl Task {
     }
 }
 
-/// A hand as a server knows it.
+/// A hand with its server-side part.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Hand {
     /// What players see.
@@ -140,7 +140,7 @@ impl Kept {
     /// Makes moves that were made before.
     pub(super) fn follow(&mut self, moves: &[String]) {
         for text in moves {
-            // A log holds no move that could not be made.
+            // A log contains valid moves only.
             let _ = self.play(text);
         }
     }
@@ -164,7 +164,7 @@ impl PartialEq for Kept {
     }
 }
 
-/// What moves led to.
+/// The result of moves.
 pub(super) struct Step {
     /// What each new move brought, where the puzzle says.
     pub(super) marks: Vec<String>,
@@ -175,13 +175,13 @@ pub(super) struct Step {
 }
 
 impl Step {
-    /// What any move leads to in a game that cannot be opened: a log that nobody wrote.
+    /// The result of any move in a game that cannot be opened, which no valid log contains.
     fn over() -> Self {
         Step { marks: Vec::new(), score: 0, end: Some(End::Lost) }
     }
 }
 
-/// How a hand ended for a player.
+/// How a hand ended.
 pub(super) enum End {
     /// They solved it.
     Solved(Solution),
@@ -189,7 +189,7 @@ pub(super) enum End {
     Lost,
 }
 
-/// What a player came to.
+/// A finished result.
 pub(super) struct Solution {
     /// In words.
     pub(super) answer: String,
@@ -197,11 +197,11 @@ pub(super) struct Solution {
     pub(super) points: u64,
 }
 
-/// Why moves are not made.
+/// Why moves are refused.
 pub(super) enum Fault {
-    /// They are no moves.
+    /// Invalid moves.
     Unreadable(InputError),
-    /// It is a wrong answer.
+    /// A wrong answer.
     Wrong(Message),
 }
 
@@ -224,15 +224,15 @@ pub(super) trait ClassGame: Sync {
         Verdict::Yes
     }
 
-    /// What moves lead to from where the player is.
+    /// Plays moves from the player's position.
     fn play(&self, kept: Option<Kept>, tried: Try<'_>) -> Result<Step, Fault>;
 
-    /// What a hand is worth that was not brought to its end.
+    /// The value of an unfinished hand.
     fn unfinished(&self, _: &Kept) -> Option<Solution> {
         None
     }
 
-    /// The next hint after so many.
+    /// The next hint, given the number of hints so far.
     fn hint(
         &self,
         hand: &Hand,
@@ -251,12 +251,12 @@ pub(super) trait ClassGame: Sync {
         question.split_whitespace().next() == Some(&hand.game)
     }
 
-    /// What all ways to write one answer have in common, where there are several.
+    /// The canonical form of an answer, where it can be written in several ways.
     fn key(&self, _answer: &str) -> Option<Key> {
         None
     }
 
-    /// How long people usually take.
+    /// The usual solving time.
     fn usual_time(&self, _: &Hand, _: &Settings, _: &Budget) -> Option<Millis> {
         None
     }

@@ -1,4 +1,4 @@
-//! What a teacher pastes: hands and ids line by line, rows of a table (CSV, or as the
+//! Parsing what a teacher pastes: hands and ids line by line, rows of a table (CSV, or as the
 //! terminal prints it), or the command that made a sheet, which makes the same hands again.
 
 use serde_json::Value;
@@ -14,7 +14,7 @@ use super::list::OwnHand;
 const GENERATE: &str = "generate";
 /// Node limit for making a sheet.
 const SHEET_NODES: u64 = 50_000_000;
-/// What tables, and cards as the terminal draws them, are made of.
+/// Characters that draw tables and cards.
 const LINES: [char; 4] = ['─', '│', '╭', '╰'];
 
 /// The hands that a line names: one, none in the heading of a table, or those of a sheet.
@@ -91,7 +91,7 @@ fn game(text: &str) -> Option<OwnHand> {
     matches!(id.puzzle(), "nerdle" | "tiling" | "2048").then_some(OwnHand::Game(id))
 }
 
-/// What stands between commas or wide gaps.
+/// Cells between commas or wide gaps.
 fn cells(line: &str) -> Vec<&str> {
     let by_comma = line.split(',');
     by_comma.flat_map(|part| part.split("  ")).filter(|cell| !cell.trim().is_empty()).collect()

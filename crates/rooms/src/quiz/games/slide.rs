@@ -54,7 +54,7 @@ impl ClassGame for Slide {
         }
     }
 
-    /// Help is a whole player of 2048, and nobody learns from being played for.
+    /// No hints: they would play the game for the pupil.
     fn hint(&self, _: &Hand, _: &Kept, _: usize, _: &Settings, _: &Budget) -> Option<Translations> {
         None
     }
