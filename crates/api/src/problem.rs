@@ -1,10 +1,8 @@
 //! Errors for programs and people.
 
 use serde::Serialize;
-use serde_json::Value;
 use strum::{IntoStaticStr, VariantNames};
 use unpuzzle_puzzles::{InputError, Language, Message, msg, to_json};
-use unpuzzle_render::{Fields, RefusalData, refusal_data};
 
 /// What kind of refusal it is: a word for programs, from which the status follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
@@ -96,17 +94,28 @@ impl ProblemKind {
 pub struct Problem {
     kind: ProblemKind,
     failure: Box<InputError>,
-    /// Fields that stand before the error.
-    before: Vec<(&'static str, Value)>,
+    /// The shape of the answer that is refused.
+    schema: Option<String>,
+    /// The number of the move that is refused.
+    at_move: Option<usize>,
     retry_after: Option<u64>,
     allow: Option<&'static str>,
 }
 
 #[derive(Serialize)]
 struct Refused<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    schema: Option<&'a str>,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    at_move: Option<usize>,
+    error: Kind<'a>,
+}
+
+#[derive(Serialize)]
+struct Kind<'a> {
+    kind: &'static str,
     #[serde(flatten)]
-    before: Fields<'a>,
-    error: RefusalData<'a>,
+    error: &'a InputError,
 }
 
 impl Problem {
@@ -115,7 +124,8 @@ impl Problem {
         Problem {
             kind,
             failure: Box::new(failure),
-            before: Vec::new(),
+            schema: None,
+            at_move: None,
             retry_after: None,
             allow: None,
         }
@@ -126,11 +136,14 @@ impl Problem {
         Problem::new(kind, InputError::new(message))
     }
 
-    /// The puzzle refuses; whatever it can say all the same stands before.
+    /// The puzzle refuses.
     pub fn refused(schema: String, failure: InputError) -> Self {
-        let mut before = vec![("schema", schema.into())];
-        before.extend(failure.fields.iter().cloned());
-        Problem { before, ..Problem::new(ProblemKind::Refused, failure) }
+        Problem { schema: Some(schema), ..Problem::new(ProblemKind::Refused, failure) }
+    }
+
+    /// The same refusal of the move with this number.
+    pub fn at_move(self, number: usize) -> Self {
+        Problem { at_move: Some(number), ..self }
     }
 
     /// The server has too much to do.
@@ -217,8 +230,11 @@ impl Problem {
 
     /// The problem as a JSON object.
     pub fn json(&self, language: Language) -> String {
-        let error = refusal_data(&self.failure, Some(self.kind()));
-        let before = Fields(&self.before);
-        to_json(&Refused { before, error }, language, false)
+        let refused = Refused {
+            schema: self.schema.as_deref(),
+            at_move: self.at_move,
+            error: Kind { kind: self.kind(), error: &self.failure },
+        };
+        to_json(&refused, language, false)
     }
 }

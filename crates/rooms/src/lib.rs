@@ -1,14 +1,39 @@
 #![doc = include_str!("../README.md")]
 //!
-//! A [`Room`] is a state machine: [`Command`]s with the server's time go in,
-//! numbered [`Event`]s come out, and the room is nothing but the sum of its events.
-//! It knows no clock, no network, no files and no chance but its seed, so a server
-//! can write the events down before anybody hears of them, and another server can
-//! go on where this one stopped.
+//! A [`Room`] is an event-sourced state machine: [`Command`]s with the server's time go in,
+//! numbered [`Event`]s come out, and the room is the fold of its events. It knows no clock, no
+//! network, no files and no randomness but its seed, so a server can store the events before
+//! anybody hears of them, and another server can go on where this one stopped.
 //!
-//! What happens is said once, by [`EventKind`] and, in a match, [`contest::Event`], or in a
-//! class, [`quiz::Event`]; the log holds it and nobody else sees it. What each client may know
-//! is a [`View`], made by [`Room::view`]: the one place where secrets are left out.
+//! ```text
+//!  socket --Command-> actor: decide on a copy -> journal: append after version n
+//!    ^                  |                          | stored: the copy becomes the room
+//!    +-- merge patches -+ newest room (watch)      +-> broker: "room X changed" -> other servers read on
+//! ```
+//!
+//! # Design
+//!
+//! - **Nothing is told before it is stored.** An append names the version it follows, so two
+//!   servers cannot both write version n + 1; the loser reads what it missed and decides again.
+//! - **One vocabulary.** [`EventKind`] and, within it, [`contest::Event`] or [`quiz::Event`] are all that
+//!   the log holds. No client ever sees an event.
+//! - **Views.** [`Room::view`] is what everybody sees, `Room::own` what one member sees. They are the
+//!   only place where secrets are left out: answers, other players' hands, digests, the seed.
+//!   Changes are merge patches ([`patch`]), at most one in 50 ms, made from the newest state, so that
+//!   nothing queues for a slow reader.
+//! - **Decisions depend on the log alone.** Node limits are part of the rules; a decision that ran out
+//!   of time is dropped, not recorded.
+//! - **Two activities**: [`contest`] is the match at one table, [`quiz`] the class in which everybody
+//!   plays. The room owns members, settings and the log.
+//! - **A class is generic over its puzzle** (`quiz/games`): a public task, the id of a game that may be
+//!   the secret, and moves as the texts that the puzzle's own game takes.
+//! - **Idempotent messages.** A client numbers its messages, and the last number obeyed is in the log:
+//!   a message resent after an outage is obeyed once, on whichever server. One hello joins,
+//!   reconnects and repeats itself; the room stores only the SHA-256 of the client's key.
+//! - **The owner stays the owner.** While they are away another member is host, who can neither remove
+//!   the owner nor pass the room on.
+//! - **Presence repairs itself**: a closed socket marks its member away, a sweep every 30 seconds finds
+//!   members without a socket, and members of a dead server are marked away after 15 seconds.
 
 mod activity;
 #[cfg(feature = "actor")]
