@@ -34,9 +34,10 @@ pub(crate) fn check(log: &Log) -> Result<(), String> {
     let tried = try_out(log);
     let removed = log.run(as_root("dpkg").args(["--purge", PACKAGE]));
     tried.and(removed)?;
-    match Path::new("/usr/bin/unpuzzle").exists() || Path::new(UNIT).exists() {
-        true => Err("something is left after the package was removed".to_owned()),
-        false => Ok(()),
+    if Path::new("/usr/bin/unpuzzle").exists() || Path::new(UNIT).exists() {
+        Err("something is left after the package was removed".to_owned())
+    } else {
+        Ok(())
     }
 }
 

@@ -21,7 +21,6 @@ mod class;
 mod decide;
 mod event;
 mod games;
-mod points;
 mod view;
 
 pub use class::Class;

@@ -110,8 +110,9 @@ async fn verify(
         lines.len(),
         if problems.is_empty() { "ok" } else { "damaged" }
     );
-    match lost == 0 && torn == 0 && problems.is_empty() {
-        true => Ok(()),
-        false => Err("something acknowledged is not there exactly once".into()),
+    if lost == 0 && torn == 0 && problems.is_empty() {
+        Ok(())
+    } else {
+        Err("something acknowledged is not there exactly once".into())
     }
 }

@@ -115,9 +115,10 @@ async fn slow(address: std::net::SocketAddr, code: &str, until: Instant) -> Outc
     let said = loop {
         let done = watcher.sees_go("Lazy").await?;
         if done || Instant::now() > until {
-            break match done {
-                true => format!("closed after {} s", start.elapsed().as_secs()),
-                false => format!("still there after {} s", start.elapsed().as_secs()),
+            break if done {
+                format!("closed after {} s", start.elapsed().as_secs())
+            } else {
+                format!("still there after {} s", start.elapsed().as_secs())
             };
         }
     };

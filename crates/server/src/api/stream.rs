@@ -161,10 +161,8 @@ impl Events {
     fn end(&mut self) -> Option<Event> {
         let said = self.last.take()?.take();
         Some(said.unwrap_or_else(|| {
-            let problem = match self.solvers.is_closed() {
-                true => Problem::stopping(),
-                false => Problem::internal(),
-            };
+            let problem =
+                if self.solvers.is_closed() { Problem::stopping() } else { Problem::internal() };
             event(last_event(&Err(problem), self.language))
         }))
     }

@@ -175,5 +175,5 @@ test("the guide opens its own examples", () =>
 
 test("Indonesian: arguments have names", () =>
   on("/compare?puzzle=24&cards=3+3+8+8", { language: "id" }, async (page) => {
-    await page.getByLabel("Kartu").waitFor();
+    await page.getByLabel("Kartu", { exact: true }).waitFor();
   }));

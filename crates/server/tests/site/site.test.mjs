@@ -173,6 +173,7 @@ for (const [what, before, sentence] of [
       await fresh.getByRole("button", { name: "Play a hand without the solver" }).click();
       await cards(fresh);
       await go(fresh, HAND);
+      await cards(fresh);
       await playByHand(fresh);
       await go(fresh, "/tiling/?day=today");
       await fresh.getByText(sentence).first().waitFor();

@@ -23,7 +23,7 @@ const METRICS = { cases: say("Cases"), time: say("Time (ms)") };
 const TRACED = /** @type {Record<string, string[]>} */ ({ 24: ["seed", "pairs"], tiling: ["brute-force", "mrv"] });
 
 /** Events of a trace that are asked for: a page of this many is still light. */
-const EVENTS = 20_000;
+const EVENTS = 40_000;
 
 /** The seed: all strategies get the same one. */
 const SEED = 1;
