@@ -87,6 +87,12 @@ fn work(
     whole: &Budget,
 ) {
     while let Some((index, line)) = source.next(context) {
+        if line.as_ref().is_ok_and(|line| line.trim().is_empty()) {
+            if !printer.deliver(index, String::new(), Exit::Yes) {
+                return;
+            }
+            continue;
+        }
         let started = Instant::now();
         let result = line.and_then(|line| perform(context, request, &line));
         let exit = result.as_ref().map_or(Exit::Refused, |reply| reply.verdict().into());

@@ -27,6 +27,7 @@ pub fn stand_in(character: char) -> Option<&'static str> {
         '≥' => ">=",
         '≠' => "!=",
         '≈' => "~",
+        '±' => "+-",
         '√' => "sqrt",
         '✓' | '✔' => "+",
         '✗' | '✘' => "x",
@@ -81,6 +82,7 @@ mod tests {
         check("8 ÷ (3 − 8 ÷ 3)", "8 / (3 - 8 / 3)");
         check("10♠ Q♥", "10s Qh");
         check("a ≥ b…", "a >= b...");
+        check("3328 ± 667", "3328 +- 667");
         check("日", "?");
         check("plain\n", "plain\n");
     }

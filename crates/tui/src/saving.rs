@@ -171,7 +171,7 @@ impl Saving {
             Saving::Naming(prompt, _) => return prompt.draw(frame, area, theme),
             Saving::Replacing(document, _) => {
                 let name = document.path.display().to_string();
-                let question = msg!("{name} is there already. Replace it?", name);
+                let question = msg!("{name} already exists. Overwrite?", name);
                 (Role::Warning, format!("! {}", theme.tell(&question)))
             }
             Saving::Done(path) => {

@@ -84,7 +84,7 @@ pub(super) fn mode(
     let mut modes = wanted.into_iter().filter(|(wanted, _)| *wanted);
     match (modes.next(), modes.next()) {
         (_, Some(_)) => {
-            Err(InputError::new(msg!("boards, speed, instant and adversary do not go together")))
+            Err(InputError::new(msg!("boards, timed, instant and adversary do not go together")))
         }
         (mode, None) => Ok(mode.map_or(Mode::Single, |(_, mode)| mode)),
     }

@@ -54,8 +54,8 @@ impl FromText for Start {
 /// Who plays, with which weights.
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct PlayerArgs {
-    /// Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it, the strongest there is
-    #[schemars(extend("x-value" = "NAME"))]
+    /// Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it expert, or expectimax on boards that are not 4x4
+    #[schemars(extend("x-value" = "NAME", "x-offer" = PlayerName::WORDS))]
     player: Option<Parsed<Name>>,
     #[serde(flatten)]
     pub(super) weights: WeightsArg,

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::Value as Json;
 use unpuzzle_tiling::engines::SearchError;
 use unpuzzle_tiling::formats::{
-    Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column,
+    Fault, Guess, Guessed, MODES, Strictness, TextError, TextFormat, byte_of_column,
 };
 use unpuzzle_tiling::game::{self, IdFault, Named, title_of};
 use unpuzzle_tiling::model::{BOARDS, Problem};
@@ -28,7 +28,7 @@ const LINE_END: char = '/';
 /// Where a puzzle comes from.
 #[derive(Debug, Deserialize, JsonSchema)]
 pub struct Source {
-    /// A file in the course format (N M P, mode, pieces) or JSON
+    /// A file in the course format (N M P, mode, pieces) or JSON, or a board such as tiling:iq-puzzler-pro
     #[schemars(extend("x-cli" = "FILE", "x-lines" = "/", "x-fields" = FIELDS))]
     #[schemars(extend("x-ask" = ["board", "growth"]))]
     file: Option<Lines>,
@@ -137,7 +137,8 @@ fn named(name: &str) -> Result<Subject, InputError> {
     let Some(problem) = game::known_board(name) else {
         let message = msg!("there is no board {name}; `unpuzzle tiling boards` lists them", name);
         let failure = InputError::new(message).at(SourceSpan::whole(name));
-        return Err(failure.with_suggestion(nearest(name, BOARDS)));
+        let begins = || BOARDS.into_iter().find(|board| board.starts_with(name));
+        return Err(failure.with_suggestion(nearest(name, BOARDS).or_else(begins)));
     };
     let mut subject = Subject::new(problem);
     subject.title = name.to_owned();
@@ -201,15 +202,20 @@ fn from_id(text: &str, budget: &Budget) -> Result<Subject, NoAnswer> {
 fn from_course(text: &str, lenient: bool) -> Result<Subject, InputError> {
     let on_one_line = !text.contains('\n') && text.contains(LINE_END);
     let lines = if on_one_line { text.replace(LINE_END, "\n") } else { text.to_owned() };
+    let has_tabs = lenient && lines.contains('\t');
+    let lines = if has_tabs { lines.replace('\t', " ") } else { lines };
     let reading = if lenient { Strictness::Lenient } else { Strictness::Strict };
     let course = TextFormat::parse(lines.as_bytes(), reading);
     let course = course.map_err(|error| course_failure(text, &lines, on_one_line, &error))?;
     let mut subject = Subject::new(course.problem);
-    let guesses = course.guesses.into_iter();
     let note = |guess: Guess| {
-        msg!("line {line}: {guess}", line = guess.line, guess = guess.what.message())
+        // The number of pieces stands in the first line, wherever its fault was found.
+        let line = if matches!(guess.what, Guessed::PieceCount(..)) { 1 } else { guess.line };
+        msg!("line {line}: {guess}", line, guess = guess.what.message())
     };
-    subject.notes = guesses.map(note).collect();
+    subject.notes.extend(has_tabs.then(|| msg!("read every tab as one blank")));
+    subject.notes.extend(course.guesses.into_iter().map(note));
+    subject.notes.dedup();
     Ok(subject)
 }
 
@@ -218,7 +224,13 @@ fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &TextError)
         error.fault,
         Fault::BoardCharacter(_) | Fault::PieceCharacter(_) | Fault::TwoLetters(..)
     );
-    let failure = InputError::new(error.fault.message());
+    let message = match error.fault {
+        Fault::BoardCharacter('\t') | Fault::PieceCharacter('\t') => {
+            msg!("this is a tab: use blanks, or --lenient")
+        }
+        _ => error.fault.message(),
+    };
+    let failure = InputError::new(message);
     let failure = match &error.fault {
         Fault::Mode(word) => failure.with_suggestion(nearest_mode(word)),
         Fault::BlankLine | Fault::RepeatedLetter(_) | Fault::PieceCount { .. } => {

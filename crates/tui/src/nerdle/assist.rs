@@ -191,7 +191,7 @@ impl Assist {
     /// Takes the last row back, to be changed.
     fn undo(&mut self) {
         let Some(before) = self.earlier.pop() else {
-            self.note = Some((Role::Warning, msg!("there is nothing to take back")));
+            self.note = Some((Role::Warning, msg!("nothing to undo")));
             return;
         };
         let after = self.boards.replace(before).unwrap_or_default();

@@ -106,7 +106,7 @@ fn steps_are_undone_and_counted() {
     person.sees("That makes 22. Press u to go back.").sees("wrong 1");
     person.write("h").sees("out of reach since step 1");
     person.write("h").sees("hints 1");
-    person.write("uuu").sees("undone 3").write("u").sees("nothing to take back");
+    person.write("uuu").sees("undone 3").write("u").sees("nothing to undo");
     person.write("1+").press(KeyCode::Backspace).press(KeyCode::Esc);
     person.sees("Pick a card").press(KeyCode::Esc);
     assert_eq!(person.has_left(), Some(Ended::ByChoice));
