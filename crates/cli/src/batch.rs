@@ -16,13 +16,13 @@ use unpuzzle_puzzles::{
 };
 use unpuzzle_render::Answer;
 
-use crate::cli_error::CliError;
 use crate::console::{Console, Input};
 use crate::context::{Context, Verbosity};
-use crate::exit::Exit;
+use crate::errors::CliError;
+use crate::errors::Exit;
 use crate::instance::{self, Asked, LARGEST};
+use crate::output::watched;
 use crate::output::{self, Shape};
-use crate::progress::watched;
 use crate::save::Target;
 
 /// A longer line is not an instance of anything.

@@ -12,8 +12,7 @@ use unpuzzle_puzzles::{AnyVerb, Field, Language, Message, Puzzle, Takes, msg};
 
 use crate::argv;
 use crate::context::Registry;
-use crate::help;
-use crate::store_messages;
+use crate::{help, store};
 
 /// The name of the program as users type it.
 pub(crate) const PROGRAM: &str = "unpuzzle";
@@ -179,14 +178,13 @@ fn serve_command(language: Language) -> Command {
 
 /// `store VERB …`
 fn store_command(language: Language) -> Command {
-    use store_messages as words;
     let options = msg!("Options").template(language);
     let file = |help, required| {
         let file = positional("file", "FILE", help, language).value_hint(ValueHint::FilePath);
         file.required(required)
     };
     let force = |help| flag("force", help, language).help_heading(options);
-    let [backup, restore, export] = words::VERBS.each_ref().map(|(name, about, example)| {
+    let [backup, restore, export] = store::VERBS.each_ref().map(|(name, about, example)| {
         let json = flag("json", &msg!("Print one JSON object"), language).help_heading(options);
         let examples = help::command_examples(std::slice::from_ref(example), language);
         named(name, about, language).arg(json).after_help(examples)
@@ -206,7 +204,7 @@ fn store_command(language: Language) -> Command {
         .help_template(help::list_template(&msg!("Verbs"), language))
         .override_usage(help::usage("store", &msg!("VERB …"), language))
         .after_help(help::command_examples(
-            &words::VERBS.each_ref().map(|(.., example)| example.clone()),
+            &store::VERBS.each_ref().map(|(.., example)| example.clone()),
             language,
         ))
         .subcommands([

@@ -2,17 +2,17 @@
 
 use std::path::Path;
 use std::str::FromStr as _;
-use unpuzzle_puzzles::{Language, msg};
 
 use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
+use unpuzzle_puzzles::{AnyVerb, InputError, Language, Puzzle, SourceSpan, msg, nearest};
+use unpuzzle_render::reply_document;
 
-use crate::cli_error::CliError;
-use crate::context::Context;
-use crate::grammar::{self, PROGRAM, SHELLS};
-use crate::settings::choose;
-use crate::{Exit, help, save};
+use crate::context::{Context, choose};
+use crate::errors::CliError;
+use crate::grammar::{PROGRAM, SHELLS};
+use crate::{Exit, grammar, help, save};
 
 /// Prints the completions for a shell.
 pub(crate) fn completions(context: &Context, shell: Option<&str>) -> Result<Exit, CliError> {
@@ -87,5 +87,38 @@ fn as_typed(section: &str) -> String {
             format!(".SH {heading}\n.nf\n{lines}\n.fi\n")
         }
         None => String::new(),
+    }
+}
+
+/// Prints the JSON schema of the verb that the word names.
+pub(crate) fn schema(context: &Context, word: &str) -> Result<Exit, CliError> {
+    let (puzzle, verb) = find(context, word)?;
+    let document = reply_document(puzzle, verb);
+    context.console.print(&format!("{document:#}\n"))?;
+    Ok(Exit::Yes)
+}
+
+fn find(
+    context: &Context,
+    word: &str,
+) -> Result<(&'static dyn Puzzle, &'static AnyVerb), InputError> {
+    let all = context.registry.iter().flat_map(|puzzle| {
+        let verbs = puzzle.verbs().iter();
+        verbs.map(move |verb| (format!("{}.{}", puzzle.name(), verb.name), *puzzle, verb))
+    });
+    let all: Vec<_> = all.collect();
+    let at = SourceSpan::whole(word);
+    match all.iter().find(|(name, ..)| name == word) {
+        Some((_, puzzle, verb)) if !verb.is_screen => Ok((*puzzle, verb)),
+        Some(_) => Err(InputError::new(msg!(
+            "{verb} is played on a screen and has no replies",
+            verb = word
+        ))
+        .at(at)),
+        None => {
+            let near = nearest(word, all.iter().map(|(name, ..)| name.as_str()));
+            let message = msg!("there is no puzzle or command “{word}”", word);
+            Err(InputError::new(message).at(at).with_suggestion(near))
+        }
     }
 }

@@ -11,14 +11,14 @@ use unpuzzle_puzzles::{
 };
 use unpuzzle_render::Answer;
 
-use crate::cli_error::CliError;
-use crate::console_io::ConsoleIo;
+use crate::console::ConsoleIo;
+use crate::context::in_flag;
 use crate::context::{Context, Verbosity};
+use crate::errors::CliError;
 use crate::instance::{self, Asked};
 use crate::output::{self, Shape};
 use crate::save::Target;
-use crate::settings::in_flag;
-use crate::{Exit, batch, errors, progress, prompt, screens};
+use crate::{Exit, batch, errors, prompt, screens};
 
 /// Where the result of a verb goes.
 pub(crate) struct Delivery {
@@ -226,7 +226,7 @@ pub(crate) fn ask<'a>(
     let started = Instant::now();
     let request = &asked.call;
     let mut io = ConsoleIo::new(context, puzzle, request, delivery);
-    let result = progress::watched(context, |budget| request.run(&mut io, budget));
+    let result = output::watched(context, |budget| request.run(&mut io, budget));
     let taken = io.close()?;
     let answer = Answer { puzzle, call: request, line: None, elapsed: started.elapsed() };
     let result = result.map_err(|error| asked.located(error));

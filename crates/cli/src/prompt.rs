@@ -14,8 +14,8 @@ use unpuzzle_puzzles::{
 };
 use unpuzzle_render::{Answer, Format, Schemas};
 
-use crate::cli_error::CliError;
 use crate::context::{Context, Verbosity};
+use crate::errors::CliError;
 use crate::instance::{self, Asked};
 use crate::output;
 use crate::perform::{self, Delivery, ask};

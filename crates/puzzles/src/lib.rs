@@ -15,6 +15,7 @@ mod error;
 mod field;
 mod input;
 mod io;
+#[cfg(any(feature = "twentyfour", feature = "tiling", feature = "nerdle", feature = "slide"))]
 mod laboratory;
 pub mod messages;
 #[cfg(feature = "nerdle")]
@@ -22,6 +23,7 @@ pub mod nerdle;
 pub mod page;
 mod paper;
 pub mod picture;
+#[cfg(any(feature = "twentyfour", feature = "tiling", feature = "nerdle", feature = "slide"))]
 mod prelude;
 mod puzzle;
 mod reply;

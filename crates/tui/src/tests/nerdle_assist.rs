@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::nerdle::assist::Assist;
-use crate::nerdle::thinking::Settings;
+use crate::nerdle::assist::Settings;
 use unpuzzle::nerdle::{Rules, STRATEGIES, Variant, strategy};
 
 fn helping_in(variant: Variant, boards: usize, name: &str, language: Language) -> Person {
