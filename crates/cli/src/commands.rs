@@ -11,9 +11,7 @@ use crate::context::Registry;
 use crate::context::{self, Flags};
 use crate::errors::CliError;
 use crate::grammar::{self, COMPARE};
-use crate::{
-    Console, Context, Exit, argv, manual, perform, screens, serve, store, tour,
-};
+use crate::{Console, Context, Exit, argv, manual, perform, screens, serve, store, tour};
 
 /// Runs one command line, given without the program's name.
 pub fn run(

@@ -1,7 +1,7 @@
 //! `generate`: puzzles to share, by day, by seed or with an answer of one's own.
 
+use super::input::read_answer;
 use super::input::{self, Boards, Day};
-use super::sentences::read_answer;
 use crate::prelude::*;
 use unpuzzle_nerdle::{Answers, Instance, Mode, Origin, Rules, Shared, Variant};
 

@@ -3,11 +3,6 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crate::page::{Page, Role};
-use crate::saved::saved_game;
-use crate::{
-    Budget, Game as _, GameId, InputError, Lines, Message, NoAnswer, SourceSpan, msg, nearest,
-};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value as Json;
@@ -15,12 +10,18 @@ use unpuzzle_tiling::engines::SearchError;
 use unpuzzle_tiling::formats::{
     Fault, Guess, Guessed, MODES, Strictness, TextError, TextFormat, byte_of_column,
 };
-use unpuzzle_tiling::game::{self, IdFault, Named, title_of};
-use unpuzzle_tiling::model::{BOARDS, Problem};
+use unpuzzle_tiling::game;
+use unpuzzle_tiling::game::{IdError, IdFault, MoveError, MoveFault, Named, label, title_of};
+use unpuzzle_tiling::model::{BOARDS, Lattice, Problem};
 
 use super::TilingGame;
 use super::data::{FIELDS, problem_from_data};
-use super::sentences::id_failure;
+use crate::input::saved_game;
+use crate::page::{Page, Role};
+use crate::{
+    Budget, Game as _, GameId, InputError, Lines, LocalizedText, Message, NoAnswer, SourceSpan,
+    msg, nearest,
+};
 
 /// Stands for the end of a line in an instance on one line.
 const LINE_END: char = '/';
@@ -266,4 +267,80 @@ fn place(line: &str, number: usize, column: usize, whole_word: bool) -> SourceSp
         rest.chars().next().map_or(0, char::len_utf8)
     };
     SourceSpan { text: line.to_owned(), span: start..start + length, line: Some(number) }
+}
+
+/// The refusal of a move, with its place in the text.
+pub(super) fn move_failure(error: &MoveError, text: &str, problem: &Problem) -> InputError {
+    let failure =
+        InputError::new(error.fault.message()).at(SourceSpan::new(text, error.span.clone()));
+    match error.fault {
+        MoveFault::Empty | MoveFault::NoColon | MoveFault::NotACell(_) => {
+            failure.with_help(move_help(problem))
+        }
+        _ => failure,
+    }
+}
+
+/// What a move looks like on this board.
+fn move_help(problem: &Problem) -> Message {
+    let letter = label(problem, 0);
+    let cells = match problem.lattice() {
+        Lattice::Square => "1,1+1,2+2,1",
+        Lattice::Cubic | Lattice::Balls => "1:1,1+1:1,2+2:1,1",
+    };
+    msg!(
+        "a move is a letter and its cells, such as {example}; -{letter} takes the piece back",
+        example = format!("{letter}:{cells}"),
+        letter
+    )
+}
+
+/// The refusal of an id, with its place.
+pub(super) fn id_failure(error: &IdError, id: &GameId) -> InputError {
+    let place = SourceSpan::new(&id.to_string(), error.span.clone());
+    let failure = InputError::new(error.fault.message()).at(place);
+    match &error.fault {
+        IdFault::NoSuchBoard(name) => failure.with_suggestion(nearest(name, BOARDS)),
+        _ => failure,
+    }
+}
+
+/// What a person calls the board of this name; any other title is left as it is.
+pub(super) fn board_title(name: &str) -> LocalizedText {
+    let size = |size: &str| size.replace('x', " × ");
+    match name {
+        "iq-puzzler-pro" => "IQ Puzzler Pro".to_owned().into(),
+        "iq-puzzler-pro-diagonal" => msg!("{game}, diagonal", game = "IQ Puzzler Pro").into(),
+        "iq-puzzler-pro-pyramid" => msg!("{game}, pyramid", game = "IQ Puzzler Pro").into(),
+        "kanoodle" => "Kanoodle".to_owned().into(),
+        "kanoodle-diagonal" => msg!("{game}, diagonal", game = "Kanoodle").into(),
+        "kanoodle-pyramid" => msg!("{game}, pyramid", game = "Kanoodle").into(),
+        "soma" => (msg!("Soma cube")).into(),
+        _ => {
+            if let Some(sides) = name.strip_prefix("one-sided-pentominoes-") {
+                msg!("One-sided pentominoes {size}", size = size(sides)).into()
+            } else if let Some(sides) = name.strip_prefix("pentominoes-") {
+                msg!("Pentominoes {size}", size = size(sides)).into()
+            } else if let Some(date) = name.strip_prefix("a-puzzle-a-day:") {
+                format!("A-Puzzle-A-Day {date}").into()
+            } else {
+                name.to_owned().into()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::board_title;
+    use crate::Language;
+
+    #[test]
+    fn every_board_of_the_program_has_a_name_for_people() {
+        for name in unpuzzle_tiling::BOARDS {
+            for (_, language) in Language::ALL {
+                assert_ne!(board_title(name).in_language(language), name);
+            }
+        }
+    }
 }

@@ -368,7 +368,7 @@ mod tests {
     fn arranged(name: &str, width: u16, height: u16) -> Option<Arrangement> {
         let problem = board(name).unwrap();
         let left: Vec<usize> = problem.pieces().iter().map(|piece| piece.copies).collect();
-        let items = tray::items(&problem, &left);
+        let items = items(&problem, &left);
         let area = Rect::new(0, 0, width, height);
         Arrangement::of(&Grid::of(&problem), &items, 0, area)
     }
