@@ -5,7 +5,6 @@
 //! ([`Comparison`]); everything else is the same for all puzzles.
 
 mod growth;
-mod law;
 mod trace;
 
 use std::time::Duration;
@@ -302,14 +301,16 @@ const QUICK: Duration = Duration::from_millis(20);
 /// How often a quick strategy runs.
 const RUNS: usize = 5;
 
+type Measured<Q> = Option<(Run<Q>, Duration)>;
+
 /// A strategy on an instance, with the time it took. Preparation counts: a strategy that needs
 /// much of it is not faster for that.
 fn measure<S: Strategy>(
     strategy: &S,
     instance: &S::Instance,
     part: impl Fn() -> Budget,
-) -> Result<Option<(Run<S::Quality>, Duration)>, NoAnswer> {
-    let mut best: Option<(Run<S::Quality>, Duration)> = None;
+) -> Result<Measured<S::Quality>, NoAnswer> {
+    let mut best: Measured<S::Quality> = None;
     for _ in 0..RUNS {
         let budget = part();
         let start = budget.elapsed();

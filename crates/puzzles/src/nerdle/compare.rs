@@ -9,8 +9,8 @@ use crate::Random;
 use crate::page::{Bar, Chart};
 use crate::trace::{Event, Kind, Tint};
 
+use super::input::read_answer;
 use super::input::{self, Boards};
-use super::sentences::read_answer;
 use crate::laboratory::{
     Comparison, LaboratoryArguments, Ladder, Mode, Recorder, Row, Run, Rung, Strategy,
 };

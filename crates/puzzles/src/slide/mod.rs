@@ -9,19 +9,17 @@ mod game;
 mod generate;
 mod hint;
 mod input;
+mod play;
 mod rate;
-mod screens;
-mod sentences;
 mod solve;
-mod state;
 
 use crate::{About, AnyGame, AnyVerb, Budget, Difficulty, GameId, InputError, Puzzle, msg};
 use schemars::{JsonSchema as _, Schema, SchemaGenerator};
 use unpuzzle_slide::PUZZLE;
 
 pub use game::{Slid, SlideGame};
-pub use screens::{Play, Watch, Watched};
-pub use sentences::Refuse;
+pub use input::Refuse;
+pub use play::{Play, Watch, Watched};
 
 /// The game of 2048.
 ///
@@ -74,7 +72,7 @@ impl Puzzle for Slide2048 {
     }
 
     fn position_schema(&self, generator: &mut SchemaGenerator) -> Schema {
-        state::Position::json_schema(generator)
+        game::Position::json_schema(generator)
     }
 
     fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Difficulty, InputError> {

@@ -16,7 +16,7 @@ use unpuzzle_tiling::model::{
     Cell, Instance, Lattice, Piece, Placed, Problem, Setup, Shape, Turning, layers,
 };
 
-use super::input::{Source, unknown};
+use super::input::{Source, Subject, unknown};
 use crate::laboratory::{
     Comparison, LaboratoryArguments, Ladder, Mode, Recorder, Row, Run, Rung, Strategy,
 };
@@ -367,7 +367,7 @@ impl Comparison for Compare {
 
     fn head(&self, _: Question, budget: &Budget) -> Head {
         let subject = self.source.subject(budget).ok();
-        Head { title: subject.map_or_else(|| Message::plain(""), |own| own.heading()) }
+        Head { title: subject.map_or_else(|| Message::plain(""), Subject::heading) }
     }
 
     fn table(&self, rows: &[Row<Found>]) -> Table {

@@ -15,13 +15,10 @@ mod game_tests;
 mod generate;
 mod hint;
 mod input;
-mod names;
 mod outlook;
 mod picture;
 mod play;
-mod position;
 mod rate;
-mod sentences;
 mod sheet;
 mod solve;
 
@@ -95,7 +92,7 @@ impl Puzzle for Tiling {
     }
 
     fn position_schema(&self, generator: &mut SchemaGenerator) -> Schema {
-        position::Seen::json_schema(generator)
+        game::Seen::json_schema(generator)
     }
 
     /// By the id alone: to find out how hard a board really is can take minutes.

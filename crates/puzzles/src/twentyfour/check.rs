@@ -31,7 +31,7 @@ impl Verb for Check {
     fn run(&self, cx: &mut Context<'_>) -> Result<Marked, NoAnswer> {
         let missing =
             || InputError::new(msg!("say which cards were dealt, for example --cards 3,3,8,8"));
-        let hand = hand(self.cards.as_ref().ok_or_else(missing)?)?;
+        let hand = hand(self.cards.as_ref().ok_or_else(missing)?, false)?;
         let rules = self.rules.change(Rules::classic());
         match check(&self.expression, &hand, &rules, cx.budget) {
             Err(error) if error.is_malformed() => Err(in_text(&error, &self.expression).into()),

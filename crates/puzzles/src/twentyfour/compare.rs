@@ -244,7 +244,7 @@ const LADDER: [&[u8]; 6] = [
 /// The cards that were compared.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Head {
-    cards: String,
+    cards: Vec<Rational>,
     #[serde(skip)]
     title: Message,
 }
@@ -297,7 +297,7 @@ impl Comparison for Compare {
         let mut rungs = Vec::new();
         for ranks in LADDER {
             let (size, label, instance) = (ranks.len() as u32, ranks.len().into(), text(ranks));
-            let hand = super::input::hand(&instance)?;
+            let hand = super::input::hand(&instance, false)?;
             let is_solvable =
                 ranks.len() == 4 && Solver::new(&hand).budget(cx.budget).solvable() == Verdict::Yes;
             let cards = Cards { ranks: ranks.to_vec(), hand, letters: None, is_solvable };
@@ -314,7 +314,7 @@ impl Comparison for Compare {
 
     fn head(&self, cards: Cards, _: &Budget) -> Head {
         let title = heading(cards.letters.as_deref(), cards.hand.cards(), 24.into());
-        Head { cards: cards.hand.to_string(), title }
+        Head { cards: cards.hand.cards().to_vec(), title }
     }
 
     fn table(&self, rows: &[Row<Found>]) -> Table {

@@ -5,7 +5,6 @@
 
 mod check;
 mod compare;
-mod daily;
 pub mod game;
 mod generate;
 mod hint;
@@ -30,9 +29,9 @@ use unpuzzle_twentyfour::{rating, strength};
 
 use game::{HandGame, HandState};
 
-pub use daily::{WEEK, daily};
 pub use input::{Target, in_text, refused_step, target};
 pub use order::{Drawn, Order, Refusal};
+pub use order::{WEEK, daily};
 pub use play::{Play, Wanted, names};
 
 /// The 24 game.

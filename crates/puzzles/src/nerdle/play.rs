@@ -23,7 +23,7 @@ pub struct Play {
     /// How many boards at once; write their colours with / between them
     #[serde(default)]
     boards: Boards,
-    /// The puzzle of today (days change at midnight UTC), or of --date
+    /// The puzzle of today, or of --date
     #[serde(default)]
     daily: bool,
     /// The puzzle of this day
@@ -37,7 +37,8 @@ pub struct Play {
     adversary: bool,
     /// The first row is given, against the clock
     #[serde(default)]
-    speed: bool,
+    #[schemars(extend("x-alias" = ["speed"]))]
+    timed: bool,
     /// One row is given and one guess is enough
     #[serde(default)]
     instant: bool,
@@ -84,7 +85,7 @@ impl Play {
             (Some(date), true) => Origin::Daily(date),
             (None, true) => return Err(InputError::new(msg!("which day? give --date 2026-11-15"))),
         };
-        let mode = input::mode(self.boards, self.speed, self.instant, self.adversary)?;
+        let mode = input::mode(self.boards, self.timed, self.instant, self.adversary)?;
         let variant = self.variant.unwrap_or_default();
         let mut instance = Instance::new(variant, mode, origin);
         instance.rules.commutative = self.commutative;
