@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod body;
+mod events;
 pub mod play;
 mod problem;
 pub mod results;
@@ -8,9 +9,9 @@ pub mod statistics;
 mod task;
 
 pub use body::Asked;
+pub use events::{Event, ProgressEvent, last_event, outcome_word, progress_event, result_event};
 pub use play::{PLAY, Played};
 pub use problem::{Problem, ProblemKind};
-pub use task::{Event, ProgressEvent, last_event, outcome_word, progress_event, result_event};
 pub use task::{JobControl, Task, Written};
 
 use unpuzzle_puzzles::{AnyVerb, InputError, Puzzle, msg, nearest};

@@ -148,9 +148,8 @@ fn parse(puzzle: &dyn Puzzle, text: &str) -> Result<GameId, Problem> {
     let id: GameId = text.parse().map_err(|_| {
         refused(msg!("the id of a game of {puzzle} starts with {puzzle}: and holds no spaces", ..))
     })?;
-    if id.puzzle() == puzzle.name() {
-        Ok(id)
-    } else {
-        Err(refused(msg!("this is not the id of a game of {puzzle}", ..)))
+    match id.puzzle() == puzzle.name() {
+        true => Ok(id),
+        false => Err(refused(msg!("this is not the id of a game of {puzzle}", ..))),
     }
 }

@@ -10,7 +10,7 @@ use strum::{IntoStaticStr, VariantNames};
 
 use crate::member::MemberId;
 use crate::refusal::Refusal;
-use crate::refusal::Translations;
+use crate::translations::Translations;
 use crate::view::View;
 use crate::{Millis, contest};
 

@@ -43,6 +43,7 @@ pub mod contest;
 mod decide;
 mod event;
 mod frame;
+mod hello;
 mod lobby;
 mod member;
 mod nickname;
@@ -53,18 +54,18 @@ pub mod report;
 mod room;
 mod settings;
 mod team;
+mod translations;
 mod view;
 
 pub use activity::{Activity, Decision};
-pub use command::Hello;
 pub use command::{Action, Command, LONGEST_MESSAGE, ParseError, Request};
 pub use contest::Rank;
 pub use event::{Cause, Event, EventError, EventKind};
 pub use frame::{Beat, Bye, Farewell, Frame, Obeyed, Patch, Refused, Welcome};
+pub use hello::Hello;
 pub use member::{Key, Member, MemberId, Presence, Role};
 pub use nickname::{NameList, Nickname};
 pub use refusal::Refusal;
-pub use refusal::Translations;
 pub use report::Report;
 pub use room::{Outcome, Room};
 pub use settings::{
@@ -72,6 +73,7 @@ pub use settings::{
     SettingsPatch,
 };
 pub use team::{Colour, Team, TeamList, TeamStanding};
+pub use translations::Translations;
 pub use view::{GapError, Happening, Last, News, Own, Phase, View};
 
 /// A point in time or a span of it, in milliseconds, on the server's clock.

@@ -1,15 +1,13 @@
 //! Reasons for refusing a command.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 use thiserror::Error;
-use unpuzzle_puzzles::{InputError, Language, LocalizedText, Message, SourceSpan, msg};
+use unpuzzle_puzzles::{InputError, Message, SourceSpan, msg};
 
-use crate::contest;
-use crate::contest::{Board, NameError};
+use crate::contest::{self, Board, NameError};
 use crate::frame::Refused;
 use crate::settings::SettingsError;
+use crate::translations::Translations;
 
 /// Why a room refused a command. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Error, IntoStaticStr, VariantNames)]
@@ -149,33 +147,5 @@ impl Refusal {
             },
             _ => None,
         }
-    }
-}
-
-/// A sentence in every language.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Translations {
-    /// English.
-    pub en: String,
-    /// Indonesian.
-    pub id: String,
-}
-
-impl From<&Message> for Translations {
-    fn from(message: &Message) -> Self {
-        Translations {
-            en: message.in_language(Language::English),
-            id: message.in_language(Language::Indonesian),
-        }
-    }
-}
-
-impl From<&Translations> for LocalizedText {
-    fn from(translations: &Translations) -> Self {
-        LocalizedText::each(|language| match language {
-            Language::English => translations.en.clone(),
-            Language::Indonesian => translations.id.clone(),
-        })
     }
 }

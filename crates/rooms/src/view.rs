@@ -15,8 +15,8 @@ use crate::contest::TableView;
 use crate::member::{Member, MemberId};
 use crate::nickname::Nickname;
 use crate::quiz::{ClassView, Found, HandList, Posed};
-use crate::refusal::Translations;
 use crate::settings::Settings;
+use crate::translations::Translations;
 
 /// The phase of a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]

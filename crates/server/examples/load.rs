@@ -214,7 +214,10 @@ fn count(open: Vec<TcpStream>) -> Outcome<BTreeMap<String, usize>> {
         let text = read(stream)?;
         let head = text.split("\r\n\r\n").next().unwrap_or_default();
         let status = head.lines().next().unwrap_or("nothing").to_owned();
-        let again = if head.contains("\r\nretry-after: ") { " (with Retry-After)" } else { "" };
+        let again = match head.contains("\r\nretry-after: ") {
+            true => " (with Retry-After)",
+            false => "",
+        };
         *statuses.entry(status + again).or_default() += 1;
     }
     Ok(statuses)

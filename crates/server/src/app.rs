@@ -220,10 +220,9 @@ async fn middleware(
     let (method, uri) = (request.method(), request.uri());
     let hosts = &app.settings.hosts;
     // What the pages load is no secret, and the page for a wrong name needs it.
-    let checked = if uri.path().starts_with(assets::FOLDER) {
-        Ok(())
-    } else {
-        guard::check(method, uri, request.headers(), connection.local, hosts)
+    let checked = match uri.path().starts_with(assets::FOLDER) {
+        true => Ok(()),
+        false => guard::check(method, uri, request.headers(), connection.local, hosts),
     };
     let mut response = match checked {
         Ok(()) => AssertUnwindSafe(next.run(request))

@@ -86,7 +86,10 @@ pub(crate) fn text(name: &str) -> Option<String> {
 /// The translations whose templates occur in a module.
 fn words() -> Cow<'static, [u8]> {
     static KNOWN: LazyLock<Vec<u8>> = LazyLock::new(collect_words);
-    if cfg!(debug_assertions) { Cow::Owned(collect_words()) } else { Cow::Borrowed(&KNOWN) }
+    match cfg!(debug_assertions) {
+        true => Cow::Owned(collect_words()),
+        false => Cow::Borrowed(&KNOWN),
+    }
 }
 
 fn collect_words() -> Vec<u8> {
@@ -214,10 +217,9 @@ fn is_known(headers: &HeaderMap, tag: &str) -> bool {
 
 fn content(kind: &'static str, hash: &[u8; 32], bytes: &[u8], headers: &HeaderMap) -> Response {
     let packed = packs(kind) && bytes.len() >= WORTH_PACKING && takes_gzip(headers);
-    let mut response = if packed {
-        Response::new(Body::from(compressed(hash, bytes)))
-    } else {
-        Response::new(Body::from(bytes.to_vec()))
+    let mut response = match packed {
+        true => Response::new(Body::from(compressed(hash, bytes))),
+        false => Response::new(Body::from(bytes.to_vec())),
     };
     let own = response.headers_mut();
     own.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));

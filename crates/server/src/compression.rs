@@ -47,7 +47,10 @@ pub(crate) fn packs(media_type: &str) -> bool {
 pub(crate) fn respond(bytes: Vec<u8>, media_type: &'static str, takes_gzip: bool) -> Response {
     let worth = (WORTH_PACKING..=MOST_PACKED).contains(&bytes.len());
     let packed = takes_gzip && worth && packs(media_type);
-    let bytes = if packed { gzip(&bytes, Compression::fast()) } else { bytes };
+    let bytes = match packed {
+        true => gzip(&bytes, Compression::fast()),
+        false => bytes,
+    };
     with_headers(Body::from(bytes), media_type, packed)
 }
 

@@ -210,10 +210,9 @@ impl Acceptor {
         let open = self.app.metrics.connections.load(Ordering::Relaxed);
         // All clients of a proxy come over its connections; those are not counted.
         let proxied = proxy::is_trusted(remote.ip(), &self.app.settings.proxies);
-        let most = if proxied || self.clients.at_once(remote.ip()) < FEW {
-            self.app.settings.connections
-        } else {
-            self.app.settings.connections - self.app.settings.connections / RESERVE
+        let most = match proxied || self.clients.at_once(remote.ip()) < FEW {
+            true => self.app.settings.connections,
+            false => self.app.settings.connections - self.app.settings.connections / RESERVE,
         };
         let ticket = match self.clients.admit(remote.ip(), Instant::now(), 1) {
             Ok(ticket) => Ok(Some(ticket)),

@@ -64,8 +64,11 @@ pub(crate) fn find(visit: Visit<'_>) -> Option<Response> {
     let path = visit.path.trim_start_matches('/');
     if let Some(versioned) = visit.path.strip_prefix(FOLDER) {
         let (version, file) = versioned.split_once('/')?;
-        // A page of an older version may ask for its files.
-        let keep = if version == assets::fingerprint() { FOREVER } else { REVALIDATE };
+        let keep = match version == assets::fingerprint() {
+            true => FOREVER,
+            // A page of an older version asks for its files.
+            false => REVALIDATE,
+        };
         return file_at(file, keep, visit.headers);
     }
     let pages = manifest();
@@ -283,16 +286,18 @@ impl Page {
 fn links(pages: &[Page], here: &str, origin: &str) -> String {
     let mut list = String::new();
     for page in pages.iter().filter(|page| page.menu) {
-        let current = if page.path == here { " aria-current=\"page\"" } else { "" };
+        let current = match page.path == here {
+            true => " aria-current=\"page\"",
+            false => "",
+        };
         let [english, indonesian] = &page.title;
-        let title = if english == indonesian {
-            escape(english)
-        } else {
-            format!(
+        let title = match english == indonesian {
+            true => escape(english),
+            false => format!(
                 "<span data-en>{}</span><span data-id>{}</span>",
                 escape(english),
                 escape(indonesian),
-            )
+            ),
         };
         let href = format!("{origin}{}", page.path);
         let _ = write!(list, "<li><a href=\"{}\"{current}>{title}</a></li>", escape(&href));

@@ -46,7 +46,10 @@ impl<S> Metered<S> {
         let passed = now.saturating_duration_since(self.counted).as_secs_f64();
         self.saved = (self.saved + passed * PER_SECOND).min(IN_A_ROW) - bytes as f64;
         self.counted = now;
-        if self.saved >= 0.0 { Ok(()) } else { Err(io::Error::other("too many bytes")) }
+        match self.saved >= 0.0 {
+            true => Ok(()),
+            false => Err(io::Error::other("too many bytes")),
+        }
     }
 }
 
@@ -59,10 +62,9 @@ impl<S: AsyncRead + Unpin> AsyncRead for Metered<S> {
         let before = buffer.filled().len();
         ready!(Pin::new(&mut self.stream).poll_read(context, buffer))?;
         let read = buffer.filled().len() - before;
-        if self.traffic.0.load(Ordering::Relaxed) {
-            Poll::Ready(self.count(read, Instant::now()))
-        } else {
-            Poll::Ready(Ok(()))
+        match self.traffic.0.load(Ordering::Relaxed) {
+            true => Poll::Ready(self.count(read, Instant::now())),
+            false => Poll::Ready(Ok(())),
         }
     }
 }

@@ -17,6 +17,7 @@ mod error;
 mod lines;
 #[cfg(feature = "postgres")]
 mod postgres;
+mod rated;
 mod result;
 #[cfg(feature = "sqlite")]
 mod sql;
@@ -32,8 +33,8 @@ pub use blocking::BlockingStore;
 pub use error::StoreError;
 #[cfg(feature = "postgres")]
 pub use postgres::PostgresStore;
+pub use rated::{rating_after, record_rated};
 pub use result::{Ending, GameResult, LOCAL_PLAYER, PlayerRating};
-pub use result::{rating_after, record_rated};
 #[cfg(feature = "sqlite")]
 pub use sqlite::{Census, SqliteStore, StoreLock};
 pub use statistics::{LevelTallies, Summary, Tally};

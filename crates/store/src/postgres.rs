@@ -180,11 +180,12 @@ async fn lock_room(connection: &mut PgConnection, room: &str) -> Result<u64, Fau
 /// Two servers that begin the same room at once meet here.
 fn clash(error: sqlx::Error, room: &str, expected: u64) -> Fault {
     let database = error.as_database_error();
-    if database.is_some_and(DatabaseError::is_unique_violation) {
-        let (room, found) = (room.to_owned(), expected + 1);
-        StoreError::Conflict { room, expected, found }.into()
-    } else {
-        error.into()
+    match database.is_some_and(DatabaseError::is_unique_violation) {
+        true => {
+            let (room, found) = (room.to_owned(), expected + 1);
+            StoreError::Conflict { room, expected, found }.into()
+        }
+        false => error.into(),
     }
 }
 
@@ -192,7 +193,10 @@ async fn known_version(connection: &mut PgConnection) -> Result<usize, Fault> {
     let select = "SELECT COALESCE(MAX(version), 0) AS version FROM schema_version";
     let row = sqlx::query(select).fetch_one(connection).await?;
     let (found, known) = (unsigned(row.try_get("version")?), MIGRATIONS.len() as u64);
-    if found > known { Err(StoreError::Newer { found, known }.into()) } else { Ok(found as usize) }
+    match found > known {
+        true => Err(StoreError::Newer { found, known }.into()),
+        false => Ok(found as usize),
+    }
 }
 
 /// The address without what must not be shown.

@@ -253,7 +253,10 @@ fn close_to_others(_: &Path) {}
 async fn known_version(connection: &mut SqliteConnection) -> Result<usize, Fault> {
     let row = sqlx::query("PRAGMA user_version").fetch_one(connection).await?;
     let (found, known) = (unsigned(row.try_get(0)?), MIGRATIONS.len() as u64);
-    if found > known { Err(StoreError::Newer { found, known }.into()) } else { Ok(found as usize) }
+    match found > known {
+        true => Err(StoreError::Newer { found, known }.into()),
+        false => Ok(found as usize),
+    }
 }
 
 fn options(path: &Path) -> SqliteConnectOptions {

@@ -34,10 +34,9 @@ pub(crate) fn check(log: &Log) -> Result<(), String> {
     let tried = try_out(log);
     let removed = log.run(as_root("dpkg").args(["--purge", PACKAGE]));
     tried.and(removed)?;
-    if Path::new("/usr/bin/unpuzzle").exists() || Path::new(UNIT).exists() {
-        Err("something is left after the package was removed".to_owned())
-    } else {
-        Ok(())
+    match Path::new("/usr/bin/unpuzzle").exists() || Path::new(UNIT).exists() {
+        true => Err("something is left after the package was removed".to_owned()),
+        false => Ok(()),
     }
 }
 

@@ -1,11 +1,11 @@
-//! The programs that are handed out: `cargo xtask dist` builds one with its man pages and completions
-//! beside it, where the Debian package takes them from; the lane `downloads` tries those for other systems.
+//! `cargo xtask dist`: the program as it is handed out, with its man pages and completions
+//! beside it, where the Debian package takes them from.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::process::{Log, cargo, home, succeed};
+use crate::process::{cargo, home, succeed};
 
 /// A shell with the name that its completions are looked for under.
 const COMPLETIONS: [(&str, &str); 3] =
@@ -43,31 +43,6 @@ pub(crate) fn describe(folder: &Path) -> Result<(), String> {
         let written = fs::create_dir_all(path.with_file_name(""))
             .and_then(|()| fs::write(&path, script.stdout));
         written.map_err(|error| format!("{}: {error}", path.display()))?;
-    }
-    Ok(())
-}
-
-pub(crate) const LINUX: &str = "x86_64-unknown-linux-musl";
-pub(crate) const WINDOWS: &str = "x86_64-pc-windows-gnu";
-pub(crate) const MACOS: &str = "aarch64-apple-darwin";
-/// One question to each engine, one of them for a file.
-const QUESTIONS: [&[&str]; 5] = [
-    &["24", "solve", "3", "3", "8", "8"],
-    &["tiling", "solve", "--board", "iq-puzzler-pro"],
-    &["nerdle", "hint", "nerdle:classic#1"],
-    &["2048", "hint", "2048:4x4#7"],
-    &["24", "generate", "--number", "4", "--seed", "7", "--force", "--save", "sheet.pdf"],
-];
-
-/// Asks both programs a few questions.
-pub(crate) fn check(log: &Log) -> Result<(), String> {
-    let linux = folder(&format!("{LINUX}/debug")).join("unpuzzle");
-    let windows = folder(&format!("{WINDOWS}/debug")).join("unpuzzle.exe");
-    for question in QUESTIONS {
-        log.run(Command::new(&linux).args(question).current_dir(home()))?;
-        let mut wine = Command::new("/usr/lib/wine/wine64");
-        wine.arg(&windows).args(question).current_dir(home());
-        log.run(wine.env("WINEPREFIX", home().join("wine")).env("WINEDEBUG", "-all"))?;
     }
     Ok(())
 }

@@ -1,13 +1,16 @@
 //! `cargo xtask ci` installs what the checks need, runs them in lanes side by side,
 //! and says in one table what passed, what failed and what could not run.
 
+mod count;
 mod debian;
 mod dist;
+mod downloads;
 #[cfg(test)]
 mod folders;
 mod golden;
 mod ignored;
 mod lanes;
+mod npm;
 mod packages;
 mod process;
 mod report;

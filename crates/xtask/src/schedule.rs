@@ -5,10 +5,10 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::count::Count;
 use crate::ignored::{self, IgnoredTest};
 use crate::lanes::{CLUSTER, Lane, Step};
 use crate::process::{Log, VECTORS, cargo, root};
-use crate::report::Count;
 use crate::report::minutes;
 use crate::tools::Tool;
 
@@ -110,18 +110,15 @@ impl Task {
             Task::Step(Step::BuildSite) => {
                 crate::site::build(&|command| log.run(command)).map_err(failed)
             }
-            Task::Step(Step::Downloads) => crate::dist::check(log).map_err(failed),
-            Task::Step(Step::Npm) => crate::site::check_npm(log).map_err(failed),
+            Task::Step(Step::Downloads) => crate::downloads::check(log).map_err(failed),
+            Task::Step(Step::Npm) => crate::npm::check(log).map_err(failed),
             Task::Step(Step::BuildWheel) => crate::wheels::build(lane.name, log).map_err(failed),
             Task::Step(Step::Wheel) => crate::wheels::check(log).map_err(failed),
             Task::Step(Step::ComparePeers) => crate::wheels::compare(log).map_err(failed),
-            Task::Step(Step::IfThere(file)) => {
-                if root().join(VECTORS).join(file).exists() {
-                    Ok(())
-                } else {
-                    Err(Outcome::NotReachable)
-                }
-            }
+            Task::Step(Step::IfThere(file)) => match root().join(VECTORS).join(file).exists() {
+                true => Ok(()),
+                false => Err(Outcome::NotReachable),
+            },
             Task::Step(Step::IfReachable { repository, run }) => {
                 if !crate::tools::is_reachable(repository) {
                     return Err(Outcome::NotReachable);

@@ -68,10 +68,9 @@ impl Chain {
             return false;
         }
         // `a - b` is the group of a with the group of b turned around.
-        let right = if operator == self.backward {
-            self.backward.apply(self.neutral, right).ok()
-        } else {
-            Some(right)
+        let right = match operator == self.backward {
+            true => self.backward.apply(self.neutral, right).ok(),
+            false => Some(right),
         };
         let all = 1_u32.checked_shl(parts.len() as u32).unwrap_or(0);
         (1..all.saturating_sub(1)).any(|group| {
@@ -89,10 +88,9 @@ impl Chain {
             }
             _ => {
                 let value = part.evaluate().ok()?;
-                parts.push(if turned {
-                    self.backward.apply(self.neutral, value).ok()?
-                } else {
-                    value
+                parts.push(match turned {
+                    true => self.backward.apply(self.neutral, value).ok()?,
+                    false => value,
                 });
                 Some(())
             }

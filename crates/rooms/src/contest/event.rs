@@ -14,7 +14,7 @@ use super::player::{NameError, PlayerName};
 use super::{Board, Rank};
 use crate::Millis;
 use crate::member::MemberId;
-use crate::refusal::Translations;
+use crate::translations::Translations;
 
 /// A command to a match.
 #[derive(Clone, Debug, PartialEq, Eq)]

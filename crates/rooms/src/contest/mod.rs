@@ -27,6 +27,7 @@
 
 mod board;
 pub mod bots;
+mod dealing;
 mod declaration;
 mod event;
 mod player;
@@ -47,19 +48,19 @@ use unpuzzle_twentyfour::{Hand, Rules, Solver, check};
 
 pub(crate) use board::PILE;
 pub use board::{Board, LastPile, Pile, Rank, Turn};
+pub(crate) use dealing::next_hand;
 pub use event::{Command, Event, Hidden, Refusal, Verdict};
 pub use player::{NameError, Player, PlayerName, PlayerRecord};
 pub use referee::Referee;
-pub(crate) use referee::next_hand;
 pub use room::TableView;
 pub use rules::{MatchRules, Penalty};
 
 use crate::Millis;
 use crate::activity::{Activity as _, Decision};
 use crate::member::MemberId;
-use crate::refusal::Translations;
+use crate::translations::Translations;
 use bots::Bot;
-use referee::Draw;
+use dealing::Draw;
 
 /// How far a hint is searched: far enough for any four cards.
 const HINT_NODES: u64 = 5_000_000;
@@ -228,7 +229,7 @@ impl Table {
         if self.board.pile.is_some() {
             return Err(Refusal::PileThere);
         }
-        let Draw { put_back, next } = referee::draw(&self.referee.deck, self.rules(), cx.budget);
+        let Draw { put_back, next } = dealing::draw(&self.referee.deck, self.rules(), cx.budget);
         for cards in put_back {
             self.emit(cx, Event::PutBack { cards });
         }

@@ -6,8 +6,8 @@ use unpuzzle_puzzles::Budget;
 
 use super::Event;
 use super::class::Class;
-use super::class::Effort;
 use super::games::{self, ClassGame, End, Fault, Hand, Kept, Solution, Try};
+use super::points::Effort;
 use super::view::{ClassView, Found, Posed, Pupil, Shown, Status};
 use crate::Millis;
 use crate::activity::{Activity, Decision};
@@ -15,9 +15,9 @@ use crate::command::Action;
 use crate::contest::{self, PlayerName};
 use crate::member::{MemberId, Presence};
 use crate::refusal::Refusal;
-use crate::refusal::Translations;
 use crate::settings::Mode;
 use crate::team;
+use crate::translations::Translations;
 use crate::view::Own;
 
 /// The most moves in one message, and at one hand.

@@ -7,8 +7,8 @@ use super::view::{Found, Shown, Standing};
 use crate::Millis;
 use crate::contest::PlayerName;
 use crate::member::MemberId;
-use crate::refusal::Translations;
 use crate::team::TeamStanding;
+use crate::translations::Translations;
 
 /// An event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

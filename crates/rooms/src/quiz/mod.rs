@@ -21,6 +21,7 @@ mod class;
 mod decide;
 mod event;
 mod games;
+mod points;
 mod view;
 
 pub use class::Class;

@@ -111,10 +111,9 @@ impl Paper {
             let words = LocalizedText::each(|language| {
                 shortened(&words.in_language(language), place.right - place.left)
             });
-            let label = if place.flush_right {
-                Label::new((place.right, y), SIZE, words).anchored(Anchor::End)
-            } else {
-                Label::new((place.left, y), SIZE, words)
+            let label = match place.flush_right {
+                true => Label::new((place.right, y), SIZE, words).anchored(Anchor::End),
+                false => Label::new((place.left, y), SIZE, words),
             };
             self.draw(if bold { label.bold() } else { label });
         }
@@ -247,13 +246,10 @@ fn attempt_cells(hand: Option<&HandReport>, attempt: &AttemptReport) -> [Localiz
         hints => msg!("hints: {hints}", hints).into(),
     };
     // Too rare for a column of its own.
-    let away = LocalizedText::from(msg!("was away during the hand"));
-    let given = if !attempt.away {
-        given
-    } else if is_empty {
-        away
-    } else {
-        LocalizedText::List(vec![away, given])
+    let given: LocalizedText = match attempt.away {
+        false => given,
+        true if is_empty => msg!("was away during the hand").into(),
+        true => LocalizedText::List(vec![msg!("was away during the hand").into(), given]),
     };
     [
         attempt.hand.into(),

@@ -268,10 +268,9 @@ impl Client {
     /// What a player might send at this point of the game: right answers now and then.
     pub(crate) fn play(&self, turn: u64) -> Value {
         if self.view["phase"] != "playing" {
-            return if self.is_host() {
-                json!({"do": "start"})
-            } else {
-                json!({"do": "pass", "pile": 0})
+            return match self.is_host() {
+                true => json!({"do": "start"}),
+                false => json!({"do": "pass", "pile": 0}),
             };
         }
         let Some(pile) = self.view["table"].get("pile") else {

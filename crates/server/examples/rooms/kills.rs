@@ -110,9 +110,8 @@ async fn verify(
         lines.len(),
         if problems.is_empty() { "ok" } else { "damaged" }
     );
-    if lost == 0 && torn == 0 && problems.is_empty() {
-        Ok(())
-    } else {
-        Err("something acknowledged is not there exactly once".into())
+    match lost == 0 && torn == 0 && problems.is_empty() {
+        true => Ok(()),
+        false => Err("something acknowledged is not there exactly once".into()),
     }
 }

@@ -115,10 +115,9 @@ async fn slow(address: std::net::SocketAddr, code: &str, until: Instant) -> Outc
     let said = loop {
         let done = watcher.sees_go("Lazy").await?;
         if done || Instant::now() > until {
-            break if done {
-                format!("closed after {} s", start.elapsed().as_secs())
-            } else {
-                format!("still there after {} s", start.elapsed().as_secs())
+            break match done {
+                true => format!("closed after {} s", start.elapsed().as_secs()),
+                false => format!("still there after {} s", start.elapsed().as_secs()),
             };
         }
     };

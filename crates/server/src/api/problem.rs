@@ -39,10 +39,11 @@ impl Respond for Problem {
     fn show(&self, visit: Visit<'_>) -> Response {
         let accepted = visit.headers.get(header::ACCEPT);
         let accepted = accepted.and_then(|value| value.to_str().ok());
-        if accepted.unwrap_or_default().contains("text/html") {
-            pages::failure(status(self), &self.message().in_language(visit.language), visit)
-        } else {
-            self.respond(visit.language)
+        match accepted.unwrap_or_default().contains("text/html") {
+            true => {
+                pages::failure(status(self), &self.message().in_language(visit.language), visit)
+            }
+            false => self.respond(visit.language),
         }
     }
 

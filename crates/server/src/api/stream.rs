@@ -161,8 +161,10 @@ impl Events {
     fn end(&mut self) -> Option<Event> {
         let said = self.last.take()?.take();
         Some(said.unwrap_or_else(|| {
-            let problem =
-                if self.solvers.is_closed() { Problem::stopping() } else { Problem::internal() };
+            let problem = match self.solvers.is_closed() {
+                true => Problem::stopping(),
+                false => Problem::internal(),
+            };
             event(last_event(&Err(problem), self.language))
         }))
     }

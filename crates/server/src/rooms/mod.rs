@@ -357,10 +357,9 @@ async fn find(
     let client = caller.connection.client;
     let (rooms, guessers) = (&app.rooms.registry, &app.rooms.guessers);
     // Members come back however many codes others at their address have guessed.
-    let guess = if rooms.is_member(&code, client) {
-        None
-    } else {
-        Some(app.admit_to(guessers, caller.connection, 1)?)
+    let guess = match rooms.is_member(&code, client) {
+        true => None,
+        false => Some(app.admit_to(guessers, caller.connection, 1)?),
     };
     let found = rooms.find(&code, client).await;
     if !matches!(found, Err(NoRoom::Unknown)) {
@@ -567,7 +566,10 @@ fn place(app: &App, code: &str, caller: &Caller) -> RoomPlace {
 fn link(app: &App, code: &str, caller: &Caller) -> (String, Reach) {
     let host = guard::host(&caller.uri, &caller.headers).unwrap_or_default();
     let host = link::shared_host(&host, app.settings.listen, caller.connection.local);
-    let reach = if link::is_this_machine(&host) { Reach::Machine } else { Reach::Network };
+    let reach = match link::is_this_machine(&host) {
+        true => Reach::Machine,
+        false => Reach::Network,
+    };
     let scheme = caller.connection.scheme();
     (format!("{scheme}://{host}/room/{code}"), reach)
 }

@@ -23,10 +23,10 @@ use unpuzzle_twentyfour::{Key, Verdict};
 pub use list::HandList;
 use list::OwnHand;
 
-use super::class::Effort;
+use super::points::Effort;
 use crate::Millis;
-use crate::refusal::Translations;
 use crate::settings::{ClassPuzzle, LineError, Settings, SettingsError};
+use crate::translations::Translations;
 
 /// The steps of help, from a nudge to the answer.
 const HINTS: usize = 3;

@@ -6,8 +6,8 @@ use unpuzzle_puzzles::{AnyGame as _, Budget, Message, Random, Status, msg};
 use unpuzzle_twentyfour::rating::Level;
 
 use super::{ClassGame, End, Fault, Hand, Kept, OwnHand, Solution, Step, Task, Try, help, id_of};
-use crate::refusal::Translations;
 use crate::settings::Settings;
+use crate::translations::Translations;
 
 /// Equations to guess: a move is a row.
 pub(super) struct Nerdle;

@@ -8,8 +8,8 @@ use unpuzzle_slide::{Grid, tile};
 use unpuzzle_twentyfour::rating::Level;
 
 use super::{ClassGame, End, Fault, Hand, Kept, OwnHand, Solution, Step, Task, Try, id_of};
-use crate::refusal::Translations;
 use crate::settings::Settings;
+use crate::translations::Translations;
 
 /// Games of 2048: a move is a direction, and a game counts whenever it stops.
 pub(super) struct Slide;

@@ -10,8 +10,8 @@ use unpuzzle_twentyfour::Verdict;
 use unpuzzle_twentyfour::rating::Level;
 
 use super::{ClassGame, End, Fault, Hand, Kept, OwnHand, Solution, Step, Task, Try, help, id_of};
-use crate::refusal::Translations;
 use crate::settings::Settings;
+use crate::translations::Translations;
 
 /// The board of which challenges are made.
 const BOARD: &str = "iq-puzzler-pro";

@@ -12,8 +12,8 @@ use unpuzzle_twentyfour::{Hand as Cards, Key, Rules, Solver, Verdict, check};
 use super::{ClassGame, End, Fault, Hand, Kept, OwnHand, Solution, Step, Task, Try};
 use crate::Millis;
 use crate::contest;
-use crate::refusal::Translations;
 use crate::settings::Settings;
+use crate::translations::Translations;
 
 /// Node limit for rating a hand.
 const RATING_NODES: u64 = 5_000_000;
