@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use unpuzzle_puzzles::{Puzzle, msg};
 use unpuzzle_rooms::contest::bots::{Bot, Skill};
-use unpuzzle_rooms::contest::{self, Command, MatchRules, Refusal, Table, Turn, Verdict};
+use unpuzzle_rooms::contest::{self, Command, MatchRules, Outcome, Refusal, Table, Turn};
 use unpuzzle_rooms::{Activity as _, MemberId, Millis};
 use unpuzzle_session::GameFile;
 
@@ -181,7 +181,7 @@ impl Contest {
     }
 
     fn command(&mut self, command: &Command) {
-        let Verdict { events, refusal } = self.table.handle(command, self.now);
+        let Outcome { events, refusal } = self.table.handle(command, self.now);
         for event in &events {
             self.take_in(event);
         }
