@@ -70,7 +70,7 @@ impl PlayRequest {
                 return Err(refused(InputError::new(msg!("these moves take too long to replay"))));
             }
             let played = game.as_mut().play(text);
-            said = Some(played.map_err(|failure| refused(failure.field("move", index)))?);
+            said = Some(played.map_err(|failure| refused(failure).at_move(index))?);
         }
         let game: &dyn AnyGame = game.as_ref();
         let hint = self.hint.map(|level| game.hint(level, budget));

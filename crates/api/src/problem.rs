@@ -1,10 +1,8 @@
 //! HTTP errors, for programs and people.
 
 use serde::Serialize;
-use serde_json::Value;
 use strum::{IntoStaticStr, VariantNames};
 use unpuzzle_puzzles::{InputError, Language, Message, msg, to_json};
-use unpuzzle_render::{Fields, RefusalData, refusal_data};
 
 /// The kind of an error: a stable code, which determines the status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
@@ -22,7 +20,7 @@ pub enum ProblemKind {
     Type,
     /// The path accepts WebSocket connections only.
     Upgrade,
-    /// No credentials.
+    /// The secret is missing.
     Secret,
     /// A cross-origin request.
     Origin,
@@ -96,17 +94,28 @@ impl ProblemKind {
 pub struct Problem {
     kind: ProblemKind,
     failure: Box<InputError>,
-    /// Fields before the error in the body.
-    before: Vec<(&'static str, Value)>,
+    /// Schema name of the expected answer.
+    schema: Option<String>,
+    /// Index of the refused move.
+    at_move: Option<usize>,
     retry_after: Option<u64>,
     allow: Option<&'static str>,
 }
 
 #[derive(Serialize)]
 struct ProblemBody<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    schema: Option<&'a str>,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    at_move: Option<usize>,
+    error: ErrorBody<'a>,
+}
+
+#[derive(Serialize)]
+struct ErrorBody<'a> {
+    kind: &'static str,
     #[serde(flatten)]
-    before: Fields<'a>,
-    error: RefusalData<'a>,
+    error: &'a InputError,
 }
 
 impl Problem {
@@ -115,7 +124,8 @@ impl Problem {
         Problem {
             kind,
             failure: Box::new(failure),
-            before: Vec::new(),
+            schema: None,
+            at_move: None,
             retry_after: None,
             allow: None,
         }
@@ -126,11 +136,14 @@ impl Problem {
         Problem::new(kind, InputError::new(message))
     }
 
-    /// A refusal by the puzzle, preceded by the fields that are known all the same.
+    /// A refusal by the puzzle.
     pub fn refused(schema: String, failure: InputError) -> Self {
-        let mut before = vec![("schema", schema.into())];
-        before.extend(failure.fields.iter().cloned());
-        Problem { before, ..Problem::new(ProblemKind::Refused, failure) }
+        Problem { schema: Some(schema), ..Problem::new(ProblemKind::Refused, failure) }
+    }
+
+    /// Adds the index of the refused move.
+    pub fn at_move(self, number: usize) -> Self {
+        Problem { at_move: Some(number), ..self }
     }
 
     /// The queue is full.
@@ -217,8 +230,11 @@ impl Problem {
 
     /// The body of the reply.
     pub fn json(&self, language: Language) -> String {
-        let error = refusal_data(&self.failure, Some(self.kind()));
-        let before = Fields(&self.before);
-        to_json(&ProblemBody { before, error }, language, false)
+        let body = ProblemBody {
+            schema: self.schema.as_deref(),
+            at_move: self.at_move,
+            error: ErrorBody { kind: self.kind(), error: &self.failure },
+        };
+        to_json(&body, language, false)
     }
 }

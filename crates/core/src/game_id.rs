@@ -84,7 +84,7 @@ impl FromStr for GameId {
     }
 }
 
-/// Why a text is not a game id.
+/// Why a text is not a game id. Exhaustive, because front ends translate each reason.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameIdError {
     /// The text is longer than any game needs.

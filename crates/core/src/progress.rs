@@ -22,7 +22,7 @@ impl Progress {
     }
 
     /// Passes a snapshot on.
-    pub fn report(&self, snapshot: &Snapshot) {
+    pub(crate) fn report(&self, snapshot: &Snapshot) {
         if let Some(listener) = &self.0 {
             listener(snapshot);
         }
@@ -101,7 +101,7 @@ impl Latest {
     }
 
     /// Keeps a snapshot.
-    pub fn keep(&self, snapshot: &Snapshot) {
+    pub(crate) fn keep(&self, snapshot: &Snapshot) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.nodes = kept.nodes.max(snapshot.nodes);
         kept.parts = snapshot.parts.or(kept.parts);

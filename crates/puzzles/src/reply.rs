@@ -1,4 +1,4 @@
-//! What a verb answers: a struct that becomes JSON, and on demand a page, a text,
+//! The answer of a verb: a struct that becomes JSON, and on demand a page, a text,
 //! pictures or a table.
 
 use serde::Serialize;
@@ -42,64 +42,53 @@ impl From<NoAnswer> for InputError {
     }
 }
 
-/// The result of a request. Its fields become JSON; everything else is made only
-/// when a front end asks for it.
+/// The answer to a call, without its types. Its fields become JSON; everything else is made
+/// when a front end asks for it. [`Verb`] says what each method returns.
 pub trait Reply: Data {
-    /// The reply that this one stands for, such as one of several kinds: what this one
-    /// does not say itself, that one says.
-    fn inner(&self) -> Option<&dyn Reply> {
+    /// Yes, no or unknown.
+    fn verdict(&self) -> Verdict;
+
+    /// Writes the answer on a page.
+    fn show(&self, _page: &mut Page) {}
+
+    /// The answer as a page to read.
+    fn page(&self) -> Page {
+        Page::of(|page| self.show(page))
+    }
+
+    /// The content of a text file, where that is not the page.
+    fn text(&self) -> Option<LocalizedText> {
         None
     }
 
-    /// Yes, no or unknown.
-    fn verdict(&self) -> Verdict {
-        self.inner().map_or(Verdict::Yes, <dyn Reply>::verdict)
-    }
-
-    /// Writes the result on a page.
-    fn show(&self, _page: &mut Page) {}
-
-    /// The result as a page to read.
-    fn page(&self) -> Page {
-        match self.inner() {
-            Some(inner) => inner.page(),
-            None => Page::of(|page| self.show(page)),
-        }
-    }
-
-    /// What a text file of the result holds, where that is not the page.
-    fn text(&self) -> Option<LocalizedText> {
-        self.inner()?.text()
-    }
-
-    /// The result as sheets to look at or print.
+    /// The answer as sheets to look at or print.
     fn pictures(&self) -> Vec<Picture> {
-        self.inner().map_or_else(Vec::new, <dyn Reply>::pictures)
+        Vec::new()
     }
 
-    /// The result as rows for a spreadsheet.
+    /// The answer as rows for a spreadsheet.
     fn table(&self) -> Option<Table> {
-        self.inner()?.table()
+        None
     }
 
-    /// Things worth knowing that are not the result.
+    /// Things worth knowing that are not the answer.
     fn notes(&self) -> Vec<Message> {
-        self.inner().map_or_else(Vec::new, <dyn Reply>::notes)
+        Vec::new()
     }
 
-    /// How many cases a search examined, for those who want to know what it cost.
+    /// How many cases a search examined.
     fn cases(&self) -> Option<u64> {
-        self.inner()?.cases()
+        None
     }
 
     /// How many there are of what was asked for, where that is counted.
     fn count(&self) -> Option<u64> {
-        self.inner()?.count()
+        None
     }
 
-    /// The seed that the reply has as a field of its own.
+    /// The seed that decided the answer, where that is a field of its own.
     fn own_seed(&self) -> Option<u64> {
-        self.inner()?.own_seed()
+        None
     }
 }
 

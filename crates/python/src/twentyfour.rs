@@ -71,10 +71,7 @@ fn run<T: Send>(
     rules: &Rules,
     work: impl FnOnce(&Budget) -> T + Send,
 ) -> PyResult<T> {
-    match is_quick(hand, rules) {
-        true => Ok(limits.run_here(py, work)),
-        false => limits.run(py, work),
-    }
+    if is_quick(hand, rules) { Ok(limits.run_here(py, work)) } else { limits.run(py, work) }
 }
 
 /// The numbers of a hand, or of what is left of one.
@@ -175,10 +172,8 @@ pub(crate) fn twentyfour_accepts(
     countdown: bool,
 ) -> bool {
     let target = Rational::integer(target);
-    let rules = match countdown {
-        true => Rules::countdown(target),
-        false => Rules::classic().with_target(target),
-    };
+    let rules =
+        if countdown { Rules::countdown(target) } else { Rules::classic().with_target(target) };
     let hand = Hand::new(cards.into_iter().map(Rational::integer));
     hand.is_ok_and(|hand| check::judge(answer, &hand, &rules).is_ok())
 }
@@ -197,21 +192,23 @@ pub(crate) fn twentyfour_winning_steps(
 ) -> PyResult<Vec<ToldStep>> {
     let (hand, rules) = (read_state(py, hand)?, rules.read(py)?);
     let steps = run(py, &limits, &hand, &rules, |budget| winning_steps(&hand, &rules, budget))?;
-    let told = |step: unpuzzle_twentyfour::LegalStep| {
-        let cards = hand.cards();
-        let text = match step.action {
-            unpuzzle_twentyfour::Action::Combine { operator, left, right } => {
-                unpuzzle_twentyfour::play::Step::combine(operator, cards[left], cards[right])
-            }
-            unpuzzle_twentyfour::Action::Change { function, operand } => {
-                unpuzzle_twentyfour::play::Step::Change { function, operand: cards[operand] }
-            }
-        };
-        let left = step.state.cards().iter().copied().map(fraction).collect();
-        (text.to_string(), fraction(step.result), left)
-    };
     let steps = steps.map_err(|reason| exhausted(py, reason))?;
-    Ok(steps.into_iter().map(told).collect())
+    Ok(steps
+        .into_iter()
+        .map(|step| {
+            let cards = hand.cards();
+            let text = match step.action {
+                unpuzzle_twentyfour::Action::Combine { operator, left, right } => {
+                    unpuzzle_twentyfour::play::Step::combine(operator, cards[left], cards[right])
+                }
+                unpuzzle_twentyfour::Action::Change { function, operand } => {
+                    unpuzzle_twentyfour::play::Step::Change { function, operand: cards[operand] }
+                }
+            };
+            let left = step.state.cards().iter().copied().map(fraction).collect();
+            (text.to_string(), fraction(step.result), left)
+        })
+        .collect())
 }
 
 /// The hand and the rules that an id names.

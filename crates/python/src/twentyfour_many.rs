@@ -138,8 +138,10 @@ pub(crate) fn twentyfour_rate_many<'py>(
             Err(RateError::Unsolvable) => Some((f64::NAN, -1)),
             Err(RateError::Unknown) => None,
         });
-        let unknown = || budget.check().err().unwrap_or(unpuzzle_puzzles::Exhausted::Nodes);
-        rated.into_iter().collect::<Option<Vec<_>>>().ok_or_else(unknown)
+        rated
+            .into_iter()
+            .collect::<Option<Vec<_>>>()
+            .ok_or_else(|| budget.check().err().unwrap_or(unpuzzle_puzzles::Exhausted::Nodes))
     })?;
     let (seconds, levels): (Vec<f64>, Vec<i8>) = rated.into_iter().unzip();
     Ok((seconds.into_pyarray(py), levels.into_pyarray(py)))

@@ -12,7 +12,6 @@ use unpuzzle_puzzles::picture::Picture;
 use unpuzzle_puzzles::{Budget, Call, Envelope, InputError, Language, Puzzle, Reply, msg, to_json};
 
 use crate::format::Format;
-use crate::refusal::{Fields, RefusalData, refusal_data};
 use crate::{
     TextStyle, chart_picture, csv, pdf_within, plot_picture, png_within, svg_within, text,
 };
@@ -36,16 +35,11 @@ pub struct Answer<'a> {
 
 /// What is written in place of an answer where the arguments were refused.
 #[derive(Serialize, JsonSchema)]
-#[schemars(extend("additionalProperties" = true))]
 pub(crate) struct Refused<'a> {
     schema: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
-    /// What a verb says beside the refusal.
-    #[serde(flatten)]
-    #[schemars(skip)]
-    fields: Fields<'a>,
-    error: RefusalData<'a>,
+    error: &'a InputError,
     milliseconds: f64,
 }
 
@@ -66,8 +60,7 @@ impl<'a> Answer<'a> {
         let refused = Refused {
             schema: schema(self.puzzle, self.call.verb.name),
             line: self.line,
-            fields: Fields(&error.fields),
-            error: refusal_data(error, None),
+            error,
             milliseconds: milliseconds(self.elapsed),
         };
         to_json(&refused, language, pretty)

@@ -39,7 +39,7 @@ pub use pdf::{pdf, pdf_within};
 pub use plot::plot_picture;
 pub use png::{png, png_within};
 pub use progress::progress_text;
-pub use refusal::{Excerpt, Fields, RefusalData, keep_end, keep_start, printable, refusal_data};
+pub use refusal::{Excerpt, keep_end, keep_start, printable};
 pub use schema::{Schemas, reply_document};
 pub use svg::{svg, svg_within};
 pub use text::{TextStyle, text};

@@ -134,7 +134,7 @@ pub fn judge(body: &str, language: &str, now: f64) -> Answer {
     Answer::of(judged, language)
 }
 
-/// What the results of a puzzle come to: a list of those that [`judge`] gave, oldest first.
+/// Statistics of a puzzle from results that [`judge`] returned, oldest first.
 #[wasm_bindgen]
 pub fn statistics(puzzle: &str, results: &str, language: &str) -> Answer {
     let language = Language::from_code(language).unwrap_or_default();

@@ -9,8 +9,8 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
+use super::Watch;
 use super::pext;
-use crate::answers::Watch;
 use crate::rules::{Colour, Feedback, MOST_TILES, Symbol, TILE_BITS, Tiles};
 
 /// A row made ready for the fast feedback under one [`Layout`].
@@ -85,8 +85,10 @@ impl Layout {
         let (own, told) = (self.code(guess), self.code(Tiles::from_symbols(&symbols)));
         let low = Places::of(own.low);
         let colours = low.extract(told.low) | Places::of(own.high).extract(told.high) << low.count;
-        let right = |bits, colour: &Colour| bits << 1 | u64::from(*colour == Colour::Right);
-        let equal = feedback.colours().iter().fold(0, right);
+        let equal = feedback
+            .colours()
+            .iter()
+            .fold(0, |bits, colour| bits << 1 | u64::from(*colour == Colour::Right));
         (colours << self.tiles | equal) as u32
     }
 

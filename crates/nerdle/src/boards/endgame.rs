@@ -212,17 +212,19 @@ impl<'a> Endgame<'a> {
         }
         let row = self.row(guess);
         let key = |member: &Member| row[usize::from(*member)];
-        let new = |at: usize| !set[..at].iter().any(|other| key(other) == key(&set[at]));
         let open = set.iter().filter(|&member| key(member) != SOLVED).count();
-        (0..set.len()).all(new).then_some(open as u64)
+        (0..set.len())
+            .all(|at| !set[..at].iter().any(|other| key(other) == key(&set[at])))
+            .then_some(open as u64)
     }
 
     /// How many parts a member makes of a small set.
     fn count(&self, guess: Member, set: &[Member]) -> u64 {
         let row = self.row(guess);
         let key = |member: &Member| row[usize::from(*member)];
-        let new = |&at: &usize| !set[..at].iter().any(|other| key(other) == key(&set[at]));
-        (0..set.len()).filter(new).count() as u64
+        (0..set.len())
+            .filter(|&at| !set[..at].iter().any(|other| key(other) == key(&set[at])))
+            .count() as u64
     }
 
     /// What follows a guess that makes these parts; `below` or more if it is
@@ -434,11 +436,14 @@ mod tests {
 
     fn slow_one(answers: &Answers, set: &[u32]) -> u32 {
         let size = set.len() as u32;
-        let after = |&guess: &u32| {
-            let parts = slow_parts(answers, guess, set);
-            size + parts.iter().map(|part| slow_one(answers, part)).sum::<u32>()
-        };
-        let best = set.iter().map(after).min().unwrap_or(0);
+        let best = set
+            .iter()
+            .map(|&guess| {
+                let parts = slow_parts(answers, guess, set);
+                size + parts.iter().map(|part| slow_one(answers, part)).sum::<u32>()
+            })
+            .min()
+            .unwrap_or(0);
         best.min(2 * size)
     }
 
@@ -476,8 +481,8 @@ mod tests {
             // Even numbers on one board, odd ones on the other.
             let sets = [0, 1].map(|odd| {
                 let size = 1 + random.index(5);
-                let number = |_| 2 * random.index(103) as u32 + odd;
-                let mut set: Vec<u32> = (0..size).map(number).collect();
+                let mut set: Vec<u32> =
+                    (0..size).map(|_| 2 * random.index(103) as u32 + odd).collect();
                 set.sort_unstable();
                 set.dedup();
                 set

@@ -8,7 +8,6 @@
 mod advice;
 #[cfg(feature = "data")]
 mod data;
-mod hint;
 
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 use unpuzzle_expr::Rational;
@@ -17,8 +16,7 @@ use crate::answers::{AddError, Contradiction, Knowledge};
 use crate::rules::{Row, Rules, Tiles, Variant};
 use crate::search::{BookId, Search};
 
-pub use advice::{Advice, Adviser, Expected};
-pub use hint::{Candidates, Hint, Next, NextGuess, Solved};
+pub use advice::{Advice, Adviser, Candidates, Expected, Hint, Next, NextGuess, Solved};
 
 /// A number of guesses over all candidates of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,8 +145,8 @@ pub fn review(rules: Rules, rows: &[Row], budget: &Budget) -> Review {
 }
 
 fn skill(guesses: &[Assessment]) -> Option<f64> {
-    let skill = |own: &Assessment| own.worth.map(|worth| worth.skill());
-    let skills: Vec<f64> = guesses.iter().map(skill).collect::<Option<_>>()?;
+    let skills: Vec<f64> =
+        guesses.iter().map(|own| own.worth.map(|worth| worth.skill())).collect::<Option<_>>()?;
     (!skills.is_empty()).then(|| skills.iter().sum::<f64>() / skills.len() as f64)
 }
 

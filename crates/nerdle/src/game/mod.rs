@@ -2,7 +2,6 @@
 
 mod date;
 mod instance;
-mod secret;
 
 use unpuzzle_core::{Budget, Exhausted, Message, Random, Status, msg};
 
@@ -10,8 +9,7 @@ use crate::answers::{Answers, Knowledge, Splitter};
 use crate::rules::{Feedback, Guess, GuessError, Row, Tiles};
 
 pub use date::{Date, DateError};
-pub use instance::{Instance, InstanceError, Mode, Origin, Shared, kind_of};
-pub use secret::SecretError;
+pub use instance::{Instance, InstanceError, Mode, Origin, SecretError, Shared, kind_of};
 
 /// A game in some position.
 ///
@@ -69,13 +67,16 @@ impl Game {
         if needs_all || Answers::are_at_hand(instance.rules.variant) {
             Answers::ready(instance.rules, budget)?;
         }
-        let board = |answer| Board {
-            knowledge: Knowledge::new(instance.rules),
-            answer: (instance.mode != Mode::Adversarial).then_some(answer),
-        };
         let mut game = Game {
             instance,
-            boards: instance.answers().into_iter().map(board).collect(),
+            boards: instance
+                .answers()
+                .into_iter()
+                .map(|answer| Board {
+                    knowledge: Knowledge::new(instance.rules),
+                    answer: (instance.mode != Mode::Adversarial).then_some(answer),
+                })
+                .collect(),
             given: 0,
             played: 0,
         };
@@ -227,11 +228,14 @@ impl Game {
     pub fn share_grid(&self) -> String {
         let mut grid = String::new();
         for row in 0..self.played {
-            let squares = |board: &Board| match board.knowledge.rows().get(row) {
-                Some(row) => row.feedback.squares(),
-                None => "⬜".repeat(self.instance.rules.variant.tiles()),
-            };
-            let boards: Vec<String> = self.boards.iter().map(squares).collect();
+            let boards: Vec<String> = self
+                .boards
+                .iter()
+                .map(|board| match board.knowledge.rows().get(row) {
+                    Some(row) => row.feedback.squares(),
+                    None => "⬜".repeat(self.instance.rules.variant.tiles()),
+                })
+                .collect();
             grid.push_str(&boards.join(" "));
             grid.push('\n');
         }

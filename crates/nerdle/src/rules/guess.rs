@@ -10,7 +10,7 @@ use std::ops::Range;
 use unpuzzle_core::{Message, msg};
 use unpuzzle_expr::{Rational, Span};
 
-use super::side::{Fault, FaultKind, Side, Warning, WarningKind};
+use super::side::{FaultKind, Side, Warning, WarningKind};
 use super::{Symbol, Tiles, TilesError, TilesErrorKind, Variant};
 
 /// A row that the page accepts.
@@ -84,11 +84,10 @@ fn the_equals(symbols: &[Symbol]) -> Result<usize, Refusal> {
 }
 
 fn read(symbols: &[Symbol], start: usize) -> Result<Side, Refusal> {
-    let moved = |fault: Fault| {
+    Side::read(symbols).map_err(|fault| {
         let tiles = fault.tiles.start + start..fault.tiles.end + start;
         RefusalKind::Fault(fault.kind).at(tiles)
-    };
-    Side::read(symbols).map_err(moved)
+    })
 }
 
 /// The sides differ: says what the left one is, and if it was read from left

@@ -84,7 +84,7 @@ pub enum FaultKind {
 
 impl FaultKind {
     /// The sentence for people.
-    pub fn message(self) -> Message {
+    pub(crate) fn message(self) -> Message {
         match self {
             Self::MissingNumber => msg!("a number is missing here"),
             Self::MissingOperator => msg!("an operator is missing here"),
@@ -223,8 +223,8 @@ impl Reader<'_> {
     fn power(&mut self) -> Result<Rational, Fault> {
         let start = self.place;
         let base = self.operand()?;
-        let is_power = |symbol| symbol == Symbol::SQUARE || symbol == Symbol::CUBE;
-        let Some(power) = self.take(is_power) else {
+        let Some(power) = self.take(|symbol| symbol == Symbol::SQUARE || symbol == Symbol::CUBE)
+        else {
             return Ok(base);
         };
         let square = base.checked_mul(base);

@@ -226,8 +226,7 @@ impl<'a> Search<'a> {
 
     fn is_guess(&self, part: &Part, guess: &Code) -> bool {
         let codes = self.splitter.answers.codes();
-        let is = |&member: &u32| codes[member as usize].word == guess.word;
-        part.members.iter().any(is)
+        part.members.iter().any(|&member| codes[member as usize].word == guess.word)
     }
 
     /// A lower bound of the cost of a guess: for one part after the other,

@@ -1,4 +1,4 @@
-//! What strategies cost from size to size, and the law behind it.
+//! The cost of strategies from size to size, and the law behind it.
 //!
 //! Every strategy climbs the same ladder until a size takes more than its share of time or
 //! of cases. Each step is measured in the same way: cases as the strategies count them, and
@@ -8,25 +8,26 @@ use std::time::Duration;
 
 use crate::page::{Block, Curve, Page, Plot, Role, Span, Table};
 use crate::{
-    Budget, Context, FromText, InputError, LocalizedText, Message, Reply, Snapshot, SourceSpan,
-    Verdict, msg, parse_duration,
+    Budget, Context, FromText, InputError, LocalizedText, Message, NoAnswer, Snapshot, SourceSpan,
+    msg, parse_duration,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::law::Law;
+use super::{Comparison, Mode, Strategy, cut_short, measure, milliseconds};
 
-/// The sizes that strategies are tried on.
-pub(crate) struct Ladder {
-    /// What grows, as the title says it.
+/// The sizes that strategies are tried on, each with an instance.
+pub(crate) struct Ladder<I> {
+    /// `{what}` is the cost that the chart shows.
     pub(crate) title: Message,
     /// What the sizes count: “cards”.
     pub(crate) axis: Message,
-    /// The law for one step: “× {factor} for each card”; none where the steps are no sizes.
+    /// The law for one step, “× {factor} for each card”; none where the steps are no sizes.
     pub(crate) each: Option<Message>,
     /// What the quality of an answer is: “solutions”.
     pub(crate) quality: Message,
-    pub(crate) rungs: Vec<Rung>,
+    pub(crate) rungs: Vec<(Rung, I)>,
 }
 
 /// One size.
@@ -37,27 +38,6 @@ pub(crate) struct Rung {
     pub(crate) label: LocalizedText,
     /// What is solved at this size.
     pub(crate) instance: String,
-}
-
-/// A strategy on its way up.
-pub(crate) struct Runner<'a> {
-    pub(crate) name: String,
-    pub(crate) title: LocalizedText,
-    /// Does the step of this number; nothing where the strategy is not made for it.
-    pub(crate) run: RunStep<'a>,
-}
-
-type RunStep<'a> = Box<dyn FnMut(usize, &Budget) -> Result<Option<Done>, InputError> + 'a>;
-
-/// What a strategy made of one size.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Done {
-    /// Whether it was stopped before it was done.
-    pub(crate) stopped: bool,
-    pub(crate) cases: u64,
-    pub(crate) quality: Option<f64>,
-    /// What is wrong with the answer, if something is.
-    pub(crate) wrong: Option<Message>,
 }
 
 /// How much a strategy may use at each size.
@@ -141,8 +121,8 @@ impl Metric {
     }
 }
 
-/// Does work on one thread: what is measured here is steps, not cores.
-pub(crate) fn alone<R: Send>(work: impl FnOnce() -> R + Send) -> R {
+/// Does work on one thread, because a comparison measures steps, not cores.
+fn alone<R: Send>(work: impl FnOnce() -> R + Send) -> R {
     match rayon::ThreadPoolBuilder::new().num_threads(1).build() {
         Ok(pool) => pool.install(work),
         Err(_) => work(),
@@ -150,18 +130,19 @@ pub(crate) fn alone<R: Send>(work: impl FnOnce() -> R + Send) -> R {
 }
 
 /// Lets strategies climb a ladder, one after the other.
-pub(crate) fn grow(
-    ladder: Ladder,
-    runners: Vec<Runner<'_>>,
-    (share, metric): (Share, Metric),
-    call: &Context<'_>,
-) -> Result<Growth, InputError> {
-    let all = runners.len() as u64;
+pub(super) fn grow<C: Comparison>(own: &C, cx: &mut Context<'_>) -> Result<Growth, NoAnswer> {
+    let arguments = own.laboratory();
+    let share = arguments.share.map_or(Share::Time(Duration::from_secs(2)), |share| share.0);
+    let metric = arguments.metric.unwrap_or(Metric::Cases);
+    let ladder = own.ladder(cx)?;
+    let strategies = own.strategies(Mode::Growth);
+    let budget = cx.budget;
+    let all = strategies.len() as u64;
     let mut curves = Vec::new();
-    for (done, runner) in (0..).zip(runners) {
-        call.budget.report(&Snapshot::parts(done, all));
-        curves.push(climb(&ladder, runner, share, call.budget)?);
-        if call.budget.check().is_err() {
+    for (done, strategy) in (0..).zip(&strategies) {
+        budget.report(&Snapshot::parts(done, all));
+        curves.push(alone(|| climb(&ladder, strategy, share, budget))?);
+        if budget.check().is_err() {
             break;
         }
     }
@@ -170,9 +151,8 @@ pub(crate) fn grow(
         quality: ladder.quality.into(),
         metric: metric.into(),
         share: share.words(),
-        is_whole: curves.len() as u64 == all
-            && call.budget.check().and(call.budget.check_nodes()).is_ok(),
-        sizes: ladder.rungs.clone(),
+        is_whole: curves.len() as u64 == all && budget.check().and(budget.check_nodes()).is_ok(),
+        sizes: ladder.rungs.into_iter().map(|(rung, _)| rung).collect(),
         curves,
         shown: metric,
         title: ladder.title,
@@ -180,21 +160,30 @@ pub(crate) fn grow(
     })
 }
 
-fn climb(
-    ladder: &Ladder,
-    mut runner: Runner<'_>,
+fn climb<S: Strategy>(
+    ladder: &Ladder<S::Instance>,
+    strategy: &S,
     share: Share,
     budget: &Budget,
-) -> Result<Growing, InputError> {
+) -> Result<Growing, NoAnswer> {
     let mut steps = Vec::new();
-    for (place, rung) in ladder.rungs.iter().enumerate() {
-        let Some(step) = attempt(rung, |part| (runner.run)(place, part), share, budget)? else {
+    for (rung, instance) in &ladder.rungs {
+        let Some((run, time)) = measure(strategy, instance, || share.of(budget))? else {
             continue;
         };
+        if run.figure.is_none() && !run.stopped {
+            continue;
+        }
+        steps.push(Step {
+            size: rung.size,
+            cases: run.cases,
+            milliseconds: milliseconds(time),
+            quality: run.figure,
+            at_least: run.stopped,
+            wrong: run.wrong,
+        });
         // Only a larger size is sure to take no less.
-        let is_over = step.at_least && ladder.each.is_some();
-        steps.push(step);
-        if is_over {
+        if run.stopped && ladder.each.is_some() {
             break;
         }
     }
@@ -205,50 +194,7 @@ fn climb(
         Law::of(&points.collect::<Vec<_>>())
     };
     let laws = Laws { cases: law(Metric::Cases), time: law(Metric::Time) };
-    Ok(Growing { name: runner.name, title: runner.title, steps, laws })
-}
-
-/// Steps that are faster than this are made again, and the fastest counts, so that none
-/// pays for being the first.
-const QUICK: Duration = Duration::from_millis(10);
-
-/// How often a quick step is made.
-const RUNS: usize = 3;
-
-/// One step of a strategy; nothing if it is not made for that size.
-fn attempt(
-    rung: &Rung,
-    mut run: impl FnMut(&Budget) -> Result<Option<Done>, InputError>,
-    share: Share,
-    budget: &Budget,
-) -> Result<Option<Step>, InputError> {
-    let mut best: Option<Step> = None;
-    for _ in 0..RUNS {
-        let part = share.of(budget);
-        let start = budget.elapsed();
-        let done = run(&part);
-        let time = budget.elapsed().saturating_sub(start);
-        let Some(done) = done? else { return Ok(None) };
-        let milliseconds = (time.as_secs_f64() * 1e6).round() / 1e3;
-        let is_final = done.stopped || time > QUICK;
-        match &mut best {
-            Some(best) => best.milliseconds = best.milliseconds.min(milliseconds),
-            None => {
-                best = Some(Step {
-                    size: rung.size,
-                    cases: done.cases,
-                    milliseconds,
-                    quality: done.quality,
-                    at_least: done.stopped,
-                    wrong: done.wrong,
-                });
-            }
-        }
-        if is_final {
-            break;
-        }
-    }
-    Ok(best)
+    Ok(Growing { name: strategy.name().to_owned(), title: strategy.title(), steps, laws })
 }
 
 /// Strategies over a ladder of sizes.
@@ -266,7 +212,7 @@ pub(crate) struct Growth {
     curves: Vec<Growing>,
     /// Whether every strategy had its share.
     #[serde(rename = "complete")]
-    is_whole: bool,
+    pub(super) is_whole: bool,
     #[serde(skip)]
     shown: Metric,
     #[serde(skip)]
@@ -328,18 +274,46 @@ impl Growing {
 }
 
 impl Growth {
+    pub(super) fn show(&self, page: &mut Page) {
+        page.line(Role::Title, self.title.clone().with("what", self.shown.title()));
+        page.table(self.table());
+        page.blank();
+        page.push(Block::Plot(self.plot()));
+        page.blank();
+        self.endings(page);
+        if !self.is_whole {
+            page.line(Role::Warning, cut_short());
+        }
+        page.line(
+            Role::Quiet,
+            msg!("One thread; a law is fitted to the sizes that were finished, at least three."),
+        );
+    }
+
+    pub(super) fn table(&self) -> Table {
+        let columns = [
+            (msg!("strategy"), false),
+            (msg!("size"), false),
+            (msg!("cases"), true),
+            (msg!("ms"), true),
+            (msg!("quality"), true),
+            (msg!("remark"), false),
+        ];
+        let steps = self
+            .curves
+            .iter()
+            .flat_map(|growing| growing.steps.iter().map(move |step| self.row(growing, step)));
+        Table::new(columns, steps)
+    }
+
     fn plot(&self) -> Plot {
         let metric = self.shown;
         let curve = |growing: &Growing| {
-            let points = growing.steps.iter();
-            let points = points.map(|step| (f64::from(step.size), metric.of(step)));
-            let points: Vec<_> = points.filter(|(_, cost)| *cost > 0.0).collect();
-            let is_last =
-                |step: &&Step| Some(f64::from(step.size)) == points.last().map(|end| end.0);
+            let drawn = growing.steps.iter().filter(|step| metric.of(step) > 0.0);
             Curve {
                 label: growing.label(metric, self.each.clone()),
-                open_end: growing.steps.iter().find(is_last).is_some_and(|step| step.at_least),
-                points,
+                open_end: drawn.clone().next_back().is_some_and(|step| step.at_least),
+                points: drawn.map(|step| (f64::from(step.size), metric.of(step))).collect(),
             }
         };
         Plot {
@@ -354,14 +328,6 @@ impl Growth {
                 .collect(),
             ..Plot::default()
         }
-    }
-
-    fn rows(&self) -> Vec<Vec<Span>> {
-        let rows = self
-            .curves
-            .iter()
-            .flat_map(|growing| growing.steps.iter().map(move |step| self.row(growing, step)));
-        rows.collect()
     }
 
     fn row(&self, growing: &Growing, step: &Step) -> Vec<Span> {
@@ -403,43 +369,4 @@ impl Growth {
 fn quality(value: f64) -> LocalizedText {
     let places = if value.fract() == 0.0 { 0 } else { 3 };
     LocalizedText::fixed(value, places)
-}
-
-impl Reply for Growth {
-    fn verdict(&self) -> Verdict {
-        if self.is_whole { Verdict::Yes } else { Verdict::Unknown }
-    }
-
-    fn page(&self) -> Page {
-        let mut page = Page::new();
-        page.line(Role::Title, self.title.clone().with("what", self.shown.title()));
-        page.blocks.extend(self.table().map(Block::Table));
-        page.blank();
-        page.push(Block::Plot(self.plot()));
-        page.blank();
-        self.endings(&mut page);
-        if !self.is_whole {
-            page.line(
-                Role::Warning,
-                msg!("Stopped before every strategy had its turn; this is what there is so far."),
-            );
-        }
-        page.line(
-            Role::Quiet,
-            msg!("One thread; a law is fitted to the sizes that were finished, at least three."),
-        );
-        page
-    }
-
-    fn table(&self) -> Option<Table> {
-        let columns = [
-            (msg!("strategy"), false),
-            (msg!("size"), false),
-            (msg!("cases"), true),
-            (msg!("ms"), true),
-            (msg!("quality"), true),
-            (msg!("remark"), false),
-        ];
-        Some(Table::new(columns, self.rows()))
-    }
 }

@@ -25,17 +25,17 @@ pub(crate) enum Law {
     },
 }
 
-/// Fewer points than this are on too many curves.
+/// Least number of points for a fit.
 const FEWEST: usize = 3;
 
-/// A law that explains less than this is none.
+/// A fit that explains less than this is not reported.
 const LEAST_FIT: f64 = 0.8;
 
 impl Law {
-    /// The law that comes nearest to these costs; none for too few of them.
+    /// The law that fits these costs best; none for too few of them.
     pub(crate) fn of(points: &[(f64, f64)]) -> Option<Law> {
-        let sound = |&&(size, cost): &&(f64, f64)| size > 0.0 && cost > 0.0;
-        let points: Vec<_> = points.iter().filter(sound).collect();
+        let points: Vec<_> =
+            points.iter().filter(|(size, cost)| *size > 0.0 && *cost > 0.0).collect();
         if points.len() < FEWEST {
             return None;
         }
@@ -48,9 +48,10 @@ impl Law {
         if !fits(&even) && !fits(&logarithmic) {
             return None;
         }
-        Some(match even.rest <= logarithmic.rest {
-            true => Law::Exponential { factor: tidy(even.slope.exp()), fit: tidy(even.fit()) },
-            false => Law::Power { exponent: tidy(logarithmic.slope), fit: tidy(logarithmic.fit()) },
+        Some(if even.rest <= logarithmic.rest {
+            Law::Exponential { factor: tidy(even.slope.exp()), fit: tidy(even.fit()) }
+        } else {
+            Law::Power { exponent: tidy(logarithmic.slope), fit: tidy(logarithmic.fit()) }
         })
     }
 

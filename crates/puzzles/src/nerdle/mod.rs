@@ -70,7 +70,7 @@ static VERBS: [AnyVerb; 8] = [
     AnyVerb::of::<check::Check>(),
     AnyVerb::of::<rate::Rate>(),
     AnyVerb::of::<generate::Generate>(),
-    AnyVerb::of::<compare::Compare>(),
+    AnyVerb::of::<crate::laboratory::Laboratory<compare::Compare>>(),
 ];
 
 static ABOUT: About = About {

@@ -10,7 +10,6 @@ mod generate;
 mod hint;
 mod input;
 mod rate;
-mod results;
 mod screens;
 mod sentences;
 mod solve;
@@ -46,7 +45,7 @@ static VERBS: [AnyVerb; 8] = [
     AnyVerb::of::<solve::Solve>(),
     AnyVerb::of::<generate::Generate>(),
     AnyVerb::of::<bench::Bench>(),
-    AnyVerb::of::<compare::Compare>(),
+    AnyVerb::of::<crate::laboratory::Laboratory<compare::Compare>>(),
 ];
 
 static ABOUT: About = About {

@@ -59,7 +59,7 @@ static VERBS: [AnyVerb; 10] = [
     AnyVerb::of::<boards::Boards>(),
     AnyVerb::of::<convert::Convert>(),
     AnyVerb::screen::<Play>(),
-    AnyVerb::of::<compare::Compare>(),
+    AnyVerb::of::<crate::laboratory::Laboratory<compare::Compare>>(),
 ];
 
 static ABOUT: About = About {

@@ -56,7 +56,7 @@ static VERBS: [AnyVerb; 7] = [
     AnyVerb::of::<rate::Rate>(),
     AnyVerb::of::<generate::Generate>(),
     AnyVerb::screen::<Play>(),
-    AnyVerb::of::<compare::Compare>(),
+    AnyVerb::of::<crate::laboratory::Laboratory<compare::Compare>>(),
 ];
 
 static ABOUT: About = About {

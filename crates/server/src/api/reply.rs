@@ -9,7 +9,7 @@ use unpuzzle_puzzles::{Language, to_json};
 use super::problem::Respond as _;
 use crate::compression;
 
-/// What was answered as data, or why it was refused.
+/// A JSON response, or the refusal.
 pub(crate) fn respond(
     answered: Result<impl Serialize, Problem>,
     language: Language,
@@ -24,7 +24,7 @@ pub(crate) fn respond(
     }
 }
 
-/// Says how a question was answered, for programs that read no body.
+/// The header with the outcome, for programs that ignore the body.
 const OUTCOME: HeaderName = HeaderName::from_static("unpuzzle-outcome");
 
 /// The answer with its outcome and, for a file, its name.

@@ -1,4 +1,4 @@
-//! A room's events in the store, and the news of them to other servers.
+//! The journal of rooms: events in the store, and change notices to other servers.
 
 use std::sync::Arc;
 

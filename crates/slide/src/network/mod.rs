@@ -2,7 +2,6 @@
 
 pub(crate) mod bytes;
 mod packed;
-mod rans;
 pub(crate) mod shape;
 pub(crate) mod tables;
 mod weights;
@@ -17,6 +16,6 @@ pub(crate) use weights::{Evaluator, Stage};
 pub mod format {
     pub use super::bytes::{Number, Reader};
     pub use super::packed::{GAP_CONTEXTS, KIND, VALUE_CONTEXTS, VERSION, Walk};
-    pub use super::rans::{LOW, SCALE, SLOTS, SYMBOLS, UNSPLIT, WIDE};
+    pub use super::packed::{LOW, SCALE, SLOTS, SYMBOLS, UNSPLIT, WIDE};
     pub use super::shape::MOST_FEATURES;
 }

@@ -127,10 +127,7 @@ impl FromStr for PlayerName {
             _ => return Err(NameError::Unknown),
         };
         let takes_number = matches!(name, PlayerName::Expectimax(_) | PlayerName::Expert(_));
-        match number.is_none() || takes_number {
-            true => Ok(name),
-            false => Err(NameError::NoPlies),
-        }
+        if number.is_none() || takes_number { Ok(name) } else { Err(NameError::NoPlies) }
     }
 }
 

@@ -196,8 +196,8 @@ impl Enumeration {
         let parts = self.order.len();
         let next = self.done..(self.done + self.stride).min(parts);
         let started = budget.elapsed();
-        let count = |part: usize| self.count_part(part, budget);
-        let counts: Vec<Result<PartCount, SearchError>> = next.into_par_iter().map(count).collect();
+        let counts: Vec<Result<PartCount, SearchError>> =
+            next.into_par_iter().map(|part| self.count_part(part, budget)).collect();
         for counted in counts {
             self.add(counted?);
         }

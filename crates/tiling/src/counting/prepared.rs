@@ -81,8 +81,7 @@ pub fn prepare(problem: &Problem, budget: &Budget) -> Result<Vec<u8>, SearchErro
     let (mut bytes, mut last) = (Vec::new(), Vec::new());
     for part in &plan.parts {
         mrv::enumerate_below(&instance, &part.prefix, budget, &mut |solution| {
-            let same = |(own, other): &(&PlacementId, &PlacementId)| own == other;
-            let shared = solution.iter().zip(&last).take_while(same).count();
+            let shared = solution.iter().zip(&last).take_while(|(own, other)| own == other).count();
             bytes.push(shared as u8);
             for &id in &solution[shared..] {
                 let kind = instance.kind_of(id);

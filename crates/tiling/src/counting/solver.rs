@@ -8,8 +8,8 @@ use num_bigint::BigUint;
 use rayon::prelude::*;
 use unpuzzle_core::{Budget, Outcome, Random, Snapshot};
 
-use crate::counting::labellings::Labellings;
 use crate::counting::orbits;
+use crate::counting::orbits::Labellings;
 use crate::counting::prepared;
 use crate::engines::plan::Plan;
 use crate::engines::{
@@ -132,7 +132,7 @@ impl Solver {
     }
 
     /// The problem made ready for search; nothing if a solution is ruled out.
-    pub fn instance(&self, budget: &Budget) -> Result<Option<&Instance>, SearchError> {
+    pub(crate) fn instance(&self, budget: &Budget) -> Result<Option<&Instance>, SearchError> {
         if self.obstruction.is_some() {
             return Ok(None);
         }
@@ -274,7 +274,11 @@ impl Solver {
     }
 
     /// The same where the arrangements are counted already.
-    pub fn distinct(&self, counts: &Counts, budget: &Budget) -> Result<BigUint, SearchError> {
+    pub(crate) fn distinct(
+        &self,
+        counts: &Counts,
+        budget: &Budget,
+    ) -> Result<BigUint, SearchError> {
         if counts.arrangements == BigUint::ZERO {
             return Ok(BigUint::ZERO);
         }

@@ -63,12 +63,11 @@ pub(crate) fn watch(
     let rest = Rest::new(instance, &[]);
     with_mask!(rest.bits(), M => {
         let ids: FxHashMap<M, PlacementId> = rest.options().collect();
-        let see = |step: Step<M>, examined: u64| match step {
+        Search::new(&Items::<M>::new(&rest), |step, examined| match step {
             Step::Place(option) => watch(Step::Place(ids[&option]), examined),
             Step::TakeBack(option) => watch(Step::TakeBack(ids[&option]), examined),
             Step::Solved => watch(Step::Solved, examined),
-        };
-        Search::new(&Items::<M>::new(&rest), see).run(budget, &mut |_| Ok(()))
+        }).run(budget, &mut |_| Ok(()))
     }, else Err(SearchError::TooLarge(Engine::Mrv.name())))
 }
 

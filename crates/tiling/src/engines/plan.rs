@@ -81,11 +81,12 @@ impl Plan {
 
     /// One part for each orbit of a kind's placements.
     fn cut(&self, instance: &Instance, kind: usize) -> Vec<Part> {
-        let keeps = |place: &u32| {
-            let symmetry = &self.group[*place as usize];
-            instance.placements_of(kind).all(|id| instance.kind_of(symmetry.image(id)) == kind)
-        };
-        let keeping: Vec<u32> = (0..self.group.len() as u32).filter(keeps).collect();
+        let keeping: Vec<u32> = (0..self.group.len() as u32)
+            .filter(|place| {
+                let symmetry = &self.group[*place as usize];
+                instance.placements_of(kind).all(|id| instance.kind_of(symmetry.image(id)) == kind)
+            })
+            .collect();
         let image = |place: u32, id: PlacementId| self.group[place as usize].image(id);
         let mut parts = Vec::new();
         for id in instance.placements_of(kind) {

@@ -50,8 +50,7 @@ impl Move {
             return Ok(Move::Place(Placed { piece, cells }));
         }
         if let Some(rest) = word.strip_prefix('-').filter(|rest| rest.contains(':')) {
-            let shifted = |error: MoveError| error.shifted(start + 1);
-            return match Move::parse(rest, problem).map_err(shifted)? {
+            return match Move::parse(rest, problem).map_err(|error| error.shifted(start + 1))? {
                 Move::Place(placed) => Ok(Move::TakeBackFrom(placed)),
                 _ => Err(MoveError::new(start..start + word.len(), MoveFault::NoColon)),
             };
@@ -69,8 +68,8 @@ impl Move {
     pub fn to_text(&self, problem: &Problem) -> String {
         match self {
             Move::Place(placed) => {
-                let name = |cell: &Cell| place_name(*cell, problem.lattice());
-                let cells: Vec<String> = placed.cells.iter().map(name).collect();
+                let cells: Vec<String> =
+                    placed.cells.iter().map(|cell| place_name(*cell, problem.lattice())).collect();
                 format!("{}:{}", label(problem, placed.piece), cells.join("+"))
             }
             Move::TakeBack(piece) => format!("-{}", label(problem, *piece)),
@@ -154,14 +153,18 @@ pub fn read_moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, MoveErro
             }
             Move::TakeBack(piece) => {
                 let last = placed.iter().rposition(|one| one.piece == piece);
-                let missing = || refused(MoveError::not_placed(part, problem, piece));
-                occupied.take_back(&placed.remove(last.ok_or_else(missing)?));
+                occupied.take_back(&placed.remove(
+                    last.ok_or_else(|| refused(MoveError::not_placed(part, problem, piece)))?,
+                ));
             }
             Move::TakeBackFrom(mut from) => {
                 from.cells.sort_unstable();
                 let there = placed.iter().rposition(|one| *one == from);
-                let missing = || refused(MoveError::not_placed(part, problem, from.piece));
-                occupied.take_back(&placed.remove(there.ok_or_else(missing)?));
+                occupied.take_back(
+                    &placed.remove(there.ok_or_else(|| {
+                        refused(MoveError::not_placed(part, problem, from.piece))
+                    })?),
+                );
             }
         }
     }
@@ -247,7 +250,7 @@ impl MoveError {
 
     /// The same error where the move begins at this byte of a longer text.
     #[must_use]
-    pub fn shifted(self, by: usize) -> Self {
+    pub(crate) fn shifted(self, by: usize) -> Self {
         MoveError::new(self.span.start + by..self.span.end + by, self.fault)
     }
 

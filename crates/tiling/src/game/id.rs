@@ -229,8 +229,9 @@ fn with_given(problem: &Problem, start: usize, text: &str) -> Result<Problem, Id
         given.push(placed);
         checked.map_err(|error| fault(MoveError::refused(part, problem, &error)))?;
     }
-    let refused = |_| IdError::new(start..start + text.len(), IdFault::OtherPuzzle);
-    problem.with_fixed(&given).map_err(refused)
+    problem
+        .with_fixed(&given)
+        .map_err(|_| IdError::new(start..start + text.len(), IdFault::OtherPuzzle))
 }
 
 /// Why an id names no game, and where.

@@ -200,8 +200,10 @@ fn seeded(parameters: Part<'_>, seed: &str, budget: &Budget) -> Result<Instance,
     let mut random = Random::named(&format!("{}#{seed}", canonical(&filter)));
     let dealt = generate(&filter, 1, &mut random, budget);
     let hands = dealt.map_err(|error| parameters.error(IdErrorKind::Deal(error)))?;
-    let no_hand = || parameters.error(IdErrorKind::Deal(GenerateError::NoSuchHand));
-    let cards = hands.first().copied().ok_or_else(no_hand)?;
+    let cards = hands
+        .first()
+        .copied()
+        .ok_or_else(|| parameters.error(IdErrorKind::Deal(GenerateError::NoSuchHand)))?;
     Ok(Instance { hand: hand(cards), rules: filter.rules(), cards: Some(cards) })
 }
 
