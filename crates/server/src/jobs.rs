@@ -1,10 +1,10 @@
-//! A bounded pool of solver threads with a fair queue.
+//! A bounded pool of threads that solve, with a fair queue before it.
 //!
-//! Searches keep a core busy for seconds, so they never run on the threads that
-//! serve connections. Clients take turns (round robin), and one client never has all threads
-//! if there is more than one, so that a short job of another client does not wait behind long
-//! ones. A job that nobody waits for is dropped from the queue, or stopped by
-//! its [`JobControl`]; so is a job that takes too much memory.
+//! Searches keep a core busy for seconds, so they never run where connections
+//! are served. Clients take turns (round robin), and one client never has all threads
+//! while there is more than one, so that a short job of another need not wait for long
+//! ones. A job that nobody waits for any more is dropped from the queue, or stopped by
+//! its [`JobControl`]; so is the job that takes too much memory.
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -20,7 +20,7 @@ use unpuzzle_puzzles::{Cache, StopFlag};
 use crate::memory::{self, PageFaults};
 use crate::metrics::Metrics;
 
-/// How often memory use is checked.
+/// How often memory is looked at.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The threads and their queue.
@@ -34,8 +34,8 @@ pub(crate) struct Pool {
 
 /// The queue is full, or closed for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refused {
-    /// Retry after this many seconds.
+pub(crate) enum SubmitError {
+    /// Try again after so many seconds.
     Full(u64),
     /// The server is stopping.
     Closed,
@@ -69,23 +69,23 @@ impl Pool {
         JobControl { cache: self.cache.clone(), ..JobControl::default() }
     }
 
-    /// Queues a client's work, unless the queue is full of work that somebody waits
+    /// Puts a client's work into the queue, unless that is full of work that is waited
     /// for.
     pub(crate) fn submit(
         &self,
         client: IpAddr,
         control: JobControl,
         work: impl FnOnce() + Send + 'static,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), SubmitError> {
         let mut state = self.shared.state.lock();
         if state.closed {
-            return Err(Refused::Closed);
+            return Err(SubmitError::Closed);
         }
         if state.waiting() >= self.most_waiting {
             state.forget_abandoned();
         }
         if state.waiting() >= self.most_waiting {
-            return Err(Refused::Full(self.wait(state.waiting())));
+            return Err(SubmitError::Full(self.wait(state.waiting())));
         }
         let work = Box::new(work);
         state.push(client, Job { control, work });
@@ -93,19 +93,19 @@ impl Pool {
         Ok(())
     }
 
-    /// An estimate of the seconds that this many jobs take.
+    /// About how many seconds so many jobs take.
     fn wait(&self, jobs: usize) -> u64 {
         let seconds = self.shared.metrics.mean_job() * jobs as f64 / self.workers.max(1) as f64;
         (seconds.ceil() as u64).clamp(1, 30)
     }
 
-    /// The numbers of waiting and running jobs.
+    /// Jobs that wait and jobs that run.
     pub(crate) fn load(&self) -> (usize, usize) {
         let state = self.shared.state.lock();
         (state.waiting(), state.running.len())
     }
 
-    /// Stops all jobs and accepts no more.
+    /// Stops everything and takes nothing more.
     pub(crate) fn close(&self) {
         let mut state = self.shared.state.lock();
         state.closed = true;
@@ -116,7 +116,7 @@ impl Pool {
         self.shared.ready.notify_all();
     }
 
-    /// Whether the pool is closed.
+    /// Whether the pool takes nothing more.
     pub(crate) fn is_closed(&self) -> bool {
         self.shared.state.lock().closed
     }
@@ -126,8 +126,8 @@ impl Pool {
     }
 }
 
-/// Starts a thread that stops the growing job when the jobs of these pools together use
-/// more memory than this.
+/// Starts a thread that stops the job that grows when the jobs of these pools have taken
+/// more than so many bytes together.
 pub(crate) fn watch_memory(pools: Vec<Pool>, most: u64) -> std::io::Result<()> {
     let thread = thread::Builder::new().name("memory".to_owned());
     thread.spawn(move || watch(&pools, most)).map(|_| ())
@@ -138,7 +138,7 @@ struct Job {
     work: Box<dyn FnOnce() + Send>,
 }
 
-/// A running job.
+/// A job on its thread.
 #[derive(Clone)]
 struct Running {
     client: IpAddr,
@@ -195,7 +195,7 @@ struct Shared {
     state: Mutex<State>,
     ready: Condvar,
     metrics: Arc<Metrics>,
-    /// Upper bound on a client's threads.
+    /// Threads that one client may have at once.
     share: usize,
 }
 
@@ -206,7 +206,7 @@ impl Shared {
         let _alone = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
         while let Some(job) = self.next() {
             let started = Instant::now();
-            // A panic drops the sender, which tells whoever waits for the result.
+            // Who waits for the result learns of a panic by getting none.
             let _ = catch_unwind(AssertUnwindSafe(job.work));
             self.metrics.job_ended(started.elapsed());
             let ours = |one: &Running| one.control.stop.is_same(&job.control.stop);
@@ -216,7 +216,7 @@ impl Shared {
         }
     }
 
-    /// The next job that somebody waits for; `None` when the pool is closed.
+    /// The next job that is waited for; nothing when the pool is closed.
     fn next(&self) -> Option<Job> {
         let mut state = self.state.lock();
         while !state.closed {
@@ -303,7 +303,7 @@ mod tests {
         let _busy = occupy(&pool);
         assert!(pool.submit(ANA, JobControl::default(), || {}).is_ok());
         assert!(pool.submit(ANA, JobControl::default(), || {}).is_ok());
-        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(Refused::Full(1)));
+        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(SubmitError::Full(1)));
         assert_eq!(pool.load(), (2, 1));
     }
 
@@ -350,7 +350,7 @@ mod tests {
         pool.close();
         assert_eq!(receive.recv(), Ok("stopped"));
         assert!(never.recv().is_err());
-        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(Refused::Closed));
+        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(SubmitError::Closed));
     }
 
     #[test]

@@ -170,7 +170,7 @@ fn the_teachers_own_hands_come_in_their_order() {
     let patch: SettingsPatch = serde_json::from_value(hands).unwrap();
     let refused = stage.ask(people[0], Action::Settle { settings: patch.into() });
     let said = refused.refusal.unwrap().message().to_string();
-    assert_eq!(said, "the setting “hands” cannot be that: line 2 (1 1 1 1): has no solution");
+    assert_eq!(said, "invalid value for the setting “hands”: line 2 (1 1 1 1): has no solution");
     // So is a list that other operators have made impossible, when the game begins.
     let hands = json!({"hands": ["1 1 2 5"], "operators": "+-*/^"});
     let (mut stage, people) = class(&["Ana"], &hands);

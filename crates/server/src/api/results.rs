@@ -11,7 +11,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
 use sha2::{Digest as _, Sha256};
-use unpuzzle_api::results::{self, Judged, Kept, Refused};
+use unpuzzle_api::results::{self, MeasuredResult, RefusedResult, ResultsReceipt};
 use unpuzzle_api::{JobControl, Problem, ProblemKind, play};
 use unpuzzle_puzzles::msg;
 use unpuzzle_store::{LOCAL_PLAYER, record_rated};
@@ -42,9 +42,9 @@ pub(crate) async fn take(
         let sent = results::read(&text)?;
         let _sending = app.admit_to(&app.senders, connection, sent.len().max(1))?;
         let registry = app.registry;
-        let longest = app.settings.longest_job.min(play::LONGEST);
+        let longest = app.settings.longest_job.min(play::TIMEOUT);
         let work = move |control: JobControl| {
-            let judged = results::judge(registry, sent, &player, now(), &control.budget(longest));
+            let judged = results::measure(registry, sent, &player, now(), &control.budget(longest));
             Ok((player, judged))
         };
         let (player, judged) = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;
@@ -101,8 +101,8 @@ fn stranger() -> Problem {
 async fn keep(
     app: &App,
     player: &str,
-    (judged, refused): (Vec<Judged>, Vec<Refused>),
-) -> Result<Kept, Problem> {
+    (judged, refused): (Vec<MeasuredResult>, Vec<RefusedResult>),
+) -> Result<ResultsReceipt, Problem> {
     let problem = |error| lazy_store::problem(&error);
     let store = app.store.open().await.map_err(problem)?;
     let (mut new, mut known) = (0_u64, 0_u64);
@@ -115,5 +115,5 @@ async fn keep(
         let trimmed = store.trim_results(player, MOST_KEPT).await;
         trimmed.map_err(problem)?;
     }
-    Ok(Kept::new(new, known, refused))
+    Ok(ResultsReceipt::new(new, known, refused))
 }

@@ -55,7 +55,7 @@ async fn all(
         let each = store.each_result(player, Some(puzzle.name()), &mut add);
         each.await?;
         let rating = store.rating(player, puzzle.name()).await?;
-        told.push(games.told(*puzzle, rating.as_ref()));
+        told.push(games.statistics(*puzzle, rating.as_ref()));
     }
     Ok(Statistics::new(player, told))
 }

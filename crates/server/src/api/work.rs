@@ -6,7 +6,7 @@ use tokio::sync::oneshot;
 
 use unpuzzle_api::{JobControl, Problem};
 
-use crate::jobs::{Pool, Refused};
+use crate::jobs::{Pool, SubmitError};
 use crate::metrics::Metrics;
 
 /// Runs work on a worker thread, and stops it when nobody waits for it.
@@ -39,11 +39,11 @@ pub(crate) fn submit(
 ) -> Result<(), Problem> {
     let submitted = pool.submit(client, waiting.0.clone(), work);
     submitted.map_err(|refused| match refused {
-        Refused::Full(seconds) => {
+        SubmitError::Full(seconds) => {
             metrics.refused("queue");
             Problem::busy(seconds)
         }
-        Refused::Closed => Problem::stopping(),
+        SubmitError::Closed => Problem::stopping(),
     })
 }
 
