@@ -1,9 +1,8 @@
-//! What a guess is worth, exactly, and a review of a finished game.
+//! The exact value of a guess, and the review of a finished game.
 //!
 //! The value of a guess is the number of guesses still needed on average,
-//! itself included, when play after it is the best possible. A guess worse
-//! than the best one shows a want of skill; more information gained than was
-//! to be expected shows luck. The two have nothing to do with each other.
+//! itself included, when play after it is the best possible. Skill is how close a guess comes to
+//! the best one; luck is information gained beyond the expected. The two are independent.
 
 mod advice;
 #[cfg(feature = "data")]
@@ -176,7 +175,7 @@ fn assess(
     })
 }
 
-/// Works out the exact worth of guesses.
+/// Computes the exact value of guesses.
 ///
 /// ```
 /// use unpuzzle_nerdle::{Budget, Coach, Knowledge, Rules, Tiles, Variant};

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use unpuzzle_rooms::patch::{diff, merge};
-use unpuzzle_rooms::quiz::{ClassView, Posed, Status, Task};
+use unpuzzle_rooms::quiz::{ClassView, Status, Task, TimedHand};
 use unpuzzle_rooms::{
     Action, Command, MemberId, Mode, Outcome, Phase, Report, Role, Room, SettingsPatch, View,
 };
@@ -257,7 +257,7 @@ fn grant(stage: &mut Stage, people: &mut Vec<MemberId>, who: usize, wish: &Wish)
         Wish::Start => Action::Start {},
         Wish::Leave => Action::Leave {},
         Wish::Right => match current {
-            Some(Posed { task: Task::TwentyFour { cards }, .. }) => {
+            Some(TimedHand { task: Task::TwentyFour { cards }, .. }) => {
                 answer(answers(cards, &stage.rules())[0].clone())
             }
             _ => answer("1+1".to_owned()),

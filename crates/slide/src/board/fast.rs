@@ -95,8 +95,8 @@ impl Board {
     #[inline]
     pub fn slide(self, direction: Move) -> Option<Slide> {
         let rows = rows();
-        // Masks instead of branches: nobody can predict a player's directions, and a wrong
-        // prediction costs more than transposing the board for nothing.
+        // Masks instead of branches: directions are unpredictable, and a misprediction costs more
+        // than a needless transposition.
         let across = u64::from(matches!(direction, Move::Up | Move::Down)).wrapping_neg();
         let forward = u16::from(matches!(direction, Move::Right | Move::Down)).wrapping_neg();
         let turned = |board: Board| Board(board.transpose().0 & across | board.0 & !across);

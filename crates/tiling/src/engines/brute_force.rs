@@ -1,4 +1,4 @@
-//! The method of the student report that this family of puzzles started from
+//! Brute force as in the report
 //! (J. Arthur, "Penyelesaian IQ Puzzler Pro dengan algoritma brute force").
 //!
 //! Pieces are taken in the order in which they are given, each in twelve

@@ -42,7 +42,7 @@ impl Case<'_> {
     }
 }
 
-/// What came of the method.
+/// The result of the method.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Tally {

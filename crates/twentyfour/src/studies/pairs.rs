@@ -47,7 +47,7 @@ pub enum Cut {
     NotTarget,
 }
 
-/// What came of the search.
+/// The result of the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Found {
