@@ -16,13 +16,13 @@ use unpuzzle_puzzles::{
 };
 use unpuzzle_render::Answer;
 
-use crate::cli_error::CliError;
 use crate::console::{Console, Input};
 use crate::context::{Context, Verbosity};
-use crate::exit::Exit;
+use crate::errors::CliError;
+use crate::errors::Exit;
 use crate::instance::{self, Asked, LARGEST};
+use crate::output::watched;
 use crate::output::{self, Shape};
-use crate::progress::watched;
 use crate::save::Target;
 
 /// A longer line is not an instance of anything.
@@ -87,6 +87,12 @@ fn work(
     whole: &Budget,
 ) {
     while let Some((index, line)) = source.next(context) {
+        if line.as_ref().is_ok_and(|line| line.trim().is_empty()) {
+            if !printer.deliver(index, String::new(), Exit::Yes) {
+                return;
+            }
+            continue;
+        }
         let started = Instant::now();
         let result = line.and_then(|line| perform(context, request, &line));
         let exit = result.as_ref().map_or(Exit::Refused, |reply| reply.verdict().into());

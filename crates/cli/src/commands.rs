@@ -7,13 +7,11 @@ use clap::builder::StyledStr;
 use clap::error::ErrorKind;
 use unpuzzle_puzzles::{InputError, Puzzle, StopFlag};
 
-use crate::cli_error::CliError;
 use crate::context::Registry;
+use crate::context::{self, Flags};
+use crate::errors::CliError;
 use crate::grammar::{self, COMPARE};
-use crate::settings::{self, Flags};
-use crate::{
-    Console, Context, Exit, argv, manual, perform, replay, schema, screens, serve, store, tour,
-};
+use crate::{Console, Context, Exit, argv, manual, perform, screens, serve, store, tour};
 
 /// Runs one command line, given without the program's name.
 pub fn run(
@@ -25,7 +23,7 @@ pub fn run(
     let words: Vec<OsString> = words.into_iter().collect();
     let readable = words.iter().map(|word| word.to_string_lossy().into_owned());
     let readable: Vec<String> = readable.collect();
-    let context = settings::first_look(registry, &readable, console, stop);
+    let context = context::first_look(registry, &readable, console, stop);
     argv::as_text(words)
         .map_err(CliError::from)
         .and_then(|words| run_inside(&context, &words))
@@ -72,14 +70,14 @@ fn dispatch(context: &Context, matches: &ArgMatches) -> Result<Exit, CliError> {
     match matches.subcommand() {
         None => menu_or_help(context, None),
         Some(("tour", _)) => tour::run(context),
-        Some(("replay", given)) => replay::run(context, given),
+        Some(("replay", given)) => screens::replay_files(context, given),
         Some(("serve", given)) => serve::run(context, given),
         Some(("store", inner)) => match inner.subcommand() {
             Some((verb, given)) => store::run(context, verb, given),
             None => run_inside(context, &["store".to_owned(), "--help".to_owned()]),
         },
         Some(("completions", given)) => manual::completions(context, text(given, "shell")),
-        Some(("schema", given)) => schema::run(context, text(given, "verb").unwrap_or_default()),
+        Some(("schema", given)) => manual::schema(context, text(given, "verb").unwrap_or_default()),
         Some(("man", given)) => manual::pages(context, text(given, "directory")),
         Some((COMPARE, inner)) => match inner.subcommand() {
             Some((name, given)) => verb(context, find(context, name), COMPARE, given),

@@ -1,14 +1,22 @@
 //! What every command knows: the puzzles, the global flags and the console.
 
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::thread::available_parallelism;
 use std::time::Duration;
 
-use unpuzzle_puzzles::{Budget, Cache, Language, Message, StopFlag};
-
-use crate::console::Console;
-
+use clap::ArgMatches;
+use etcetera::{BaseStrategy as _, choose_base_strategy};
+use unpuzzle_puzzles::{
+    Budget, Cache, InputError, Language, Message, SourceSpan, StopFlag, msg, nearest,
+    parse_duration,
+};
+use unpuzzle_session::drawn_seed;
 pub use unpuzzle_tui::Registry;
+
+use crate::console::{Console, Terminal};
+use crate::grammar::COLOURS;
 
 /// The settings of one run.
 #[derive(Clone)]
@@ -104,4 +112,317 @@ pub enum Verbosity {
     Normal,
     /// Timings too.
     Verbose,
+}
+
+/// More threads than this are a slip of the finger.
+const MOST_THREADS: u64 = 1024;
+
+/// What searches may keep for the next line of a batch.
+const CACHE_BYTES: usize = 256 << 20;
+
+/// The context before the words are parsed. Even a refusal of the command line
+/// needs its language and colours, so those flags are looked up here.
+pub(crate) fn first_look(
+    registry: Registry,
+    words: &[String],
+    console: Console,
+    stop: StopFlag,
+) -> Context {
+    let asked = option(words, "--lang").and_then(Language::from_code);
+    Context {
+        registry,
+        language: asked.unwrap_or_else(|| language_of(&console)),
+        colour: Colour::chosen(option(words, "--color").unwrap_or("auto"), &console),
+        true_colour: shows_true_colour(&console),
+        unicode: shows_unicode(&console),
+        verbosity: Verbosity::Normal,
+        seed: drawn_seed(),
+        is_seeded: false,
+        no_input: false,
+        threads: available_parallelism().map_or(1, NonZero::get),
+        timeout: None,
+        node_limit: None,
+        stop,
+        cache: Cache::with_room(CACHE_BYTES),
+        data_directory: data_directory(&console),
+        console: Arc::new(console),
+    }
+}
+
+/// The value of the last `--name value` or `--name=value`.
+fn option<'a>(words: &'a [String], name: &str) -> Option<&'a str> {
+    let mut values = words.iter().enumerate().filter_map(|(index, word)| {
+        let rest = word.strip_prefix(name)?;
+        match rest.strip_prefix('=') {
+            Some(value) => Some(value),
+            None if rest.is_empty() => words.get(index + 1).map(String::as_str),
+            None => None,
+        }
+    });
+    values.next_back()
+}
+
+fn language_of(console: &Console) -> Language {
+    if let Some(asked) = console.variable("UNPUZZLE_LANG") {
+        return Language::from_code(asked).unwrap_or_default();
+    }
+    let locale =
+        ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| console.variable(name));
+    let code = locale.and_then(|locale| locale.split(['_', '.', '@']).next());
+    code.and_then(Language::from_code).unwrap_or_default()
+}
+
+/// A terminal whose locale names another character set gets ASCII. Files and
+/// pipes, and terminals that say nothing, get UTF-8.
+fn shows_unicode(console: &Console) -> bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(|name| console.variable(name));
+    let utf8 = |locale: &str| locale.to_ascii_lowercase().replace('-', "").contains("utf8");
+    !console.terminal.output || locale.is_none_or(utf8)
+}
+
+/// Terminals that show more than 256 colours say so.
+fn shows_true_colour(console: &Console) -> bool {
+    let said = console.variable("COLORTERM");
+    said.is_some_and(|said| ["truecolor", "24bit"].contains(&said))
+}
+
+impl Colour {
+    /// By the flag first, then by the conventions of the environment, then by
+    /// what each stream is.
+    fn chosen(flag: &str, console: &Console) -> Self {
+        let set = |name: &str| console.variable(name).is_some_and(|value| value != "0");
+        let everywhere = |colour: bool| Colour { output: colour, errors: colour };
+        match flag {
+            "always" => everywhere(true),
+            "never" => everywhere(false),
+            _ if console.variable("NO_COLOR").is_some() => everywhere(false),
+            _ if set("CLICOLOR_FORCE") => everywhere(true),
+            _ if console.is_dumb() => everywhere(false),
+            _ => Colour::of_terminal(console.terminal),
+        }
+    }
+
+    fn of_terminal(terminal: Terminal) -> Self {
+        Colour { output: terminal.output, errors: terminal.errors }
+    }
+}
+
+/// What the global flags of one command line ask for.
+pub(crate) struct Flags {
+    verbosity: Option<Verbosity>,
+    seed: Option<u64>,
+    no_input: bool,
+    threads: Option<u64>,
+    timeout: Option<Duration>,
+    node_limit: Option<u64>,
+}
+
+impl Flags {
+    /// Reads the flags of the innermost command, to which outer ones are passed on.
+    pub(crate) fn parse(matches: &ArgMatches) -> Result<Self, InputError> {
+        let flags = innermost(matches);
+        check_choice(flags, "color", &COLOURS)?;
+        check_choice(flags, "lang", &Language::ALL.map(|(code, _)| code))?;
+        Ok(Flags {
+            verbosity: verbosity(flags),
+            seed: number(flags, "seed", 0, u64::MAX)?,
+            no_input: flags.get_flag("no-input"),
+            threads: number(flags, "threads", 1, MOST_THREADS)?,
+            timeout: timeout(flags)?,
+            node_limit: number(flags, "max-nodes", 0, u64::MAX)?,
+        })
+    }
+
+    /// Gives the engines as many threads as were asked for; unless told, they take as many as
+    /// there are cores. Only the first command of a process can do that.
+    pub(crate) fn limit_threads(&self) {
+        if let Some(threads) = self.threads.and_then(|threads| usize::try_from(threads).ok()) {
+            let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
+        }
+    }
+
+    /// The context as these flags change it.
+    pub(crate) fn applied_to(&self, context: &Context) -> Context {
+        let threads = self.threads.and_then(|threads| usize::try_from(threads).ok());
+        Context {
+            verbosity: self.verbosity.unwrap_or(context.verbosity),
+            seed: self.seed.unwrap_or(context.seed),
+            is_seeded: self.seed.is_some() || context.is_seeded,
+            no_input: self.no_input || context.no_input,
+            threads: threads.unwrap_or(context.threads),
+            timeout: self.timeout.or(context.timeout),
+            node_limit: self.node_limit.or(context.node_limit),
+            ..context.clone()
+        }
+    }
+}
+
+fn innermost(matches: &ArgMatches) -> &ArgMatches {
+    match matches.subcommand() {
+        Some((_, inner)) => innermost(inner),
+        None => matches,
+    }
+}
+
+fn verbosity(flags: &ArgMatches) -> Option<Verbosity> {
+    match (flags.get_flag("quiet"), flags.get_flag("verbose")) {
+        (true, _) => Some(Verbosity::Quiet),
+        (_, true) => Some(Verbosity::Verbose),
+        _ => None,
+    }
+}
+
+fn check_choice(flags: &ArgMatches, name: &'static str, words: &[&str]) -> Result<(), InputError> {
+    match flags.get_one::<String>(name) {
+        Some(word) => choose(name, word, words).map_err(|failure| in_flag(name, failure)),
+        None => Ok(()),
+    }
+}
+
+/// Refuses a word that is not one of these.
+pub(crate) fn choose(name: &str, word: &str, words: &[&str]) -> Result<(), InputError> {
+    if words.contains(&word) {
+        return Ok(());
+    }
+    let message = msg!("{name} is one of {words}", name, words = words.to_vec());
+    let near = nearest(word, words.iter().copied());
+    Err(InputError::new(message).at(SourceSpan::whole(word)).with_suggestion(near))
+}
+
+fn number(
+    flags: &ArgMatches,
+    name: &'static str,
+    least: u64,
+    most: u64,
+) -> Result<Option<u64>, InputError> {
+    let Some(word) = flags.get_one::<String>(name) else {
+        return Ok(None);
+    };
+    match word.parse() {
+        Ok(number) if (least..=most).contains(&number) => Ok(Some(number)),
+        _ => {
+            let message =
+                msg!("{name} is a whole number from {least} to {most}", name, least, most);
+            let failure = InputError::new(message).at(SourceSpan::whole(word));
+            Err(in_flag(name, failure))
+        }
+    }
+}
+
+fn timeout(flags: &ArgMatches) -> Result<Option<Duration>, InputError> {
+    let Some(word) = flags.get_one::<String>("timeout") else {
+        return Ok(None);
+    };
+    let parsed = parse_duration(word).map_err(|failure| in_flag("timeout", failure));
+    parsed.map(Some)
+}
+
+/// The same refusal, its place shown behind the flag that it was given to.
+pub(crate) fn in_flag(name: &str, mut failure: InputError) -> InputError {
+    if let Some(place) = &mut failure.place {
+        let before = format!("--{name} ");
+        let shift = before.len();
+        place.span = place.span.start + shift..place.span.end + shift;
+        place.text.insert_str(0, &before);
+    }
+    failure
+}
+
+fn data_directory(console: &Console) -> Option<PathBuf> {
+    if let Some(chosen) = console.variable("UNPUZZLE_DATA") {
+        return Some(PathBuf::from(chosen));
+    }
+    let home = choose_base_strategy().ok()?;
+    Some(home.data_dir().join("unpuzzle"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn console(variables: &[(&str, &str)]) -> Console {
+        let owned = variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        let nothing = || Box::new(std::io::sink());
+        Console::new(Box::new(std::io::empty()), nothing(), nothing()).with_variables(owned)
+    }
+
+    fn look(line: &str, console: Console) -> Context {
+        let words: Vec<_> = line.split_whitespace().map(str::to_owned).collect();
+        first_look(&[], &words, console, StopFlag::default())
+    }
+
+    #[test]
+    fn the_language_follows_the_flag_and_then_the_environment() {
+        let check = |line: &str, variables: &[(&str, &str)], language| {
+            let found = look(line, console(variables)).language;
+            assert_eq!(found, language, "{line} {variables:?}");
+        };
+        let (english, indonesian) = (Language::English, Language::Indonesian);
+        check("tour", &[], english);
+        check("tour", &[("LANG", "id_ID.UTF-8")], indonesian);
+        check("tour", &[("LANG", "id")], indonesian);
+        check("tour", &[("LANG", "idx")], english);
+        check("tour", &[("LANG", "id_ID"), ("LC_ALL", "C")], english);
+        check("tour", &[("LANG", "de_DE"), ("UNPUZZLE_LANG", "id")], indonesian);
+        check("tour --lang en", &[("UNPUZZLE_LANG", "id")], english);
+        check("--lang=id tour", &[], indonesian);
+        check("tour --lang", &[], english);
+    }
+
+    #[test]
+    fn a_dumb_terminal_shows_lines_and_no_screens() {
+        let check = |term: &str, expected: bool| {
+            let terminal = Terminal { input: true, output: true, ..Terminal::default() };
+            let context = look("24 play", console(&[("TERM", term)]).with_terminal(terminal));
+            assert_eq!((context.can_ask(), context.has_screen()), (true, expected), "{term}");
+        };
+        check("dumb", false);
+        check("xterm", true);
+    }
+
+    #[test]
+    fn colour_follows_the_flag_and_then_the_conventions() {
+        let terminal = Terminal { output: true, errors: true, ..Terminal::default() };
+        let check = |line: &str, variables: &[(&str, &str)], on_a_terminal, piped| {
+            let colour = |console| look(line, console).colour.output;
+            let seen = console(variables).with_terminal(terminal);
+            assert_eq!(
+                (colour(seen), colour(console(variables))),
+                (on_a_terminal, piped),
+                "{line} {variables:?}"
+            );
+        };
+        check("tour", &[], true, false);
+        check("tour", &[("NO_COLOR", "1")], false, false);
+        check("tour", &[("NO_COLOR", "")], true, false);
+        check("tour", &[("CLICOLOR_FORCE", "1")], true, true);
+        check("tour", &[("CLICOLOR_FORCE", "0")], true, false);
+        check("tour", &[("TERM", "dumb")], false, false);
+        check("tour --color always", &[("NO_COLOR", "1")], true, true);
+        check("tour --color=never", &[("CLICOLOR_FORCE", "1")], false, false);
+    }
+
+    #[test]
+    fn ascii_is_for_terminals_that_ask_for_it() {
+        let check = |locale: &str, on_a_terminal| {
+            let console = || console(&[("LC_ALL", locale)]);
+            let terminal = Terminal { output: true, ..Terminal::default() };
+            let seen = console().with_terminal(terminal);
+            let found = (look("tour", seen).unicode, look("tour", console()).unicode);
+            assert_eq!(found, (on_a_terminal, true), "{locale}");
+        };
+        check("C", false);
+        check("POSIX", false);
+        check("de_DE.ISO-8859-1", false);
+        check("C.UTF-8", true);
+        check("id_ID.utf8", true);
+        check("", true);
+    }
+
+    #[test]
+    fn a_refusal_is_shown_behind_its_flag() {
+        let failure = in_flag("timeout", parse_duration("10x").unwrap_err());
+        let place = failure.place.unwrap();
+        assert_eq!((place.text.as_str(), place.span), ("--timeout 10x", 12..13));
+    }
 }

@@ -1,10 +1,15 @@
 //! How refusals look: what is wrong, the offending text with a caret under it,
 //! what was expected, and the word that was probably meant.
 
+use std::io;
+
 use clap::builder::styling::{AnsiColor, Style};
 use unicode_width::UnicodeWidthStr as _;
-use unpuzzle_puzzles::{InputError, Language, Message, SourceSpan, msg};
+use unpuzzle_puzzles::{InputError, Language, Message, SourceSpan, Verdict, msg};
 use unpuzzle_render::{Excerpt, keep_end, keep_start, printable};
+
+use crate::context::Context;
+use crate::errors;
 
 const RED: Style = AnsiColor::Red.on_default().bold();
 const BLUE: Style = AnsiColor::Blue.on_default().bold();
@@ -79,6 +84,101 @@ impl Theme {
             "\n{rule}{number} |{rule:#} {before}{marked}{after}\n\
              {rule}{gutter} |{rule:#} {indent}{mark}{carets}{mark:#}"
         )
+    }
+}
+
+/// Why a command ended without its result.
+#[derive(Debug)]
+pub(crate) enum CliError {
+    /// The input was refused.
+    Refused(Box<InputError>),
+    /// The results could not be written.
+    Output(io::Error),
+    /// Ctrl-C came while nothing was being computed.
+    Interrupted,
+}
+
+impl From<InputError> for CliError {
+    fn from(failure: InputError) -> Self {
+        CliError::Refused(Box::new(failure))
+    }
+}
+
+impl From<Message> for CliError {
+    fn from(message: Message) -> Self {
+        InputError::new(message).into()
+    }
+}
+
+impl From<io::Error> for CliError {
+    fn from(error: io::Error) -> Self {
+        CliError::Output(error)
+    }
+}
+
+impl CliError {
+    /// Says what happened and how the program ends.
+    pub(crate) fn report(&self, context: &Context) -> Exit {
+        let tell = |failure: &InputError| {
+            let shown = errors::show(failure, context.language, context.colour.errors);
+            context.console.report(&shown);
+            Exit::Refused
+        };
+        match self {
+            CliError::Refused(failure) => tell(failure),
+            // The reader of the results has seen enough.
+            CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Yes,
+            CliError::Output(error) => {
+                let message =
+                    msg!("could not write the results: {error}", error = error.to_string());
+                tell(&InputError::new(message))
+            }
+            CliError::Interrupted => Exit::Interrupted,
+        }
+    }
+}
+
+/// The end of a command, worst last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Exit {
+    /// Yes, or done.
+    Yes,
+    /// Proven: no.
+    No,
+    /// The budget ran out, so nobody knows.
+    Unknown,
+    /// Bad input or usage.
+    Refused,
+    /// Ctrl-C.
+    Interrupted,
+}
+
+impl Exit {
+    /// The number that the process returns.
+    pub fn code(self) -> u8 {
+        match self {
+            Exit::Yes => 0,
+            Exit::No => 1,
+            Exit::Refused => 2,
+            Exit::Unknown => 3,
+            Exit::Interrupted => 130,
+        }
+    }
+}
+
+impl From<Verdict> for Exit {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Yes => Exit::Yes,
+            Verdict::No => Exit::No,
+            Verdict::Unknown => Exit::Unknown,
+        }
+    }
+}
+
+impl From<Exit> for std::process::ExitCode {
+    fn from(exit: Exit) -> Self {
+        exit.code().into()
     }
 }
 

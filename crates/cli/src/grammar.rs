@@ -12,8 +12,7 @@ use unpuzzle_puzzles::{AnyVerb, Field, Language, Message, Puzzle, Takes, msg};
 
 use crate::argv;
 use crate::context::Registry;
-use crate::help;
-use crate::store_messages;
+use crate::{help, store};
 
 /// The name of the program as users type it.
 pub(crate) const PROGRAM: &str = "unpuzzle";
@@ -74,17 +73,30 @@ fn verb_command(
 }
 
 fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
-    let mut commands = vec![named("tour", &msg!("See every puzzle at work"), language)];
+    let example = |command, meaning| help::command_examples(&[(command, meaning)], language);
+    let verbs = registry.iter().flat_map(|puzzle| {
+        let verbs = puzzle.verbs().iter().filter(|verb| !verb.is_screen);
+        verbs.map(|verb| format!("{}.{}", puzzle.name(), verb.name))
+    });
+    let tour = named("tour", &msg!("See every puzzle at work"), language);
+    let mut commands = vec![tour.after_help(example("tour", msg!("See every puzzle at work")))];
     commands.extend(compare_command(registry, language));
     commands.push(replay_command(language));
     commands.push(serve_command(language));
     commands.push(store_command(language));
     commands.extend([
-        named("completions", &msg!("Print the completions for a shell"), language).arg(
-            positional("shell", "SHELL", &msg!("bash, zsh, fish, powershell or elvish"), language)
+        named("completions", &msg!("Print the completions for a shell"), language)
+            .arg(
+                positional(
+                    "shell",
+                    "SHELL",
+                    &msg!("bash, zsh, fish, powershell or elvish"),
+                    language,
+                )
                 .required(true)
                 .value_parser(Words(&SHELLS)),
-        ),
+            )
+            .after_help(example("completions bash", msg!("Print the completions for a shell"))),
         named("schema", &msg!("Print the JSON schema of a verb's replies"), language)
             .arg(
                 positional(
@@ -93,22 +105,40 @@ fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
                     &msg!("A puzzle and its verb, such as 24.solve"),
                     language,
                 )
-                .required(true),
+                .required(true)
+                .value_parser(Words(leaked(verbs))),
             )
-            .after_help(help::command_examples(
-                &[("schema 24.solve", msg!("What `24 solve --json` prints, for programs"))],
-                language,
+            .after_help(example(
+                "schema 24.solve",
+                msg!("What `24 solve --json` prints, for programs"),
             )),
-        named("man", &msg!("Print the man page, or write all of them"), language).arg(
-            positional("directory", "DIR", &msg!("Write every page into this directory"), language)
+        named("man", &msg!("Print the man page, or write all of them"), language)
+            .arg(
+                positional(
+                    "directory",
+                    "DIR",
+                    &msg!("Write every page into this directory"),
+                    language,
+                )
                 .value_hint(ValueHint::DirPath),
-        ),
-        named("help", &msg!("Explain a command"), language).arg(
-            positional("command", "COMMAND", &msg!("The command to explain"), language)
-                .num_args(0..),
-        ),
+            )
+            .after_help(example("man pages", msg!("Write every page into this directory"))),
+        named("help", &msg!("Explain a command"), language)
+            .arg(
+                positional("command", "COMMAND", &msg!("The command to explain"), language)
+                    .num_args(0..)
+                    .value_parser(Words(leaked(
+                        registry.iter().map(|puzzle| puzzle.name().to_owned()),
+                    ))),
+            )
+            .after_help(example("help 24 solve", msg!("Explain a command"))),
     ]);
     commands
+}
+
+/// Words for completions, which clap keeps for as long as the program runs.
+fn leaked(words: impl Iterator<Item = String>) -> &'static [&'static str] {
+    words.map(|word| &*word.leak()).collect::<Vec<_>>().leak()
 }
 
 fn replay_command(language: Language) -> Command {
@@ -141,20 +171,20 @@ fn serve_command(language: Language) -> Command {
         .arg(option("broker", "URL", &msg!("The broker that tells several servers of each other's rooms, such as nats://127.0.0.1:4222; goes with --database postgres://…")))
         .arg(option("keep", "DAYS", &msg!("Days after which closed rooms and results from browsers are deleted [default: 400]")))
         .arg(option("host", "NAME", &msg!("Answer to this name too, as behind a proxy (may be repeated)")).action(ArgAction::Append))
-        .arg(option("proxy", "NETWORK", &msg!("believe what this proxy says about its clients (such as 127.0.0.1 or 10.0.0.0/8; may be repeated)")).action(ArgAction::Append))
+        .arg(option("proxy", "NETWORK", &msg!("Trust what this proxy says about its clients (such as 127.0.0.1 or 10.0.0.0/8; may be repeated)")).action(ArgAction::Append))
         .arg(open.help_heading(msg!("Options").template(language)))
+        .after_help(help::command_examples(&[("serve --open", msg!("Open a browser"))], language))
 }
 
 /// `store VERB …`
 fn store_command(language: Language) -> Command {
-    use store_messages as words;
     let options = msg!("Options").template(language);
     let file = |help, required| {
         let file = positional("file", "FILE", help, language).value_hint(ValueHint::FilePath);
         file.required(required)
     };
     let force = |help| flag("force", help, language).help_heading(options);
-    let [backup, restore, export] = words::VERBS.each_ref().map(|(name, about, example)| {
+    let [backup, restore, export] = store::VERBS.each_ref().map(|(name, about, example)| {
         let json = flag("json", &msg!("Print one JSON object"), language).help_heading(options);
         let examples = help::command_examples(std::slice::from_ref(example), language);
         named(name, about, language).arg(json).after_help(examples)
@@ -174,17 +204,15 @@ fn store_command(language: Language) -> Command {
         .help_template(help::list_template(&msg!("Verbs"), language))
         .override_usage(help::usage("store", &msg!("VERB …"), language))
         .after_help(help::command_examples(
-            &words::VERBS.each_ref().map(|(.., example)| example.clone()),
+            &store::VERBS.each_ref().map(|(.., example)| example.clone()),
             language,
         ))
         .subcommands([
-            backup.arg(file(&msg!("The file"), true)).arg(force(&msg!("Let files be replaced"))),
-            restore
-                .arg(file(&msg!("The file"), true))
-                .arg(force(&msg!("Let the store be replaced"))),
+            backup.arg(file(&msg!("The file"), true)).arg(force(&msg!("Overwrite existing files"))),
+            restore.arg(file(&msg!("The file"), true)).arg(force(&msg!("Overwrite the store"))),
             export
                 .arg(file(&msg!("The file; without one, or for -, the lines are printed"), false))
-                .arg(force(&msg!("Let files be replaced"))),
+                .arg(force(&msg!("Overwrite existing files"))),
         ])
 }
 
@@ -202,6 +230,10 @@ fn compare_command(registry: Registry, language: Language) -> Option<Command> {
         named(COMPARE, &msg!("Give one instance to several strategies and compare them"), language)
             .subcommand_required(true)
             .help_template(help::list_template(&msg!("Puzzles"), language))
+            .after_help(help::command_examples(
+                &[("compare 24 3,3,8,8", msg!("cases, time, answers"))],
+                language,
+            ))
             .override_usage(usage);
     (!routes.is_empty()).then(|| command.subcommands(routes))
 }
@@ -257,7 +289,7 @@ fn result_arguments(verb: &AnyVerb, language: Language) -> [Arg; 4] {
         option("save", "FILE", &msg!("Save the result, in the format of the ending"), language)
             .help(help::save_help(verb, language))
             .value_hint(ValueHint::FilePath);
-    let force = flag("force", &msg!("Let files be replaced"), language);
+    let force = flag("force", &msg!("Overwrite existing files"), language);
     [
         flag("json", &msg!("Print one JSON object"), language),
         flag(
@@ -277,26 +309,26 @@ fn global_arguments(language: Language) -> Vec<Arg> {
     let version =
         flag("version", &msg!("Print the version"), language).short('V').action(ArgAction::Version);
     let all = [
-        option("seed", "N", &msg!("Make chance repeatable"), language),
+        option("seed", "N", &msg!("Random seed"), language),
         option(
             "timeout",
             "TIME",
-            &msg!("Stop each search after this time, such as 10s, 500ms, 2m"),
+            &msg!("Time limit of each search, such as 10s, 500ms, 2m"),
             language,
         ),
-        option("max-nodes", "N", &msg!("Stop each search after so many nodes"), language),
-        option("threads", "N", &msg!("Use so many threads [default: all]"), language),
+        option("max-nodes", "N", &msg!("Node limit of each search"), language),
+        option("threads", "N", &msg!("Number of threads [default: all]"), language),
         option("color", "WHEN", &msg!("When to use colour [auto, always, never]"), language)
             .value_parser(Words(&COLOURS)),
-        option("lang", "LANG", &msg!("Speak English or Indonesian [en, id]"), language)
+        option("lang", "LANG", &msg!("Language [en, id]"), language)
             .value_parser(Words(&["en", "id"])),
-        flag("quiet", &msg!("Say nothing but results and errors"), language)
+        flag("quiet", &msg!("Print only results and errors"), language)
             .short('q')
             .overrides_with("verbose"),
-        flag("verbose", &msg!("Tell times and seeds too"), language)
+        flag("verbose", &msg!("Also print timings and the seed"), language)
             .short('v')
             .overrides_with("quiet"),
-        flag("no-input", &msg!("Never ask anything"), language),
+        flag("no-input", &msg!("Never prompt"), language),
         help,
     ];
     let global = |arg: Arg| arg.global(true).help_heading(heading);

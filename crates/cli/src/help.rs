@@ -20,6 +20,11 @@ const WIDTH: usize = 80;
 /// Commands wider than this have their meaning on the next line.
 const WIDEST_COMMAND: usize = 46;
 
+/// What the exit codes mean.
+pub(crate) static EXIT_CODES: Message = msg!(
+    "0 yes or done; 1 proven no; 2 bad input; 3 unknown, a limit was reached; 130 interrupted. A batch ends with 2 if any line was bad, else 3, 1 or 0 in the same way."
+);
+
 const HEADING: Style = Style::new().bold().underline();
 const WORD: Style = Style::new().bold();
 
@@ -38,12 +43,7 @@ pub(crate) fn list_template(title: &Message, language: Language) -> String {
 pub(crate) fn program_template(language: Language, lists: &str) -> String {
     let global = heading(&msg!("Options of every command"), language);
     let exits = heading(&msg!("Exit codes"), language);
-    let said = indented(
-        &msg!(
-            "0 yes or done; 1 proven no; 2 bad input; 3 unknown, a limit was reached; 130 interrupted. A batch ends with 2 if any line was bad, else 3, 1 or 0 in the same way."
-        ),
-        language,
-    );
+    let said = indented(&EXIT_CODES, language);
     let rest = format!("{lists}\n{global}\n{{options}}\n\n{exits}\n{said}");
     template(language, rest.trim_end())
 }
@@ -84,10 +84,7 @@ pub(crate) fn verb_usage(verb: &AnyVerb, words: &str, language: Language) -> Str
     let instance = verb.instance().map(|argument| match argument.takes {
         Takes::Instance { value, required, lines } => {
             let more = if lines.is_none() { "…" } else { "" };
-            match required {
-                true => format!(" {value}{more}"),
-                false => format!(" [{value}{more}]"),
-            }
+            if required { format!(" {value}{more}") } else { format!(" [{value}{more}]") }
         }
         _ => String::new(),
     });
@@ -180,14 +177,32 @@ pub(crate) fn command_lists(registry: Registry, program: &Command, language: Lan
 fn columns<S: AsRef<str>>(rows: &[(String, S)]) -> String {
     let widths = rows.iter().map(|(left, _)| left.chars().count());
     let widest = widths.filter(|width| *width <= WIDEST_COMMAND).max().unwrap_or(0);
+    let indent = format!("\n{:widest$}    ", "");
     let line = |(left, right): &(String, S)| {
-        let right = right.as_ref();
+        let right = folded(right.as_ref(), WIDTH - widest - 4).join(&indent);
         match widest.checked_sub(left.chars().count()) {
             Some(gap) => format!("  {WORD}{left}{WORD:#}{:gap$}  {right}\n", ""),
-            None => format!("  {WORD}{left}{WORD:#}\n{:widest$}    {right}\n", ""),
+            None => format!("  {WORD}{left}{WORD:#}{indent}{right}\n"),
         }
     };
     rows.iter().map(line).collect()
+}
+
+/// Lines of at most so many characters, broken between words.
+fn folded(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is always a line");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.chars().count() + 1 + word.chars().count() <= width {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
 }
 
 fn heading(title: &Message, language: Language) -> String {

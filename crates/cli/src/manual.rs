@@ -2,17 +2,17 @@
 
 use std::path::Path;
 use std::str::FromStr as _;
-use unpuzzle_puzzles::msg;
 
 use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
+use unpuzzle_puzzles::{AnyVerb, InputError, Language, Puzzle, SourceSpan, msg, nearest};
+use unpuzzle_render::reply_document;
 
-use crate::cli_error::CliError;
-use crate::context::Context;
-use crate::grammar::{self, PROGRAM, SHELLS};
-use crate::settings::choose;
-use crate::{Exit, save};
+use crate::context::{Context, choose};
+use crate::errors::CliError;
+use crate::grammar::{PROGRAM, SHELLS};
+use crate::{Exit, grammar, help, save};
 
 /// Prints the completions for a shell.
 pub(crate) fn completions(context: &Context, shell: Option<&str>) -> Result<Exit, CliError> {
@@ -32,15 +32,16 @@ pub(crate) fn pages(context: &Context, directory: Option<&str>) -> Result<Exit, 
     let mut command = grammar::command(context.registry, context.language);
     command.build();
     let Some(directory) = directory else {
-        context.console.print(&render(&command)?)?;
+        context.console.print(&render(&command, context.language)?)?;
         return Ok(Exit::Yes);
     };
     let mut names = Vec::new();
     for page in every_command(&command) {
         let name = format!("{}.1", page.get_display_name().unwrap_or(PROGRAM));
         let path = Path::new(directory).join(&name);
-        let saved = std::fs::create_dir_all(directory)
-            .and_then(|()| save::write_file(&path, render(page)?.as_bytes(), true));
+        let saved = std::fs::create_dir_all(directory).and_then(|()| {
+            save::write_file(&path, render(page, context.language)?.as_bytes(), true)
+        });
         saved.map_err(|error| save::not_saved(&path.to_string_lossy(), &error))?;
         names.push(name);
     }
@@ -55,7 +56,7 @@ fn every_command(command: &Command) -> Vec<&Command> {
     std::iter::once(command).chain(below).collect()
 }
 
-fn render(command: &Command) -> std::io::Result<String> {
+fn render(command: &Command, language: Language) -> std::io::Result<String> {
     let man = Man::new(command.clone());
     let mut page = Vec::new();
     man.render_title(&mut page)?;
@@ -65,9 +66,16 @@ fn render(command: &Command) -> std::io::Result<String> {
     if command.has_subcommands() {
         man.render_subcommands_section(&mut page)?;
     }
+    let page = String::from_utf8_lossy(&page);
+    let page: String = page.lines().map(|line| capital_heading(line) + "\n").collect();
     let examples = command.get_after_help().map(ToString::to_string);
-    let page = String::from_utf8_lossy(&page).into_owned();
-    Ok(page + &as_typed(&examples.unwrap_or_default()))
+    let codes = help::EXIT_CODES.in_language(language);
+    let status = msg!("Exit status").in_language(language).to_uppercase();
+    Ok(page + &as_typed(&examples.unwrap_or_default()) + &format!(".SH {status}\n{codes}\n"))
+}
+
+fn capital_heading(line: &str) -> String {
+    if line.starts_with(".SH ") { line.to_uppercase() } else { line.to_owned() }
 }
 
 /// A section whose lines stay as they are: a heading, then what it heads.
@@ -79,5 +87,38 @@ fn as_typed(section: &str) -> String {
             format!(".SH {heading}\n.nf\n{lines}\n.fi\n")
         }
         None => String::new(),
+    }
+}
+
+/// Prints the JSON schema of the verb that the word names.
+pub(crate) fn schema(context: &Context, word: &str) -> Result<Exit, CliError> {
+    let (puzzle, verb) = find(context, word)?;
+    let document = reply_document(puzzle, verb);
+    context.console.print(&format!("{document:#}\n"))?;
+    Ok(Exit::Yes)
+}
+
+fn find(
+    context: &Context,
+    word: &str,
+) -> Result<(&'static dyn Puzzle, &'static AnyVerb), InputError> {
+    let all = context.registry.iter().flat_map(|puzzle| {
+        let verbs = puzzle.verbs().iter();
+        verbs.map(move |verb| (format!("{}.{}", puzzle.name(), verb.name), *puzzle, verb))
+    });
+    let all: Vec<_> = all.collect();
+    let at = SourceSpan::whole(word);
+    match all.iter().find(|(name, ..)| name == word) {
+        Some((_, puzzle, verb)) if !verb.is_screen => Ok((*puzzle, verb)),
+        Some(_) => Err(InputError::new(msg!(
+            "{verb} is played on a screen and has no replies",
+            verb = word
+        ))
+        .at(at)),
+        None => {
+            let near = nearest(word, all.iter().map(|(name, ..)| name.as_str()));
+            let message = msg!("there is no puzzle or command “{word}”", word);
+            Err(InputError::new(message).at(at).with_suggestion(near))
+        }
     }
 }

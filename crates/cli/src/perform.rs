@@ -5,19 +5,20 @@ use std::time::Instant;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
+use unpuzzle_puzzles::page::Block;
 use unpuzzle_puzzles::{
     AnyVerb, Call, Field, InputError, LocalizedText, Puzzle, Reply, Takes, Verdict, msg,
 };
 use unpuzzle_render::Answer;
 
-use crate::cli_error::CliError;
-use crate::console_io::ConsoleIo;
+use crate::console::ConsoleIo;
+use crate::context::in_flag;
 use crate::context::{Context, Verbosity};
+use crate::errors::CliError;
 use crate::instance::{self, Asked};
 use crate::output::{self, Shape};
 use crate::save::Target;
-use crate::settings::in_flag;
-use crate::{Exit, batch, errors, progress, prompt, screens};
+use crate::{Exit, batch, errors, prompt, screens};
 
 /// Where the result of a verb goes.
 pub(crate) struct Delivery {
@@ -187,7 +188,10 @@ fn answer(
     // One by one, all results are there already; if some are missing, the last line says so.
     let is_whole = result.as_ref().is_ok_and(|reply| reply.verdict() != Verdict::Unknown);
     let is_printed = taken > 0 && delivery.shape == Shape::JsonLine && is_whole;
-    if !is_printed {
+    let is_in_file = delivery.target.is_some()
+        && delivery.shape == Shape::Page
+        && result.as_ref().is_ok_and(|reply| is_data(&**reply));
+    if !is_printed && !is_in_file {
         print(context, &answer, result.as_deref(), delivery.shape)?;
     }
     let reply = result?;
@@ -196,6 +200,11 @@ fn answer(
         save(context, &answer, &*reply, target)?;
     }
     Ok(end(context, &*reply))
+}
+
+/// Whether the answer is data for a machine, which is either printed or saved.
+fn is_data(reply: &dyn Reply) -> bool {
+    matches!(reply.page().blocks[..], [Block::Verbatim(_)])
 }
 
 /// A question that was asked.
@@ -217,7 +226,7 @@ pub(crate) fn ask<'a>(
     let started = Instant::now();
     let request = &asked.call;
     let mut io = ConsoleIo::new(context, puzzle, request, delivery);
-    let result = progress::watched(context, |budget| request.run(&mut io, budget));
+    let result = output::watched(context, |budget| request.run(&mut io, budget));
     let taken = io.close()?;
     let answer = Answer { puzzle, call: request, line: None, elapsed: started.elapsed() };
     let result = result.map_err(|error| asked.located(error));
@@ -281,11 +290,16 @@ pub(crate) fn save(
     reply: &dyn Reply,
     target: &Target,
 ) -> Result<(), InputError> {
+    if reply.verdict() != Verdict::Yes && !target.format.suits(reply) {
+        let message = msg!("{file} is not written: there is nothing to draw", file = target.name());
+        let warning = errors::warn(&message, context.language, context.colour.errors);
+        context.console.report(&warning);
+        return Ok(());
+    }
     let bytes = answer.file(reply, target.format, context.language)?;
     target.write(&bytes)?;
     if context.verbosity > Verbosity::Quiet {
-        let name = target.path.display().to_string();
-        let message = msg!("Saved to {file}", file = name);
+        let message = msg!("Saved to {file}", file = target.name());
         context.console.report(&context.say(&message));
     }
     Ok(())

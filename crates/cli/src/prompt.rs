@@ -10,12 +10,12 @@ use std::time::Duration;
 use serde_json::Value;
 use unpuzzle_puzzles::page::{Page, Role};
 use unpuzzle_puzzles::{
-    AnyVerb, Call, Field, GameId, InputError, Message, NoIo, Puzzle, Random, Reply, msg,
+    AnyVerb, Call, Field, GameId, InputError, Message, NoIo, Puzzle, Random, Reply, Verdict, msg,
 };
 use unpuzzle_render::{Answer, Format, Schemas};
 
-use crate::cli_error::CliError;
 use crate::context::{Context, Verbosity};
+use crate::errors::CliError;
 use crate::instance::{self, Asked};
 use crate::output;
 use crate::perform::{self, Delivery, ask};
@@ -195,9 +195,8 @@ impl Dealer {
 /// called like the argument which takes instances.
 fn instance_in(data: &Value, name: &str) -> Option<String> {
     match data {
-        Value::Object(fields) => fields.iter().find_map(|(field, value)| match field == name {
-            true => written(value),
-            false => instance_in(value, name),
+        Value::Object(fields) => fields.iter().find_map(|(field, value)| {
+            if field == name { written(value) } else { instance_in(value, name) }
         }),
         Value::Array(items) => items.iter().find_map(|item| instance_in(item, name)),
         _ => None,
@@ -228,7 +227,8 @@ fn conclude(
     perform::remark(context, answer, reply);
     match &delivery.target {
         Some(target) => perform::save(context, answer, reply, target)?,
-        None => offer_to_save(context, answer, reply)?,
+        None if reply.verdict() == Verdict::Yes => offer_to_save(context, answer, reply)?,
+        None => {}
     }
     Ok(perform::end(context, reply))
 }

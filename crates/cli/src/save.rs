@@ -28,6 +28,11 @@ impl Target {
         Ok(Target { path, format, overwrite })
     }
 
+    /// Its name for people.
+    pub(crate) fn name(&self) -> String {
+        self.path.display().to_string()
+    }
+
     /// Writes all of it, or nothing.
     pub(crate) fn write(&self, bytes: &[u8]) -> Result<(), InputError> {
         write_file(&self.path, bytes, self.overwrite).map_err(|error| refused(&self.path, &error))
@@ -59,7 +64,7 @@ pub(crate) fn refused(path: &Path, error: &io::Error) -> InputError {
 }
 
 fn exists(name: &str) -> InputError {
-    refuse(msg!("{file} exists already", ..), name).with_help(msg!("--force replaces it"))
+    refuse(msg!("{file} already exists", ..), name).with_help(msg!("--force overwrites it"))
 }
 
 fn format_of(name: &str, path: &Path, verb: &AnyVerb) -> Result<Format, InputError> {

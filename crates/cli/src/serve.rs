@@ -11,9 +11,9 @@ use unpuzzle_server::{
 };
 use unpuzzle_store::StoreError;
 
-use crate::cli_error::CliError;
 use crate::context::Context;
-use crate::settings::in_flag;
+use crate::context::in_flag;
+use crate::errors::CliError;
 use crate::{Exit, history};
 
 /// Serves until Ctrl-C.

@@ -3,7 +3,7 @@
 
 use unpuzzle_puzzles::StopFlag;
 
-use crate::exit::Exit;
+use crate::errors::Exit;
 
 /// A flag that Ctrl-C raises.
 ///

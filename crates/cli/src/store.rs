@@ -3,7 +3,8 @@
 //! Every other command opens the store only to keep a game or to show games; what can
 //! go wrong with the file as a whole is dealt with here.
 
-use std::io::{self, Write as _};
+use std::io;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
@@ -11,8 +12,8 @@ use serde_json::{Value, json};
 use unpuzzle_puzzles::{InputError, Message, SourceSpan, msg};
 use unpuzzle_store::{BlockingStore, Census, SqliteStore, Store as _, StoreError, StoreLock};
 
-use crate::cli_error::CliError;
 use crate::context::Context;
+use crate::errors::CliError;
 use crate::{Exit, history, instance, save};
 
 type Open = BlockingStore<SqliteStore>;
@@ -285,3 +286,22 @@ fn close<T>(store: &Open, done: Result<T, StoreError>) -> Result<T, InputError> 
 fn refused(message: Message) -> InputError {
     InputError::new(message)
 }
+
+/// Every verb of the store with what it does and an example.
+pub(crate) static VERBS: [(&str, Message, (&str, Message)); 3] = [
+    (
+        "backup",
+        msg!("Copy the whole store into a file, while it may be in use"),
+        ("store backup games.db", msg!("a backup into a file")),
+    ),
+    (
+        "restore",
+        msg!("Put a backup in the place of the store"),
+        ("store restore games.db --force", msg!("back to that backup")),
+    ),
+    (
+        "export",
+        msg!("Write everything as lines of JSON"),
+        ("store export games.jsonl", msg!("everything as lines of JSON")),
+    ),
+];

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use unpuzzle_puzzles::page::{Page, Role, Span};
 use unpuzzle_puzzles::{Message, Puzzle, msg, split_command};
 
-use crate::cli_error::CliError;
 use crate::context::Context;
+use crate::errors::CliError;
 use crate::grammar::PROGRAM;
 use crate::{Exit, commands, output, prompt};
 

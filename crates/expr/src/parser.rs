@@ -526,3 +526,7 @@ fn visible(character: char) -> String {
     }
     character.to_string()
 }
+
+// As text, without spaces.
+#[cfg(feature = "data")]
+unpuzzle_core::as_text!(Expression => |text: &str| parse(text, &Syntax::DIGITS));

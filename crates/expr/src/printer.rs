@@ -269,10 +269,6 @@ fn letter(value: u64) -> Option<&'static str> {
     }
 }
 
-// As text, tightly written.
-#[cfg(feature = "data")]
-unpuzzle_core::as_text!(Expression => |text: &str| crate::parse(text, &crate::Syntax::DIGITS));
-
 // How tightly each operation holds its operands: the one table that the parser
 // reads by and the printer writes by.
 

@@ -6,8 +6,8 @@ use unpuzzle_core::{Budget, msg};
 
 use crate::error::{InputError, nearest};
 use crate::input;
-use crate::io::VerbIo;
-use crate::reply::Reply;
+use crate::verb::Reply;
+use crate::verb::VerbIo;
 use crate::verb::{AnyVerb, Context, needs_screen};
 
 /// What a front end asks of a puzzle: a verb, and an object that fits its schema.
@@ -122,6 +122,17 @@ impl Call {
     pub fn read<V: DeserializeOwned>(&self) -> Result<V, InputError> {
         input::read(self.arguments.clone())
     }
+}
+
+/// The words of a command given as one text, with quotes as in a shell.
+///
+/// ```
+/// use unpuzzle_puzzles::split_command;
+///
+/// assert_eq!(split_command("check '1 + 2' --cards 3,3"), ["check", "1 + 2", "--cards", "3,3"]);
+/// ```
+pub fn split_command(line: &str) -> Vec<String> {
+    shlex::split(line).unwrap_or_else(|| line.split_whitespace().map(str::to_owned).collect())
 }
 
 #[cfg(test)]

@@ -1,9 +1,11 @@
 //! Refusals that teach: what is wrong, where, and what was probably meant.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-use serde_json::Value;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Serialize, Serializer};
 
 use unpuzzle_core::Message;
 
@@ -20,8 +22,6 @@ pub struct InputError {
     pub help: Option<Message>,
     /// The valid word nearest to what was given.
     pub suggestion: Option<String>,
-    /// What can be said as data all the same.
-    pub fields: Vec<(&'static str, Value)>,
 }
 
 impl InputError {
@@ -33,7 +33,6 @@ impl InputError {
             file: None,
             help: None,
             suggestion: None,
-            fields: Vec::new(),
         }
     }
 
@@ -58,13 +57,6 @@ impl InputError {
         self
     }
 
-    /// The same refusal, with a field of data beside it.
-    #[must_use]
-    pub fn field(mut self, name: &'static str, value: impl Into<Value>) -> Self {
-        self.fields.push((name, value.into()));
-        self
-    }
-
     /// The same refusal, with the word that was probably meant.
     #[must_use]
     pub fn with_suggestion(mut self, word: Option<&str>) -> Self {
@@ -80,6 +72,52 @@ impl fmt::Display for InputError {
 }
 
 impl std::error::Error for InputError {}
+
+/// A refusal as JSON.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Refusal")]
+struct RefusalData<'a> {
+    message: &'a Message,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    place: Option<&'a SourceSpan>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help: Option<&'a Message>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suggestion: Option<&'a str>,
+}
+
+impl Serialize for InputError {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let place = self.place.as_ref();
+        let line = place.and_then(|place| place.line);
+        let data = RefusalData {
+            message: &self.message,
+            file: self.file.as_deref(),
+            line,
+            column: line.and(place.map(SourceSpan::column)),
+            place,
+            help: self.help.as_ref(),
+            suggestion: self.suggestion.as_deref(),
+        };
+        data.serialize(serializer)
+    }
+}
+
+impl JsonSchema for InputError {
+    fn schema_name() -> Cow<'static, str> {
+        RefusalData::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        RefusalData::json_schema(generator)
+    }
+}
 
 /// A stretch of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,6 +153,45 @@ impl SourceSpan {
     }
 }
 
+/// A place as JSON.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Place")]
+struct PlaceData<'a> {
+    text: &'a str,
+    start: usize,
+    end: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+}
+
+/// Longer lines are quoted in part, with so much text on either side of the place.
+const LONGEST_QUOTED: usize = 1000;
+const QUOTED_AROUND: usize = 64;
+
+impl Serialize for SourceSpan {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Range { mut start, mut end } = self.span;
+        let mut text = self.text.as_str();
+        if text.len() > LONGEST_QUOTED {
+            end = text.floor_char_boundary(end.min(start + QUOTED_AROUND));
+            let from = text.floor_char_boundary(start.saturating_sub(QUOTED_AROUND));
+            text = &text[from..text.ceil_char_boundary(end + QUOTED_AROUND)];
+            (start, end) = (start - from, end - from);
+        }
+        PlaceData { text, start, end, line: self.line }.serialize(serializer)
+    }
+}
+
+impl JsonSchema for SourceSpan {
+    fn schema_name() -> Cow<'static, str> {
+        PlaceData::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        PlaceData::json_schema(generator)
+    }
+}
+
 /// The known word nearest to what was typed, if it is near enough to be meant.
 ///
 /// ```
@@ -128,4 +205,19 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     let far = known.into_iter().map(|word| (strsim::osa_distance(&typed, word), word));
     let (distance, word) = far.min_by_key(|(distance, _)| *distance)?;
     (distance <= word.chars().count().div_ceil(3)).then_some(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn endless_lines_are_quoted_around_the_place() {
+        let text = "x".repeat(50_000);
+        let quoted = |span| serde_json::to_value(SourceSpan::new(&text, span)).unwrap();
+        let place = quoted(20_000..20_002);
+        assert_eq!(place["text"].as_str().map(str::len), Some(130));
+        assert_eq!((&place["start"], &place["end"]), (&64.into(), &66.into()));
+        assert_eq!(quoted(0..50_000)["end"], 64);
+    }
 }

@@ -9,12 +9,10 @@
 //! become answers. No file, no screen and no format is known here.
 
 mod call;
-mod command;
-mod duration;
 mod error;
 mod field;
 mod input;
-mod io;
+#[cfg(any(feature = "twentyfour", feature = "tiling", feature = "nerdle", feature = "slide"))]
 mod laboratory;
 pub mod messages;
 #[cfg(feature = "nerdle")]
@@ -22,12 +20,10 @@ pub mod nerdle;
 pub mod page;
 mod paper;
 pub mod picture;
+#[cfg(any(feature = "twentyfour", feature = "tiling", feature = "nerdle", feature = "slide"))]
 mod prelude;
 mod puzzle;
-mod reply;
 #[cfg(any(feature = "slide", feature = "tiling"))]
-mod saved;
-mod skill;
 #[cfg(feature = "slide")]
 pub mod slide;
 #[cfg(feature = "tiling")]
@@ -38,20 +34,20 @@ pub mod twentyfour;
 mod verb;
 
 pub use call::Call;
-pub use command::split_command;
-pub use duration::parse_duration;
+pub use call::split_command;
 pub use error::{InputError, SourceSpan, nearest};
 pub use field::{Field, LineFormat, Takes, check_length};
+pub use input::parse_duration;
 pub use input::{File, FileArgument, FromText, Lines, Parsed, Within, Words};
-pub use io::{NoIo, VerbIo};
 pub use puzzle::{About, AnyGame, Game, Puzzle};
-pub use reply::{Data, Envelope, NoAnswer, Reply, to_json};
-pub use skill::{Difficulty, GameSummary, Skill};
+pub use puzzle::{Difficulty, GameSummary, Skill};
 pub use unpuzzle_core::{
     Budget, Cache, Exhausted, GameId, GameIdError, Language, Latest, Level, LocalizedText, Message,
     Meter, Progress, Random, Snapshot, Status, StopFlag, Verdict, msg,
 };
 pub use verb::{AnyVerb, Context, RunLines, Screen, Verb};
+pub use verb::{Data, Envelope, NoAnswer, Reply, to_json};
+pub use verb::{NoIo, VerbIo};
 
 /// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[

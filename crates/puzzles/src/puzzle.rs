@@ -6,17 +6,15 @@
 //! know their puzzle call its typed engine instead and never come here.
 
 use std::fmt::Display;
+use std::time::Duration;
 
 use dyn_clone::DynClone;
 use schemars::{Schema, SchemaGenerator};
-use unpuzzle_core::{Budget, GameId, Status};
+use unpuzzle_core::{Budget, GameId, Message, Status};
 
 use crate::error::InputError;
 use crate::page::Page;
-use crate::reply::Data;
-use crate::skill::{Difficulty, GameSummary, Skill};
-use crate::verb::AnyVerb;
-use unpuzzle_core::Message;
+use crate::verb::{AnyVerb, Data};
 
 /// A puzzle as the registry holds it.
 pub trait Puzzle: Send + Sync {
@@ -214,4 +212,37 @@ impl Game for Box<dyn AnyGame> {
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
         (**self).hint(level, budget)
     }
+}
+
+/// How hard a game is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Difficulty {
+    /// The kind under which the puzzle counts it: `hard`, `4x4`.
+    pub level: String,
+    /// How long people take for it, if that can be told.
+    pub predicted: Option<Duration>,
+}
+
+/// How good a player is at a puzzle: a rating with its uncertainty.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Skill {
+    /// The rating.
+    pub rating: f64,
+    /// Its deviation: the truth is within twice as much in 95 cases of 100.
+    pub deviation: f64,
+    /// How much it is expected to change.
+    pub volatility: f64,
+}
+
+/// A game that a player finished, as far as it tells how good they are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GameSummary {
+    /// How long people take for it.
+    pub predicted: Option<Duration>,
+    /// Whether the answer was the player's own.
+    pub is_solved: bool,
+    /// Hints asked for.
+    pub hints: u32,
+    /// How long it took.
+    pub time: Duration,
 }

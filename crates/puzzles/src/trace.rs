@@ -31,7 +31,7 @@ use unpuzzle_core::msg;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::error::InputError;
+use crate::error::{InputError, SourceSpan};
 use crate::page::{Board, Cell, Role};
 use unpuzzle_core::{LocalizedText, Message};
 
@@ -237,13 +237,13 @@ impl Trace {
         let header = parse_header(lines.next().map_or("", |(_, line)| line))?;
         let mut events = Vec::new();
         let mut end = None;
-        let mut last = 1;
-        for (number, line) in lines {
-            last = number;
+        let mut last = (1, "");
+        for line in lines {
+            last = line;
             if end.is_some() {
-                return Err(refuse(msg!("the trace goes on after its end"), number));
+                return Err(refuse(msg!("the trace goes on after its end"), line));
             }
-            match parse_line(line, number, &header, &events)? {
+            match parse_line(line, &header, &events)? {
                 Line::Event(event) => events.push(event),
                 Line::End(found) => end = Some(found),
             }
@@ -264,11 +264,11 @@ fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-fn refuse(message: crate::Message, line: usize) -> InputError {
-    InputError::new(msg!("line {line}: {what}", line, what = message))
+fn refuse(message: Message, (number, line): (usize, &str)) -> InputError {
+    InputError::new(message).at(SourceSpan::on_line(number, line, 0..line.len()))
 }
 
-fn cut_off(events: &[Event], line: usize) -> InputError {
+fn cut_off(events: &[Event], line: (usize, &str)) -> InputError {
     let cut = msg!(
         "the trace is cut off after {events} events: its last line, the end, is missing",
         events = events.len()
@@ -295,23 +295,28 @@ fn parse_header(line: &str) -> Result<Header, InputError> {
         });
     }
     let header: Header = serde_json::from_str(line).map_err(|error| {
-        refuse(msg!("the first line is not as it should be: {error}", error = error.to_string()), 1)
+        let why = error.to_string();
+        refuse(msg!("the first line is not as it should be: {error}", error = why), (1, line))
     })?;
     if header.board.iter().map(Vec::len).sum::<usize>() > MOST_CELLS {
-        return Err(refuse(msg!("the board has more than {most} cells", most = MOST_CELLS), 1));
+        let message = msg!("the board has more than {most} cells", most = MOST_CELLS);
+        return Err(refuse(message, (1, line)));
     }
     Ok(header)
 }
 
 fn parse_line(
-    line: &str,
-    number: usize,
+    numbered: (usize, &str),
     header: &Header,
     before: &[Event],
 ) -> Result<Line, InputError> {
-    let broken = |error: serde_json::Error| match error.is_eof() {
-        true => cut_off(before, number),
-        false => refuse(msg!("this is no event: {error}", error = error.to_string()), number),
+    let (_, line) = numbered;
+    let broken = |error: serde_json::Error| {
+        if error.is_eof() {
+            cut_off(before, numbered)
+        } else {
+            refuse(msg!("this is no event: {error}", error = error.to_string()), numbered)
+        }
     };
     #[derive(Deserialize)]
     struct Named<'a> {
@@ -325,14 +330,14 @@ fn parse_line(
     }
     let event: Event = serde_json::from_str(line).map_err(broken)?;
     if before.last().is_some_and(|before| before.cases > event.cases) {
-        return Err(refuse(msg!("the cases go back in time"), number));
+        return Err(refuse(msg!("the cases go back in time"), numbered));
     }
     let is_there = |&(row, column, ..): &(u16, u16, String, Tint)| {
         let row = header.board.get(usize::from(row));
         row.and_then(|row| row.get(usize::from(column))).is_some()
     };
     if !event.cells.iter().all(is_there) {
-        return Err(refuse(msg!("a cell lies outside the board"), number));
+        return Err(refuse(msg!("a cell lies outside the board"), numbered));
     }
     Ok(Line::Event(event))
 }
@@ -536,7 +541,9 @@ mod tests {
         let without_end: Vec<_> = text.lines().take(4).collect();
         assert!(refusal(&without_end.join("\n")).contains("cut off after 3 events"));
         let half = &text[..text.len() - 60];
-        assert!(refusal(half).starts_with("line 7: the trace is cut off"), "{}", refusal(half));
+        let cut = Trace::parse(half).unwrap_err();
+        assert!(cut.message.to_string().starts_with("the trace is cut off"), "{cut}");
+        assert_eq!(cut.place.and_then(|place| place.line), Some(7));
         assert!(refusal(&text.replace("trace/1", "trace/2")).contains("version 2"));
         assert!(refusal("").contains("no trace"));
         assert!(refusal("{\"schema\":\"unpuzzle/24.solve/1\"}").contains("no trace"));

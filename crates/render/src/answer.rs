@@ -7,15 +7,14 @@ use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzles::page::Block;
+use strum::{IntoStaticStr, VariantArray};
+use unpuzzle_puzzles::page::{Block, Table};
 use unpuzzle_puzzles::picture::Picture;
-use unpuzzle_puzzles::{Budget, Call, Envelope, InputError, Language, Puzzle, Reply, msg, to_json};
-
-use crate::format::Format;
-use crate::refusal::{Fields, RefusalData, refusal_data};
-use crate::{
-    TextStyle, chart_picture, csv, pdf_within, plot_picture, png_within, svg_within, text,
+use unpuzzle_puzzles::{
+    AnyVerb, Budget, Call, Envelope, InputError, Language, Puzzle, Reply, msg, to_json,
 };
+
+use crate::{TextStyle, chart_picture, pdf_within, plot_picture, png_within, svg_within, text};
 
 /// Fine enough for a screen and for a page in a document.
 const PIXELS_PER_POINT: f64 = 2.0;
@@ -36,16 +35,11 @@ pub struct Answer<'a> {
 
 /// What is written in place of an answer where the arguments were refused.
 #[derive(Serialize, JsonSchema)]
-#[schemars(extend("additionalProperties" = true))]
 pub(crate) struct Refused<'a> {
     schema: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
-    /// What a verb says beside the refusal.
-    #[serde(flatten)]
-    #[schemars(skip)]
-    fields: Fields<'a>,
-    error: RefusalData<'a>,
+    error: &'a InputError,
     milliseconds: f64,
 }
 
@@ -66,8 +60,7 @@ impl<'a> Answer<'a> {
         let refused = Refused {
             schema: schema(self.puzzle, self.call.verb.name),
             line: self.line,
-            fields: Fields(&error.fields),
-            error: refusal_data(error, None),
+            error,
             milliseconds: milliseconds(self.elapsed),
         };
         to_json(&refused, language, pretty)
@@ -190,4 +183,130 @@ pub fn plain_text(reply: &dyn Reply, language: Language) -> String {
         plain.push('\n');
     }
     plain
+}
+
+/// A file format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, IntoStaticStr, VariantArray)]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
+pub enum Format {
+    /// What a person reads.
+    #[serde(rename = "txt")]
+    #[strum(serialize = "txt")]
+    Text,
+    /// The fields of the result.
+    Json,
+    /// Pictures as vector graphics.
+    Svg,
+    /// Pictures as pixels.
+    Png,
+    /// Pictures as pages to print.
+    Pdf,
+    /// Rows for a spreadsheet.
+    Csv,
+}
+
+impl Format {
+    /// The formats that a verb can be saved in: text and data always, others
+    /// where the verb says so. What can be drawn as SVG can be drawn as PNG.
+    pub fn of(verb: &AnyVerb) -> impl Iterator<Item = Format> {
+        Format::VARIANTS.iter().copied().filter(|format| match format {
+            Format::Text | Format::Json => true,
+            Format::Png => verb.formats.contains(&"svg"),
+            other => verb.formats.contains(&other.name()),
+        })
+    }
+
+    /// Whether this reply has something for it.
+    pub fn suits(self, reply: &dyn Reply) -> bool {
+        match self {
+            Format::Text | Format::Json => true,
+            Format::Csv => reply.table().is_some(),
+            Format::Svg | Format::Png | Format::Pdf => {
+                !pictures(reply, Language::English).is_empty()
+            }
+        }
+    }
+
+    /// Its name: the ending without the dot.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// The ending with its dot.
+    pub fn ending(self) -> String {
+        format!(".{}", self.name())
+    }
+
+    /// What it is called on the web.
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Format::Text => "text/plain; charset=utf-8",
+            Format::Json => "application/json",
+            Format::Svg => "image/svg+xml",
+            Format::Png => "image/png",
+            Format::Pdf => "application/pdf",
+            Format::Csv => "text/csv; charset=utf-8",
+        }
+    }
+}
+
+/// A table with its header as comma-separated values, lines ended by CR LF. Numbers
+/// have a point in every language, because a comma separates.
+pub fn csv(table: &Table, language: Language) -> String {
+    let mut written = String::new();
+    let titles = table.columns.iter().map(|column| column.title.clone());
+    line(titles.map(|title| title.template(language)), &mut written);
+    for row in &table.rows {
+        let cells = row.iter().zip(&table.columns).map(|(span, column)| {
+            let language = if column.numeric { Language::English } else { language };
+            span.words.in_language(language)
+        });
+        line(cells, &mut written);
+    }
+    written
+}
+
+fn line<S: AsRef<str>>(fields: impl Iterator<Item = S>, written: &mut String) {
+    for (index, text) in fields.enumerate() {
+        if index > 0 {
+            written.push(',');
+        }
+        field(text.as_ref(), written);
+    }
+    written.push_str("\r\n");
+}
+
+/// Quotes a field only where it must be.
+fn field(text: &str, written: &mut String) {
+    if text.contains([',', '"', '\r', '\n']) {
+        written.push('"');
+        written.push_str(&text.replace('"', "\"\""));
+        written.push('"');
+    } else {
+        written.push_str(text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unpuzzle_puzzles::msg;
+    use unpuzzle_puzzles::page::{Column, Span};
+
+    use super::*;
+
+    #[test]
+    fn quotes_where_it_must() {
+        let column = |title, numeric| Column { title, numeric };
+        let row = |hand: &str, count: &str| vec![Span::from(hand), Span::from(count)];
+        let table = Table {
+            columns: vec![column(msg!("hand, dealt"), false), column(msg!("solutions"), true)],
+            rows: vec![row("3 3 8 8", "1"), row("a \"b\"\nc", "")],
+        };
+        assert_eq!(
+            csv(&table, Language::English),
+            "\"hand, dealt\",solutions\r\n3 3 8 8,1\r\n\"a \"\"b\"\"\nc\",\r\n"
+        );
+        assert!(csv(&table, Language::Indonesian).starts_with("\"hand, dealt\",solusi\r\n"));
+    }
 }

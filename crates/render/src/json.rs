@@ -6,7 +6,7 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
-use unpuzzle_puzzles::{InputError, SourceSpan, msg, nearest};
+use unpuzzle_puzzles::{Call, Field, InputError, SourceSpan, msg, nearest};
 
 /// Deeper objects and lists are no puzzle's.
 pub const DEEPEST: usize = 32;
@@ -204,6 +204,26 @@ impl<'de> Visitor<'de> for Reader<'_> {
         }
         Ok(Value::Object(object))
     }
+}
+
+/// The call with an instance that is spelled out: as words, as lines, as lines on one line
+/// with marks for their ends, or as JSON, whichever the field takes. Lines have a blank among
+/// them; a game id has none, and its marks are its own.
+pub fn with_instance(call: Call, field: &Field, words: &str) -> Result<Call, InputError> {
+    match field.lines() {
+        Some(lines) if is_instance_data(words, lines.fields) => {
+            call.with(field.name, read_json(words, lines.fields)?)
+        }
+        Some(lines) if words.contains(' ') && !words.contains('\n') => {
+            call.with(field.name, words.replace(lines.mark, "\n"))
+        }
+        _ => call.with(field.name, words),
+    }
+}
+
+/// Whether an instance is meant as data rather than as lines.
+pub fn is_instance_data(text: &str, fields: &[&str]) -> bool {
+    !fields.is_empty() && text.trim_start().starts_with('{')
 }
 
 #[cfg(test)]

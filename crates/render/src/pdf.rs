@@ -9,10 +9,9 @@ use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use unpuzzle_puzzles::picture::{Label, Paint, Picture, Shape, Stroke, Style};
 use unpuzzle_puzzles::{Budget, Exhausted, Language};
 
+use crate::font::{Canvas, Point, circle};
 use crate::font::{Font, font};
-use crate::outline::{Canvas, Point, circle};
-use crate::palette::{Colour, colour};
-use crate::shade;
+use crate::palette::{self, Colour, colour};
 
 const CATALOG: Ref = Ref::new(1);
 const PAGES: Ref = Ref::new(2);
@@ -50,7 +49,7 @@ pub fn pdf_within(
     let numbers = |index: usize| Ref::new(FIRST_PAGE + 2 * index as i32);
     let kids = (0..pictures.len()).map(numbers);
     pdf.pages(PAGES).kids(kids).count(pictures.len() as i32);
-    let balls = Balls { paints: shade::ball_paints(pictures), first: numbers(pictures.len()) };
+    let balls = Balls { paints: palette::ball_paints(pictures), first: numbers(pictures.len()) };
     for (index, picture) in pictures.iter().enumerate() {
         page(&mut pdf, numbers(index), picture, &balls, (language, budget));
         budget.check()?;
@@ -125,20 +124,20 @@ impl Balls {
     fn write(&self, pdf: &mut Pdf) {
         for (index, paint) in self.paints.iter().enumerate() {
             let number = self.number(index);
-            let spot = shade::SPOT as f32;
+            let spot = palette::SPOT as f32;
             let mut shading = pdf.function_shading(number);
             shading.shading_type(FunctionShadingType::Radial);
             shading.color_space().device_rgb();
             shading.coords([-spot, spot, 0.0, 0.0, 0.0, 1.0]);
             shading.function(number.next());
             shading.finish();
-            gradient(pdf, number.next(), &shade::stops(colour(*paint)));
+            gradient(pdf, number.next(), &palette::stops(colour(*paint)));
         }
     }
 }
 
 /// A function from 0 to 1 that goes from one colour to the next.
-fn gradient(pdf: &mut Pdf, number: Ref, stops: &[shade::Stop; 4]) {
+fn gradient(pdf: &mut Pdf, number: Ref, stops: &[palette::Stop; 4]) {
     let part = |index: usize| Ref::new(number.get() + 1 + index as i32);
     let mut whole = pdf.stitching_function(number);
     whole.domain([0.0, 1.0]);

@@ -6,8 +6,8 @@ use unpuzzle_puzzles::page::{Curve, Plot};
 use unpuzzle_puzzles::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 use unpuzzle_puzzles::{Language, LocalizedText};
 
+use crate::font::Point;
 use crate::font::font;
-use crate::outline::Point;
 use crate::scale::{Scale, short};
 
 const WIDTH: f64 = 640.0;

@@ -11,9 +11,8 @@ use unpuzzle_puzzles::picture::{Label, Paint, Picture, Shape, Stroke, Style};
 use unpuzzle_puzzles::{Budget, Exhausted, Language};
 
 use crate::font::font;
-use crate::outline::{Canvas, Point as Place, circle, rounded};
-use crate::palette::{Colour, colour};
-use crate::shade;
+use crate::font::{Canvas, Point as Place, circle, rounded};
+use crate::palette::{self, Colour, colour};
 use crate::svg::GAP;
 
 /// More pixels than this are not drawn; the picture becomes coarser instead.
@@ -133,12 +132,12 @@ impl Canvas for Sheet<'_> {
     }
 
     fn ball(&mut self, centre: Place, radius: f64, paint: Paint) {
-        let stops = shade::stops(colour(paint)).map(|(at, colour)| {
+        let stops = palette::stops(colour(paint)).map(|(at, colour)| {
             let (red, green, blue) = colour;
             GradientStop::new(at as f32, Color::from_rgba8(red, green, blue, 255))
         });
         let (x, y, around) = (centre.0 as f32, centre.1 as f32, radius as f32);
-        let spot = around * shade::SPOT as f32;
+        let spot = around * palette::SPOT as f32;
         let shader = RadialGradient::new(
             Point::from_xy(x - spot, y - spot),
             0.0,

@@ -7,8 +7,7 @@ use unpuzzle_puzzles::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, St
 use unpuzzle_puzzles::{Budget, Exhausted, Language, LocalizedText};
 
 use crate::font::font;
-use crate::palette::{Colour, colour};
-use crate::shade;
+use crate::palette::{self, Colour, colour};
 
 /// The font that the file carries, and what stands in where a viewer ignores it.
 const FONTS: &str = "Inter,Helvetica Neue,Helvetica,Arial,sans-serif";
@@ -37,7 +36,7 @@ pub fn svg_within(
     ));
     sheet.about(pictures);
     sheet.fonts(pictures);
-    sheet.balls(&shade::ball_paints(pictures));
+    sheet.balls(&palette::ball_paints(pictures));
     sheet.pages(pictures);
     sheet.line(format_args!("</svg>"));
     budget.check()?;
@@ -88,11 +87,11 @@ impl Sheet<'_> {
             return;
         }
         self.line(format_args!("<defs>"));
-        let spot = number(0.5 - shade::SPOT / 2.0);
+        let spot = number(0.5 - palette::SPOT / 2.0);
         for paint in paints {
             let name = ball_name(*paint);
             self.line(format_args!(r#"<radialGradient id="{name}" fx="{spot}" fy="{spot}">"#));
-            for (at, colour) in shade::stops(colour(*paint)) {
+            for (at, colour) in palette::stops(colour(*paint)) {
                 let (at, colour) = (number(at), hex_of(colour));
                 self.line(format_args!(r#"<stop offset="{at}" stop-color="{colour}"/>"#));
             }

@@ -11,11 +11,11 @@ use unpuzzle_session::{Asker, Worker};
 
 use super::entry::{self, Entry};
 use super::env::ScreenEnv;
+use super::list::Scroll;
 use super::options::Options;
+use super::page::{self, wrap_text};
 use super::prompt;
 use super::saving::{Contents, Saving};
-use super::scroll::Scroll;
-use super::{page, wrap::wrap_text};
 use crate::instance::{self, Asked};
 use crate::prelude::*;
 

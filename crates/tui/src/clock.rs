@@ -1,7 +1,9 @@
 //! Times as people read them.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use unpuzzle::nerdle::Date;
 use unpuzzle_puzzles::Language;
 
@@ -19,14 +21,16 @@ impl Stopwatch {
     }
 }
 
-/// Today in UTC, so that it is the same day for everybody, and how many days that is
-/// after 1 January 1970.
+/// The date where the player is, and how many days that is after 1 January 1970. The puzzle
+/// of a date is the same everywhere.
 pub(crate) fn today() -> Option<(Date, u64)> {
-    day_of(SystemTime::now())
+    let now = Timestamp::now();
+    day_of(now.as_second(), TimeZone::system().to_offset(now).seconds())
 }
 
-fn day_of(now: SystemTime) -> Option<(Date, u64)> {
-    let day = now.duration_since(UNIX_EPOCH).ok()?.as_secs() / (24 * 60 * 60);
+/// The day of a Unix time at an offset from Greenwich in seconds.
+fn day_of(now: i64, offset: i32) -> Option<(Date, u64)> {
+    let day = u64::try_from((now + i64::from(offset)).div_euclid(24 * 60 * 60)).ok()?;
     Some((Date::from_unix_day(day)?, day))
 }
 
@@ -66,16 +70,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn today_is_the_day_in_utc() {
-        let check = |seconds, expected: &str| {
-            let (date, _) = day_of(UNIX_EPOCH + Duration::from_secs(seconds)).unwrap();
+    fn today_is_the_date_where_the_player_is() {
+        let check = |seconds, hours: i32, expected: &str| {
+            let (date, _) = day_of(seconds, hours * 3600).unwrap();
             assert_eq!(date.to_string(), expected);
         };
-        check(0, "1970-01-01");
-        check(951_825_600, "2000-02-29");
+        check(0, 0, "1970-01-01");
+        check(951_825_600, 0, "2000-02-29");
         // The last second of a day in Greenwich, and the first of the next.
-        check(1_794_787_199, "2026-11-15");
-        check(1_794_787_200, "2026-11-16");
+        check(1_794_787_199, 0, "2026-11-15");
+        check(1_794_787_200, 0, "2026-11-16");
+        // It is the next day already in Jakarta, and the day before still in New York.
+        check(1_794_787_199, 7, "2026-11-16");
+        check(1_794_787_200, -5, "2026-11-15");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A line to answer on, with a mark under the place where the answer is wrong.
 
 use super::input::Input;
-use super::wrap::wrap;
+use super::page::wrap;
 use crate::prelude::*;
 use unpuzzle_puzzles::msg;
 

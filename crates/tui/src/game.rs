@@ -391,7 +391,7 @@ impl<S: Skin> GameScreen<S> {
 
     fn undo(&mut self) -> Effect {
         let moved = self.table.session.undo();
-        self.travel(moved, msg!("there is nothing to take back"))
+        self.travel(moved, msg!("nothing to undo"))
     }
 
     fn redo(&mut self) -> Effect {

@@ -144,8 +144,8 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, InputError> {
     if kind.is_dir() {
         return Err(about_file(msg!("{file} is a directory", ..), &name));
     }
-    // A pipe or a device could keep us waiting for ever, or never end.
-    if !kind.is_file() {
+    // A device could keep us waiting for ever, or never end.
+    if !kind.is_file() && !is_pipe(&kind) {
         return Err(about_file(msg!("{file} is not an ordinary file", ..), &name));
     }
     let mut bytes = Vec::new();
@@ -161,6 +161,14 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, InputError> {
         return Err(InputError::new(message.with("most", most)).at(SourceSpan::whole(&name)));
     }
     Ok(bytes)
+}
+
+/// Whether it is what a shell makes of `<(…)`.
+fn is_pipe(kind: &fs::Metadata) -> bool {
+    #[cfg(unix)]
+    return std::os::unix::fs::FileTypeExt::is_fifo(&kind.file_type());
+    #[cfg(not(unix))]
+    return false;
 }
 
 fn about_file(text: Message, name: &str) -> InputError {

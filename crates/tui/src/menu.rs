@@ -8,11 +8,11 @@ use unpuzzle_puzzles::{AnyVerb, Puzzle, Takes, msg};
 use super::ask::{Ask, Question};
 use super::entry::explained;
 use super::env::ScreenEnv;
+use super::history::{self, Kinds};
 use super::list::{Choice, Item};
 use super::play;
 use super::sheet::Sheet;
 use super::skins;
-use super::statistics::{self, Kinds};
 use crate::prelude::*;
 
 pub(crate) struct Action {
@@ -47,7 +47,7 @@ impl Action {
         about: Message,
     ) -> Self {
         Action::screen(msg!("Statistics"), about, move |_| {
-            Ok(Box::new(statistics::sheet(puzzle, kinds)))
+            Ok(Box::new(history::sheet(puzzle, kinds)))
         })
     }
 

@@ -9,10 +9,10 @@ use unpuzzle_session::Session;
 use super::entry::{self, Entry, Note};
 use super::env::ScreenEnv;
 use super::game::{GameScreen, Input, Skin, Table as GameTable};
+use super::list::Scroll;
 use super::menu::rules_of;
 use super::prompt::{self, Answer, Prompt};
 use super::saving::Saving;
-use super::scroll::Scroll;
 use super::{clock, page};
 use crate::prelude::*;
 

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use unpuzzle_puzzles::msg;
 
+use unpuzzle_puzzles::msg;
 use unpuzzle_render::Format;
 
 use super::prompt::{Answer, Prompt};
@@ -171,7 +171,7 @@ impl Saving {
             Saving::Naming(prompt, _) => return prompt.draw(frame, area, theme),
             Saving::Replacing(document, _) => {
                 let name = document.path.display().to_string();
-                let question = msg!("{name} is there already. Replace it?", name);
+                let question = msg!("{name} already exists. Overwrite?", name);
                 (Role::Warning, format!("! {}", theme.tell(&question)))
             }
             Saving::Done(path) => {
@@ -185,4 +185,30 @@ impl Saving {
 
 fn name_again(document: &Document, contents: Rc<Contents>) -> Saving {
     Saving::Naming(contents.prompt(&document.path.display().to_string()), contents)
+}
+
+/// A saved game is far smaller than this; anything larger is something else.
+const LARGEST: u64 = 16 << 20;
+
+/// Writes a document whole or not at all.
+pub(crate) fn save(document: &Document) -> Result<PathBuf, SaveProblem> {
+    let path = &document.path;
+    if !document.replace && path.symlink_metadata().is_ok() {
+        return Err(SaveProblem::Exists);
+    }
+    match unpuzzle_session::write_file(path, &document.bytes, document.replace) {
+        Ok(()) => Ok(path.clone()),
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Err(SaveProblem::Exists),
+        // The message of the error itself names a temporary file.
+        Err(error) => Err(SaveProblem::Other(error.kind().to_string())),
+    }
+}
+
+pub(crate) fn load(path: &Path) -> Result<String, String> {
+    let named = |error: std::io::Error| format!("{}: {error}", path.display());
+    let length = std::fs::metadata(path).map_err(named)?.len();
+    if length > LARGEST {
+        return Err(format!("{}: {length} > {LARGEST}", path.display()));
+    }
+    std::fs::read_to_string(path).map_err(named)
 }

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use super::{frame, glyphs};
+use super::{frame, theme};
 use crate::Ended;
 use crate::history::{GameHistory, History};
 use crate::prelude::*;
@@ -69,7 +69,7 @@ impl ScreenStack {
             frame::draw_too_small(frame, screen.smallest(), self.theme);
         }
         if !self.theme.unicode {
-            glyphs::to_ascii(frame.buffer_mut());
+            theme::to_ascii(frame.buffer_mut());
         }
     }
 
@@ -137,11 +137,11 @@ impl ScreenStack {
             Effect::Close => self.close(now),
             Effect::SwitchLanguage => self.theme = self.theme.in_other_language(),
             Effect::Save(document) => {
-                let saved = super::files::save(&document);
+                let saved = super::saving::save(&document);
                 self.pass(&Event::Saved(saved), now);
             }
             Effect::Load(path) => {
-                let loaded = super::files::load(&path);
+                let loaded = super::saving::load(&path);
                 self.pass(&Event::Loaded(loaded), now);
             }
             Effect::Refuse(failure) => {

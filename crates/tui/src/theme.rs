@@ -6,10 +6,11 @@
 
 use std::borrow::Borrow;
 
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
 use unpuzzle_puzzles::page::Role;
 use unpuzzle_puzzles::{Language, Message};
-use unpuzzle_render::piece_index;
+use unpuzzle_render::{piece_index, stand_in};
 
 /// The language and the colours of all screens.
 #[derive(Clone, Copy, Debug)]
@@ -69,5 +70,51 @@ fn colour(role: Role) -> Option<Color> {
         Role::Bad | Role::RedSuit => Some(Color::Red),
         Role::Warning => Some(Color::Yellow),
         Role::Piece(number) => Some(Color::Indexed(piece_index(number))),
+    }
+}
+
+pub(crate) fn to_ascii(buffer: &mut Buffer) {
+    for cell in buffer.content.iter_mut().filter(|cell| !cell.symbol().is_ascii()) {
+        replace(cell);
+    }
+}
+
+fn replace(cell: &mut Cell) {
+    let sign = cell.symbol().chars().next().map_or('?', plain);
+    cell.set_char(sign);
+}
+
+/// The one ASCII character that takes the place of a sign.
+fn plain(sign: char) -> char {
+    match sign {
+        '─' | '═' | '╴' | '╶' => '-',
+        '│' | '║' | '╵' | '╷' => '|',
+        '┌'..='╿' => '+',
+        '█' | '▓' | '■' | '✦' => '#',
+        '▀' => '"',
+        '▄' => '_',
+        '░' | '▒' => ':',
+        '●' => 'O',
+        '◐' => 'o',
+        '□' => '_',
+        '…' => '~',
+        '›' | '▸' | '→' => '>',
+        '‹' | '◂' | '◀' | '←' => '<',
+        '²' => '2',
+        '³' => '3',
+        _ => stand_in(sign).and_then(|text| text.chars().next()).unwrap_or('?'),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_stay_where_they_are() {
+        let mut buffer = Buffer::with_lines(["╭─╮ 8♠ × 3 … 二 ●◐· ✓"]);
+        to_ascii(&mut buffer);
+        let row: String = (0..buffer.area.width).map(|x| buffer[(x, 0)].symbol()).collect();
+        assert_eq!(row, "+-+ 8s * 3 ~ ?  Oo. +");
     }
 }

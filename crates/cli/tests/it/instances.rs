@@ -223,7 +223,7 @@ fn any_other_file_is_not_replaced_by_accident() {
     let again = walk("@out", &[]);
     // It is refused before the work, so nothing has been printed.
     assert_eq!((again.code, again.output.as_str()), (2, ""));
-    assert!(again.errors.contains("exists already"), "{}", again.errors);
+    assert!(again.errors.contains("already exists"), "{}", again.errors);
     assert_eq!(place.read("out"), "mine");
     assert_eq!(walk("@out", &["--force"]).code, 0);
     assert_eq!(place.read("out"), "[1, 0]");

@@ -1,6 +1,7 @@
 //! The program: whole command lines inside the test, and the real binary in processes of
 //! its own.
 
+mod answers;
 mod asking;
 mod commands;
 mod console;

@@ -1,4 +1,4 @@
-//! What strategies cost from size to size, and the law behind it.
+//! The cost of strategies from size to size, and the law behind it.
 //!
 //! Every strategy climbs the same ladder until a size takes more than its share of time or
 //! of cases. Each step is measured in the same way: cases as the strategies count them, and
@@ -6,27 +6,27 @@
 
 use std::time::Duration;
 
-use crate::page::{Block, Curve, Page, Plot, Role, Span, Table};
-use crate::{
-    Budget, Context, FromText, InputError, LocalizedText, Message, Reply, Snapshot, SourceSpan,
-    Verdict, msg, parse_duration,
-};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::law::Law;
+use super::{Comparison, Mode, Strategy, cut_short, measure, milliseconds};
+use crate::page::{Block, Curve, Page, Plot, Role, Span, Table};
+use crate::{
+    Budget, Context, FromText, InputError, LocalizedText, Message, NoAnswer, Snapshot, SourceSpan,
+    msg, parse_duration,
+};
 
-/// The sizes that strategies are tried on.
-pub(crate) struct Ladder {
-    /// What grows, as the title says it.
+/// The sizes that strategies are tried on, each with an instance.
+pub(crate) struct Ladder<I> {
+    /// `{what}` is the cost that the chart shows.
     pub(crate) title: Message,
     /// What the sizes count: “cards”.
     pub(crate) axis: Message,
-    /// The law for one step: “× {factor} for each card”; none where the steps are no sizes.
+    /// The law for one step, “× {factor} for each card”; none where the steps are no sizes.
     pub(crate) each: Option<Message>,
     /// What the quality of an answer is: “solutions”.
     pub(crate) quality: Message,
-    pub(crate) rungs: Vec<Rung>,
+    pub(crate) rungs: Vec<(Rung, I)>,
 }
 
 /// One size.
@@ -37,27 +37,6 @@ pub(crate) struct Rung {
     pub(crate) label: LocalizedText,
     /// What is solved at this size.
     pub(crate) instance: String,
-}
-
-/// A strategy on its way up.
-pub(crate) struct Runner<'a> {
-    pub(crate) name: String,
-    pub(crate) title: LocalizedText,
-    /// Does the step of this number; nothing where the strategy is not made for it.
-    pub(crate) run: RunStep<'a>,
-}
-
-type RunStep<'a> = Box<dyn FnMut(usize, &Budget) -> Result<Option<Done>, InputError> + 'a>;
-
-/// What a strategy made of one size.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Done {
-    /// Whether it was stopped before it was done.
-    pub(crate) stopped: bool,
-    pub(crate) cases: u64,
-    pub(crate) quality: Option<f64>,
-    /// What is wrong with the answer, if something is.
-    pub(crate) wrong: Option<Message>,
 }
 
 /// How much a strategy may use at each size.
@@ -141,8 +120,8 @@ impl Metric {
     }
 }
 
-/// Does work on one thread: what is measured here is steps, not cores.
-pub(crate) fn alone<R: Send>(work: impl FnOnce() -> R + Send) -> R {
+/// Does work on one thread, because a comparison measures steps, not cores.
+fn alone<R: Send>(work: impl FnOnce() -> R + Send) -> R {
     match rayon::ThreadPoolBuilder::new().num_threads(1).build() {
         Ok(pool) => pool.install(work),
         Err(_) => work(),
@@ -150,18 +129,19 @@ pub(crate) fn alone<R: Send>(work: impl FnOnce() -> R + Send) -> R {
 }
 
 /// Lets strategies climb a ladder, one after the other.
-pub(crate) fn grow(
-    ladder: Ladder,
-    runners: Vec<Runner<'_>>,
-    (share, metric): (Share, Metric),
-    call: &Context<'_>,
-) -> Result<Growth, InputError> {
-    let all = runners.len() as u64;
+pub(super) fn grow<C: Comparison>(own: &C, cx: &mut Context<'_>) -> Result<Growth, NoAnswer> {
+    let arguments = own.laboratory();
+    let share = arguments.share.map_or(Share::Time(Duration::from_secs(2)), |share| share.0);
+    let metric = arguments.metric.unwrap_or(Metric::Cases);
+    let ladder = own.ladder(cx)?;
+    let strategies = own.strategies(Mode::Growth);
+    let budget = cx.budget;
+    let all = strategies.len() as u64;
     let mut curves = Vec::new();
-    for (done, runner) in (0..).zip(runners) {
-        call.budget.report(&Snapshot::parts(done, all));
-        curves.push(climb(&ladder, runner, share, call.budget)?);
-        if call.budget.check().is_err() {
+    for (done, strategy) in (0..).zip(&strategies) {
+        budget.report(&Snapshot::parts(done, all));
+        curves.push(alone(|| climb(&ladder, strategy, share, budget))?);
+        if budget.check().is_err() {
             break;
         }
     }
@@ -170,9 +150,8 @@ pub(crate) fn grow(
         quality: ladder.quality.into(),
         metric: metric.into(),
         share: share.words(),
-        is_whole: curves.len() as u64 == all
-            && call.budget.check().and(call.budget.check_nodes()).is_ok(),
-        sizes: ladder.rungs.clone(),
+        is_whole: curves.len() as u64 == all && budget.check().and(budget.check_nodes()).is_ok(),
+        sizes: ladder.rungs.into_iter().map(|(rung, _)| rung).collect(),
         curves,
         shown: metric,
         title: ladder.title,
@@ -180,21 +159,30 @@ pub(crate) fn grow(
     })
 }
 
-fn climb(
-    ladder: &Ladder,
-    mut runner: Runner<'_>,
+fn climb<S: Strategy>(
+    ladder: &Ladder<S::Instance>,
+    strategy: &S,
     share: Share,
     budget: &Budget,
-) -> Result<Growing, InputError> {
+) -> Result<Growing, NoAnswer> {
     let mut steps = Vec::new();
-    for (place, rung) in ladder.rungs.iter().enumerate() {
-        let Some(step) = attempt(rung, |part| (runner.run)(place, part), share, budget)? else {
+    for (rung, instance) in &ladder.rungs {
+        let Some((run, time)) = measure(strategy, instance, || share.of(budget))? else {
             continue;
         };
+        if run.figure.is_none() && !run.stopped {
+            continue;
+        }
+        steps.push(Step {
+            size: rung.size,
+            cases: run.cases,
+            milliseconds: milliseconds(time),
+            quality: run.figure,
+            at_least: run.stopped,
+            wrong: run.wrong,
+        });
         // Only a larger size is sure to take no less.
-        let is_over = step.at_least && ladder.each.is_some();
-        steps.push(step);
-        if is_over {
+        if run.stopped && ladder.each.is_some() {
             break;
         }
     }
@@ -205,50 +193,7 @@ fn climb(
         Law::of(&points.collect::<Vec<_>>())
     };
     let laws = Laws { cases: law(Metric::Cases), time: law(Metric::Time) };
-    Ok(Growing { name: runner.name, title: runner.title, steps, laws })
-}
-
-/// Steps that are faster than this are made again, and the fastest counts, so that none
-/// pays for being the first.
-const QUICK: Duration = Duration::from_millis(10);
-
-/// How often a quick step is made.
-const RUNS: usize = 3;
-
-/// One step of a strategy; nothing if it is not made for that size.
-fn attempt(
-    rung: &Rung,
-    mut run: impl FnMut(&Budget) -> Result<Option<Done>, InputError>,
-    share: Share,
-    budget: &Budget,
-) -> Result<Option<Step>, InputError> {
-    let mut best: Option<Step> = None;
-    for _ in 0..RUNS {
-        let part = share.of(budget);
-        let start = budget.elapsed();
-        let done = run(&part);
-        let time = budget.elapsed().saturating_sub(start);
-        let Some(done) = done? else { return Ok(None) };
-        let milliseconds = (time.as_secs_f64() * 1e6).round() / 1e3;
-        let is_final = done.stopped || time > QUICK;
-        match &mut best {
-            Some(best) => best.milliseconds = best.milliseconds.min(milliseconds),
-            None => {
-                best = Some(Step {
-                    size: rung.size,
-                    cases: done.cases,
-                    milliseconds,
-                    quality: done.quality,
-                    at_least: done.stopped,
-                    wrong: done.wrong,
-                });
-            }
-        }
-        if is_final {
-            break;
-        }
-    }
-    Ok(best)
+    Ok(Growing { name: strategy.name().to_owned(), title: strategy.title(), steps, laws })
 }
 
 /// Strategies over a ladder of sizes.
@@ -266,7 +211,7 @@ pub(crate) struct Growth {
     curves: Vec<Growing>,
     /// Whether every strategy had its share.
     #[serde(rename = "complete")]
-    is_whole: bool,
+    pub(super) is_whole: bool,
     #[serde(skip)]
     shown: Metric,
     #[serde(skip)]
@@ -328,18 +273,46 @@ impl Growing {
 }
 
 impl Growth {
+    pub(super) fn show(&self, page: &mut Page) {
+        page.line(Role::Title, self.title.clone().with("what", self.shown.title()));
+        page.table(self.table());
+        page.blank();
+        page.push(Block::Plot(self.plot()));
+        page.blank();
+        self.endings(page);
+        if !self.is_whole {
+            page.line(Role::Warning, cut_short());
+        }
+        page.line(
+            Role::Quiet,
+            msg!("One thread; a law is fitted to the sizes that were finished, at least three."),
+        );
+    }
+
+    pub(super) fn table(&self) -> Table {
+        let columns = [
+            (msg!("strategy"), false),
+            (msg!("size"), false),
+            (msg!("cases"), true),
+            (msg!("ms"), true),
+            (msg!("quality"), true),
+            (msg!("remark"), false),
+        ];
+        let steps = self
+            .curves
+            .iter()
+            .flat_map(|growing| growing.steps.iter().map(move |step| self.row(growing, step)));
+        Table::new(columns, steps)
+    }
+
     fn plot(&self) -> Plot {
         let metric = self.shown;
         let curve = |growing: &Growing| {
-            let points = growing.steps.iter();
-            let points = points.map(|step| (f64::from(step.size), metric.of(step)));
-            let points: Vec<_> = points.filter(|(_, cost)| *cost > 0.0).collect();
-            let is_last =
-                |step: &&Step| Some(f64::from(step.size)) == points.last().map(|end| end.0);
+            let drawn = growing.steps.iter().filter(|step| metric.of(step) > 0.0);
             Curve {
                 label: growing.label(metric, self.each.clone()),
-                open_end: growing.steps.iter().find(is_last).is_some_and(|step| step.at_least),
-                points,
+                open_end: drawn.clone().next_back().is_some_and(|step| step.at_least),
+                points: drawn.map(|step| (f64::from(step.size), metric.of(step))).collect(),
             }
         };
         Plot {
@@ -354,14 +327,6 @@ impl Growth {
                 .collect(),
             ..Plot::default()
         }
-    }
-
-    fn rows(&self) -> Vec<Vec<Span>> {
-        let rows = self
-            .curves
-            .iter()
-            .flat_map(|growing| growing.steps.iter().map(move |step| self.row(growing, step)));
-        rows.collect()
     }
 
     fn row(&self, growing: &Growing, step: &Step) -> Vec<Span> {
@@ -405,41 +370,139 @@ fn quality(value: f64) -> LocalizedText {
     LocalizedText::fixed(value, places)
 }
 
-impl Reply for Growth {
-    fn verdict(&self) -> Verdict {
-        if self.is_whole { Verdict::Yes } else { Verdict::Unknown }
-    }
+/// A law that was fitted to a few sizes.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub(crate) enum Law {
+    /// Each step multiplies it.
+    Exponential {
+        /// By this.
+        factor: f64,
+        /// The share of the differences (of logarithms) that the law explains, up to 1.
+        fit: f64,
+    },
+    /// It follows a power of the size.
+    Power {
+        /// This one.
+        exponent: f64,
+        /// The share of the differences (of logarithms) that the law explains, up to 1.
+        fit: f64,
+    },
+}
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
-        page.line(Role::Title, self.title.clone().with("what", self.shown.title()));
-        page.blocks.extend(self.table().map(Block::Table));
-        page.blank();
-        page.push(Block::Plot(self.plot()));
-        page.blank();
-        self.endings(&mut page);
-        if !self.is_whole {
-            page.line(
-                Role::Warning,
-                msg!("Stopped before every strategy had its turn; this is what there is so far."),
-            );
+/// Least number of points for a fit.
+const FEWEST: usize = 3;
+
+/// A fit that explains less than this is not reported.
+const LEAST_FIT: f64 = 0.8;
+
+impl Law {
+    /// The law that fits these costs best; none for too few of them.
+    pub(crate) fn of(points: &[(f64, f64)]) -> Option<Law> {
+        let points: Vec<_> =
+            points.iter().filter(|(size, cost)| *size > 0.0 && *cost > 0.0).collect();
+        if points.len() < FEWEST {
+            return None;
         }
-        page.line(
-            Role::Quiet,
-            msg!("One thread; a law is fitted to the sizes that were finished, at least three."),
-        );
-        page
+        let line = |across: fn(f64) -> f64| {
+            let all = points.iter().map(|(size, cost)| (across(*size), cost.ln()));
+            Line::through(&all.collect::<Vec<_>>())
+        };
+        let (even, logarithmic) = (line(|size| size)?, line(f64::ln)?);
+        let fits = |line: &Line| line.fit() >= LEAST_FIT;
+        if !fits(&even) && !fits(&logarithmic) {
+            return None;
+        }
+        Some(if even.rest <= logarithmic.rest {
+            Law::Exponential { factor: tidy(even.slope.exp()), fit: tidy(even.fit()) }
+        } else {
+            Law::Power { exponent: tidy(logarithmic.slope), fit: tidy(logarithmic.fit()) }
+        })
     }
 
-    fn table(&self) -> Option<Table> {
-        let columns = [
-            (msg!("strategy"), false),
-            (msg!("size"), false),
-            (msg!("cases"), true),
-            (msg!("ms"), true),
-            (msg!("quality"), true),
-            (msg!("remark"), false),
-        ];
-        Some(Table::new(columns, self.rows()))
+    /// The law in words; `each` says what a step is: “× {factor} for each card”.
+    pub(crate) fn words(self, each: Message) -> Message {
+        match self {
+            Law::Exponential { factor, .. } => each.with("factor", digits(factor)),
+            Law::Power { exponent, .. } => {
+                msg!("like size to the power of {exponent}", exponent = digits(exponent))
+            }
+        }
+    }
+}
+
+/// As many digits as a fit to a few points deserves, and not one that depends on the
+/// mathematics library of a machine.
+fn tidy(value: f64) -> f64 {
+    if value.abs() >= 1e9 { value.round() } else { (value * 1e4).round() / 1e4 }
+}
+
+/// Two digits that count.
+fn digits(value: f64) -> LocalizedText {
+    let places = if value.abs() >= 9.95 { 0 } else { 1 };
+    LocalizedText::fixed(value, places)
+}
+
+/// A straight line by least squares.
+struct Line {
+    slope: f64,
+    /// The sum of squares that is left over, and the one there was.
+    rest: f64,
+    whole: f64,
+}
+
+impl Line {
+    fn through(points: &[(f64, f64)]) -> Option<Line> {
+        let count = points.len() as f64;
+        let (x, y) = points.iter().fold((0.0, 0.0), |(x, y), point| (x + point.0, y + point.1));
+        let (x, y) = (x / count, y / count);
+        let mut sums = (0.0, 0.0, 0.0);
+        for point in points {
+            let (dx, dy) = (point.0 - x, point.1 - y);
+            sums = (sums.0 + dx * dx, sums.1 + dx * dy, sums.2 + dy * dy);
+        }
+        let slope = if sums.0 > 0.0 { sums.1 / sums.0 } else { return None };
+        Some(Line { slope, rest: (sums.2 - slope * sums.1).max(0.0), whole: sums.2 })
+    }
+
+    fn fit(&self) -> f64 {
+        if self.whole > 0.0 { 1.0 - self.rest / self.whole } else { 1.0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn law(cost: impl Fn(f64) -> f64) -> Option<Law> {
+        let points: Vec<_> = (3..8).map(f64::from).map(|size| (size, cost(size))).collect();
+        Law::of(&points)
+    }
+
+    #[test]
+    fn powers_of_a_number_and_powers_of_the_size_are_told_apart() {
+        let doubled = law(|size| 5.0 * 2_f64.powf(size));
+        assert_eq!(doubled, Some(Law::Exponential { factor: 2.0, fit: 1.0 }));
+        let cubed = law(|size| 7.0 * size.powi(3));
+        assert_eq!(cubed, Some(Law::Power { exponent: 3.0, fit: 1.0 }));
+    }
+
+    #[test]
+    fn two_points_are_no_law() {
+        assert_eq!(Law::of(&[(3.0, 192.0), (4.0, 7680.0)]), None);
+        assert_eq!(Law::of(&[(3.0, 0.0), (4.0, 0.0), (5.0, 0.0)]), None);
+    }
+
+    #[test]
+    fn what_goes_up_and_down_has_no_law() {
+        assert_eq!(law(|size| if size % 2.0 == 0.0 { 100.0 } else { 1.0 }), None);
+    }
+
+    #[test]
+    fn laws_have_words() {
+        let said = |law: Law| law.words(msg!("× {factor} for each card", ..)).to_string();
+        assert_eq!(said(Law::Exponential { factor: 9.612, fit: 1.0 }), "× 9.6 for each card");
+        assert_eq!(said(Law::Exponential { factor: 56.4, fit: 1.0 }), "× 56 for each card");
+        assert_eq!(said(Law::Power { exponent: 1.04, fit: 1.0 }), "like size to the power of 1.0");
     }
 }

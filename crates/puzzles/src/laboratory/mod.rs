@@ -1,20 +1,26 @@
-//! What the comparisons of all puzzles have in common beside the table of one instance:
-//! growth over a ladder of sizes and traces of a search.
+//! The laboratory: the strategies of a puzzle side by side on one instance, over a ladder of
+//! sizes, and one of them step by step.
+//!
+//! A puzzle says what its strategies are ([`Strategy`]) and what they are given
+//! ([`Comparison`]); everything else is the same for all puzzles.
 
 mod growth;
-mod law;
-mod study;
 mod trace;
 
 use std::time::Duration;
 
-use crate::{File, InputError, Parsed, Within, msg};
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
-pub(crate) use growth::{Done, Growth, Ladder, Metric, Rung, Runner, Share, alone, grow};
-pub(crate) use study::Study;
-pub(crate) use trace::{Recorder, Subject, Traced, no_trace, record};
+use crate::page::{Page, Role, Table};
+use crate::{
+    Budget, Context, File, InputError, LocalizedText, Message, NoAnswer, Parsed, Snapshot, Verb,
+    Verdict, Within, msg,
+};
+
+pub(crate) use growth::{Growth, Ladder, Metric, Rung, Share};
+pub(crate) use trace::{Recorder, Traced};
 
 /// What every `compare` takes beside what it compares.
 #[derive(Deserialize, JsonSchema)]
@@ -34,29 +40,19 @@ pub(crate) struct LaboratoryArguments {
     events: Option<Within<1, 1_000_000>>,
 }
 
-/// What is wanted of a comparison.
+/// What is asked of a comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// One instance, all strategies.
+    /// All strategies on one instance.
     Once,
-    /// A ladder of sizes.
+    /// All strategies on a ladder of sizes.
     Growth,
     /// Every step of one strategy.
     Trace,
 }
 
 impl LaboratoryArguments {
-    /// What a strategy may use at each size.
-    pub(crate) fn share(&self) -> Share {
-        self.share.map_or(Share::Time(Duration::from_secs(2)), |share| share.0)
-    }
-
-    /// What the chart shows.
-    pub(crate) fn metric(&self) -> Metric {
-        self.metric.unwrap_or(Metric::Cases)
-    }
-
-    /// What is wanted; two things at once are refused.
-    pub(crate) fn mode(&self) -> Result<Mode, InputError> {
+    fn mode(&self) -> Result<Mode, InputError> {
         let traced = self.trace.is_some() || self.events.is_some();
         match (self.growth, traced) {
             (false, false) => Ok(Mode::Once),
@@ -65,4 +61,275 @@ impl LaboratoryArguments {
             (true, true) => Err(InputError::new(msg!("ask for --growth or a trace, not both"))),
         }
     }
+}
+
+/// A method of a puzzle.
+pub(crate) trait Strategy: Send + Sync {
+    type Instance: Send + Sync;
+    /// What the answer is worth: the columns of the strategy beside cases and time.
+    type Quality: Serialize + JsonSchema + Send + Sync + 'static;
+
+    /// Its word on the command line.
+    fn name(&self) -> &'static str;
+
+    fn title(&self) -> LocalizedText {
+        self.name().into()
+    }
+
+    /// Its name on this instance, where that says more.
+    fn label(&self, _instance: &Self::Instance) -> String {
+        self.name().to_owned()
+    }
+
+    /// Runs, and hands every step to the trace if there is one. `None` if it is not made for
+    /// the instance.
+    fn run(
+        &self,
+        instance: &Self::Instance,
+        budget: &Budget,
+        trace: Option<&mut Recorder>,
+    ) -> Result<Option<Run<Self::Quality>>, NoAnswer>;
+}
+
+/// The result of a strategy on one instance.
+pub(crate) struct Run<Q> {
+    pub(crate) cases: u64,
+    /// Whether it was stopped before the end, so that it costs at least this.
+    pub(crate) stopped: bool,
+    /// None if there is nothing to tell.
+    pub(crate) quality: Option<Q>,
+    /// The quality as one number, for the growth from size to size; none if it was stopped or
+    /// the instance is too large for it.
+    pub(crate) figure: Option<f64>,
+    /// What is wrong with the answer.
+    pub(crate) wrong: Option<Message>,
+}
+
+impl<Q> Run<Q> {
+    pub(crate) fn done(cases: u64, quality: Q, figure: f64) -> Self {
+        let (quality, figure) = (Some(quality), Some(figure));
+        Run { cases, stopped: false, quality, figure, wrong: None }
+    }
+
+    pub(crate) fn stopped(cases: u64) -> Self {
+        Run { cases, stopped: true, quality: None, figure: None, wrong: None }
+    }
+}
+
+/// What a puzzle says about its `compare`.
+pub(crate) trait Comparison: DeserializeOwned + JsonSchema + Send + Sync + 'static {
+    /// The name of the puzzle, for traces.
+    const PUZZLE: &'static str;
+    const EXAMPLES: &'static [(&'static str, &'static str)];
+    const FORMATS: &'static [&'static str] = &["svg", "png", "csv"];
+    /// How long one strategy may take on one instance.
+    const SHARE: Option<Duration> = None;
+    type Strategy: Strategy;
+    /// What the answer has beside the strategies.
+    type Head: Serialize + JsonSchema + Send + Sync + 'static;
+
+    fn laboratory(&self) -> &LaboratoryArguments;
+
+    /// The strategies that can be traced.
+    fn traceable() -> Vec<&'static str>;
+
+    /// Whether the arguments name one strategy.
+    fn is_chosen(&self) -> bool;
+
+    /// The strategies that take part.
+    fn strategies(&self, mode: Mode) -> Vec<Self::Strategy>;
+
+    /// The instance to compare on, or to trace.
+    fn instance(
+        &self,
+        mode: Mode,
+        cx: &mut Context<'_>,
+    ) -> Result<<Self::Strategy as Strategy>::Instance, NoAnswer>;
+
+    fn ladder(
+        &self,
+        cx: &mut Context<'_>,
+    ) -> Result<Ladder<<Self::Strategy as Strategy>::Instance>, NoAnswer>;
+
+    fn head(&self, instance: <Self::Strategy as Strategy>::Instance, budget: &Budget)
+    -> Self::Head;
+
+    fn table(&self, rows: &[RowOf<Self>]) -> Table;
+
+    /// Writes the rows with their title and charts.
+    fn show(&self, head: &Self::Head, rows: &[RowOf<Self>], page: &mut Page);
+
+    /// What had to be guessed about the arguments.
+    fn notes(&self) -> Vec<Message> {
+        Vec::new()
+    }
+}
+
+/// One strategy of a comparison.
+pub(crate) type RowOf<C> = Row<<<C as Comparison>::Strategy as Strategy>::Quality>;
+
+/// A strategy with its cost.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Row<Q> {
+    pub(crate) name: String,
+    pub(crate) cases: u64,
+    pub(crate) milliseconds: f64,
+    #[serde(flatten)]
+    pub(crate) quality: Q,
+    #[serde(skip)]
+    pub(crate) title: LocalizedText,
+}
+
+/// The strategies side by side.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Compared<H, Q> {
+    #[serde(flatten)]
+    head: H,
+    strategies: Vec<Row<Q>>,
+    #[serde(skip)]
+    is_whole: bool,
+}
+
+/// The answer of a comparison.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub(crate) enum Study<H, Q> {
+    /// All strategies on one instance.
+    Once(Compared<H, Q>),
+    /// The cost of the strategies from size to size.
+    Growth(Growth),
+    /// The steps of one strategy.
+    Traced(Traced),
+}
+
+// The `compare` of a puzzle. A doc comment would become its help.
+#[derive(Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub(crate) struct Laboratory<C>(C);
+
+type StudyOf<C> =
+    Study<<C as Comparison>::Head, <<C as Comparison>::Strategy as Strategy>::Quality>;
+
+impl<C: Comparison> Verb for Laboratory<C> {
+    const NAME: &'static str = "compare";
+    const EXAMPLES: &'static [(&'static str, &'static str)] = C::EXAMPLES;
+    const FORMATS: &'static [&'static str] = C::FORMATS;
+    const SPOILS: bool = true;
+    type Answer = StudyOf<C>;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<StudyOf<C>, NoAnswer> {
+        let mode = self.0.laboratory().mode()?;
+        Ok(match mode {
+            Mode::Growth => Study::Growth(growth::grow(&self.0, cx)?),
+            Mode::Trace => Study::Traced(trace::record(&self.0, cx)?),
+            Mode::Once => Study::Once(compare(&self.0, cx)?),
+        })
+    }
+
+    fn verdict(&self, study: &StudyOf<C>) -> Verdict {
+        let is_whole = match study {
+            Study::Once(compared) => compared.is_whole,
+            Study::Growth(growth) => growth.is_whole,
+            Study::Traced(traced) => traced.is_whole,
+        };
+        if is_whole { Verdict::Yes } else { Verdict::Unknown }
+    }
+
+    fn show(&self, study: &StudyOf<C>, page: &mut Page) {
+        match study {
+            Study::Once(compared) => {
+                self.0.show(&compared.head, &compared.strategies, page);
+                if !compared.is_whole {
+                    page.line(Role::Warning, cut_short());
+                }
+            }
+            Study::Growth(growth) => growth.show(page),
+            Study::Traced(traced) => traced.show(page),
+        }
+    }
+
+    fn table(&self, study: &StudyOf<C>) -> Option<Table> {
+        match study {
+            Study::Once(compared) => Some(self.0.table(&compared.strategies)),
+            Study::Growth(growth) => Some(growth.table()),
+            Study::Traced(_) => None,
+        }
+    }
+
+    fn notes(&self, _: &StudyOf<C>) -> Vec<Message> {
+        self.0.notes()
+    }
+}
+
+fn cut_short() -> Message {
+    msg!("Stopped before every strategy had its turn; this is what there is so far.")
+}
+
+/// Runs the strategies one after the other until all are done or the budget is used up.
+fn compare<C: Comparison>(
+    own: &C,
+    cx: &mut Context<'_>,
+) -> Result<Compared<C::Head, <C::Strategy as Strategy>::Quality>, NoAnswer> {
+    let instance = own.instance(Mode::Once, cx)?;
+    let strategies = own.strategies(Mode::Once);
+    let mut rows = Vec::new();
+    let mut is_whole = true;
+    for (done, strategy) in (0..).zip(&strategies) {
+        cx.budget.report(&Snapshot::parts(done, strategies.len() as u64));
+        let part = || C::SHARE.map_or_else(|| cx.budget.clone(), |share| cx.budget.for_time(share));
+        if let Some((run, time)) = measure(strategy, &instance, part)?
+            && let Some(quality) = run.quality
+        {
+            let (name, title) = (strategy.label(&instance), strategy.title());
+            let milliseconds = milliseconds(time);
+            rows.push(Row { name, cases: run.cases, milliseconds, quality, title });
+        }
+        is_whole = cx.budget.check().and(cx.budget.check_nodes()).is_ok();
+        if !is_whole {
+            break;
+        }
+    }
+    let head = own.head(instance, cx.budget);
+    is_whole &= cx.budget.check().is_ok();
+    Ok(Compared { head, strategies: rows, is_whole })
+}
+
+/// Runs that are faster than this are repeated, and the fastest counts, so that no strategy
+/// pays for being the first.
+const QUICK: Duration = Duration::from_millis(20);
+
+/// How often a quick strategy runs.
+const RUNS: usize = 5;
+
+type Measured<Q> = Option<(Run<Q>, Duration)>;
+
+/// A strategy on an instance, with the time it took. Preparation counts: a strategy that needs
+/// much of it is not faster for that.
+fn measure<S: Strategy>(
+    strategy: &S,
+    instance: &S::Instance,
+    part: impl Fn() -> Budget,
+) -> Result<Measured<S::Quality>, NoAnswer> {
+    let mut best: Measured<S::Quality> = None;
+    for _ in 0..RUNS {
+        let budget = part();
+        let start = budget.elapsed();
+        let run = strategy.run(instance, &budget, None)?;
+        let time = budget.elapsed().saturating_sub(start);
+        let Some(run) = run else { return Ok(None) };
+        let is_final = run.stopped || time > QUICK;
+        match &mut best {
+            Some((_, fastest)) => *fastest = time.min(*fastest),
+            None => best = Some((run, time)),
+        }
+        if is_final {
+            break;
+        }
+    }
+    Ok(best)
+}
+
+/// Milliseconds to the microsecond; further digits are noise.
+fn milliseconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e3
 }

@@ -1,40 +1,43 @@
-//! What one strategy does, step by step, as a file or as part of the answer.
+//! The steps of one strategy, as a file or as part of the answer.
 
 use std::ops::ControlFlow;
 
 use crate::page::{Block, Page, Role};
 use crate::trace::{End, Event, Header, Kind, Replay, SCHEMA, Tint, Trace};
-use crate::{Context, InputError, Message, Reply, Within, msg};
+use crate::{Context, InputError, NoAnswer, Within, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::LaboratoryArguments;
+use super::{Comparison, Mode, Strategy};
 
-/// Events of a trace where nobody says how many.
+/// Default for `--events`.
 const MOST_EVENTS: usize = 100_000;
 
 /// Collects the events of a search until there are enough.
 pub(crate) struct Recorder {
+    instance: String,
+    board: Vec<Vec<Option<(String, Tint)>>>,
     events: Vec<Event>,
     most: usize,
 }
 
 impl Recorder {
-    pub(crate) fn new(most: Option<usize>) -> Self {
-        Recorder { events: Vec::new(), most: most.unwrap_or(MOST_EVENTS) }
+    /// Sets what is searched and the board before the first event.
+    pub(crate) fn begin(
+        &mut self,
+        instance: impl Into<String>,
+        board: Vec<Vec<Option<(String, Tint)>>>,
+    ) {
+        (self.instance, self.board) = (instance.into(), board);
     }
 
-    /// Takes an event, and says whether there is room for more.
+    /// Takes an event; breaks if there is no room for it.
     pub(crate) fn push(&mut self, event: Event) -> ControlFlow<()> {
-        if self.is_full() {
+        if self.events.len() >= self.most {
             return ControlFlow::Break(());
         }
         self.events.push(event);
         ControlFlow::Continue(())
-    }
-
-    pub(crate) fn is_full(&self) -> bool {
-        self.events.len() >= self.most
     }
 
     pub(crate) fn last(&self) -> Option<&Event> {
@@ -42,62 +45,59 @@ impl Recorder {
     }
 }
 
-/// What is traced.
-pub(crate) struct Subject<'a> {
-    pub(crate) puzzle: &'a str,
-    pub(crate) instance: String,
-    pub(crate) strategy: String,
-    pub(crate) board: Vec<Vec<Option<(String, Tint)>>>,
-}
-
-/// Records a search: `run` hands its events to the recorder and returns how many cases it
-/// examined, and whether it came to its end.
-pub(crate) fn record(
-    subject: Subject<'_>,
-    arguments: &LaboratoryArguments,
-    call: &mut Context<'_>,
-    run: impl FnOnce(&mut Recorder, &mut Context<'_>) -> Result<(u64, bool), InputError>,
-) -> Result<Traced, InputError> {
+/// Records the one strategy that was asked for.
+pub(super) fn record<C: Comparison>(own: &C, cx: &mut Context<'_>) -> Result<Traced, NoAnswer> {
+    let strategies = own.strategies(Mode::Trace);
+    let strategy = strategies.first().filter(|_| own.is_chosen());
+    let traceable = C::traceable();
+    let strategy = match strategy {
+        Some(strategy) if traceable.contains(&strategy.name()) => strategy,
+        _ => return Err(refusal(strategy.map(Strategy::name), &traceable).into()),
+    };
+    let arguments = own.laboratory();
     let file = arguments.trace.as_ref().map(|file| file.of("trace"));
+    let instance = own.instance(Mode::Trace, cx)?;
     if let Some(file) = &file {
-        call.io.will_write(file)?;
+        cx.io.will_write(file)?;
     }
-    let mut recorder = Recorder::new(arguments.events.map(Within::get));
-    let (cases, complete) = run(&mut recorder, call)?;
+    let mut recorder = Recorder {
+        instance: String::new(),
+        board: Vec::new(),
+        events: Vec::new(),
+        most: arguments.events.map_or(MOST_EVENTS, Within::get),
+    };
+    let run = strategy.run(&instance, cx.budget, Some(&mut recorder))?;
     let events = recorder.events;
-    let is_solution = |event: &&Event| event.event == Kind::Solution;
     let end = End {
-        cases,
+        cases: run.as_ref().map_or(0, |run| run.cases),
         events: events.len() as u64,
-        solutions: events.iter().filter(is_solution).count() as u64,
-        complete,
+        solutions: events.iter().filter(|event| event.event == Kind::Solution).count() as u64,
+        complete: run.is_some_and(|run| !run.stopped),
     };
     let header = Header {
         schema: SCHEMA.to_owned(),
-        puzzle: subject.puzzle.to_owned(),
-        instance: subject.instance,
-        strategy: subject.strategy,
-        board: subject.board,
+        puzzle: C::PUZZLE.to_owned(),
+        instance: recorder.instance,
+        strategy: strategy.label(&instance),
+        board: recorder.board,
     };
     let trace = Trace { header, events, end };
     if let Some(file) = &file {
-        call.io.write(file, trace.to_lines().as_bytes())?;
+        cx.io.write(file, trace.to_lines().as_bytes())?;
     }
     let file = file.map(|file| file.path);
-    Ok(Traced { end, whole: file.is_none().then(|| trace.clone()), file, trace })
+    let whole = file.is_none().then(|| trace.clone());
+    Ok(Traced { end, whole, file, trace, is_whole: cx.budget.check().is_ok() })
 }
 
-/// Refuses to trace without a strategy, or one that has no steps to show.
-pub(crate) fn no_trace(strategy: Option<&str>, traced: &[&str]) -> InputError {
+/// The refusal to trace without a strategy, or one that has no steps to show.
+fn refusal(strategy: Option<&'static str>, traceable: &[&str]) -> InputError {
     let message = match strategy {
         None => msg!("a trace is of one strategy: say which with --strategy"),
-        Some(name) => msg!(
-            "{name} does not work step by step, so there is nothing to trace",
-            name = name.to_owned()
-        ),
+        Some(name) => msg!("{name} does not work step by step, so there is nothing to trace", name),
     };
     InputError::new(message)
-        .with_help(msg!("these can be traced: {names}", names = traced.join(", ")))
+        .with_help(msg!("these can be traced: {names}", names = traceable.join(", ")))
 }
 
 /// A trace, or the file that it is in.
@@ -112,29 +112,33 @@ pub(crate) struct Traced {
     file: Option<String>,
     #[serde(skip)]
     trace: Trace,
+    #[serde(skip)]
+    pub(super) is_whole: bool,
 }
 
-impl Reply for Traced {
-    fn page(&self) -> Page {
-        let mut page = Page::new();
+impl Traced {
+    pub(super) fn show(&self, page: &mut Page) {
         let Header { puzzle, instance, strategy, .. } = &self.trace.header;
-        let said = |text: Message| {
-            text.with("puzzle", puzzle.clone())
-                .with("instance", instance.lines().collect::<Vec<_>>().join(" / "))
-                .with("strategy", strategy.clone())
-                .with("events", self.end.events)
-                .with("cases", self.end.cases)
-                .with("solutions", self.end.solutions)
-        };
-        page.line(Role::Title, said(msg!("{puzzle}, {instance}: {strategy}", ..)));
+        let End { events, cases, solutions, complete } = self.end;
+        page.line(
+            Role::Title,
+            msg!(
+                "{puzzle}, {instance}: {strategy}",
+                puzzle = puzzle.clone(),
+                instance = instance.lines().collect::<Vec<_>>().join(" / "),
+                strategy = strategy.clone()
+            ),
+        );
         page.line(
             Role::Normal,
-            said(msg!(
+            msg!(
                 "{events} events, {cases} cases, {solutions} {solutions|solution|solutions}",
-                ..
-            )),
+                events,
+                cases,
+                solutions
+            ),
         );
-        if !self.end.complete {
+        if !complete {
             page.line(
                 Role::Warning,
                 msg!("The search goes on after this; --events N records more of it."),
@@ -146,6 +150,5 @@ impl Reply for Traced {
         if let Some(file) = &self.file {
             page.line(Role::Accent, msg!("unpuzzle replay {file}", file = file.clone()));
         }
-        page
     }
 }

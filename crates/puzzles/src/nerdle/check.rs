@@ -1,6 +1,6 @@
 //! `check`: what the page says to a guess, with the reason that teaches.
 
-use super::sentences::{Refuse, read_answer};
+use super::input::{Refuse, read_answer};
 use super::{input, view};
 use crate::prelude::*;
 use unpuzzle_nerdle::{Checked, Guess, Variant, Warning, span_of};

@@ -1,34 +1,40 @@
-//! `compare`: the strategies over all answers, side by side.
+//! `compare`: the strategies over all answers, side by side; from micro to maxi; a game of one
+//! of them, guess by guess.
 //!
 //! A variant with millions of answers and several boards are played over games
 //! of a seed instead. The filter of the paper that this grew from is shown as
 //! what it is: it loses answers.
 
-mod growth;
-mod trace;
+use crate::Random;
+use crate::page::{Bar, Chart};
+use crate::trace::{Event, Kind, Tint};
 
-use std::time::Duration;
-
-use crate::page::{Bar, Block, Chart, Page, Role, Span, Table};
-use crate::{
-    Budget, Context, Exhausted, LocalizedText, Message, NoAnswer, Random, Reply, Snapshot, Verb,
-    Verdict, Within, msg,
-};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
+use super::input::read_answer;
 use super::input::{self, Boards};
-use crate::laboratory::{LaboratoryArguments, Mode as Wanted, Study};
+use crate::laboratory::{
+    Comparison, LaboratoryArguments, Ladder, Mode, Recorder, Row, Run, Rung, Strategy,
+};
+use crate::prelude::*;
 use unpuzzle_nerdle::{
-    Answers, Distribution, Mode, Rules, STRATEGIES, Strategy, Tiles, Variant, boards_trial,
-    naive_losses, sample_trial, trial,
+    Answers, Choice, Colour, Distribution, Knowledge, Mode as GameMode, Row as Guess, Rules,
+    STRATEGIES, Strategy as Player, Tiles, Variant, boards_trial, naive_losses, sample_trial,
+    trial,
 };
 
 /// Games where not all answers are played and no number is given.
 const GAMES: u64 = 100;
 
+/// Games of each variant of the ladder.
+const LADDER_GAMES: u64 = 20;
+
+const LADDER: [Variant; 5] =
+    [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic, Variant::Maxi];
+
 /// Columns of the table of guesses.
 const MOST_GUESSES: usize = 7;
+
+/// Rows of a traced game.
+const ROWS: usize = 6;
 
 /// Set the strategies side by side over all answers
 #[derive(Deserialize, JsonSchema)]
@@ -36,7 +42,7 @@ pub(super) struct Compare {
     /// The size; found from the length of a row if left out
     variant: Option<Variant>,
     /// Only this strategy
-    strategy: Option<&'static dyn Strategy>,
+    strategy: Option<&'static dyn Player>,
     /// How many boards at once; write their colours with / between them
     #[serde(default)]
     boards: Boards,
@@ -52,197 +58,37 @@ pub(super) struct Compare {
     laboratory: LaboratoryArguments,
 }
 
-impl Verb for Compare {
-    const NAME: &'static str = "compare";
-    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
-        ("compare", "all strategies on all answers"),
-        ("compare --variant midi --save chart.svg", "as a chart"),
-        ("compare --boards 2 --games 1000", "two boards"),
-        ("compare --growth --save growth.svg", "from micro to maxi"),
-        (
-            "compare --answer '1*36/4=9' --strategy seed --trace seed.jsonl",
-            "every step, for `unpuzzle replay`",
-        ),
-    ];
-    const FORMATS: &'static [&'static str] = &["svg", "png", "pdf", "csv"];
-    const SPOILS: bool = true;
-    type Answer = Study<Compared>;
-
-    fn run(&self, cx: &mut Context<'_>) -> Result<Study<Compared>, NoAnswer> {
-        Ok(match self.laboratory.mode()? {
-            Wanted::Growth => Study::Growth(growth::grow(self, cx)?),
-            Wanted::Trace => Study::Traced(trace::trace(self, cx)?),
-            Wanted::Once => Study::Once(Comparison::new(self, cx.seed).run(cx.budget)),
-        })
-    }
-
-    fn verdict(&self, study: &Study<Compared>) -> Verdict {
-        Reply::verdict(study)
-    }
-
-    fn show(&self, study: &Study<Compared>, page: &mut Page) {
-        page.blocks.extend(study.page().blocks);
-    }
-
-    fn table(&self, study: &Study<Compared>) -> Option<Table> {
-        Reply::table(study)
-    }
+/// Who plays.
+#[derive(Clone, Copy)]
+pub(super) enum Contender {
+    Strategy(&'static dyn Player),
+    /// The one player of several boards.
+    Boards,
 }
 
-/// A strategy, or none for what plays several boards.
-type Contender = Option<&'static dyn Strategy>;
-
-/// What is compared.
-pub(super) struct Comparison {
+/// What is played.
+pub(super) struct Games {
     rules: Rules,
     boards: usize,
-    /// How many games are played; none if all answers are.
-    games: Option<u64>,
+    answers: Played,
     seed: u64,
-    only: Option<&'static dyn Strategy>,
+    /// On the ladder: the percentage of answers that the filter of the paper loses.
+    lost: Option<LocalizedText>,
 }
 
-impl Comparison {
-    fn new(own: &Compare, seed: u64) -> Self {
-        let variant = own.variant.unwrap_or_default();
-        let all = variant != Variant::Maxi && own.boards == Boards::One;
-        Comparison {
-            rules: input::rules(variant, own.commutative),
-            boards: own.boards.count(),
-            games: own.games.map(Within::get).or((!all).then_some(GAMES)),
-            seed,
-            only: own.strategy,
-        }
-    }
-
-    fn run(&self, budget: &Budget) -> Compared {
-        let (strategies, mut ended) = self.runs(budget);
-        let mut naive_filter = None;
-        if ended.is_ok() && self.shows_naive() {
-            match naive_losses(budget) {
-                Ok(lost) => naive_filter = Some(NaiveFilter::new(&lost)),
-                Err(why) => ended = Err(why),
-            }
-        }
-        self.compared(strategies, naive_filter, ended)
-    }
-
-    fn compared(
-        &self,
-        strategies: Vec<Run>,
-        naive_filter: Option<NaiveFilter>,
-        ended: Result<(), Exhausted>,
-    ) -> Compared {
-        Compared {
-            variant: self.rules.variant,
-            commutative: self.rules.commutative,
-            boards: self.boards,
-            games: self.games,
-            strategies,
-            naive_filter,
-            answers: Answers::count(self.rules.variant),
-            ended,
-        }
-    }
-
-    /// The runs until all are done or the budget runs out.
-    fn runs(&self, budget: &Budget) -> (Vec<Run>, Result<(), Exhausted>) {
-        let mut runs = Vec::new();
-        let contenders = self.contenders();
-        for (done, &contender) in contenders.iter().enumerate() {
-            budget.report(&Snapshot::parts(done as u64, contenders.len() as u64));
-            let (start, spent) = (budget.elapsed(), budget.spent());
-            let found = match self.play(contender, budget) {
-                Ok(found) => found,
-                Err(why) => return (runs, Err(why)),
-            };
-            let took = milliseconds(budget.elapsed().saturating_sub(start));
-            runs.push(self.run_of(contender, &found, budget.spent() - spent, took));
-        }
-        (runs, Ok(()))
-    }
-
-    fn run_of(&self, contender: Contender, found: &Distribution, cases: u64, time: f64) -> Run {
-        Run {
-            name: contender.map_or("boards", Strategy::name),
-            cases,
-            milliseconds: time,
-            ..Run::new(found, self.tries())
-        }
-    }
-
-    /// Strategies, or for several boards the one that plays them.
-    fn contenders(&self) -> Vec<Contender> {
-        match (self.boards, self.only) {
-            (1, Some(only)) => vec![Some(only)],
-            (1, None) => STRATEGIES.into_iter().map(Some).collect(),
-            _ => vec![None],
-        }
-    }
-
-    /// Plays the games, or all answers.
-    fn play(&self, contender: Contender, budget: &Budget) -> Result<Distribution, Exhausted> {
-        match (contender, self.games) {
-            (Some(strategy), None) => trial(strategy, self.rules, budget),
-            (Some(strategy), Some(games)) => self.sample(strategy, games, budget),
-            (None, games) => {
-                let games = games.unwrap_or(GAMES);
-                boards_trial(self.rules, self.boards, 0..games, self.seed, budget)
-            }
-        }
-    }
-
-    fn sample(
-        &self,
-        strategy: &dyn Strategy,
-        games: u64,
-        budget: &Budget,
-    ) -> Result<Distribution, Exhausted> {
-        let answers = Answers::ready(self.rules, budget)?.all();
-        let mut random = Random::seeded(self.seed);
-        let drawn = (0..games).map_while(|_| random.choose(&answers).copied());
-        let drawn: Vec<u32> = drawn.collect();
-        sample_trial(strategy, self.rules, &drawn, budget)
-    }
-
-    fn tries(&self) -> usize {
-        let mode = match self.boards {
-            2 => Mode::Bi,
-            4 => Mode::Quad,
-            _ => Mode::Single,
-        };
-        mode.rows(self.rules.variant)
-    }
-
-    /// The paper played classic, and its filter is compared with the others.
-    fn shows_naive(&self) -> bool {
-        self.rules == Rules::plain(Variant::Classic) && self.boards == 1 && self.only.is_none()
-    }
+/// The answers that are played for.
+enum Played {
+    All,
+    /// So many games of the seed.
+    Games(u64),
+    /// So many, and a guess that the paper's strategy weighs is a case, too.
+    Counted(u64),
+    One(Tiles),
 }
 
-/// Strategies side by side.
+/// How many guesses a strategy takes.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Compared {
-    variant: Variant,
-    commutative: bool,
-    boards: usize,
-    /// How many games were played; null if all answers were.
-    games: Option<u64>,
-    strategies: Vec<Run>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    naive_filter: Option<NaiveFilter>,
-    #[serde(skip)]
-    answers: usize,
-    #[serde(skip)]
-    ended: Result<(), Exhausted>,
-}
-
-/// What one strategy did.
-#[derive(Serialize, JsonSchema)]
-struct Run {
-    name: &'static str,
-    cases: u64,
-    milliseconds: f64,
+pub(super) struct Quality {
     answers: u32,
     /// Guesses over all answers.
     total: u32,
@@ -254,6 +100,177 @@ struct Run {
     distribution: Vec<u32>,
     #[serde(skip)]
     exact_average: f64,
+}
+
+impl Games {
+    fn quality(&self, found: Distribution) -> Quality {
+        let mode = match self.boards {
+            2 => GameMode::Bi,
+            4 => GameMode::Quad,
+            _ => GameMode::Single,
+        };
+        Quality {
+            answers: found.answers(),
+            total: found.total(),
+            average: rounded(found.average()),
+            worst: found.worst(),
+            lost: found.lost(mode.rows(self.rules.variant)),
+            exact_average: found.average(),
+            distribution: found.found,
+        }
+    }
+
+    fn sample(
+        &self,
+        player: &dyn Player,
+        games: u64,
+        budget: &Budget,
+    ) -> Result<Distribution, Exhausted> {
+        let answers = Answers::ready(self.rules, budget)?.all();
+        let mut random = Random::seeded(self.seed);
+        let drawn = (0..games).map_while(|_| random.choose(&answers).copied());
+        sample_trial(player, self.rules, &drawn.collect::<Vec<u32>>(), budget)
+    }
+
+    /// One game, guess by guess: what is guessed, and what that leaves.
+    fn trace(
+        &self,
+        player: &dyn Player,
+        answer: Tiles,
+        trace: &mut Recorder,
+        budget: &Budget,
+    ) -> Result<Run<Quality>, Exhausted> {
+        let empty = vec![Some((String::new(), Tint::default())); answer.len()];
+        trace.begin(answer.to_string(), vec![empty; ROWS]);
+        Answers::ready(self.rules, budget)?;
+        let mut knowledge = Knowledge::new(self.rules);
+        let start = budget.spent();
+        while !knowledge.is_solved() && knowledge.rows().len() < ROWS {
+            budget.check()?;
+            let before = knowledge.count() as u64;
+            let row = knowledge.rows().len() as u16;
+            let guess = player.choose(&knowledge, budget)?.guess;
+            let feedback = self.rules.feedback(guess, answer);
+            let cases = budget.spent() - start;
+            let cells = guess.symbols().zip(feedback.colours()).zip(0..);
+            let cells = cells
+                .map(|((symbol, colour), column)| (row, column, symbol.to_string(), tint(*colour)));
+            let placed = Event::new(Kind::Place, cases, guess.to_string());
+            if trace.push(placed.with_cells(cells.collect())).is_break() {
+                return Ok(Run::stopped(cases));
+            }
+            if knowledge.add(Guess { guess, feedback }).is_err() {
+                break;
+            }
+            let pruned = before.saturating_sub(knowledge.count() as u64);
+            let event = if feedback.is_solved() {
+                Event::new(Kind::Solution, cases, guess.to_string())
+            } else {
+                Event::prune(cases, pruned, "colours")
+            };
+            if trace.push(event).is_break() {
+                return Ok(Run::stopped(cases));
+            }
+        }
+        let cases = trace.last().map_or(0, |event| event.cases);
+        Ok(Run { stopped: false, ..Run::stopped(cases) })
+    }
+}
+
+impl Strategy for Contender {
+    type Instance = Games;
+    type Quality = Quality;
+
+    fn name(&self) -> &'static str {
+        match self {
+            Contender::Strategy(player) => player.name(),
+            Contender::Boards => "boards",
+        }
+    }
+
+    fn run(
+        &self,
+        games: &Games,
+        budget: &Budget,
+        trace: Option<&mut Recorder>,
+    ) -> Result<Option<Run<Quality>>, NoAnswer> {
+        let before = budget.spent();
+        let found = match (self, &games.answers) {
+            (Contender::Strategy(player), Played::One(answer)) => match trace {
+                Some(trace) => {
+                    return Ok(Some(games.trace(&Counted(*player), *answer, trace, budget)?));
+                }
+                None => return Ok(None),
+            },
+            (Contender::Strategy(player), Played::All) => trial(*player, games.rules, budget),
+            (Contender::Strategy(player), Played::Games(count)) => {
+                games.sample(*player, *count, budget)
+            }
+            (Contender::Strategy(player), Played::Counted(count)) => {
+                games.sample(&Counted(*player), *count, budget)
+            }
+            (Contender::Boards, answers) => {
+                let count = if let Played::Games(count) = answers { *count } else { GAMES };
+                boards_trial(games.rules, games.boards, 0..count, games.seed, budget)
+            }
+        };
+        let cases = budget.spent() - before;
+        let Ok(found) = found else { return Ok(Some(Run::stopped(cases))) };
+        let mean = (found.average() * 1e4).round() / 1e4;
+        let is_theirs =
+            self.name().starts_with("seed") && games.rules == Rules::plain(Variant::Classic);
+        let wrong = games.lost.clone().filter(|_| is_theirs);
+        Ok(Some(Run {
+            wrong: wrong
+                .map(|percent| msg!("its own filter loses {percent} % of the answers", percent)),
+            ..Run::done(cases, games.quality(found), mean)
+        }))
+    }
+}
+
+/// A strategy whose cases are counted as for all others: the guesses that it weighs, and
+/// at least the one that it makes. The paper's looks at every candidate without counting.
+#[derive(Debug)]
+struct Counted<'a>(&'a dyn Player);
+
+impl Player for Counted<'_> {
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn choose(&self, knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
+        let before = budget.spent();
+        let choice = self.0.choose(knowledge, budget)?;
+        let is_theirs = self.name().starts_with("seed");
+        let has_opener =
+            knowledge.rules().variant == Variant::Classic && knowledge.rows().len() < 2;
+        let weighed = if is_theirs && !has_opener { knowledge.count() as u64 } else { 1 };
+        let mut meter = budget.meter();
+        for _ in budget.spent() - before..weighed {
+            meter.tick()?;
+        }
+        Ok(choice)
+    }
+}
+
+fn tint(colour: Colour) -> Tint {
+    match colour {
+        Colour::Right => "good".into(),
+        Colour::Elsewhere => "warning".into(),
+        Colour::Absent => "quiet".into(),
+    }
+}
+
+/// What was played.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Head {
+    variant: Variant,
+    commutative: bool,
+    boards: usize,
+    /// How many games were played; null if all answers were.
+    games: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    naive_filter: Option<NaiveFilter>,
 }
 
 /// What the paper's own filter loses, exactly.
@@ -286,86 +303,114 @@ impl NaiveFilter {
     }
 }
 
-impl Run {
-    fn new(found: &Distribution, tries: usize) -> Self {
-        Run {
-            name: "",
-            cases: 0,
-            milliseconds: 0.0,
-            answers: found.answers(),
-            total: found.total(),
-            average: rounded(found.average()),
-            worst: found.worst(),
-            lost: found.lost(tries),
-            distribution: found.found.clone(),
-            exact_average: found.average(),
-        }
+impl Compare {
+    /// How many games are played; none if all answers are.
+    fn games(&self) -> Option<u64> {
+        let all = self.variant != Some(Variant::Maxi) && self.boards == Boards::One;
+        self.games.map(Within::get).or((!all).then_some(GAMES))
     }
 
-    fn shown_average(&self) -> LocalizedText {
-        LocalizedText::fixed(self.exact_average, 4)
-    }
-
-    fn row(&self) -> Vec<Span> {
-        let role = if self.lost > 0 { Role::Bad } else { Role::Normal };
-        let mut row = vec![
-            Span::new(Role::Strong, self.name),
-            Span::new(Role::Normal, self.shown_average()),
-            Span::new(Role::Normal, self.worst),
-            Span::new(role, self.lost),
-        ];
-        let counts = (0..MOST_GUESSES).map(|at| self.distribution.get(at).copied().unwrap_or(0));
-        row.extend(counts.map(|count| Span::new(Role::Quiet, count)));
-        row.push(Span::new(Role::Normal, format!("{:.0}", self.milliseconds)));
-        row
+    /// The variant that is named, or else the one of the answer that is traced.
+    fn variant(&self) -> Variant {
+        let of_answer = || self.answer.as_deref().map(input::variant_of);
+        self.variant.or_else(of_answer).unwrap_or_default()
     }
 }
 
-impl Reply for Compared {
-    fn verdict(&self) -> Verdict {
-        if self.ended.is_ok() { Verdict::Yes } else { Verdict::Unknown }
+impl Comparison for Compare {
+    const PUZZLE: &'static str = "nerdle";
+    const EXAMPLES: &'static [(&'static str, &'static str)] = &[
+        ("compare", "all strategies on all answers"),
+        ("compare --variant midi --save chart.svg", "as a chart"),
+        ("compare --boards 2 --games 1000", "two boards"),
+        ("compare --growth --save growth.svg", "from micro to maxi"),
+        (
+            "compare --answer '1*36/4=9' --strategy seed --trace seed.jsonl",
+            "every step, for `unpuzzle replay`",
+        ),
+    ];
+    const FORMATS: &'static [&'static str] = &["svg", "png", "pdf", "csv"];
+    type Strategy = Contender;
+    type Head = Head;
+
+    fn laboratory(&self) -> &LaboratoryArguments {
+        &self.laboratory
     }
 
-    fn page(&self) -> Page {
-        let mut page = Page::new();
-        page.line(Role::Title, self.heading());
-        page.push(Block::Table(self.runs_table()));
-        page.blank();
-        page.push(Block::Chart(self.averages()));
-        if let Some(first) = self.strategies.first() {
-            page.blank();
-            page.push(Block::Chart(distribution(first)));
-        }
-        if self.ended.is_err() {
-            page.line(Role::Warning, msg!("stopped before the end"));
-        }
-        if let Some(naive) = &self.naive_filter {
-            page.line(Role::Bad, naive.message());
-        }
-        page
+    fn traceable() -> Vec<&'static str> {
+        STRATEGIES.iter().map(|strategy| strategy.name()).collect()
     }
 
-    fn table(&self) -> Option<Table> {
-        Some(self.runs_table())
+    fn is_chosen(&self) -> bool {
+        self.strategy.is_some()
     }
-}
 
-impl Compared {
-    fn heading(&self) -> Message {
-        let text = match self.games {
-            None => msg!("Nerdle {variant}: every one of {answers} answers", ..),
-            Some(_) => msg!(
-                "Nerdle {variant}: {games} games on {boards} {boards|board|boards}, {answers} answers in all",
-                ..
-            ),
+    fn strategies(&self, mode: Mode) -> Vec<Contender> {
+        match self.strategy {
+            _ if mode == Mode::Once && self.boards != Boards::One => vec![Contender::Boards],
+            Some(only) => vec![Contender::Strategy(only)],
+            None => STRATEGIES.into_iter().map(Contender::Strategy).collect(),
+        }
+    }
+
+    fn instance(&self, mode: Mode, cx: &mut Context<'_>) -> Result<Games, NoAnswer> {
+        let rules = input::rules(self.variant(), self.commutative);
+        let answers = match (mode, &self.answer, self.games()) {
+            (Mode::Trace, Some(answer), _) => Played::One(read_answer(answer, rules.variant)?),
+            (Mode::Trace, None, _) => {
+                let rows = Answers::ready(rules, cx.budget)?.rows();
+                let drawn = Random::seeded(cx.seed).choose(rows).copied();
+                Played::One(drawn.ok_or(Exhausted::Stopped)?)
+            }
+            (_, _, None) => Played::All,
+            (_, _, Some(games)) => Played::Games(games),
         };
-        text.with("variant", self.variant.name())
-            .with("answers", self.answers)
-            .with("games", self.games.unwrap_or(0))
-            .with("boards", self.boards)
+        Ok(Games { rules, boards: self.boards.count(), answers, seed: cx.seed, lost: None })
     }
 
-    fn runs_table(&self) -> Table {
+    fn ladder(&self, cx: &mut Context<'_>) -> Result<Ladder<Games>, NoAnswer> {
+        let games = self.games.map_or(LADDER_GAMES, Within::get);
+        // What the filter of the paper loses, which its openers are played without here.
+        let is_theirs = self.strategy.is_none_or(|only| only.name().starts_with("seed"));
+        let lost = is_theirs.then(|| naive_losses(cx.budget).ok()).flatten().map(|lost| {
+            let all = Answers::count(Variant::Classic) as f64;
+            LocalizedText::fixed(100.0 * lost.len() as f64 / all, 1)
+        });
+        let rung = |variant: Variant| {
+            let rules = Rules { variant, commutative: self.commutative };
+            // The lists of answers are everybody's; who is first must not pay for them.
+            let _ = Answers::ready(rules, cx.budget);
+            let (size, instance) = (variant.tiles() as u32, variant.name().to_owned());
+            let answers = Played::Counted(games);
+            let games = Games { rules, boards: 1, answers, seed: cx.seed, lost: lost.clone() };
+            (Rung { size, label: variant.name().into(), instance }, games)
+        };
+        Ok(Ladder {
+            title: msg!("Nerdle, {games} games of a seed: {what}", games, ..),
+            axis: msg!("tiles"),
+            each: Some(msg!("× {factor} for each tile", ..)),
+            quality: msg!("mean guesses"),
+            rungs: LADDER.into_iter().map(rung).collect(),
+        })
+    }
+
+    fn head(&self, games: Games, budget: &Budget) -> Head {
+        let Rules { variant, commutative } = games.rules;
+        // The paper played classic, and its filter is compared with the others.
+        let shows_naive = games.rules == Rules::plain(Variant::Classic)
+            && self.boards == Boards::One
+            && self.strategy.is_none();
+        let lost = shows_naive.then(|| naive_losses(budget).ok()).flatten();
+        Head {
+            variant,
+            commutative,
+            boards: games.boards,
+            games: self.games(),
+            naive_filter: lost.map(|lost| NaiveFilter::new(&lost)),
+        }
+    }
+
+    fn table(&self, rows: &[Row<Quality>]) -> Table {
         let mut columns = vec![
             (msg!("strategy"), false),
             (msg!("average"), true),
@@ -374,43 +419,77 @@ impl Compared {
         ];
         columns.extend((1..=MOST_GUESSES).map(|guesses| (Message::plain(guesses), true)));
         columns.push((msg!("ms"), true));
-        Table::new(columns, self.strategies.iter().map(Run::row))
+        Table::new(columns, rows.iter().map(cells))
     }
 
-    fn averages(&self) -> Chart {
-        let bar = |run: &Run| Bar {
-            label: LocalizedText::from(run.name),
-            value: run.exact_average,
-            shown: run.shown_average(),
+    fn show(&self, head: &Head, rows: &[Row<Quality>], page: &mut Page) {
+        let title = match head.games {
+            None => msg!("Nerdle {variant}: every one of {answers} answers", ..),
+            Some(games) => msg!(
+                "Nerdle {variant}: {games} games on {boards} {boards|board|boards}, {answers} answers in all",
+                games,
+                boards = head.boards,
+                ..
+            ),
         };
-        Chart {
-            title: LocalizedText::from(msg!("average number of guesses")),
+        page.line(
+            Role::Title,
+            title
+                .with("variant", head.variant.name())
+                .with("answers", Answers::count(head.variant)),
+        );
+        page.table(self.table(rows));
+        page.blank();
+        page.push(Block::Chart(Chart {
+            title: msg!("average number of guesses").into(),
             logarithmic: false,
-            bars: self.strategies.iter().map(bar).collect(),
+            bars: rows.iter().map(average).collect(),
+        }));
+        if let Some(first) = rows.first() {
+            page.blank();
+            page.push(Block::Chart(distribution(first)));
+        }
+        if let Some(naive) = &head.naive_filter {
+            page.line(Role::Bad, naive.message());
         }
     }
 }
 
+fn cells(row: &Row<Quality>) -> Vec<Span> {
+    let Quality { exact_average, worst, lost, distribution, .. } = &row.quality;
+    let role = if *lost > 0 { Role::Bad } else { Role::Normal };
+    let mut cells = vec![
+        Span::new(Role::Strong, row.name.clone()),
+        LocalizedText::fixed(*exact_average, 4).into(),
+        (*worst).into(),
+        Span::new(role, *lost),
+    ];
+    let counts = (0..MOST_GUESSES).map(|at| distribution.get(at).copied().unwrap_or(0));
+    cells.extend(counts.map(|count| Span::new(Role::Quiet, count)));
+    cells.push(format!("{:.0}", row.milliseconds).into());
+    cells
+}
+
+fn average(row: &Row<Quality>) -> Bar {
+    let average = row.quality.exact_average;
+    Bar { label: row.title.clone(), value: average, shown: LocalizedText::fixed(average, 4) }
+}
+
 /// How many answers a strategy finds with how many guesses.
-fn distribution(run: &Run) -> Chart {
+fn distribution(row: &Row<Quality>) -> Chart {
     let bar = |(guesses, &count): (usize, &u32)| Bar {
         label: LocalizedText::from(guesses),
         value: f64::from(count),
         shown: LocalizedText::from(count),
     };
     Chart {
-        title: msg!("{strategy}: answers by number of guesses", strategy = run.name).into(),
+        title: msg!("{strategy}: answers by number of guesses", strategy = row.name.clone()).into(),
         logarithmic: false,
-        bars: (1..).zip(&run.distribution).map(bar).collect(),
+        bars: (1..).zip(&row.quality.distribution).map(bar).collect(),
     }
 }
 
-/// Milliseconds to the microsecond: more digits would only be noise.
-fn milliseconds(time: Duration) -> f64 {
-    (time.as_secs_f64() * 1e6).round() / 1e3
-}
-
-/// Six digits behind the point: what people compare, without the noise.
+/// Six decimals: what people compare, without the noise.
 fn rounded(value: f64) -> f64 {
     (value * 1e6).round() / 1e6
 }

@@ -1,7 +1,7 @@
 //! `generate`: puzzles to share, by day, by seed or with an answer of one's own.
 
+use super::input::read_answer;
 use super::input::{self, Boards, Day};
-use super::sentences::read_answer;
 use crate::prelude::*;
 use unpuzzle_nerdle::{Answers, Instance, Mode, Origin, Rules, Shared, Variant};
 
@@ -25,7 +25,8 @@ pub(super) struct Generate {
     boards: Boards,
     /// The first row is given, against the clock
     #[serde(default)]
-    speed: bool,
+    #[schemars(extend("x-alias" = ["speed"]))]
+    timed: bool,
     /// One row is given and one guess is enough
     #[serde(default)]
     instant: bool,
@@ -109,7 +110,7 @@ impl Verb for Generate {
 
 impl Generate {
     fn puzzles(&self, cx: &Context<'_>) -> Result<Vec<Instance>, NoAnswer> {
-        let mode = input::mode(self.boards, self.speed, self.instant, self.adversary)?;
+        let mode = input::mode(self.boards, self.timed, self.instant, self.adversary)?;
         let by_length = || self.answer.as_deref().map(input::variant_of);
         let variant = self.variant.or_else(by_length).unwrap_or_default();
         if self.answer.is_some() || self.reveal {
@@ -133,7 +134,7 @@ impl Generate {
         let answer = read_answer(text, variant)?;
         if !matches!(mode, Mode::Single | Mode::Speed) {
             return Err(InputError::new(msg!(
-                "an answer of your own goes with one board, with or without speed"
+                "an answer of your own goes with one board, with or without --timed"
             )));
         }
         if self.date.is_some() {

@@ -6,24 +6,21 @@ mod game;
 mod generate;
 mod hint;
 mod input;
+mod play;
 mod rate;
-mod rows;
-mod screens;
-mod sentences;
 mod solve;
-mod state;
 mod view;
 
 use crate::{About, AnyGame, AnyVerb, Budget, Difficulty, GameId, InputError, Puzzle, msg};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
-use sentences::id_failure;
+use input::id_failure;
 use unpuzzle_nerdle::Instance;
 
 pub use game::NerdleGame;
 pub use input::Boards;
+pub use play::{Assist, Play, read_game};
 pub use rate::review_page;
-pub use screens::{Assist, Play, read_game};
 pub use view::{key_state, label, role};
 
 /// Nerdle.
@@ -53,7 +50,7 @@ impl Puzzle for Nerdle {
     }
 
     fn position_schema(&self, generator: &mut SchemaGenerator) -> Schema {
-        state::Position::json_schema(generator)
+        game::Position::json_schema(generator)
     }
 
     fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Difficulty, InputError> {
@@ -70,7 +67,7 @@ static VERBS: [AnyVerb; 8] = [
     AnyVerb::of::<check::Check>(),
     AnyVerb::of::<rate::Rate>(),
     AnyVerb::of::<generate::Generate>(),
-    AnyVerb::of::<compare::Compare>(),
+    AnyVerb::of::<crate::laboratory::Laboratory<compare::Compare>>(),
 ];
 
 static ABOUT: About = About {

@@ -1,8 +1,8 @@
 //! `solve`: the path of a strategy to a known answer, or what can still be the
 //! answer and what to guess next.
 
+use super::input::read_answer;
 use super::input::{self, Typed};
-use super::sentences::read_answer;
 use super::{hint, view};
 use crate::prelude::*;
 use unpuzzle_nerdle::{Adviser, Hint, Knowledge, Outcome, Path, Row, Strategy, Variant};

@@ -1,10 +1,11 @@
 //! `bench`: how strong players are, over many games from the same seeds.
 
 use crate::FromText;
-use unpuzzle_slide::{Greedy, PlayerName, Strength, Tournament};
+use unpuzzle_slide::{Greedy, PlayerError, PlayerName, Strength, Tournament};
 
-use super::input::{self, SizeArg, WeightsArg};
-use super::results::{self, play_all};
+use super::input::{self, SizeArg, WeightsArg, no_player};
+use crate::Language;
+use crate::page::{Bar, Chart};
 use crate::prelude::*;
 
 /// Measure how strong players are, over many games
@@ -77,8 +78,8 @@ struct Measured {
 }
 
 impl Benched {
-    fn rows(&self) -> Vec<(PlayerName, &Strength)> {
-        self.players.iter().map(|own| (own.player, &own.strength)).collect()
+    fn rows(&self) -> Vec<(String, &Strength)> {
+        self.players.iter().map(|own| (own.player.to_string(), &own.strength)).collect()
     }
 }
 
@@ -98,15 +99,30 @@ impl Verb for Bench {
         let names = self.player.as_ref().map_or(&USUAL[..], |names| &names.0.0);
         let mut factory = self.weights.factory(cx.io)?;
         let (size, games) = (self.size.get(), self.games.get());
-        let tournament = |_| Tournament { size, games, seed: cx.seed };
-        let (standings, is_whole) = play_all(&mut factory, names, tournament, cx)?;
-        let measured = standings.into_iter().map(|(player, standing)| Measured {
-            player,
-            strength: standing.strength(),
-            moves: standing.moves,
-            finished: standing.games.len() as u64 == games,
-        });
-        Ok(Benched { players: measured.collect(), is_whole })
+        let mut players = Vec::new();
+        let mut is_whole = true;
+        for &name in names {
+            let player = match factory.player(name, size, cx.budget) {
+                Err(PlayerError::Exhausted(_)) if !players.is_empty() => {
+                    is_whole = false;
+                    break;
+                }
+                player => player.map_err(no_player)?,
+            };
+            let outcome = Tournament { size, games, seed: cx.seed }.run(&player, cx.budget);
+            is_whole = outcome.stopped().is_none();
+            let standing = outcome.into_inner();
+            players.push(Measured {
+                player: name,
+                strength: standing.strength(),
+                moves: standing.moves,
+                finished: standing.games.len() as u64 == games,
+            });
+            if !is_whole {
+                break;
+            }
+        }
+        Ok(Benched { players, is_whole })
     }
 
     fn verdict(&self, benched: &Benched) -> Verdict {
@@ -114,10 +130,73 @@ impl Verb for Bench {
     }
 
     fn show(&self, benched: &Benched, page: &mut Page) {
-        results::show(&benched.rows(), benched.is_whole, page);
+        show(&benched.rows(), page);
+        if !benched.is_whole {
+            page.line(Role::Warning, msg!("stopped before the end; this is what there is so far"));
+        }
     }
 
     fn table(&self, benched: &Benched) -> Option<Table> {
-        Some(results::table(&benched.rows()))
+        Some(table(&benched.rows()))
     }
+}
+
+/// The players with their tiles and a chart, as `compare` shows them, too.
+pub(super) fn show(rows: &[(String, &Strength)], page: &mut Page) {
+    page.table(table(rows));
+    for (name, strength) in rows {
+        if strength.games > 0 {
+            page.line(Role::Normal, tiles_line(name, strength));
+        }
+    }
+    page.blank();
+    page.push(Block::Chart(chart(rows)));
+}
+
+pub(super) fn table(rows: &[(String, &Strength)]) -> Table {
+    Table::of(
+        rows,
+        &[
+            (msg!("player"), false, &|(name, _)| Span::new(Role::Strong, name.clone())),
+            (msg!("games"), true, &|(_, strength)| strength.games.into()),
+            (msg!("mean score"), true, &|(_, strength)| rounded(strength.mean_score).into()),
+            (msg!("±"), true, &|(_, strength)| rounded(strength.standard_error).into()),
+            (msg!("moves/s"), true, &|(_, strength)| {
+                rounded(Some(strength.moves_per_second)).into()
+            }),
+        ],
+    )
+}
+
+fn chart(rows: &[(String, &Strength)]) -> Chart {
+    let bar = |(name, strength): &(String, &Strength)| {
+        let (mean, error) = (strength.mean_score, strength.standard_error);
+        Bar {
+            label: LocalizedText::from(name.clone()),
+            value: mean.unwrap_or(0.0).max(1.0),
+            shown: LocalizedText::from(format!("{} ± {}", rounded(mean), rounded(error))),
+        }
+    };
+    Chart {
+        title: LocalizedText::from(msg!("mean score with its standard error")),
+        logarithmic: true,
+        bars: rows.iter().map(bar).collect(),
+    }
+}
+
+/// A dash where no game was finished.
+fn rounded(value: Option<f64>) -> String {
+    value.map_or_else(|| "–".to_owned(), |value| format!("{value:.0}"))
+}
+
+/// `expert:3: 8192 100.0 %, 16384 84.5 %`, the largest tiles.
+fn tiles_line(name: &str, strength: &Strength) -> LocalizedText {
+    const SHOWN: usize = 5;
+    let shown = strength.tiles.iter().skip(strength.tiles.len().saturating_sub(SHOWN));
+    let shown: Vec<_> =
+        shown.map(|reached| format!("{} {:.1} %", reached.tile, 100.0 * reached.share)).collect();
+    LocalizedText::each(|language| {
+        let mark = if language == Language::English { "." } else { "," };
+        format!("{name}: {}", shown.join(", ").replace('.', mark))
+    })
 }

@@ -1,18 +1,19 @@
 //! `compare`: the greedy players of the source beside ours, on equal seeds; the same
 //! players on larger and larger boards; the moves of one of them.
 
-mod growth;
-mod trace;
+use crate::Random;
+use crate::trace::{Event, Kind, Tint};
+use unpuzzle_slide::{
+    AnyPlayer, Effort, Exact, ExactError, Grid, Move, Player as _, PlayerError, PlayerFactory,
+    PlayerName, Size, Strength, Tournament, tile,
+};
 
-use crate::page::{Page, Role, Table};
-use crate::{Context, NoAnswer, Reply, Verb, Verdict, Within, msg};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use unpuzzle_slide::{Effort, PlayerName, Size, Strength, Tournament};
-
-use super::input::{SizeArg, WeightsArg};
-use super::results::{self, play_all};
-use crate::laboratory::{LaboratoryArguments, Mode, Study};
+use super::bench;
+use super::input::{SizeArg, WeightsArg, no_player};
+use crate::laboratory::{
+    Comparison, LaboratoryArguments, Ladder, Mode, Recorder, Row, Run, Rung, Strategy,
+};
+use crate::prelude::*;
 
 /// The players in their order: each has one idea more than those before it.
 const STRATEGIES: &[&str] = &[
@@ -36,6 +37,15 @@ const SEARCH: Effort = Effort::Plies(2);
 /// times as long as without a search.
 const MOST_SEARCHED: u64 = 20;
 
+/// The sizes of the ladder.
+const LADDER: [&str; 6] = ["2x2", "2x3", "2x4", "3x3", "3x4", "4x4"];
+
+/// The most games on each board of the ladder.
+const LADDER_GAMES: u64 = 20;
+
+/// The strategy that solves the whole board, as the ladder calls it.
+const EXACT: &str = "perfect";
+
 /// Set the original greedy players beside ours on equal seeds
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct Compare {
@@ -57,8 +67,177 @@ fn two_hundred() -> Within<1, 1_000_000> {
     Within::new(200)
 }
 
-impl Verb for Compare {
-    const NAME: &'static str = "compare";
+/// The word of a player.
+pub(super) struct Contender(&'static str);
+
+/// The games that are played.
+pub(super) struct Games {
+    size: Size,
+    games: u64,
+    seed: u64,
+    /// What the strongest player makes of an expert.
+    effort: Effort,
+    factory: PlayerFactory,
+}
+
+impl Contender {
+    /// Who is strongest depends on the size of the board.
+    fn player(&self, games: &Games) -> PlayerName {
+        self.0.parse().unwrap_or_else(|_| match PlayerName::strongest(games.size) {
+            PlayerName::Expert(_) => PlayerName::Expert(games.effort),
+            PlayerName::Expectimax(_) => PlayerName::Expectimax(2),
+            strongest => strongest,
+        })
+    }
+}
+
+impl Strategy for Contender {
+    type Instance = Games;
+    type Quality = Strength;
+
+    fn name(&self) -> &'static str {
+        self.0
+    }
+
+    fn label(&self, games: &Games) -> String {
+        self.player(games).to_string()
+    }
+
+    fn run(
+        &self,
+        games: &Games,
+        budget: &Budget,
+        trace: Option<&mut Recorder>,
+    ) -> Result<Option<Run<Strength>>, NoAnswer> {
+        let &Games { size, seed, .. } = games;
+        if self.0 == EXACT {
+            return Ok(solve(size, budget));
+        }
+        let name = self.player(games);
+        let mut player = match games.factory.clone().player(name, size, budget) {
+            Err(PlayerError::Exhausted(_)) => return Ok(Some(Run::stopped(0))),
+            player => player.map_err(no_player)?,
+        };
+        if let Some(trace) = trace {
+            return Ok(Some(Game::first(games, &mut player, trace).play(
+                &mut player,
+                trace,
+                budget,
+            )));
+        }
+        let is_searched = name == PlayerName::Expert(SEARCH);
+        let count = if is_searched { games.games.min(MOST_SEARCHED) } else { games.games };
+        let outcome = Tournament { size, games: count, seed }.run(&player, budget);
+        let stopped = outcome.stopped().is_some();
+        let standing = outcome.into_inner();
+        let strength = standing.strength();
+        let figure = strength.mean_score.map(f64::round);
+        let quality = figure.map(|_| strength);
+        Ok(Some(Run { cases: standing.moves, stopped, quality, figure, wrong: None }))
+    }
+}
+
+/// Every position of a board; nothing where they are too many to hold.
+fn solve(size: Size, budget: &Budget) -> Option<Run<Strength>> {
+    let before = budget.spent();
+    match Exact::solve(size, budget) {
+        Ok(exact) => {
+            let figure = Some((exact.expected_score() * 1e3).round() / 1e3);
+            Some(Run { stopped: false, figure, ..Run::stopped(exact.canonical_states()) })
+        }
+        Err(ExactError::Exhausted(_)) => Some(Run::stopped(budget.spent() - before)),
+        Err(_) => None,
+    }
+}
+
+/// The tile that wins.
+const WON: u8 = 11;
+
+fn text(exponent: u8) -> String {
+    if exponent == 0 { String::new() } else { tile(exponent).to_string() }
+}
+
+fn tint(exponent: u8) -> Tint {
+    if exponent == 0 { Tint::default() } else { Tint::piece(usize::from(exponent)) }
+}
+
+struct Game {
+    grid: Grid,
+    random: Random,
+    score: u64,
+    moves: u64,
+    won: bool,
+}
+
+impl Game {
+    /// The first game of a tournament.
+    fn first(games: &Games, player: &mut AnyPlayer, trace: &mut Recorder) -> Self {
+        let mut random = Random::stream(games.seed, 0);
+        player.begin(Random::stream(!games.seed, 0));
+        let grid = Grid::start(games.size, &mut random);
+        let cell = |exponent: &u8| Some((text(*exponent), tint(*exponent)));
+        let board = grid.rows().map(|row| row.iter().map(cell).collect()).collect();
+        trace.begin(format!("2048:{}#{}", games.size, games.seed), board);
+        Game { grid, random, score: 0, moves: 0, won: false }
+    }
+
+    fn play(
+        mut self,
+        player: &mut AnyPlayer,
+        trace: &mut Recorder,
+        budget: &Budget,
+    ) -> Run<Strength> {
+        loop {
+            let next = budget.check().and_then(|()| player.choose(&self.grid, budget));
+            let is_over = match next {
+                Ok(Some(direction)) if self.step(direction, trace) => continue,
+                Ok(None) => true,
+                Ok(Some(_)) | Err(_) => false,
+            };
+            return Run { stopped: !is_over, ..Run::stopped(self.moves) };
+        }
+    }
+
+    /// Makes a move; false if the trace is full.
+    fn step(&mut self, direction: Move, trace: &mut Recorder) -> bool {
+        let before = self.grid;
+        let Some(slide) = self.grid.slide(direction) else {
+            return false;
+        };
+        self.grid = slide.board;
+        self.score += slide.reward;
+        self.moves += 1;
+        self.grid.spawn(&mut self.random);
+        let text = match slide.reward {
+            0 => direction.letter().to_string(),
+            points => format!("{} +{points} = {}", direction.letter(), self.score),
+        };
+        let event = Event::new(Kind::Place, self.moves, text).with_cells(self.changes(&before));
+        let mut room = trace.push(event).is_continue();
+        if !self.won && self.grid.largest() >= WON {
+            self.won = true;
+            room &= trace.push(Event::new(Kind::Solution, self.moves, "2048")).is_continue();
+        }
+        room
+    }
+
+    fn changes(&self, before: &Grid) -> Vec<(u16, u16, String, Tint)> {
+        let columns = self.grid.size().columns();
+        let cells = self.grid.exponents().iter().zip(before.exponents()).enumerate();
+        let changed = cells.filter(|(_, (now, then))| now != then);
+        let cell = |(place, (now, _)): (usize, (&u8, &u8))| {
+            ((place / columns) as u16, (place % columns) as u16, text(*now), tint(*now))
+        };
+        changed.map(cell).collect()
+    }
+}
+
+/// The players have nothing in common but the seed.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Head {}
+
+impl Comparison for Compare {
+    const PUZZLE: &'static str = "2048";
     const EXAMPLES: &'static [(&'static str, &'static str)] = &[
         ("compare --games 500 --save chart.svg", "with a chart"),
         ("compare --growth --save growth.svg", "from 2x2 to 4x4"),
@@ -67,115 +246,75 @@ impl Verb for Compare {
             "every move, for `unpuzzle replay`",
         ),
     ];
-    const FORMATS: &'static [&'static str] = &["svg", "png", "csv"];
-    const SPOILS: bool = true;
-    type Answer = Study<Compared>;
+    type Strategy = Contender;
+    type Head = Head;
 
-    fn run(&self, cx: &mut Context<'_>) -> Result<Study<Compared>, NoAnswer> {
-        Ok(match self.laboratory.mode()? {
-            Mode::Growth => Study::Growth(growth::grow(self, cx)?),
-            Mode::Trace => Study::Traced(trace::trace(self, cx)?),
-            Mode::Once => Study::Once(self.compare(cx)?),
+    fn laboratory(&self) -> &LaboratoryArguments {
+        &self.laboratory
+    }
+
+    fn traceable() -> Vec<&'static str> {
+        STRATEGIES.to_vec()
+    }
+
+    fn is_chosen(&self) -> bool {
+        self.strategy.is_some()
+    }
+
+    fn strategies(&self, mode: Mode) -> Vec<Contender> {
+        let is_wanted = |word: &&str| match &self.strategy {
+            Some(only) => only == word,
+            // Networks are made for the classic board. On the chart of the ladder the corner
+            // player would hide the greedy ones.
+            None if mode == Mode::Growth => !matches!(*word, "network" | "expert:1" | "corner"),
+            None => self.size.get() == Size::CLASSIC || !matches!(*word, "network" | "expert:1"),
+        };
+        let mut words: Vec<_> = STRATEGIES.iter().copied().filter(is_wanted).collect();
+        if mode == Mode::Growth && self.strategy.is_none() {
+            words.push(EXACT);
+        }
+        words.into_iter().map(Contender).collect()
+    }
+
+    fn instance(&self, _: Mode, cx: &mut Context<'_>) -> Result<Games, NoAnswer> {
+        let (size, games, seed) = (self.size.get(), self.games.get(), cx.seed);
+        let factory = self.weights.factory(cx.io)?;
+        Ok(Games { size, games, seed, effort: SEARCH, factory })
+    }
+
+    fn ladder(&self, cx: &mut Context<'_>) -> Result<Ladder<Games>, NoAnswer> {
+        let (games, seed) = (self.games.get::<u64>().min(LADDER_GAMES), cx.seed);
+        let factory = self.weights.factory(cx.io)?;
+        let rung = |size: Size| {
+            let (label, instance) = (size.to_string().into(), size.to_string());
+            // What is counted is moves, however far they are thought ahead.
+            let effort = Effort::Plies(1);
+            let games = Games { size, games, seed, effort, factory: factory.clone() };
+            (Rung { size: size.cells() as u32, label, instance }, games)
+        };
+        Ok(Ladder {
+            title: msg!("2048, {games} games on each board: {what}", games, ..),
+            axis: msg!("cells"),
+            each: Some(msg!("× {factor} for each cell", ..)),
+            quality: msg!("mean score"),
+            rungs: LADDER.iter().filter_map(|size| size.parse().ok()).map(rung).collect(),
         })
     }
 
-    fn verdict(&self, study: &Study<Compared>) -> Verdict {
-        Reply::verdict(study)
+    fn head(&self, _: Games, _: &Budget) -> Head {
+        Head {}
     }
 
-    fn show(&self, study: &Study<Compared>, page: &mut Page) {
-        page.blocks.extend(study.page().blocks);
+    fn table(&self, rows: &[Row<Strength>]) -> Table {
+        bench::table(&strengths(rows))
     }
 
-    fn table(&self, study: &Study<Compared>) -> Option<Table> {
-        Reply::table(study)
-    }
-}
-
-impl Compare {
-    fn compare(&self, cx: &mut Context<'_>) -> Result<Compared, NoAnswer> {
-        let mut factory = self.weights.factory(cx.io)?;
-        let (size, games) = (self.size.get(), self.games.get::<u64>());
-        let names = words(self.strategy.as_deref(), size);
-        let names: Vec<_> = names.map(|word| contender(word, size, SEARCH)).collect();
-        let tournament = |name| Tournament {
-            size,
-            games: if name == PlayerName::Expert(SEARCH) {
-                games.min(MOST_SEARCHED)
-            } else {
-                games
-            },
-            seed: cx.seed,
-        };
-        let (standings, is_whole) = play_all(&mut factory, &names, tournament, cx)?;
-        let strategies = standings.into_iter().map(|(name, standing)| Strategy {
-            name,
-            cases: standing.moves,
-            milliseconds: 1e3 * standing.time.as_secs_f64(),
-            strength: standing.strength(),
-        });
-        Ok(Compared { strategies: strategies.collect(), is_whole })
-    }
-}
-
-/// The player that was asked for, or all that play on boards of this size.
-fn words(only: Option<&str>, size: Size) -> impl Iterator<Item = &'static str> {
-    let wanted = move |word: &&str| only.map_or(plays_on(word, size), |only| only == *word);
-    STRATEGIES.iter().copied().filter(wanted)
-}
-
-/// Networks are made for the classic board.
-fn plays_on(word: &str, size: Size) -> bool {
-    size == Size::CLASSIC || !matches!(word, "network" | "expert:1")
-}
-
-/// The player of a word; who is strongest depends on the size of the board. An expert makes
-/// this effort.
-fn contender(word: &str, size: Size, effort: Effort) -> PlayerName {
-    word.parse().unwrap_or_else(|_| match PlayerName::strongest(size) {
-        PlayerName::Expert(_) => PlayerName::Expert(effort),
-        PlayerName::Expectimax(_) => PlayerName::Expectimax(2),
-        strongest => strongest,
-    })
-}
-
-/// The players side by side.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Compared {
-    strategies: Vec<Strategy>,
-    #[serde(skip)]
-    is_whole: bool,
-}
-
-/// What one player came to.
-#[derive(Serialize, JsonSchema)]
-struct Strategy {
-    name: PlayerName,
-    /// Moves of all games.
-    cases: u64,
-    /// Time spent playing, added up over all threads.
-    milliseconds: f64,
-    #[serde(flatten)]
-    strength: Strength,
-}
-
-impl Compared {
-    fn rows(&self) -> Vec<(PlayerName, &Strength)> {
-        self.strategies.iter().map(|own| (own.name, &own.strength)).collect()
-    }
-}
-
-impl Reply for Compared {
-    fn verdict(&self) -> Verdict {
-        if self.is_whole { Verdict::Yes } else { Verdict::Unknown }
-    }
-
-    fn show(&self, page: &mut Page) {
-        results::show(&self.rows(), self.is_whole, page);
+    fn show(&self, _: &Head, rows: &[Row<Strength>], page: &mut Page) {
+        bench::show(&strengths(rows), page);
         page.line(Role::Quiet, msg!("All players have the same tiles. What searches with the network plays 20 games at most. Read by its pseudo-code, the greedy source takes left whenever that merges; by its prose, the larger of left and down."));
     }
+}
 
-    fn table(&self) -> Option<Table> {
-        Some(results::table(&self.rows()))
-    }
+fn strengths(rows: &[Row<Strength>]) -> Vec<(String, &Strength)> {
+    rows.iter().map(|row| (row.name.clone(), &row.quality)).collect()
 }

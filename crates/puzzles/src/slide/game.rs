@@ -2,16 +2,16 @@
 
 use std::ops::Deref;
 
-use crate::page::{Block, Board as Tiles, Cell, Page, Role};
-use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg, nearest};
-
-use super::sentences::{Refuse as _, place};
-use super::state::Position;
-use crate::saved::saved_game;
 use unpuzzle_slide::{
     Game as Sliding, Grid, Move, PUZZLE, Played, Player, PlayerFactory, PlayerName, Spawn, Turn,
-    Values, tile,
+    Values, WINNING, tile,
 };
+
+use super::input::{Refuse as _, place};
+use crate::input::saved_game;
+use crate::page::{Block, Board as Tiles, Cell, Page, Role};
+use crate::prelude::*;
+use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg, nearest};
 
 /// A game in progress.
 ///
@@ -268,3 +268,52 @@ pub(super) fn tiles(grid: &Grid) -> Tiles {
 #[cfg(test)]
 #[path = "game_tests.rs"]
 mod tests;
+
+/// The board, the score and what the last move did.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Position {
+    rows: usize,
+    columns: usize,
+    /// The tiles row by row, 0 for an empty cell.
+    cells: Vec<u64>,
+    board: Grid,
+    score: u64,
+    moves: u64,
+    largest: u64,
+    won: bool,
+    over: bool,
+    last: Option<LastMove>,
+}
+
+/// A move with the tile that appeared.
+#[derive(Serialize, JsonSchema)]
+struct LastMove {
+    #[serde(rename = "move")]
+    direction: Move,
+    tile: u64,
+    cell: u8,
+    name: String,
+}
+
+impl Position {
+    pub(super) fn of(game: &Sliding) -> Self {
+        let (grid, size) = (game.grid(), game.grid().size());
+        Position {
+            rows: size.rows(),
+            columns: size.columns(),
+            cells: grid.tiles().collect(),
+            board: *grid,
+            score: game.score(),
+            moves: game.moves(),
+            largest: tile(grid.largest()),
+            won: grid.largest() >= WINNING,
+            over: grid.is_over(),
+            last: game.last().map(|turn| LastMove {
+                direction: turn.direction,
+                tile: tile(turn.spawn.exponent),
+                cell: turn.spawn.cell,
+                name: cell_name(grid, turn.spawn),
+            }),
+        }
+    }
+}

@@ -62,7 +62,11 @@ impl Verb for Generate {
                 page.push(Block::Board(tiles(&game.board)));
             }
         }
-        page.table(self.table(generated));
+        for Start { id, board } in &generated.boards {
+            page.line(Role::Strong, id.as_str());
+            // What is to be pasted must not be wrapped.
+            page.push(Block::Verbatim(board.to_string()));
+        }
     }
 
     fn table(&self, generated: &Generated) -> Option<Table> {

@@ -34,9 +34,10 @@ impl Verb for Hint {
         let best = advice.best.message();
         page.line(Role::Good, msg!("the best move is {best}", best));
         page.push(Block::Table(table(&advice.values, advice.best)));
-        let unit = match advice.in_points {
-            true => msg!("by {player}: points that are still to come on average", ..),
-            false => msg!("by {player}: larger is better, in a measure of its own", ..),
+        let unit = if advice.in_points {
+            msg!("by {player}: points that are still to come on average", ..)
+        } else {
+            msg!("by {player}: larger is better, in a measure of its own", ..)
         };
         page.line(Role::Quiet, unit.with("player", advice.player.to_string()));
     }

@@ -1,16 +1,16 @@
 //! Arguments that several verbs take: a board, who plays, the size.
 
+use std::ops::Range;
 use std::sync::Arc;
 
-use crate::{File, FromText, VerbIo, nearest};
 use unpuzzle_slide::{
-    BoardError, Doubt, Grid, NameError, Network, PUZZLE, PlayerError, PlayerFactory, PlayerName,
-    Size, SizeError, WeightsError,
+    BoardError, Doubt, Grid, IdError, NameError, Network, PUZZLE, PlayerError, PlayerFactory,
+    PlayerName, Size, SizeError, WeightsError,
 };
 
 use super::game::SlideGame;
-use super::sentences::Refuse as _;
 use crate::prelude::*;
+use crate::{File, FromText, InputError, SourceSpan, VerbIo, msg, nearest};
 
 /// What `hint` and `solve` take.
 #[derive(Deserialize, JsonSchema)]
@@ -54,8 +54,8 @@ impl FromText for Start {
 /// Who plays, with which weights.
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct PlayerArgs {
-    /// Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it, the strongest there is
-    #[schemars(extend("x-value" = "NAME"))]
+    /// Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it expert, or expectimax on boards that are not 4x4
+    #[schemars(extend("x-value" = "NAME", "x-offer" = PlayerName::WORDS))]
     player: Option<Parsed<Name>>,
     #[serde(flatten)]
     pub(super) weights: WeightsArg,
@@ -148,5 +148,55 @@ pub(super) fn no_player(error: PlayerError) -> NoAnswer {
         error => InputError::new(error.message())
             .with_help(msg!("expectimax plays on boards of every size"))
             .into(),
+    }
+}
+
+/// What is wrong with a text.
+pub trait Refuse {
+    /// The refusal, marked in the line of the text that matters.
+    fn failure(&self, text: &str) -> InputError;
+}
+
+/// A stretch of a text of several lines, as a place in its line.
+pub(super) fn place(text: &str, span: Range<usize>) -> SourceSpan {
+    let before = text.get(..span.start).unwrap_or_default();
+    let start = before.rfind('\n').map_or(0, |end| end + 1);
+    let line = text[start..].split('\n').next().unwrap_or_default();
+    let inside =
+        (span.start - start).min(line.len())..(span.end.max(start) - start).min(line.len());
+    SourceSpan {
+        line: text.contains('\n').then(|| before.matches('\n').count() + 1),
+        ..SourceSpan::new(line, inside)
+    }
+}
+
+impl Refuse for BoardError {
+    fn failure(&self, text: &str) -> InputError {
+        InputError::new(self.kind.message())
+            .at(place(text, self.span.clone()))
+            .with_help(msg!("a board looks like '2 4 . ./. 8 . ./. . . ./. . . 2', or 16 numbers with 0 for empty cells"))
+    }
+}
+
+impl Refuse for IdError {
+    fn failure(&self, id: &str) -> InputError {
+        InputError::new(self.kind.message()).at(SourceSpan::new(id, self.span.clone())).with_help(msg!(
+            "an id looks like 2048:4x4#7, a size and a seed, or has a board in place of the size"
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unpuzzle_slide::Grid;
+
+    use super::*;
+
+    #[test]
+    fn a_failure_shows_the_line() {
+        let text = "2 4\n8 7";
+        let failure = text.parse::<Grid>().unwrap_err().failure(text);
+        let place = failure.place.unwrap();
+        assert_eq!((place.text.as_str(), place.span, place.line), ("8 7", 2..3, Some(2)));
     }
 }

@@ -9,20 +9,17 @@ mod game;
 mod generate;
 mod hint;
 mod input;
+mod play;
 mod rate;
-mod results;
-mod screens;
-mod sentences;
 mod solve;
-mod state;
 
 use crate::{About, AnyGame, AnyVerb, Budget, Difficulty, GameId, InputError, Puzzle, msg};
 use schemars::{JsonSchema as _, Schema, SchemaGenerator};
 use unpuzzle_slide::PUZZLE;
 
 pub use game::{Slid, SlideGame};
-pub use screens::{Play, Watch, Watched};
-pub use sentences::Refuse;
+pub use input::Refuse;
+pub use play::{Play, Watch, Watched};
 
 /// The game of 2048.
 ///
@@ -46,7 +43,7 @@ static VERBS: [AnyVerb; 8] = [
     AnyVerb::of::<solve::Solve>(),
     AnyVerb::of::<generate::Generate>(),
     AnyVerb::of::<bench::Bench>(),
-    AnyVerb::of::<compare::Compare>(),
+    AnyVerb::of::<crate::laboratory::Laboratory<compare::Compare>>(),
 ];
 
 static ABOUT: About = About {
@@ -75,7 +72,7 @@ impl Puzzle for Slide2048 {
     }
 
     fn position_schema(&self, generator: &mut SchemaGenerator) -> Schema {
-        state::Position::json_schema(generator)
+        game::Position::json_schema(generator)
     }
 
     fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Difficulty, InputError> {

@@ -68,6 +68,16 @@ impl Verb for Solve {
         );
         page.line(Role::Title, said);
         page.push(Block::Board(tiles(&played.board)));
+        if let Some(tile) =
+            self.until.map(Within::get::<u64>).filter(|tile| played.largest >= *tile)
+        {
+            let reached = msg!(
+                "{tile} was made after {moves} {moves|move|moves}",
+                tile,
+                moves = played.moves
+            );
+            page.line(Role::Good, reached);
+        }
         if !self.is_whole(played) {
             page.line(Role::Warning, msg!("stopped before the end; this is what there is so far"));
         }

@@ -1,31 +1,29 @@
 //! `compare`: one problem given to every engine, side by side; the same engines on longer
-//! and longer boards; what one of them does, step by step.
+//! and longer boards; the steps of one of them.
 
-mod growth;
-mod trace;
-
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
-use crate::page::{Block, Chart, Page, Role, Span, Table};
-use crate::{Budget, Context, LocalizedText, Message, NoAnswer, Reply, Verb, Verdict, msg};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use crate::page::Chart;
+use crate::trace::{Event, Kind, Tint};
 use unpuzzle_tiling::counting::Solver;
-use unpuzzle_tiling::engines::{Engine, SearchError};
-use unpuzzle_tiling::model::Problem;
+use unpuzzle_tiling::engines::{Engine, SearchError, Step, watch};
+use unpuzzle_tiling::formats::{Strictness, TextFormat, write_text};
+use unpuzzle_tiling::game::{Move, label, title_of};
+use unpuzzle_tiling::model::{
+    Cell, Instance, Lattice, Piece, Placed, Problem, Setup, Shape, Turning, layers,
+};
 
-use super::input::{Source, Subject};
-use crate::laboratory::{LaboratoryArguments, Mode, Study};
+use super::input::{Source, Subject, unknown};
+use crate::laboratory::{
+    Comparison, LaboratoryArguments, Ladder, Mode, Recorder, Row, Run, Rung, Strategy,
+};
+use crate::prelude::*;
 
 /// How long an engine may take before its answer is *unknown*.
 const SHARE: Duration = Duration::from_secs(3);
-
-/// Engines that are faster than this run again, and the fastest run counts, so
-/// that none pays for being the first.
-const QUICK: Duration = Duration::from_millis(20);
-
-/// How often a quick engine runs.
-const RUNS: usize = 5;
 
 /// Set the original brute force beside better engines on one puzzle
 #[derive(Deserialize, JsonSchema)]
@@ -36,13 +34,283 @@ pub(super) struct Compare {
     strategy: Option<Engine>,
     /// With --growth: all domino tilings of 3×n to 6×n boards, or the seven cases of the report
     #[serde(default)]
-    ladder: growth::Boards,
+    ladder: Boards,
     #[serde(flatten)]
     laboratory: LaboratoryArguments,
 }
 
-impl Verb for Compare {
-    const NAME: &'static str = "compare";
+/// Which boards are tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+enum Boards {
+    #[serde(rename = "3xn")]
+    Three,
+    #[default]
+    #[serde(rename = "4xn")]
+    Four,
+    #[serde(rename = "5xn")]
+    Five,
+    #[serde(rename = "6xn")]
+    Six,
+    #[serde(rename = "report")]
+    Report,
+}
+
+/// The most columns of a board.
+const LONGEST: i32 = 16;
+
+/// The cases of the report as it prints them.
+const REPORT: [&str; 7] = [
+    include_str!("compare/report/1.txt"),
+    include_str!("compare/report/2.txt"),
+    include_str!("compare/report/3.txt"),
+    include_str!("compare/report/4.txt"),
+    include_str!("compare/report/5.txt"),
+    include_str!("compare/report/6.txt"),
+    include_str!("compare/report/7.txt"),
+];
+
+impl Boards {
+    /// The rows of a rectangle; the cases of the report have none in common.
+    fn rows(self) -> Option<i32> {
+        match self {
+            Boards::Three => Some(3),
+            Boards::Four => Some(4),
+            Boards::Five => Some(5),
+            Boards::Six => Some(6),
+            Boards::Report => None,
+        }
+    }
+
+    /// The boards in order, each with its number on the ladder.
+    fn problems(self) -> Vec<(u32, Problem)> {
+        match self.rows() {
+            Some(rows) => {
+                // Dominoes cover an even number of cells.
+                let columns = (2..=LONGEST).filter(|columns| rows * columns % 2 == 0);
+                let board = |columns: i32| Some((columns as u32, dominoes(rows, columns)?));
+                columns.filter_map(board).collect()
+            }
+            None => {
+                let case = |text: &&str| TextFormat::parse(text.as_bytes(), Strictness::Strict);
+                let cases = REPORT.iter().map(case);
+                (1..).zip(cases.filter_map(Result::ok)).map(|(n, case)| (n, case.problem)).collect()
+            }
+        }
+    }
+}
+
+/// A rectangle and as many dominoes as cover it.
+fn dominoes(rows: i32, columns: i32) -> Option<Problem> {
+    let cells = (0..rows).flat_map(|y| (0..columns).map(move |x| Cell::new(x, y, 0)));
+    let domino = Shape::new([Cell::new(0, 0, 0), Cell::new(1, 0, 0)]);
+    let copies = (rows * columns / 2) as usize;
+    let turning = Turning::RotateAndFlip;
+    let setup = Setup {
+        lattice: Lattice::Square,
+        cells: cells.collect(),
+        optional: Vec::new(),
+        pieces: vec![Piece { label: 'A', shape: domino, turning, copies }],
+        fixed: Vec::new(),
+    };
+    Problem::new(setup).ok()
+}
+
+/// A problem and what is asked about it.
+pub(crate) struct Question {
+    problem: Arc<Problem>,
+    /// All solutions are counted; otherwise the first is looked for.
+    counts: bool,
+}
+
+/// What an engine says about a problem.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Found {
+    solvable: Option<bool>,
+    proved: bool,
+    answer: Message,
+    #[serde(skip)]
+    role: Role,
+}
+
+impl Found {
+    fn new(found: Result<f64, SearchError>) -> Self {
+        let (answer, role) = match found {
+            Ok(0.0) => (msg!("none, proved"), Role::Good),
+            Ok(_) => (msg!("solution found"), Role::Good),
+            Err(SearchError::Exhausted(_)) => (msg!("unknown, stopped"), Role::Warning),
+            Err(_) => (msg!("too large for it"), Role::Warning),
+        };
+        let solvable = found.ok().map(|solutions| solutions > 0.0);
+        Found { solvable, proved: solvable.is_some(), answer, role }
+    }
+}
+
+impl Strategy for Engine {
+    type Instance = Question;
+    type Quality = Found;
+
+    fn name(&self) -> &'static str {
+        Engine::name(*self)
+    }
+
+    fn run(
+        &self,
+        question: &Question,
+        budget: &Budget,
+        trace: Option<&mut Recorder>,
+    ) -> Result<Option<Run<Found>>, NoAnswer> {
+        if let Some(trace) = trace {
+            return events(&question.problem, *self, trace, budget).map(Some);
+        }
+        let before = budget.spent();
+        let solver = Solver::new(&question.problem).with_engine(*self);
+        // Handing out solutions uses one thread, counting them may use all.
+        let found = if question.counts && *self != Engine::Frontier {
+            let each = solver.for_each(budget, |_| ControlFlow::Continue(()));
+            each.known().map(|answer| (answer.examined, answer.value as f64))
+        } else if question.counts {
+            let counted = solver.count(budget);
+            counted.map(|answer| {
+                let count = answer.value.arrangements.to_string();
+                (answer.examined, count.parse().unwrap_or(f64::MAX))
+            })
+        } else {
+            let first = solver.first(budget);
+            first.map(|answer| (answer.examined, f64::from(u8::from(answer.value.is_some()))))
+        };
+        Ok(Some(match found {
+            Ok((cases, count)) => Run::done(cases, Found::new(Ok(count)), count),
+            Err(why) => Run {
+                stopped: matches!(why, SearchError::Exhausted(_)),
+                quality: Some(Found::new(Err(why))),
+                ..Run::stopped(budget.spent() - before)
+            },
+        }))
+    }
+}
+
+/// Where the cells of a board are drawn: the layers below each other.
+struct Drawing<'a> {
+    problem: &'a Problem,
+    rows: Vec<Vec<Option<Cell>>>,
+    places: HashMap<Cell, (u16, u16)>,
+}
+
+impl<'a> Drawing<'a> {
+    fn of(problem: &'a Problem) -> Self {
+        let mut rows = Vec::new();
+        for layer in layers(problem) {
+            if !rows.is_empty() {
+                rows.push(Vec::new());
+            }
+            rows.extend(layer);
+        }
+        let mut places = HashMap::new();
+        for (row, cells) in (0..).zip(&rows) {
+            for (column, cell) in (0..).zip(cells) {
+                places.extend(cell.map(|cell| (cell, (row, column))));
+            }
+        }
+        Drawing { problem, rows, places }
+    }
+
+    fn board(&self) -> Vec<Vec<Option<(String, Tint)>>> {
+        let mut board: Vec<Vec<_>> = Vec::new();
+        for row in &self.rows {
+            let cell = |cell: &Option<Cell>| cell.map(|_| (String::new(), Tint::default()));
+            board.push(row.iter().map(cell).collect());
+        }
+        for placed in self.problem.fixed() {
+            for (row, column, label, tint) in self.cells(placed, true) {
+                board[usize::from(row)][usize::from(column)] = Some((label, tint));
+            }
+        }
+        board
+    }
+
+    fn cells(&self, placed: &Placed, is_there: bool) -> Vec<(u16, u16, String, Tint)> {
+        let letter = label(self.problem, placed.piece).to_string();
+        let places = placed.cells.iter().filter_map(|cell| self.places.get(cell));
+        let (label, tint) =
+            if is_there { (letter, Tint::piece(placed.piece)) } else { Default::default() };
+        places.map(|&(row, column)| (row, column, label.clone(), tint.clone())).collect()
+    }
+}
+
+/// Traces an engine until the first solution, where the report stops, too.
+fn events(
+    problem: &Problem,
+    engine: Engine,
+    trace: &mut Recorder,
+    budget: &Budget,
+) -> Result<Run<Found>, NoAnswer> {
+    let drawing = Drawing::of(problem);
+    trace.begin(write_text(problem).unwrap_or_else(|_| title_of(problem)), drawing.board());
+    let instance = Instance::new(problem, budget).map_err(unknown)?;
+    let mut writer = Writer { drawing: &drawing, engine, trace, placed: Vec::new(), examined: 0 };
+    let mut is_solved = false;
+    let run = watch(&instance, engine, budget, &mut |step, examined| {
+        is_solved = step == Step::Solved;
+        writer.tell(&instance, step, examined)?;
+        if is_solved { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let is_over = is_solved || run.is_ok_and(|run| run.complete);
+    Ok(Run { stopped: !is_over, ..Run::stopped(writer.examined) })
+}
+
+/// Records the steps of a search.
+struct Writer<'a> {
+    drawing: &'a Drawing<'a>,
+    engine: Engine,
+    trace: &'a mut Recorder,
+    /// The pieces on the board, the last one last.
+    placed: Vec<Placed>,
+    examined: u64,
+}
+
+impl Writer<'_> {
+    /// One step, after what was left out before it.
+    fn tell(&mut self, instance: &Instance, step: Step, cases: u64) -> ControlFlow<()> {
+        let looked = cases - self.examined;
+        self.examined = cases;
+        let text = |placed: Placed| Move::Place(placed).to_text(self.drawing.problem);
+        let (event, skipped) = match step {
+            Step::Place(id) => {
+                let placed = instance.placed_beside(&self.placed, id);
+                self.placed.push(placed.clone());
+                let cells = self.drawing.cells(&placed, true);
+                let event = Event::new(Kind::Place, cases, text(placed));
+                (event.with_cells(cells), looked.saturating_sub(1))
+            }
+            Step::TakeBack(id) => {
+                let placed = self.placed.pop().unwrap_or_else(|| instance.placed(id));
+                let cells = self.drawing.cells(&placed, false);
+                (Event::new(Kind::Remove, cases, text(placed)).with_cells(cells), looked)
+            }
+            Step::Solved => (Event::new(Kind::Solution, cases, ""), 0),
+        };
+        let is_dead_end = event.event == Kind::Remove
+            && self.trace.last().is_some_and(|last| last.event == Kind::Place);
+        if self.engine == Engine::BruteForce && skipped > 0 {
+            let before = if event.event == Kind::Place { cases - 1 } else { cases };
+            self.trace.push(Event::prune(before, skipped, "does-not-fit"))?;
+        } else if is_dead_end {
+            self.trace.push(Event::prune(cases, 1, "dead-end"))?;
+        }
+        self.trace.push(event)
+    }
+}
+
+/// What the engines were given.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Head {
+    #[serde(skip)]
+    title: Message,
+}
+
+impl Comparison for Compare {
+    const PUZZLE: &'static str = "tiling";
     const EXAMPLES: &'static [(&'static str, &'static str)] = &[
         ("compare case.txt", "cases and time of every engine"),
         (
@@ -51,156 +319,76 @@ impl Verb for Compare {
         ),
         ("compare case.txt --strategy mrv --trace mrv.jsonl", "every step, for `unpuzzle replay`"),
     ];
-    const FORMATS: &'static [&'static str] = &["svg", "png", "csv"];
-    const SPOILS: bool = true;
-    type Answer = Study<Compared>;
+    const SHARE: Option<Duration> = Some(SHARE);
+    type Strategy = Engine;
+    type Head = Head;
 
-    fn run(&self, cx: &mut Context<'_>) -> Result<Study<Compared>, NoAnswer> {
-        Ok(match self.laboratory.mode()? {
-            Mode::Growth => Study::Growth(growth::grow(self, cx)?),
-            Mode::Trace => Study::Traced(trace::trace(self, cx)?),
-            Mode::Once => Study::Once(compare(self.source.subject(cx.budget)?, self.strategy, cx)),
+    fn laboratory(&self) -> &LaboratoryArguments {
+        &self.laboratory
+    }
+
+    fn traceable() -> Vec<&'static str> {
+        Engine::WATCHED.map(Engine::name).to_vec()
+    }
+
+    fn is_chosen(&self) -> bool {
+        self.strategy.is_some()
+    }
+
+    fn strategies(&self, _: Mode) -> Vec<Engine> {
+        self.strategy.map_or_else(|| Engine::ALL.to_vec(), |only| vec![only])
+    }
+
+    fn instance(&self, _: Mode, cx: &mut Context<'_>) -> Result<Question, NoAnswer> {
+        let problem = self.source.subject(cx.budget)?.problem.clone();
+        Ok(Question { problem, counts: false })
+    }
+
+    fn ladder(&self, _: &mut Context<'_>) -> Result<Ladder<Question>, NoAnswer> {
+        let rows = self.ladder.rows();
+        let rung = |(size, problem): (u32, Problem)| {
+            let instance = title_of(&problem);
+            let question = Question { problem: Arc::new(problem), counts: rows.is_some() };
+            (Rung { size, label: size.into(), instance }, question)
+        };
+        Ok(Ladder {
+            title: match rows {
+                Some(rows) => {
+                    msg!("Domino tilings of {rows}×n boards, all counted: {what}", rows, ..)
+                }
+                None => msg!("The report's seven cases, first solution: {what}", ..),
+            },
+            axis: if rows.is_some() { msg!("columns") } else { msg!("case of the report") },
+            each: rows.map(|_| msg!("× {factor} for each column", ..)),
+            quality: msg!("solutions"),
+            rungs: self.ladder.problems().into_iter().map(rung).collect(),
         })
     }
 
-    fn verdict(&self, study: &Study<Compared>) -> Verdict {
-        Reply::verdict(study)
+    fn head(&self, _: Question, budget: &Budget) -> Head {
+        let subject = self.source.subject(budget).ok();
+        Head { title: subject.map_or_else(|| Message::plain(""), Subject::heading) }
     }
 
-    fn show(&self, study: &Study<Compared>, page: &mut Page) {
-        page.blocks.extend(study.page().blocks);
+    fn table(&self, rows: &[Row<Found>]) -> Table {
+        Table::of(
+            rows,
+            &[
+                (msg!("engine"), false, &|row| Span::new(Role::Strong, row.title.clone())),
+                (msg!("cases"), true, &|row| row.cases.into()),
+                (msg!("ms"), true, &|row| LocalizedText::fixed(row.milliseconds, 3).into()),
+                (msg!("answer"), false, &|row| {
+                    Span::new(row.quality.role, row.quality.answer.clone())
+                }),
+            ],
+        )
     }
 
-    fn table(&self, study: &Study<Compared>) -> Option<Table> {
-        Reply::table(study)
-    }
-
-    fn notes(&self, study: &Study<Compared>) -> Vec<Message> {
-        [self.source.notes(), Reply::notes(study)].concat()
-    }
-}
-
-fn engines(only: Option<Engine>) -> impl Iterator<Item = Engine> {
-    Engine::ALL.into_iter().filter(move |engine| only.is_none_or(|only| only == *engine))
-}
-
-fn compare(subject: &Subject, only: Option<Engine>, call: &Context<'_>) -> Compared {
-    let strategies = engines(only).map(|engine| run(&subject.problem, engine, call.budget).into());
-    Compared {
-        strategies: strategies.collect(),
-        is_whole: call.budget.check().is_ok(),
-        heading: subject.heading(),
-    }
-}
-
-/// What the engines made of a problem.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct Compared {
-    strategies: Vec<Strategy>,
-    #[serde(skip)]
-    is_whole: bool,
-    #[serde(skip)]
-    heading: Message,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Strategy {
-    name: &'static str,
-    cases: u64,
-    milliseconds: f64,
-    solvable: Option<bool>,
-    proved: bool,
-    answer: Message,
-    #[serde(skip)]
-    role: Role,
-}
-
-/// Milliseconds to the microsecond: more digits would only be noise.
-fn milliseconds(time: Duration) -> f64 {
-    (time.as_secs_f64() * 1e6).round() / 1e3
-}
-
-/// What one engine made of the problem.
-struct Run {
-    engine: Engine,
-    cases: u64,
-    time: Duration,
-    found: Result<bool, SearchError>,
-}
-
-/// Preparation counts: an engine that needs much of it is not faster for that.
-fn run(problem: &Problem, engine: Engine, budget: &Budget) -> Run {
-    let mut best = once(problem, engine, budget);
-    for _ in 1..RUNS {
-        if best.time > QUICK || best.found.is_err() {
-            break;
-        }
-        let again = once(problem, engine, budget);
-        if again.time < best.time {
-            best = again;
-        }
-    }
-    best
-}
-
-fn once(problem: &Problem, engine: Engine, budget: &Budget) -> Run {
-    let (start, spent) = (budget.elapsed(), budget.spent());
-    let part = budget.for_time(SHARE);
-    let solver = Solver::new(problem).with_engine(engine);
-    let answer = solver.first(&part);
-    Run {
-        engine,
-        cases: match &answer {
-            Ok(answer) => answer.examined,
-            Err(_) => budget.spent() - spent,
-        },
-        time: budget.elapsed().saturating_sub(start),
-        found: answer.map(|answer| answer.value.is_some()),
-    }
-}
-
-impl From<Run> for Strategy {
-    fn from(run: Run) -> Self {
-        let (answer, role): (Message, Role) = match run.found {
-            Ok(true) => (msg!("solution found"), Role::Good),
-            Ok(false) => (msg!("none, proved"), Role::Good),
-            Err(SearchError::Exhausted(_)) => (msg!("unknown, stopped"), Role::Warning),
-            Err(_) => (msg!("too large for it"), Role::Warning),
-        };
-        Strategy {
-            name: run.engine.name(),
-            cases: run.cases,
-            milliseconds: milliseconds(run.time),
-            solvable: run.found.ok(),
-            proved: run.found.is_ok(),
-            answer,
-            role,
-        }
-    }
-}
-
-impl Strategy {
-    fn row(&self) -> Vec<Span> {
-        vec![
-            Span::new(Role::Strong, self.name),
-            Span::new(Role::Normal, self.cases),
-            Span::new(Role::Normal, LocalizedText::fixed(self.milliseconds, 3)),
-            Span::new(self.role, self.answer.clone()),
-        ]
-    }
-}
-
-impl Reply for Compared {
-    fn verdict(&self) -> Verdict {
-        if self.is_whole { Verdict::Yes } else { Verdict::Unknown }
-    }
-
-    fn page(&self) -> Page {
-        let mut page = Page::new();
-        page.line(Role::Title, self.heading.clone());
-        page.blocks.extend(self.table().map(Block::Table));
+    fn show(&self, head: &Head, rows: &[Row<Found>], page: &mut Page) {
+        page.line(Role::Title, head.title.clone());
+        page.table(self.table(rows));
         page.blank();
-        let times = self.strategies.iter().map(|run| (run.name, run.milliseconds));
+        let times = rows.iter().map(|row| (row.title.clone(), row.milliseconds));
         page.push(Block::Chart(Chart::of_times(
             msg!("time to the first answer, milliseconds"),
             times,
@@ -210,16 +398,9 @@ impl Reply for Compared {
             seconds = SHARE.as_secs()
         );
         page.line(Role::Quiet, note);
-        page
     }
 
-    fn table(&self) -> Option<Table> {
-        let columns = [
-            (msg!("engine"), false),
-            (msg!("cases"), true),
-            (msg!("ms"), true),
-            (msg!("answer"), false),
-        ];
-        Some(Table::new(columns, self.strategies.iter().map(Strategy::row)))
+    fn notes(&self) -> Vec<Message> {
+        self.source.notes()
     }
 }

@@ -2,14 +2,16 @@
 
 use std::fmt;
 
-use crate::page::{Page, Role};
-use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_tiling::game::{Move, MoveFault, Named, PUZZLE, Position, id_of, label, title_of};
+use unpuzzle_tiling::model;
+use unpuzzle_tiling::model::{Cell, Lattice, Problem, place};
 
 use super::drawing;
-use super::position::Seen;
-use super::sentences::{id_failure, move_failure};
-use unpuzzle_tiling::game::{Move, MoveFault, Named, PUZZLE, Position, id_of, label, title_of};
-use unpuzzle_tiling::model::{Placed, Problem};
+use super::input::{id_failure, move_failure};
+use crate::page::{Page, Role};
+use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
 
 /// The id of a board that no id can spell out.
 const OWN: &str = "own";
@@ -129,7 +131,7 @@ impl Game for TilingGame {
         let played = self.position.apply(step, text);
         played.map_err(|error| move_failure(&error, text, self.position.problem()))?;
         Ok(match step {
-            Move::TakeBack(piece) | Move::TakeBackFrom(Placed { piece, .. }) => {
+            Move::TakeBack(piece) | Move::TakeBackFrom(model::Placed { piece, .. }) => {
                 Laid { piece: *piece, is_back: true }
             }
             Move::Place(placed) => Laid { piece: placed.piece, is_back: false },
@@ -191,4 +193,90 @@ impl Game for TilingGame {
         let problem = self.position.problem();
         Ok(hint.tip(level, problem).text)
     }
+}
+
+/// What the player sees.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Seen {
+    title: String,
+    lattice: &'static str,
+    cells: Vec<[i32; 3]>,
+    optional: Vec<[i32; 3]>,
+    pieces: Vec<Piece>,
+    given: Vec<Placed>,
+    placed: Vec<Placed>,
+    solved: bool,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Piece {
+    letter: String,
+    copies: usize,
+    left: usize,
+    turning: &'static str,
+    orientations: Vec<Vec<[i32; 3]>>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Placed {
+    piece: String,
+    cells: Vec<[i32; 3]>,
+    #[serde(rename = "move")]
+    text: String,
+}
+
+impl From<&TilingGame> for Seen {
+    fn from(game: &TilingGame) -> Self {
+        let position = game.position();
+        let problem = position.problem();
+        let lattice = problem.lattice();
+        let cells = |cells: &[Cell]| numbers(cells, lattice, 1);
+        let pieces = problem.pieces().iter().zip(0..);
+        Seen {
+            title: game.title.clone(),
+            lattice: lattice.name(),
+            cells: cells(problem.cells()),
+            optional: cells(problem.optional()),
+            pieces: pieces
+                .map(|(piece, index)| Piece::new(piece, lattice, position.left(index)))
+                .collect(),
+            given: placed(problem, problem.fixed()),
+            placed: placed(problem, position.placed()),
+            solved: game.status() == Status::Won,
+        }
+    }
+}
+
+impl Piece {
+    fn new(piece: &model::Piece, lattice: Lattice, left: usize) -> Self {
+        let orientations = piece.shape.orientations(lattice, piece.turning);
+        Piece {
+            letter: piece.label.to_string(),
+            copies: piece.copies,
+            left,
+            turning: piece.turning.name(),
+            orientations: orientations
+                .iter()
+                .map(|shape| numbers(shape.cells(), lattice, 0))
+                .collect(),
+        }
+    }
+}
+
+fn placed(problem: &Problem, placed: &[model::Placed]) -> Vec<Placed> {
+    let one = |placed: &model::Placed| Placed {
+        piece: label(problem, placed.piece).to_string(),
+        cells: numbers(&placed.cells, problem.lattice(), 1),
+        text: Move::Place(placed.clone()).to_text(problem),
+    };
+    placed.iter().map(one).collect()
+}
+
+/// Layer, row and column of each cell, counted from `first`.
+fn numbers(cells: &[Cell], lattice: Lattice, first: i32) -> Vec<[i32; 3]> {
+    let number = |&cell: &Cell| {
+        let (layer, row, column) = place(lattice, cell);
+        [layer, row, column].map(|number| number + first)
+    };
+    cells.iter().map(number).collect()
 }

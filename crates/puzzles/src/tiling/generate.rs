@@ -28,7 +28,7 @@ const USUAL: &str = "iq-puzzler-pro";
 /// Make challenges with exactly one solution, also as a printable sheet
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct Generate {
-    /// A file in the course format (N M P, mode, pieces) or JSON
+    /// A file in the course format (N M P, mode, pieces) or JSON, or a board such as tiling:iq-puzzler-pro
     #[schemars(extend("x-cli" = "FILE", "x-lines" = "/", "x-fields" = FIELDS))]
     file: Option<Lines>,
     /// A board that comes with the program, see `boards`; a-puzzle-a-day:MM-DD takes any date

@@ -4,8 +4,8 @@ use unpuzzle_tiling::coach::{Advice, Oracle, Tip, advise};
 use unpuzzle_tiling::game::read_moves;
 use unpuzzle_tiling::model::{Placed, Problem};
 
+use super::input::move_failure;
 use super::input::{Source, unknown};
-use super::sentences::move_failure;
 use crate::prelude::*;
 
 /// Get one right move and the reason for it

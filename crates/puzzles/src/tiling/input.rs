@@ -3,24 +3,25 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crate::page::{Page, Role};
-use crate::saved::saved_game;
-use crate::{
-    Budget, Game as _, GameId, InputError, Lines, Message, NoAnswer, SourceSpan, msg, nearest,
-};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value as Json;
 use unpuzzle_tiling::engines::SearchError;
 use unpuzzle_tiling::formats::{
-    Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column,
+    Fault, Guess, Guessed, MODES, Strictness, TextError, TextFormat, byte_of_column,
 };
-use unpuzzle_tiling::game::{self, IdFault, Named, title_of};
-use unpuzzle_tiling::model::{BOARDS, Problem};
+use unpuzzle_tiling::game;
+use unpuzzle_tiling::game::{IdError, IdFault, MoveError, MoveFault, Named, label, title_of};
+use unpuzzle_tiling::model::{BOARDS, Lattice, Problem};
 
 use super::TilingGame;
 use super::data::{FIELDS, problem_from_data};
-use super::sentences::id_failure;
+use crate::input::saved_game;
+use crate::page::{Page, Role};
+use crate::{
+    Budget, Game as _, GameId, InputError, Lines, LocalizedText, Message, NoAnswer, SourceSpan,
+    msg, nearest,
+};
 
 /// Stands for the end of a line in an instance on one line.
 const LINE_END: char = '/';
@@ -28,7 +29,7 @@ const LINE_END: char = '/';
 /// Where a puzzle comes from.
 #[derive(Debug, Deserialize, JsonSchema)]
 pub struct Source {
-    /// A file in the course format (N M P, mode, pieces) or JSON
+    /// A file in the course format (N M P, mode, pieces) or JSON, or a board such as tiling:iq-puzzler-pro
     #[schemars(extend("x-cli" = "FILE", "x-lines" = "/", "x-fields" = FIELDS))]
     #[schemars(extend("x-ask" = ["board", "growth"]))]
     file: Option<Lines>,
@@ -137,7 +138,8 @@ fn named(name: &str) -> Result<Subject, InputError> {
     let Some(problem) = game::known_board(name) else {
         let message = msg!("there is no board {name}; `unpuzzle tiling boards` lists them", name);
         let failure = InputError::new(message).at(SourceSpan::whole(name));
-        return Err(failure.with_suggestion(nearest(name, BOARDS)));
+        let begins = || BOARDS.into_iter().find(|board| board.starts_with(name));
+        return Err(failure.with_suggestion(nearest(name, BOARDS).or_else(begins)));
     };
     let mut subject = Subject::new(problem);
     subject.title = name.to_owned();
@@ -201,15 +203,20 @@ fn from_id(text: &str, budget: &Budget) -> Result<Subject, NoAnswer> {
 fn from_course(text: &str, lenient: bool) -> Result<Subject, InputError> {
     let on_one_line = !text.contains('\n') && text.contains(LINE_END);
     let lines = if on_one_line { text.replace(LINE_END, "\n") } else { text.to_owned() };
+    let has_tabs = lenient && lines.contains('\t');
+    let lines = if has_tabs { lines.replace('\t', " ") } else { lines };
     let reading = if lenient { Strictness::Lenient } else { Strictness::Strict };
     let course = TextFormat::parse(lines.as_bytes(), reading);
     let course = course.map_err(|error| course_failure(text, &lines, on_one_line, &error))?;
     let mut subject = Subject::new(course.problem);
-    let guesses = course.guesses.into_iter();
     let note = |guess: Guess| {
-        msg!("line {line}: {guess}", line = guess.line, guess = guess.what.message())
+        // The number of pieces stands in the first line, wherever its fault was found.
+        let line = if matches!(guess.what, Guessed::PieceCount(..)) { 1 } else { guess.line };
+        msg!("line {line}: {guess}", line, guess = guess.what.message())
     };
-    subject.notes = guesses.map(note).collect();
+    subject.notes.extend(has_tabs.then(|| msg!("read every tab as one blank")));
+    subject.notes.extend(course.guesses.into_iter().map(note));
+    subject.notes.dedup();
     Ok(subject)
 }
 
@@ -218,7 +225,13 @@ fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &TextError)
         error.fault,
         Fault::BoardCharacter(_) | Fault::PieceCharacter(_) | Fault::TwoLetters(..)
     );
-    let failure = InputError::new(error.fault.message());
+    let message = match error.fault {
+        Fault::BoardCharacter('\t') | Fault::PieceCharacter('\t') => {
+            msg!("this is a tab: use blanks, or --lenient")
+        }
+        _ => error.fault.message(),
+    };
+    let failure = InputError::new(message);
     let failure = match &error.fault {
         Fault::Mode(word) => failure.with_suggestion(nearest_mode(word)),
         Fault::BlankLine | Fault::RepeatedLetter(_) | Fault::PieceCount { .. } => {
@@ -254,4 +267,80 @@ fn place(line: &str, number: usize, column: usize, whole_word: bool) -> SourceSp
         rest.chars().next().map_or(0, char::len_utf8)
     };
     SourceSpan { text: line.to_owned(), span: start..start + length, line: Some(number) }
+}
+
+/// The refusal of a move, with its place in the text.
+pub(super) fn move_failure(error: &MoveError, text: &str, problem: &Problem) -> InputError {
+    let failure =
+        InputError::new(error.fault.message()).at(SourceSpan::new(text, error.span.clone()));
+    match error.fault {
+        MoveFault::Empty | MoveFault::NoColon | MoveFault::NotACell(_) => {
+            failure.with_help(move_help(problem))
+        }
+        _ => failure,
+    }
+}
+
+/// What a move looks like on this board.
+fn move_help(problem: &Problem) -> Message {
+    let letter = label(problem, 0);
+    let cells = match problem.lattice() {
+        Lattice::Square => "1,1+1,2+2,1",
+        Lattice::Cubic | Lattice::Balls => "1:1,1+1:1,2+2:1,1",
+    };
+    msg!(
+        "a move is a letter and its cells, such as {example}; -{letter} takes the piece back",
+        example = format!("{letter}:{cells}"),
+        letter
+    )
+}
+
+/// The refusal of an id, with its place.
+pub(super) fn id_failure(error: &IdError, id: &GameId) -> InputError {
+    let place = SourceSpan::new(&id.to_string(), error.span.clone());
+    let failure = InputError::new(error.fault.message()).at(place);
+    match &error.fault {
+        IdFault::NoSuchBoard(name) => failure.with_suggestion(nearest(name, BOARDS)),
+        _ => failure,
+    }
+}
+
+/// What a person calls the board of this name; any other title is left as it is.
+pub(super) fn board_title(name: &str) -> LocalizedText {
+    let size = |size: &str| size.replace('x', " × ");
+    match name {
+        "iq-puzzler-pro" => "IQ Puzzler Pro".to_owned().into(),
+        "iq-puzzler-pro-diagonal" => msg!("{game}, diagonal", game = "IQ Puzzler Pro").into(),
+        "iq-puzzler-pro-pyramid" => msg!("{game}, pyramid", game = "IQ Puzzler Pro").into(),
+        "kanoodle" => "Kanoodle".to_owned().into(),
+        "kanoodle-diagonal" => msg!("{game}, diagonal", game = "Kanoodle").into(),
+        "kanoodle-pyramid" => msg!("{game}, pyramid", game = "Kanoodle").into(),
+        "soma" => (msg!("Soma cube")).into(),
+        _ => {
+            if let Some(sides) = name.strip_prefix("one-sided-pentominoes-") {
+                msg!("One-sided pentominoes {size}", size = size(sides)).into()
+            } else if let Some(sides) = name.strip_prefix("pentominoes-") {
+                msg!("Pentominoes {size}", size = size(sides)).into()
+            } else if let Some(date) = name.strip_prefix("a-puzzle-a-day:") {
+                format!("A-Puzzle-A-Day {date}").into()
+            } else {
+                name.to_owned().into()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::board_title;
+    use crate::Language;
+
+    #[test]
+    fn every_board_of_the_program_has_a_name_for_people() {
+        for name in unpuzzle_tiling::BOARDS {
+            for (_, language) in Language::ALL {
+                assert_ne!(board_title(name).in_language(language), name);
+            }
+        }
+    }
 }

@@ -15,13 +15,10 @@ mod game_tests;
 mod generate;
 mod hint;
 mod input;
-mod names;
 mod outlook;
 mod picture;
 mod play;
-mod position;
 mod rate;
-mod sentences;
 mod sheet;
 mod solve;
 
@@ -59,7 +56,7 @@ static VERBS: [AnyVerb; 10] = [
     AnyVerb::of::<boards::Boards>(),
     AnyVerb::of::<convert::Convert>(),
     AnyVerb::screen::<Play>(),
-    AnyVerb::of::<compare::Compare>(),
+    AnyVerb::of::<crate::laboratory::Laboratory<compare::Compare>>(),
 ];
 
 static ABOUT: About = About {
@@ -95,7 +92,7 @@ impl Puzzle for Tiling {
     }
 
     fn position_schema(&self, generator: &mut SchemaGenerator) -> Schema {
-        position::Seen::json_schema(generator)
+        game::Seen::json_schema(generator)
     }
 
     /// By the id alone: to find out how hard a board really is can take minutes.

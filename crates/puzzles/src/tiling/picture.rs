@@ -5,7 +5,7 @@ use crate::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 use crate::{LocalizedText, msg};
 
 use super::drawing::{Covering, colour, covering};
-use super::names::board_title;
+use super::input::board_title;
 use unpuzzle_tiling::game::label;
 use unpuzzle_tiling::model::{Cell, Lattice, Layer, Placed, Problem, draw, layers};
 

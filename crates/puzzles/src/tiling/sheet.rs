@@ -8,7 +8,7 @@ use crate::{LocalizedText, msg};
 
 use super::drawing::{colour, piece_layers};
 use super::generate::Made;
-use super::names::board_title;
+use super::input::board_title;
 use super::picture;
 use unpuzzle_tiling::model::{Layout, Problem};
 

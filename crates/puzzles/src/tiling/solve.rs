@@ -141,9 +141,13 @@ impl Verb for Solve {
 
     fn pictures(&self, answer: &Answer) -> Vec<Picture> {
         let Answer::Solved(solved) = answer else { return Vec::new() };
-        let drawn =
-            |board: &Layout| picture::pictures(&board.problem, &board.placed, self.source.title());
-        first(solved).map(drawn).unwrap_or_default()
+        let boards = match &solved.found {
+            Found::List(List { solutions: Some(all), .. }) => all.iter().collect(),
+            _ => Vec::from_iter(first(solved)),
+        };
+        let title = self.source.title();
+        let drawn = boards.iter().map(|own| picture::pictures(&own.problem, &own.placed, title));
+        drawn.flatten().collect()
     }
 
     fn notes(&self, _: &Answer) -> Vec<Message> {

@@ -31,14 +31,11 @@ impl Verb for Check {
     fn run(&self, cx: &mut Context<'_>) -> Result<Marked, NoAnswer> {
         let missing =
             || InputError::new(msg!("say which cards were dealt, for example --cards 3,3,8,8"));
-        let hand = hand(self.cards.as_ref().ok_or_else(missing)?)?;
+        let hand = hand(self.cards.as_ref().ok_or_else(missing)?, false)?;
         let rules = self.rules.change(Rules::classic());
         match check(&self.expression, &hand, &rules, cx.budget) {
-            Err(error) if error.is_malformed() => {
-                let refused = in_text(&error, &self.expression);
-                Err(refused.field("correct", false).field("value", None::<bool>).into())
-            }
-            checked => Ok(Marked::of(checked)),
+            Err(error) if error.is_malformed() => Err(in_text(&error, &self.expression).into()),
+            checked => Ok(Marked::of(checked, &self.expression)),
         }
     }
 
@@ -76,15 +73,15 @@ pub(super) struct Marked {
     /// How many there are.
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<usize>,
-    /// The bytes of the answer that are wrong.
+    /// The part of the answer that is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
-    place: Option<[usize; 2]>,
+    place: Option<SourceSpan>,
     #[serde(skip)]
     checked: Result<Checked, CheckError>,
 }
 
 impl Marked {
-    fn of(checked: Result<Checked, CheckError>) -> Self {
+    fn of(checked: Result<Checked, CheckError>, text: &str) -> Self {
         use CheckErrorKind::{Arithmetic, WrongValue};
         let error = checked.as_ref().err();
         let standing = checked.as_ref().ok().and_then(|right| right.standing);
@@ -102,7 +99,7 @@ impl Marked {
             error: error.map(|error| error.kind.message()),
             solution: standing.map(|standing| standing.index + 1),
             count: standing.map(|standing| standing.count),
-            place: error.map(|error| [error.span.start, error.span.end]),
+            place: error.map(|error| SourceSpan::new(text, error.span.into())),
             checked,
         }
     }

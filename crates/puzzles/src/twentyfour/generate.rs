@@ -37,7 +37,8 @@ pub(super) struct Generate {
     target: Option<Parsed<Target>>,
     /// How many cards a hand has
     #[serde(default = "four")]
-    cards: Within<2, 6>,
+    #[schemars(extend("x-alias" = ["cards"]))]
+    size: Within<2, 6>,
     /// Countdown: six numbers, each with its own target from 101 to 999
     #[serde(default)]
     countdown: bool,
@@ -91,10 +92,10 @@ fn read_levels(text: &str) -> Result<Vec<Share>, InputError> {
             .with_suggestion(nearest(name, Level::NAMES))
     };
     let mix: Vec<Share> = mix.collect::<Result<_, _>>().map_err(refused)?;
-    match mix.len() > 1 && mix.iter().any(|(_, count)| count.is_none()) {
-        true => Err(refused(text)),
-        false => Ok(mix),
+    if mix.len() > 1 && mix.iter().any(|(_, count)| count.is_none()) {
+        return Err(refused(text));
     }
+    Ok(mix)
 }
 
 impl Generate {
@@ -119,14 +120,19 @@ impl Generate {
                 unique: self.unique,
                 operators: self.operators(),
             },
-            cards: self.cards.get(),
+            cards: self.size.get(),
             target: self.other_target(),
             countdown: self.countdown,
         };
         if self.countdown && (self.level.is_some() || !order.is_plain()) {
             return Err(InputError::new(msg!(
-                "--countdown deals its own numbers: leave out --level, --deck, --cards, --fraction, --unique and --ops"
+                "--countdown deals its own numbers: leave out --level, --deck, --size, --fraction, --unique and --ops"
             )));
+        }
+        let is_round =
+            |target: Rational| target.is_integer() && (101..=999).contains(&target.numerator());
+        if self.countdown && !order.target.is_none_or(is_round) {
+            return Err(InputError::new(msg!("a target of Countdown is from 101 to 999")));
         }
         Ok(order)
     }
@@ -163,7 +169,7 @@ impl Generate {
         let levels = self.mix().map(|mix| mix.iter().map(share).collect::<Vec<_>>());
         let usual = Filter::default();
         let count = self.number.map(Within::get::<usize>).filter(|count| *count != 1);
-        let (operators, cards) = (self.operators(), self.cards.get::<usize>());
+        let (operators, cards) = (self.operators(), self.size.get::<usize>());
         let answers: &str = self.answers.into();
         let flag = |name: &str, up: bool| up.then(|| format!("--{name}"));
         let words = [
@@ -171,7 +177,7 @@ impl Generate {
             levels.map(|levels| format!("--level {}", levels.join(","))),
             (self.deck != usual.deck).then(|| format!("--deck {}", self.deck)),
             self.other_target().map(|target| format!("--target {target}")),
-            (cards != 4).then(|| format!("--cards {cards}")),
+            (cards != 4).then(|| format!("--size {cards}")),
             flag("countdown", self.countdown),
             (operators != usual.operators).then(|| format!("--ops {operators}")),
             flag("fraction", self.fraction),
@@ -216,7 +222,7 @@ impl Verb for Generate {
             "generate --level easy=6,medium=4 --title 'Class 5B' --answers none --save 5b.pdf",
             "two levels, a title, no answers",
         ),
-        ("generate -n 8 --target 10 --cards 3 --deck 1-9", "three cards that make 10"),
+        ("generate -n 8 --target 10 --size 3 --deck 1-9", "three cards that make 10"),
         ("generate -n 6 --countdown --save countdown.pdf", "Countdown rounds on paper"),
     ];
     const FORMATS: &'static [&'static str] = &["pdf", "svg", "csv"];

@@ -5,7 +5,7 @@ use unpuzzle_expr::{Rational, Span as Place};
 use unpuzzle_twentyfour::check::CheckError;
 use unpuzzle_twentyfour::deal::{IdError, IdErrorKind, Instance};
 use unpuzzle_twentyfour::play::{ParseStepError, TakeError};
-use unpuzzle_twentyfour::{Hand, HandError, OperatorSet, Rules, RulesError};
+use unpuzzle_twentyfour::{Hand, OperatorSet, Rules, RulesError};
 
 use crate::prelude::*;
 
@@ -19,17 +19,14 @@ pub(super) struct Subject {
 }
 
 impl Subject {
-    /// Cards, or a game id, which brings its own rules.
-    pub(super) fn parse(
-        text: &str,
-        cards: fn(&str) -> Result<Hand, HandError>,
-    ) -> Result<Self, InputError> {
+    /// Cards, or a game id, which brings its own rules. With `any`, cards are whatever can be
+    /// left in the middle of a game.
+    pub(super) fn parse(text: &str, any: bool) -> Result<Self, InputError> {
         if text.trim_start().starts_with("24:") {
             let instance = read_instance(text.trim())?;
             return Ok(Subject { hand: instance.hand, rules: instance.rules, letters: None });
         }
-        let hand = cards(text).map_err(|error| at(text, error.span, error.kind.message()))?;
-        Ok(Subject { hand, rules: Rules::classic(), letters: letters(text) })
+        Ok(Subject { hand: hand(text, any)?, rules: Rules::classic(), letters: letters(text) })
     }
 }
 
@@ -53,7 +50,7 @@ pub(super) fn heading(letters: Option<&str>, cards: &[Rational], target: Rationa
 
 impl FromText for Subject {
     fn from_text(text: &str) -> Result<Self, InputError> {
-        Self::parse(text, Hand::parse)
+        Self::parse(text, false)
     }
 }
 
@@ -98,6 +95,16 @@ pub(super) struct RuleArgs {
 }
 
 impl RuleArgs {
+    /// Whether any rule is given.
+    pub(super) fn is_given(&self) -> bool {
+        self.target.is_some()
+            || self.ops.is_some()
+            || self.subset
+            || self.integers
+            || self.no_negatives
+            || self.no_zero
+    }
+
     /// Changes rules, which may be those of a game id.
     pub(super) fn change(&self, mut rules: Rules) -> Rules {
         rules.target = self.target.map_or(rules.target, |target| target.0.0);
@@ -112,9 +119,17 @@ impl RuleArgs {
     }
 }
 
-/// A dealt hand.
-pub(super) fn hand(text: &str) -> Result<Hand, InputError> {
-    Hand::parse(text).map_err(|error| at(text, error.span, error.kind.message()))
+/// A dealt hand, or with `any` what is left in the middle of a game.
+pub(super) fn hand(text: &str, any: bool) -> Result<Hand, InputError> {
+    if !any {
+        return Hand::parse(text).map_err(|error| at(text, error.span, error.kind.message()));
+    }
+    // Solutions write -3 as 0-3.
+    let words = text.split_whitespace().map(|word| {
+        word.strip_prefix("0-").map_or_else(|| word.to_owned(), |number| format!("-{number}"))
+    });
+    let text = words.collect::<Vec<_>>().join(" ");
+    Hand::parse_state(&text).map_err(|error| at(&text, error.span, error.kind.message()))
 }
 
 /// The number that a hand shall make.

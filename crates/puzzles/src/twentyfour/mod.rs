@@ -5,7 +5,6 @@
 
 mod check;
 mod compare;
-mod daily;
 pub mod game;
 mod generate;
 mod hint;
@@ -30,9 +29,9 @@ use unpuzzle_twentyfour::{rating, strength};
 
 use game::{HandGame, HandState};
 
-pub use daily::{WEEK, daily};
 pub use input::{Target, in_text, refused_step, target};
 pub use order::{Drawn, Order, Refusal};
+pub use order::{WEEK, daily};
 pub use play::{Play, Wanted, names};
 
 /// The 24 game.
@@ -56,7 +55,7 @@ static VERBS: [AnyVerb; 7] = [
     AnyVerb::of::<rate::Rate>(),
     AnyVerb::of::<generate::Generate>(),
     AnyVerb::screen::<Play>(),
-    AnyVerb::of::<compare::Compare>(),
+    AnyVerb::of::<crate::laboratory::Laboratory<compare::Compare>>(),
 ];
 
 static ABOUT: About = About {

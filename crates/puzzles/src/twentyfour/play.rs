@@ -3,7 +3,6 @@
 use std::fmt;
 
 use crate::{GameId, Screen};
-use unpuzzle_twentyfour::Hand;
 use unpuzzle_twentyfour::deal::{Deck, id_of};
 use unpuzzle_twentyfour::rating::Level;
 
@@ -16,7 +15,7 @@ pub struct Play {
     /// The hand to begin with, as cards or by its id
     #[schemars(extend("x-cli" = "CARD"))]
     hand: Option<Words>,
-    /// The hand of the day, the same for everybody (in UTC)
+    /// The hand of the day, the same for everybody
     #[serde(default)]
     pub daily: bool,
     /// The number to make, whole or a fraction
@@ -24,7 +23,8 @@ pub struct Play {
     pub target: Option<Parsed<Target>>,
     /// How many cards a hand has
     #[serde(default = "four")]
-    pub cards: Within<2, 6>,
+    #[schemars(extend("x-alias" = ["cards"]))]
+    pub size: Within<2, 6>,
     /// Countdown: six numbers, each with its own target from 101 to 999
     #[serde(default)]
     pub countdown: bool,
@@ -70,7 +70,7 @@ impl Screen for Play {
     const EXAMPLES: &'static [(&'static str, &'static str)] = &[
         ("play", "practise alone"),
         ("play 24:3,3,8,8", "this hand"),
-        ("play --daily", "The hand of the day, the same for everybody (in UTC)"),
+        ("play --daily", "The hand of the day, the same for everybody"),
         ("play --countdown", "Countdown: six numbers, each with its own target from 101 to 999"),
         ("play --players ANA,BUDI --bots 1", "two people and a bot"),
     ];
@@ -80,10 +80,11 @@ impl Play {
     /// The hand to begin with, by its cards or its id.
     pub fn first(&self) -> Result<Option<GameId>, InputError> {
         let Some(text) = &self.hand else { return Ok(None) };
-        let subject = Subject::parse(text, Hand::parse)?;
-        let id = match text.contains(':') {
-            true => text.trim().parse(),
-            false => id_of(&subject.hand, &subject.rules),
+        let subject = Subject::parse(text, false)?;
+        let id = if text.contains(':') {
+            text.trim().parse()
+        } else {
+            id_of(&subject.hand, &subject.rules)
         };
         id.map(Some).map_err(|error| InputError::new(Message::translated(&error, &error)))
     }

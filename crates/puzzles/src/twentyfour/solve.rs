@@ -1,8 +1,7 @@
 //! `solve`: the solutions of a hand.
 
-use crate::page::Column;
-use unpuzzle_expr::Operator;
-use unpuzzle_twentyfour::{Hand, Rules, Solution, Solved, Solver};
+use unpuzzle_expr::{Notation, Operator};
+use unpuzzle_twentyfour::{Rules, Solution, Solved, Solver};
 
 use super::input::{RuleArgs, Subject, heading, letters};
 use crate::prelude::*;
@@ -34,8 +33,7 @@ pub(super) struct Solve {
 
 impl Solve {
     fn subject(&self) -> Result<Subject, InputError> {
-        let cards = if self.any { Hand::parse_state } else { Hand::parse };
-        let mut subject = Subject::parse(&self.cards, cards)?;
+        let mut subject = Subject::parse(&self.cards, self.any)?;
         subject.rules = self.rules.change(subject.rules);
         if self.every && (self.first || !has_written_forms(&subject.rules)) {
             return Err(InputError::new(msg!(
@@ -45,24 +43,31 @@ impl Solve {
         Ok(subject)
     }
 
+    /// A solution in the notation that was asked for, with the letters of the cards where they
+    /// were typed.
+    fn written(&self, solution: &Solution) -> String {
+        let letters = solution.notation.letters || letters(&self.cards).is_some();
+        solution.expression.display(Notation { letters, ..solution.notation }).to_string()
+    }
+
     fn conclusion(&self, found: &Solved) -> (Role, Message) {
         let (count, target) = (found.count, found.target.to_string());
         match (found.verdict, found.bound) {
-            (Verdict::Unknown, _) => {
-                (Role::Warning, msg!("unknown: the search was stopped before the end"))
-            }
-            (Verdict::No, None) => {
-                (Role::Bad, msg!("no solution: {target} cannot be made under these rules", target))
-            }
-            (Verdict::No, Some(bound)) => (
-                Role::Bad,
+            (Verdict::Unknown, Some(bound)) if found.stopped.is_none() => (
+                Role::Warning,
                 msg!(
-                    "no solution: {target} cannot be made with values up to {bound}",
+                    "unknown: {target} cannot be made with values up to {bound}, and larger ones were not tried",
                     target,
                     bound = LocalizedText::grouped(bound)
                 ),
             ),
-            (Verdict::Yes, _) if !found.complete => (
+            (Verdict::Unknown, _) => {
+                (Role::Warning, msg!("unknown: the search was stopped before the end"))
+            }
+            (Verdict::No, _) => {
+                (Role::Bad, msg!("no solution: {target} cannot be made under these rules", target))
+            }
+            (Verdict::Yes, _) if found.stopped.is_some() && !found.complete => (
                 Role::Warning,
                 msg!("at least {count}: the search was stopped before the end", count),
             ),
@@ -110,8 +115,22 @@ impl Verb for Solve {
             return Ok(solver.every(limit));
         }
         let mut solved = if self.first { solver.first() } else { solver.distinct() };
+        solved.complete &= solved.solutions.len() <= limit;
         solved.solutions.truncate(limit);
+        if solved.verdict == Verdict::No && solved.bound.is_some() {
+            // Larger values on the way might do: that is not a proof.
+            solved.verdict = Verdict::Unknown;
+            solved.complete = false;
+        }
         Ok(solved)
+    }
+
+    fn notes(&self, found: &Solved) -> Vec<Message> {
+        let is_other_game = self.any || self.rules.is_given() || found.cards.len() >= 4;
+        if is_other_game || found.verdict == Verdict::Yes {
+            return Vec::new();
+        }
+        vec![msg!("the game has four cards, and these are {count}", count = found.cards.len())]
     }
 
     /// A list that was cut short is not the answer, even though there is a solution.
@@ -126,7 +145,7 @@ impl Verb for Solve {
             heading(letters(&self.cards).as_deref(), &found.cards, found.target),
         );
         for solution in &found.solutions {
-            page.line(Role::Normal, format!("  {}", solution.written()));
+            page.line(Role::Normal, format!("  {}", self.written(solution)));
         }
         let left = found.count - found.solutions.len() as u64;
         if left > 0 {
@@ -145,17 +164,17 @@ impl Verb for Solve {
         }
     }
 
+    /// The solutions; the page where there are none.
     fn text(&self, found: &Solved) -> Option<LocalizedText> {
-        let lines = found.solutions.iter().map(|solution| format!("{}\n", solution.written()));
-        Some(lines.collect::<String>().into())
+        let lines = found.solutions.iter().map(|solution| format!("{}\n", self.written(solution)));
+        Some(lines.collect::<String>()).filter(|lines| !lines.is_empty()).map(Into::into)
     }
 
     fn table(&self, found: &Solved) -> Option<Table> {
-        let row = |solution: &Solution| vec![Span::from(solution.written())];
-        Some(Table {
-            columns: vec![Column { title: msg!("solution"), numeric: false }],
-            rows: found.solutions.iter().map(row).collect(),
-        })
+        Some(Table::of(
+            &found.solutions,
+            &[(msg!("solution"), false, &|solution| self.written(solution).into())],
+        ))
     }
 
     fn cases(&self, found: &Solved) -> Option<u64> {

@@ -5,8 +5,8 @@ use unpuzzle_puzzles::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 use unpuzzle_puzzles::{Language, msg};
 
 use super::{LEFT, LETTERS, Layout, described, faint, line, paint, sound, through};
+use crate::font::Point;
 use crate::font::font;
-use crate::outline::Point;
 use crate::scale::short;
 
 /// Wider than other plots, for the names beside the field.

@@ -2,15 +2,19 @@
 //! the colours that came, until the answer is found.
 
 use std::rc::Rc;
+use std::time::Duration;
 
 use ratatui::layout::Position;
-use unpuzzle::nerdle::{Advice, Colour, Feedback, Guess, Knowledge, Row, Symbol, Variant};
-use unpuzzle_puzzles::{Exhausted, msg};
-use unpuzzle_session::Worker;
+use unpuzzle::nerdle::{
+    Advice, Adviser, Colour, Feedback, Guess, Knowledge, Mode, Row, Rules, Strategy, Symbol, Tiles,
+    Variant,
+};
+use unpuzzle_puzzles::{Exhausted, Message, msg};
+use unpuzzle_session::{Asker, Worker};
 
-use super::thinking::{Entered, Question, Settings, Thought, thinker};
-use super::typing::Slots;
-use super::{assist_view, keyboard, pages};
+use super::play::{Slots, legend, played, which_boards};
+use super::tiles;
+use super::tiles::{Arrangement, Face, Faces};
 use crate::env::ScreenEnv;
 use crate::prelude::*;
 
@@ -191,7 +195,7 @@ impl Assist {
     /// Takes the last row back, to be changed.
     fn undo(&mut self) {
         let Some(before) = self.earlier.pop() else {
-            self.note = Some((Role::Warning, msg!("there is nothing to take back")));
+            self.note = Some((Role::Warning, msg!("nothing to undo")));
             return;
         };
         let after = self.boards.replace(before).unwrap_or_default();
@@ -270,7 +274,7 @@ impl Assist {
             }
             'l' => {
                 let boards: Vec<&Knowledge> = self.boards.iter().flatten().collect();
-                return Effect::Open(Box::new(pages::candidates(&boards)));
+                return Effect::Open(Box::new(super::candidates(&boards)));
             }
             'n' => self.start_over(),
             _ => self.edit(event),
@@ -281,7 +285,7 @@ impl Assist {
     /// Types a symbol or a colour; says whether the letter is one.
     fn type_letter(&mut self, letter: char) -> bool {
         match self.editing {
-            Editing::Guess => match keyboard::symbol_of(letter, self.variant()) {
+            Editing::Guess => match tiles::symbol_of(letter, self.variant()) {
                 Some(symbol) => {
                     self.guess.put(symbol);
                     self.is_own_guess = true;
@@ -302,7 +306,7 @@ impl Assist {
     /// A pasted equation is the guess, anything else its colours.
     fn paste(&mut self, text: &str) {
         if text.contains('=') {
-            let symbols = text.chars().filter_map(|own| keyboard::symbol_of(own, self.variant()));
+            let symbols = text.chars().filter_map(|own| tiles::symbol_of(own, self.variant()));
             self.guess.set(symbols.collect::<Vec<_>>());
             self.is_own_guess = true;
         } else {
@@ -312,7 +316,7 @@ impl Assist {
 
     /// A click on a tile of the row gives it the next colour.
     fn click(&mut self, position: Position, area: Rect) {
-        let arrangement = assist_view::arrangement(self, area);
+        let arrangement = arrangement(self, area);
         let found = arrangement.and_then(|own| own.tile_at(self.rows(), position));
         let place = found.and_then(|(board, tile)| Some((self.place_of(board)?, tile)));
         if let Some((board, tile)) = place {
@@ -355,7 +359,7 @@ impl Screen for Assist {
     }
 
     fn keys(&self) -> Vec<Key> {
-        assist_view::keys(self)
+        keys(self)
     }
 
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
@@ -373,10 +377,215 @@ impl Screen for Assist {
     }
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        assist_view::draw(self, frame, area, theme);
+        draw(self, frame, area, theme);
     }
 
     fn is_under_way(&self) -> bool {
         self.rows() > 0 && !self.is_solved()
     }
+}
+
+/// Rows of words below the boards.
+const WORDS: u16 = 7;
+
+/// Boards and words; boards have the room that their rows need.
+fn areas(assist: &Assist, area: Rect) -> [Rect; 2] {
+    let rows = u16::try_from(row_count(assist)).unwrap_or(u16::MAX);
+    let words = area.height.saturating_sub(rows).clamp(4, WORDS);
+    Layout::vertical([Constraint::Min(1), Constraint::Length(words)]).areas(area)
+}
+
+/// Rows that the game elsewhere has, or more if it goes on.
+fn row_count(assist: &Assist) -> usize {
+    let mode = match assist.board_count() {
+        1 => Mode::Single,
+        2 => Mode::Bi,
+        _ => Mode::Quad,
+    };
+    mode.rows(assist.variant()).max(assist.rows() + 1)
+}
+
+pub(super) fn arrangement(assist: &Assist, area: Rect) -> Option<Arrangement> {
+    let (boards, rows) = (assist.board_count(), row_count(assist));
+    let tiles = assist.variant().tiles();
+    let area = areas(assist, area)[0];
+    Arrangement::of(boards, rows, tiles, assist.first_board, area)
+}
+
+pub(super) fn draw(assist: &Assist, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+    let [top, bottom] = areas(assist, area);
+    let arrangement = arrangement(assist, area);
+    match &arrangement {
+        Some(arrangement) => draw_boards(assist, frame, arrangement, theme),
+        None => {
+            let words =
+                theme.say(msg!("The boards do not fit on the terminal. Enlarge it to see them."));
+            let rows = said(Role::Warning, words, top.width, theme);
+            frame.render_widget(Paragraph::new(rows), top);
+        }
+    }
+    let hidden = arrangement.and_then(|own| which_boards(&own, assist.board_count()));
+    let mut all = sentences(assist);
+    all.extend(hidden.map(|message| (Role::Quiet, message)));
+    let told =
+        |(role, message): (Role, Message)| said(role, &theme.tell(&message), area.width, theme);
+    let mut rows: Vec<Line<'static>> = all.into_iter().flat_map(told).collect();
+    if rows.len() < usize::from(bottom.height) {
+        rows.push(legend(theme));
+    }
+    frame.render_widget(Paragraph::new(rows), bottom);
+}
+
+fn draw_boards(assist: &Assist, frame: &mut Frame<'_>, arrangement: &Arrangement, theme: Theme) {
+    let boards = assist.boards.as_deref().unwrap_or_default();
+    for &number in &arrangement.shown {
+        if let Some(board) = boards.get(number) {
+            let faces = faces(assist, number, board);
+            arrangement.draw(frame.buffer_mut(), number, &faces, theme);
+        }
+    }
+}
+
+fn faces(assist: &Assist, number: usize, board: &Knowledge) -> Faces {
+    let mut faces: Faces = board.rows().iter().map(played).collect();
+    if let Some(place) = assist.place_of(number) {
+        faces.push(entered(assist, place));
+    }
+    faces
+}
+
+/// The row that is being entered, on one of the open boards.
+fn entered(assist: &Assist, place: usize) -> Vec<Face> {
+    let tiles = assist.variant().tiles();
+    let first = place * tiles;
+    let face = |tile| Face {
+        symbol: assist.guess.get(tile),
+        colour: assist.colours.get(first + tile),
+        is_cursor: match assist.editing {
+            Editing::Guess => assist.guess.cursor() == tile,
+            Editing::Colours => assist.colours.cursor() == first + tile,
+        },
+    };
+    (0..tiles).map(face).collect()
+}
+
+/// What is recommended, what to do, and what is wrong.
+fn sentences(assist: &Assist) -> Vec<(Role, Message)> {
+    let mut all = Vec::new();
+    all.extend(assist.note.clone());
+    match &assist.advice {
+        Advised::Thinking => all.push((Role::Quiet, msg!("One moment…"))),
+        Advised::Unknown => all.push((
+            Role::Warning,
+            msg!("No recommendation in time: Tab, and type a guess of your own"),
+        )),
+        Advised::Solved => {
+            all.push((Role::Good, msg!("Solved in {rows} {rows|row|rows}.", rows = assist.rows())));
+            return all;
+        }
+        Advised::Known(advice) => {
+            let one = advice.candidates.iter().all(|&count| count == 1);
+            let text =
+                if one { msg!("The answer is {guess}", ..) } else { msg!("Guess {guess}", ..) };
+            let guess = advice.guess.to_string();
+            all.push((Role::Strong, text.with("guess", guess)));
+            let left = msg!("{count} still possible.", count = advice.candidates_left());
+            all.push((Role::Normal, left));
+            if !one {
+                all.push((Role::Quiet, advice.expectation()));
+            }
+        }
+    }
+    all.push((Role::Accent, prompt(assist)));
+    all
+}
+
+fn prompt(assist: &Assist) -> Message {
+    match assist.editing {
+        Editing::Guess => msg!("Type the guess that you made instead, then Enter for its colours."),
+        Editing::Colours => {
+            let guess: String = assist.guess.all().into_iter().map(Symbol::character).collect();
+            msg!(
+                "Enter {guess} on the page, then type its colours here: 0 absent, 1 elsewhere, 2 right (or b p g, or paste squares), and Enter.",
+                guess
+            )
+        }
+    }
+}
+
+pub(super) fn keys(assist: &Assist) -> Vec<Key> {
+    let mut keys = match (assist.is_solved(), assist.editing) {
+        (true, _) => vec![Key::named(KeyCode::Enter, msg!("restart"; "new game"))],
+        (false, Editing::Guess) => vec![Key::named(KeyCode::Enter, msg!("colours"))],
+        (false, Editing::Colours) => vec![
+            Key::named(KeyCode::Enter, msg!("done")),
+            Key::named(KeyCode::Tab, msg!("other guess")),
+        ],
+    };
+    if assist.rows() > 0 {
+        keys.push(Key::named(KeyCode::Up, msg!("undo a row")));
+    }
+    keys.push(Key::letter('l', msg!("list")));
+    if assist.board_count() > 1 {
+        keys.push(Key::named(KeyCode::Down, msg!("next board")));
+    }
+    if assist.rows() > 0 && !assist.is_solved() {
+        keys.push(Key::letter('n', msg!("restart"; "new game")));
+    }
+    keys.extend(Key::help_and_leave());
+    keys
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct Settings {
+    pub(crate) rules: Rules,
+    pub(crate) boards: usize,
+    /// Whether guesses must agree with what was shown.
+    pub(crate) hard: bool,
+    pub(crate) strategy: &'static dyn Strategy,
+}
+
+pub(super) enum Thought {
+    /// What is known now, or why a row cannot be.
+    Boards(Result<Vec<Knowledge>, Message>),
+    Advice(Result<Option<Advice>, Exhausted>),
+}
+
+/// A guess and its colours on every open board.
+pub(super) type Entered = (Tiles, Vec<Feedback>);
+
+/// What is known so far, and one row more.
+pub(super) type Question = (Option<Vec<Knowledge>>, Option<Entered>);
+
+/// Adds rows to boards and looks for the next guess, no longer than this.
+pub(super) fn thinker(settings: Settings, timeout: Duration) -> Worker<Question, Thought> {
+    Worker::spawn(move |(boards, entered): Question, asker: &Asker<Thought>| {
+        let new = || vec![Knowledge::new(settings.rules); settings.boards];
+        let boards = added(boards.unwrap_or_else(new), entered);
+        asker.tell(Thought::Boards(boards.clone()));
+        if let Ok(boards) = boards {
+            let adviser = Adviser { strategy: settings.strategy, hard: settings.hard };
+            let budget = asker.budget().with_timeout(timeout);
+            asker.tell(Thought::Advice(adviser.advise(&boards, &budget)));
+        }
+    })
+}
+
+/// The boards with one row more, or which row cannot be.
+fn added(mut boards: Vec<Knowledge>, entered: Option<Entered>) -> Result<Vec<Knowledge>, Message> {
+    let Some((guess, colours)) = entered else {
+        return Ok(boards);
+    };
+    let several = boards.len() > 1;
+    let open = boards.iter_mut().enumerate().filter(|(_, own)| !own.is_solved());
+    for ((number, board), feedback) in open.zip(colours) {
+        board.add(Row { guess, feedback }).map_err(|error| {
+            let what = error.message();
+            match several {
+                true => msg!("board {number}: {what}", number = number + 1, what),
+                false => what,
+            }
+        })?;
+    }
+    Ok(boards)
 }

@@ -2,35 +2,34 @@
 //! is played elsewhere.
 
 pub(crate) mod assist;
-mod assist_view;
-mod judgement;
-mod keyboard;
-mod pages;
 pub(crate) mod play;
-mod play_view;
-mod record;
-mod setup;
-mod statistics;
-pub(crate) mod thinking;
 mod tiles;
-mod typing;
 
 use std::rc::Rc;
+use std::time::Duration;
 
-use unpuzzle::nerdle::{Date, Instance, Mode, Origin, Variant};
+use assist::{Assist, Settings};
+
+use unpuzzle::nerdle::{
+    Date, Instance, Knowledge, Mode, Origin, Row, Rules, STRATEGIES, Variant, kind_of,
+};
 use unpuzzle::puzzles::nerdle as puzzle;
-use unpuzzle_puzzles::{Call, InputError, Puzzle, msg};
+use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame, read_game, review_page};
+use unpuzzle_puzzles::page::{Page, Role};
+use unpuzzle_puzzles::{Budget, Call, InputError, Puzzle, msg};
+use unpuzzle_store::GameResult;
 
 use super::clock;
 use super::env::ScreenEnv;
 use super::menu::Action;
 use super::screen::Screen;
 use super::skins::Skin;
-use assist::Assist;
-use play::Which;
-use setup::{Purpose, setup};
-use statistics::KINDS;
-use thinking::Settings;
+use crate::form::{Field, Form};
+use crate::history::Kinds;
+use crate::prelude::*;
+use crate::setup::Setup;
+use crate::sheet::Sheet;
+use play::{Which, first_attempts};
 
 pub(crate) static SKIN: Skin =
     Skin { puzzle: PUZZLE, actions, play: |env, _, request| open(env, request) };
@@ -99,4 +98,197 @@ fn daily() -> Instance {
 /// Today, the same day for everybody in the world.
 fn today() -> Option<Date> {
     clock::today().map(|(date, _)| date)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    Play,
+    /// Help with a game that is played elsewhere.
+    Assist,
+}
+
+const SIZES: [(Variant, Message); 5] = [
+    (Variant::Micro, msg!("micro, 5 tiles")),
+    (Variant::Mini, msg!("mini, 6 tiles")),
+    (Variant::Midi, msg!("midi, 7 tiles")),
+    (Variant::Classic, msg!("classic, 8 tiles")),
+    (Variant::Maxi, msg!("maxi, 10 tiles with ( ) ² ³")),
+];
+
+/// The ways to play.
+const WAYS: [(Mode, Message); 6] = [
+    (Mode::Single, msg!("one board")),
+    (Mode::Bi, msg!("two boards")),
+    (Mode::Quad, msg!("four boards")),
+    (Mode::Speed, msg!("speed: the first row is given")),
+    (Mode::Instant, msg!("instant: one clue, one guess")),
+    (Mode::Adversarial, msg!("against an answer that dodges")),
+];
+
+/// Ways that a player can be helped with: those that differ in boards.
+const BOARD_WAYS: usize = 3;
+
+const NO_YES: [Message; 2] = [msg!("no"), msg!("yes")];
+
+pub(super) fn setup(env: Rc<ScreenEnv>, purpose: Purpose) -> Setup {
+    let (screen, about) = match purpose {
+        Purpose::Play => (msg!("Play"), msg!("Choose with the arrows, then press Enter.")),
+        Purpose::Assist => (
+            msg!("Nerdle helper"),
+            msg!("For a game elsewhere: it recommends, you type the colours"),
+        ),
+    };
+    let start = move |form: &Form| start(&env, purpose, form);
+    Setup::new(title(&Nerdle, screen), about, form(purpose), Box::new(start))
+}
+
+fn form(purpose: Purpose) -> Form {
+    let ways = match purpose {
+        Purpose::Play => &WAYS[..],
+        Purpose::Assist => &WAYS[..BOARD_WAYS],
+    };
+    let ways: Vec<Message> = ways.iter().map(|(_, text)| text.clone()).collect();
+    let mut fields = vec![
+        Field::options(msg!("Size"), SIZES.map(|(_, text)| text), 3),
+        Field::options(msg!("way"; "Game"), ways, 0),
+        Field::options(msg!("Hard mode"), NO_YES, 0),
+        Field::options(msg!("Any order wins"), NO_YES, 0),
+    ];
+    if purpose == Purpose::Play {
+        fields.push(Field::line(msg!("Date or puzzle id (empty: any)"), ""));
+    }
+    Form::new(fields)
+}
+
+fn start(
+    env: &Rc<ScreenEnv>,
+    purpose: Purpose,
+    form: &Form,
+) -> Result<Box<dyn Screen>, InputError> {
+    let rules = Rules { variant: SIZES[form.chosen(0)].0, commutative: form.chosen(3) == 1 };
+    let mode = WAYS[form.chosen(1)].0;
+    let hard = form.chosen(2) == 1;
+    if purpose == Purpose::Assist {
+        let settings = Settings { rules, boards: mode.boards(), hard, strategy: STRATEGIES[0] };
+        return Ok(Box::new(Assist::new(Rc::clone(env), settings)));
+    }
+    let game = |origin| Instance { rules, hard, ..Instance::new(rules.variant, mode, origin) };
+    let (instance, which) = match (form.text(4).trim(), form.text(4).trim().parse()) {
+        ("", _) => (game(Origin::Seed(env.next_seed())), Which::Any),
+        (_, Ok(date)) => (game(Origin::Daily(date)), Which::Named),
+        (id, Err(_)) => (read_game(id)?, Which::Named),
+    };
+    play::screen(env, instance, which)
+}
+
+pub(super) static KINDS: Kinds = Kinds {
+    column: msg!("kind"; "Game"),
+    known: || {
+        let all = Variant::ALL.iter();
+        all.flat_map(|&variant| Mode::ALL.iter().map(move |&mode| kind_of(variant, mode))).collect()
+    },
+    name: |kind| kind.into(),
+    shows_usual: false,
+    shows_score: false,
+    counted: first_attempts,
+    below: draw_distribution,
+    explained: msg!("Only the first try at a puzzle counts. A streak ends when a game is lost."),
+};
+
+/// The longest bar.
+const BAR: usize = 30;
+
+/// How many games took how many guesses. Only games on one board from the
+/// beginning can be compared so.
+fn draw_distribution(page: &mut Page, games: &[&GameResult]) {
+    let counts = distribution(games);
+    let most = counts.iter().copied().max().unwrap_or(0);
+    if most == 0 {
+        return;
+    }
+    page.line(Role::Strong, msg!("Guesses on one board"));
+    for (at, &count) in counts.iter().enumerate() {
+        let bar = "█".repeat((count * BAR).div_ceil(most));
+        page.line(Role::Normal, format!("{:>3}  {bar} {count}", at + 1));
+    }
+    page.blank();
+}
+
+fn distribution(games: &[&GameResult]) -> Vec<usize> {
+    let mut counts = vec![0; Variant::Classic.tries()];
+    let single = |own: &&&GameResult| own.is_solved() && !own.level.contains(',');
+    for game in games.iter().filter(single) {
+        if let Some(count) = counts.get_mut(game.mistakes as usize) {
+            *count += 1;
+        }
+    }
+    counts
+}
+
+/// Candidates that a page lists at most, of each board.
+const MOST_LISTED: usize = 3000;
+
+/// Columns that a list of candidates may take.
+const LIST_WIDTH: usize = 56;
+
+pub(super) fn candidates(boards: &[&Knowledge]) -> Sheet {
+    let mut page = Page::new();
+    let open = boards.iter().enumerate();
+    for (number, board) in open.filter(|(_, board)| !board.is_solved()) {
+        if boards.len() > 1 {
+            page.line(Role::Strong, msg!("Board {number}", number = number + 1));
+        }
+        list(&mut page, board);
+        page.blank();
+    }
+    Sheet::of_page(title(&Nerdle, msg!("what is still possible")), page)
+}
+
+fn list(page: &mut Page, board: &Knowledge) {
+    let count = board.candidates().len();
+    page.line(Role::Normal, msg!("{count} {count|equation|equations}:", count));
+    let rows = board.candidate_rows().take(MOST_LISTED);
+    let rows: Vec<String> = rows.map(|row| row.to_string()).collect();
+    let each = board.rules().variant.tiles() + 2;
+    for line in rows.chunks(LIST_WIDTH / each) {
+        page.line(Role::Normal, format!("  {}", line.join("  ")));
+    }
+    if count > MOST_LISTED {
+        page.line(Role::Quiet, msg!("and {count} more", count = count - MOST_LISTED));
+    }
+}
+
+/// The grid for others, as it is copied.
+pub(super) fn share(game: &NerdleGame) -> Sheet {
+    let text = game.share();
+    let mut page = Page::new();
+    for line in text.lines() {
+        page.line(Role::Normal, line);
+    }
+    page.blank();
+    page.line(Role::Quiet, msg!("Copy these lines, or press s to save them. They tell no tile; the first line lets others play the same puzzle with: unpuzzle nerdle play ID"));
+    Sheet::of_page(title(&Nerdle, msg!("share")), page).saving(msg!("nerdle"), text)
+}
+
+/// A review is exact, and some openings take a while.
+const REVIEW_TIMEOUT: Duration = Duration::from_secs(60);
+
+pub(super) fn review(boards: &[&Knowledge]) -> Sheet {
+    let games: Vec<(Rules, Vec<Row>)> =
+        boards.iter().map(|board| (board.rules(), board.rows().to_vec())).collect();
+    let write = move |budget: &Budget| written(&games, budget);
+    Sheet::written_by(title(&Nerdle, msg!("review")), REVIEW_TIMEOUT, write)
+}
+
+fn written(games: &[(Rules, Vec<Row>)], budget: &Budget) -> Page {
+    let mut page = Page::new();
+    for (number, (rules, rows)) in games.iter().enumerate() {
+        if games.len() > 1 {
+            page.line(Role::Strong, msg!("Board {number}", number = number + 1));
+        }
+        let review = review_page(*rules, rows, budget);
+        page.blocks.extend(review.blocks);
+        page.blank();
+    }
+    page
 }

@@ -1,35 +1,33 @@
 //! The screens of 2048: a game to play, and a player to watch.
 
-mod advice_view;
-mod digits;
-mod motion;
 pub(crate) mod play;
-mod play_view;
-mod review;
-mod scores;
 mod tiles;
 pub(crate) mod watch;
-mod watch_view;
-mod words;
-mod workers;
 
 use std::convert::Infallible;
 use std::path::Path;
 use std::rc::Rc;
 
 use unpuzzle::puzzles::slide::{Play as PlayVerb, SlideGame, Watch as WatchVerb, Watched};
-use unpuzzle::slide::Size;
-use unpuzzle_puzzles::{AnyVerb, Call, FileArgument, GameId, Puzzle, SourceSpan, VerbIo, msg};
-use unpuzzle_session::Session;
+pub(super) use unpuzzle::slide::tile;
+use unpuzzle::slide::{
+    AnyPlayer, Grid, Move, Played, Player as _, PlayerFactory, PlayerName, Review, Size, Values,
+};
+use unpuzzle_puzzles::{
+    AnyVerb, Budget, Call, FileArgument, GameId, Language, LocalizedText, Message, Progress,
+    Puzzle, Random, SourceSpan, VerbIo, msg,
+};
+use unpuzzle_session::{Asker, Session, Worker};
+use watch::Watch;
 
 use super::env::{Begun, ScreenEnv};
+use super::history::Kinds;
 use super::menu::Action;
 use super::skins::Skin;
 use super::speed::Speed;
-use super::statistics::Kinds;
+use crate::history::History;
 use crate::instance;
 use crate::prelude::*;
-use watch::Watch;
 
 /// The name of the puzzle in ids.
 const PUZZLE: &str = "2048";
@@ -75,7 +73,7 @@ pub(crate) fn play(
     if request.verb.is::<WatchVerb>() {
         let arguments: WatchVerb = request.read()?;
         let watched = Watched::new(&arguments, &mut Files)?;
-        let glides = motion::glides_by_choice(env.data_directory.as_deref());
+        let glides = tiles::glides_by_choice(env.data_directory.as_deref());
         let speed = Speed::of(arguments.speed.get());
         return Ok(Box::new(Watch::new(watched, request.seed, speed, glides)?));
     }
@@ -168,4 +166,179 @@ fn begin(env: &ScreenEnv, game: Session<SlideGame>, name: Option<&str>) -> Begun
     let new = || Ok::<_, Infallible>(game);
     let Ok(begun) = env.begin((PUZZLE, &size, name), SlideGame::open, new);
     begun
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Scores {
+    pub(crate) games: u64,
+    /// In how many of them 2048 was reached.
+    pub(crate) won: u64,
+    pub(crate) total: u64,
+    pub(crate) best: u64,
+}
+
+impl Scores {
+    pub(crate) fn of(past: &History, size: Size) -> Self {
+        let level = size.to_string();
+        let mut scores = Scores::default();
+        for result in &past.results {
+            if let Some(score) = result.score
+                && result.level == level
+            {
+                scores = scores.with(score, result.is_solved());
+            }
+        }
+        scores
+    }
+
+    pub(crate) fn with(self, score: u64, is_won: bool) -> Self {
+        Scores {
+            games: self.games + 1,
+            won: self.won + u64::from(is_won),
+            total: self.total.saturating_add(score),
+            best: self.best.max(score),
+        }
+    }
+
+    pub(crate) fn average(self) -> u64 {
+        self.total / self.games.max(1)
+    }
+}
+
+pub(super) fn size(size: Size) -> String {
+    format!("{}×{}", size.rows(), size.columns())
+}
+
+pub(super) fn arrow(direction: Move) -> &'static str {
+    match direction {
+        Move::Left => "←",
+        Move::Down => "↓",
+        Move::Right => "→",
+        Move::Up => "↑",
+    }
+}
+
+/// A value without more digits than mean something: whole from a thousand on,
+/// two places below ten.
+pub(super) fn value(value: f64, language: Language) -> String {
+    let size = value.abs();
+    let text = match size {
+        _ if size >= 1000.0 => LocalizedText::grouped(size.round() as u128).in_language(language),
+        _ if size >= 10.0 => decimal(size, 1, language),
+        _ => decimal(size, 2, language),
+    };
+    if value < 0.0 && text.contains(|c: char| c.is_ascii_digit() && c != '0') {
+        return format!("−{text}");
+    }
+    text
+}
+
+fn decimal(value: f64, places: usize, language: Language) -> String {
+    let text = format!("{value:.places$}");
+    match language {
+        Language::English => text,
+        Language::Indonesian => text.replace('.', ","),
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Advice {
+    pub(crate) player: PlayerName,
+    pub(crate) values: Values,
+}
+
+/// The strongest player on boards of this size. It sits down when it is first asked, for as
+/// long as the second budget lasts.
+pub(super) fn adviser(size: Size) -> impl FnMut(&Grid, &Budget, &Budget) -> Option<Advice> {
+    let player = PlayerName::strongest(size);
+    let mut seat: Option<AnyPlayer> = None;
+    move |grid, budget, lasting| {
+        if seat.is_none() {
+            seat = PlayerFactory::default().player(player, size, lasting).ok();
+        }
+        let values = seat.as_mut()?.values(grid, budget).ok()?;
+        Some(Advice { player, values })
+    }
+}
+
+pub(super) enum Reviewing {
+    Percent(u64),
+    Done(Option<Review>),
+}
+
+/// The strongest player, asked for a review.
+pub(super) fn reviewer(size: Size) -> Worker<Vec<Played>, Reviewing> {
+    Worker::spawn(move |played: Vec<Played>, asker: &Asker<Reviewing>| {
+        let listener = asker.clone();
+        let budget = asker.budget().with_progress(Progress::to(move |snapshot| {
+            if let Some((done, all)) = snapshot.parts {
+                listener.tell(Reviewing::Percent(done * 100 / all.max(1)));
+            }
+        }));
+        let mut factory = PlayerFactory::default();
+        let reviewer = (PlayerName::strongest(size), &mut factory);
+        asker.tell(Reviewing::Done(Review::of(&played, 1, reviewer, &budget).ok()));
+    })
+}
+
+pub(super) enum Act {
+    /// A move, with what each was worth to a player who has an opinion.
+    Move(Move, Option<Values>),
+    Over,
+    /// The player could not sit down.
+    Refused(Message),
+}
+
+/// A player who plays a game to the end, a little ahead of those who watch.
+pub(super) fn performer(mut watched: Watched, seed: u64) -> Worker<SlideGame, Act> {
+    Worker::spawn(move |game: SlideGame, asker| match watched.player(&asker.budget()) {
+        Ok(mut seat) => {
+            seat.begin(Random::stream(seed, 1));
+            let has_opinion = watched.name() != PlayerName::Random;
+            perform(&mut seat, game, has_opinion, asker);
+        }
+        Err(failure) => {
+            asker.tell(Act::Refused(failure.message));
+        }
+    })
+}
+
+/// Plays until the game is over or nobody watches.
+fn perform(seat: &mut AnyPlayer, mut game: SlideGame, has_opinion: bool, asker: &Asker<Act>) {
+    let budget = asker.budget();
+    loop {
+        let chosen = match has_opinion {
+            true => (seat.values(game.grid(), &budget)).map(|values| (values.best(), Some(values))),
+            false => (seat.choose(game.grid(), &budget)).map(|direction| (direction, None)),
+        };
+        let Ok((direction, values)) = chosen else {
+            return;
+        };
+        let act = match direction.filter(|&way| game.slide(way).is_some()) {
+            Some(direction) => Act::Move(direction, values),
+            None => Act::Over,
+        };
+        if !asker.tell(act) || direction.is_none() {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_have_as_many_digits_as_mean_something() {
+        let check = |number, english: &str, indonesian: &str| {
+            assert_eq!(value(number, Language::English), english);
+            assert_eq!(value(number, Language::Indonesian), indonesian);
+        };
+        check(0.0, "0.00", "0,00");
+        check(-0.001, "0.00", "0,00");
+        check(-3.456, "−3.46", "−3,46");
+        check(42.25, "42.2", "42,2");
+        check(478.3, "478.3", "478,3");
+        check(1_234_567.8, "1,234,568", "1.234.568");
+    }
 }

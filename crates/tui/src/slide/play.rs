@@ -5,16 +5,17 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use unpuzzle::puzzles::slide::{Slid, Slide2048, SlideGame};
-use unpuzzle::slide::{Grid, Move, Played, Review, Size, WINNING};
+use unpuzzle::slide::{Grid, Mistake, Move, Played, Review, Size, WINNING};
 use unpuzzle_puzzles::{GameId, Puzzle, msg};
 use unpuzzle_session::Worker;
 use unpuzzle_store::{Ending, GameResult};
 
-use super::motion::{self, Motion};
-use super::review::Reviewed;
-use super::scores::Scores;
-use super::workers::{Advice, Reviewing, adviser, reviewer};
-use super::{PUZZLE, play_view, words};
+use super::Scores;
+use super::tiles::Motion;
+use super::tiles::{Painting, Scale};
+use super::{Advice, Reviewing, adviser, reviewer};
+use super::{PUZZLE, tiles};
+use crate::entry::Note;
 use crate::env::{Begun, ScreenEnv};
 use crate::game::{GameScreen, Input, Skin, Table as GameTable, Thinker};
 use crate::history::result_of;
@@ -59,7 +60,7 @@ pub(super) fn screen(
         is_advised,
         is_hinted: false,
         motion: None,
-        glides: motion::glides_by_choice(env.data_directory.as_deref()),
+        glides: tiles::glides_by_choice(env.data_directory.as_deref()),
         scores: Scores::default(),
         is_celebrated: grid.largest() >= WINNING,
         is_celebrating: false,
@@ -152,7 +153,7 @@ impl Slide {
         let said = if self.glides { msg!("tiles glide") } else { msg!("tiles jump") };
         table.say(Role::Quiet, said);
         let directory = table.env.data_directory.as_deref();
-        if let Err(error) = motion::remember_choice(directory, self.glides) {
+        if let Err(error) = tiles::remember_choice(directory, self.glides) {
             table.warn(msg!(
                 "this holds until you leave; it cannot be remembered: {why}",
                 why = error.to_string()
@@ -211,7 +212,7 @@ impl Skin for Slide {
     }
 
     fn title(&self, table: &Table) -> Message {
-        title(&Slide2048, words::size(size(table)))
+        title(&Slide2048, super::size(size(table)))
     }
 
     fn status(&self, table: &Table) -> Message {
@@ -224,7 +225,7 @@ impl Skin for Slide {
     }
 
     fn keys(&self, table: &Table) -> Vec<Key> {
-        play_view::keys(self, table)
+        keys(self, table)
     }
 
     fn help(&self) -> Message {
@@ -234,7 +235,7 @@ impl Skin for Slide {
     }
 
     fn draw(&self, table: &Table, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        play_view::draw(self, table, frame, area, theme);
+        draw(self, table, frame, area, theme);
     }
 
     fn input(&mut self, table: &mut Table, event: &Event, cx: EventContext) -> Input<Self> {
@@ -363,8 +364,396 @@ impl Skin for Slide {
         Some(
             text.with("score", LocalizedText::grouped(table.game().points()))
                 .with("moves", table.session.moves().len())
-                .with("largest", words::tile(table.game().grid().largest()))
+                .with("largest", super::tile(table.game().grid().largest()))
                 .with("how", self.how.as_str()),
         )
+    }
+}
+
+/// The columns beside the board, and those between.
+const SIDE: u16 = 25;
+const GAP: u16 = 4;
+/// The rows below the board.
+const BELOW: u16 = 3;
+
+pub(super) fn keys(skin: &Slide, table: &Table) -> Vec<Key> {
+    if skin.is_celebrating {
+        return vec![
+            Key::named(KeyCode::Enter, msg!("keep going")),
+            Key::letter('u', msg!("undo")),
+            Key::letter('n', msg!("new game")),
+            Key::letter('q', msg!("leave")),
+        ];
+    }
+    let mut keys = Vec::new();
+    if !is_over(table) {
+        keys.push(Key::letter('h', msg!("hint")));
+        keys.push(Key::letter('v', msg!("advice on/off")));
+    }
+    keys.push(Key::letter('u', msg!("undo")));
+    if table.session.can_redo() {
+        keys.push(Key::letter('r', msg!("redo")));
+    }
+    keys.extend([
+        Key::letter('n', msg!("new game")),
+        Key::letter('e', msg!("review")),
+        Key::letter('x', msg!("save")),
+    ]);
+    keys.extend(Key::help_and_leave());
+    keys
+}
+
+pub(super) fn draw(skin: &Slide, table: &Table, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+    let [middle, bottom] =
+        Layout::vertical([Constraint::Min(1), Constraint::Length(BELOW)]).areas(area);
+    let painting = Painting {
+        grid: table.game().grid(),
+        newest: table.session.last().map(|slid| usize::from(slid.turn.spawn.cell)),
+        motion: skin.motion.as_ref().map(|motion| (motion, motion.phase(table.now))),
+    };
+    let side = draw_board(&painting, frame, middle, theme);
+    if let Some(side) = side {
+        let mut lines = facts(&facts_of(skin, table), theme);
+        if skin.shows_advice(table) {
+            lines.push(Line::raw(""));
+            lines.extend(advice_lines(table.thought.as_ref(), SIDE, theme));
+        }
+        frame.render_widget(Paragraph::new(lines), side);
+    }
+    draw_below(skin, table, frame, bottom, side.is_some(), theme);
+}
+/// Draws a board with as much beside it as fits; says where that is. Where
+/// nothing fits beside it, there is no such place.
+pub(super) fn draw_board(
+    painting: &Painting<'_>,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    theme: Theme,
+) -> Option<Rect> {
+    let size = painting.grid.size();
+    let Some((scale, has_side)) = scale(size, area) else {
+        let words = theme
+            .say(msg!("This board does not fit on the terminal. Enlarge the terminal to see it."));
+        let rows = said(Role::Warning, words, area.width, theme);
+        frame.render_widget(Paragraph::new(rows), area);
+        return None;
+    };
+    let (width, height) = scale.board(size);
+    let whole = width + if has_side { GAP + SIDE } else { 0 };
+    let board = Rect {
+        x: area.x + (area.width - whole) / 2,
+        y: area.y + (area.height - height) / 2,
+        width,
+        height,
+    };
+    painting.draw(frame.buffer_mut(), board, scale, theme);
+    has_side.then(|| Rect {
+        x: board.right() + GAP,
+        width: SIDE,
+        ..area.intersection(Rect { y: board.y, ..area })
+    })
+}
+
+/// The scale of a board, and whether something fits beside it. Small tiles are
+/// worse than nothing beside them.
+fn scale(size: Size, area: Rect) -> Option<(Scale, bool)> {
+    let alone = Scale::largest(size, area.width, area.height)?;
+    let beside = area.width.checked_sub(SIDE + GAP);
+    let beside = beside.and_then(|width| Scale::largest(size, width, area.height));
+    match beside {
+        Some(beside) if beside == alone || beside.is_roomy() => Some((beside, true)),
+        _ => Some((alone, false)),
+    }
+}
+
+/// A name and a number beside the board.
+pub(super) type Fact = (Message, LocalizedText);
+
+fn facts_of(skin: &Slide, table: &Table) -> Vec<Fact> {
+    let game = table.game();
+    let mut facts = vec![
+        (msg!("Score"), LocalizedText::grouped(game.points())),
+        (msg!("Best"), LocalizedText::grouped(skin.best(table))),
+        (msg!("Moves"), LocalizedText::grouped(table.session.moves().len() as u128)),
+        (msg!("Largest tile"), super::tile(game.grid().largest()).into()),
+    ];
+    if let Some(slid) = table.session.last() {
+        let last = msg!("{arrow} +{points}", arrow = super::arrow(slid.turn.direction), ..);
+        let last = last.with("points", LocalizedText::grouped(slid.points));
+        facts.push((msg!("Last move"), last.into()));
+    }
+    facts
+}
+
+/// Names on the left, numbers on the right.
+pub(super) fn facts(facts: &[Fact], theme: Theme) -> Vec<Line<'static>> {
+    let line = |(name, number): &Fact| {
+        let name = theme.say(name);
+        let number = number.in_language(theme.language);
+        let room = usize::from(SIDE).saturating_sub(Span::raw(name).width());
+        Line::from(vec![
+            Span::styled(name, theme.style(Role::Quiet)),
+            Span::styled(format!("{number:>room$}"), theme.style(Role::Strong)),
+        ])
+    };
+    facts.iter().map(line).collect()
+}
+
+fn draw_below(
+    skin: &Slide,
+    table: &Table,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    has_side: bool,
+    theme: Theme,
+) {
+    if !matches!(table.saving, Saving::Idle) {
+        return table.saving.draw(frame, area, theme);
+    }
+    let mut rows = Vec::new();
+    if skin.shows_advice(table) && !has_side {
+        rows.push(advice_line(table.thought.as_ref(), theme));
+    }
+    for note in told(skin, table) {
+        rows.extend(note.rows(area.width, theme));
+    }
+    frame.render_widget(Paragraph::new(rows), area);
+}
+
+fn told(skin: &Slide, table: &Table) -> Vec<Note> {
+    match (table.question, &table.note) {
+        (Some(question), _) => table.asked(skin, question).into_iter().collect(),
+        (None, _) if skin.is_celebrating => {
+            vec![Note::Said(Role::Good, msg!("2048! You made it. Keep going for more?"))]
+        }
+        (None, Some(note)) => vec![note.clone()],
+        (None, None) if is_over(table) => told_at_the_end(skin, table),
+        (None, None) => hint(skin, table).into_iter().collect(),
+    }
+}
+
+/// The best move, for a player who asked for it just now.
+fn hint(skin: &Slide, table: &Table) -> Option<Note> {
+    let best = table.thought.filter(|_| skin.is_hinted)?.values.best()?;
+    let hint = msg!("Best move: {arrow} {direction}.", arrow = super::arrow(best), ..);
+    Some(Note::Said(Role::Accent, hint.with("direction", best.message())))
+}
+
+fn told_at_the_end(skin: &Slide, table: &Table) -> Vec<Note> {
+    let (score, largest) = (table.game().points(), table.game().grid().largest());
+    let result = msg!(
+        "No move is left: score {score}, largest tile {largest}, {moves} {moves|move|moves}.",
+        score = LocalizedText::grouped(score),
+        largest = super::tile(largest),
+        moves = table.session.moves().len()
+    );
+    let mut told = vec![Note::Said(Role::Strong, result)];
+    if !counts(table) {
+        let own = msg!("A board of your own is not in your statistics.");
+        told.push(Note::Said(Role::Quiet, own));
+        return told;
+    }
+    let scores = skin.scores_with_this(table);
+    let statistics = msg!(
+        "{games} {games|game|games} on {size}: average {average}, best {best}, 2048 reached in {won}.",
+        games = scores.games,
+        size = super::size(size(table)),
+        average = LocalizedText::grouped(scores.average()),
+        best = LocalizedText::grouped(scores.best),
+        won = scores.won
+    );
+    if skin.scores.games > 0 && score > skin.scores.best {
+        told.push(Note::Said(Role::Good, msg!("A new best score!")));
+    }
+    told.push(Note::Said(Role::Normal, statistics));
+    told
+}
+
+/// The order in which directions are listed.
+const ORDER: [Move; 4] = [Move::Left, Move::Right, Move::Up, Move::Down];
+
+/// The values of the moves one below the other.
+pub(super) fn advice_lines(
+    advice: Option<&Advice>,
+    width: u16,
+    theme: Theme,
+) -> Vec<Line<'static>> {
+    let Some(advice) = advice else {
+        let words = theme.say(msg!("Thinking…"));
+        return vec![Line::styled(words, theme.style(Role::Quiet))];
+    };
+    let player = msg!("Advice of {player}", player = advice.player.to_string());
+    let mut lines = vec![Line::styled(theme.tell(&player), theme.style(Role::Title))];
+    lines.extend(ORDER.map(|direction| row(advice, direction, width, theme)));
+    let unit = match advice.player.counts_points() {
+        true => msg!("points still to come"),
+        false => msg!("how far behind the best"),
+    };
+    lines.push(Line::styled(theme.say(unit), theme.style(Role::Quiet)));
+    lines
+}
+
+fn row(advice: &Advice, direction: Move, width: u16, theme: Theme) -> Line<'static> {
+    let role = role(advice, direction);
+    let mark = if role == Role::Good { "▸" } else { " " };
+    let name = theme.say(direction.message());
+    let left = format!("{mark} {} {name}", super::arrow(direction));
+    let worth = worth(advice, direction, theme);
+    let room = usize::from(width).saturating_sub(Span::raw(left.as_str()).width());
+    Line::styled(format!("{left}{worth:>room$}"), theme.style(role))
+}
+
+/// The values of the moves on one line.
+pub(super) fn advice_line(advice: Option<&Advice>, theme: Theme) -> Line<'static> {
+    let Some(advice) = advice else {
+        let words = theme.say(msg!("Thinking…"));
+        return Line::styled(words, theme.style(Role::Quiet));
+    };
+    let spans = ORDER.map(|direction| {
+        let role = role(advice, direction);
+        let mark = if role == Role::Good { "▸" } else { "" };
+        let worth = worth(advice, direction, theme);
+        let text = format!("{mark}{} {worth}   ", super::arrow(direction));
+        Span::styled(text, theme.style(role))
+    });
+    Line::from(spans.to_vec())
+}
+
+fn role(advice: &Advice, direction: Move) -> Role {
+    match advice.values.get(direction) {
+        None => Role::Quiet,
+        Some(_) if advice.values.best() == Some(direction) => Role::Good,
+        Some(_) => Role::Normal,
+    }
+}
+
+fn worth(advice: &Advice, direction: Move, theme: Theme) -> String {
+    let values = &advice.values;
+    let best = values.best().and_then(|best| values.get(best));
+    match (values.get(direction), best) {
+        (Some(value), _) if advice.player.counts_points() => super::value(value, theme.language),
+        (Some(_), _) if values.best() == Some(direction) => theme.say(msg!("best")).to_owned(),
+        (Some(value), Some(best)) => super::value(value - best, theme.language),
+        _ => theme.say(msg!("cannot")).to_owned(),
+    }
+}
+
+/// The columns of the list.
+const LIST: u16 = 42;
+
+pub(crate) struct Reviewed {
+    accuracy: f64,
+    moves: usize,
+    worst: Vec<Mistake>,
+    chosen: usize,
+    wanted: Rc<Cell<Option<usize>>>,
+}
+
+impl Reviewed {
+    /// The screen of a review. Into `wanted` goes the number of moves that
+    /// a player wants to go back to.
+    pub(crate) fn new(review: &Review, wanted: Rc<Cell<Option<usize>>>) -> Self {
+        Reviewed {
+            accuracy: review.accuracy,
+            moves: review.moves,
+            worst: review.worst.clone(),
+            chosen: 0,
+            wanted,
+        }
+    }
+
+    fn accuracy(&self) -> Message {
+        // Rounded down: only a game without a mistake has all hundred.
+        let percent = (self.accuracy * 100.0).floor();
+        msg!(
+            "{percent} % of {moves} {moves|move|moves} were the best ones.",
+            percent = percent.to_string(),
+            moves = self.moves
+        )
+    }
+
+    fn rows(&self, theme: Theme) -> Vec<Line<'static>> {
+        let row = |(place, mistake): (usize, &Mistake)| {
+            let text = theme.tell(&worse(mistake));
+            match place == self.chosen {
+                true => Line::styled(format!("▸ {text}"), theme.style(Role::Strong)),
+                false => Line::raw(format!("  {text}")),
+            }
+        };
+        self.worst.iter().enumerate().map(row).collect()
+    }
+
+    fn draw_chosen(&self, mistake: &Mistake, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let [above, below] =
+            Layout::vertical([Constraint::Min(1), Constraint::Length(4)]).areas(area);
+        let painting = Painting { grid: &mistake.board, newest: None, motion: None };
+        let size = mistake.board.size();
+        if let Some(scale) = Scale::largest(size, above.width, above.height) {
+            painting.draw(frame.buffer_mut(), above, scale, theme);
+        }
+        let loss = super::value(mistake.loss, theme.language);
+        let lost = theme.tell(&msg!("lost {loss}", loss));
+        let mut rows = vec![Line::styled(lost, theme.style(Role::Bad))];
+        let reason = theme.tell(&mistake.reason.message());
+        rows.extend(said(Role::Normal, &reason, below.width, theme));
+        frame.render_widget(Paragraph::new(rows), below);
+    }
+}
+
+fn worse(mistake: &Mistake) -> Message {
+    msg!(
+        "move {number}: {played}, better {best}",
+        number = mistake.number,
+        played = mistake.played.message(),
+        best = mistake.best.message()
+    )
+}
+
+impl Screen for Reviewed {
+    fn title(&self) -> Message {
+        title(&Slide2048, msg!("review"))
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        let mut keys = Vec::new();
+        if !self.worst.is_empty() {
+            keys.push(Key::named(KeyCode::Up, msg!("up")));
+            keys.push(Key::named(KeyCode::Down, msg!("down")));
+            keys.push(Key::named(KeyCode::Enter, msg!("play on from here")));
+        }
+        keys.push(Key::named(KeyCode::Esc, msg!("back")));
+        keys
+    }
+
+    fn update(&mut self, event: &Event, _moment: EventContext) -> Effect {
+        let last = self.worst.len().saturating_sub(1);
+        match event.key() {
+            Some(KeyCode::Up | KeyCode::Char('k')) => self.chosen = self.chosen.saturating_sub(1),
+            Some(KeyCode::Down | KeyCode::Char('j')) => self.chosen = last.min(self.chosen + 1),
+            Some(KeyCode::Enter) => {
+                let mistake = self.worst.get(self.chosen);
+                self.wanted.set(mistake.map(|mistake| mistake.number - 1));
+                return Effect::Close;
+            }
+            _ if event.is_leave() => return Effect::Close,
+            _ => {}
+        }
+        Effect::Stay
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let [top, middle] =
+            Layout::vertical([Constraint::Length(2), Constraint::Min(1)]).areas(area);
+        let summary = match self.worst.is_empty() {
+            true => msg!("Every move was the best one."),
+            false => self.accuracy(),
+        };
+        frame.render_widget(Line::styled(theme.tell(&summary), theme.style(Role::Strong)), top);
+        let [list, board] =
+            Layout::horizontal([Constraint::Length(LIST), Constraint::Min(1)]).areas(middle);
+        frame.render_widget(Paragraph::new(self.rows(theme)), list);
+        if let Some(mistake) = self.worst.get(self.chosen) {
+            self.draw_chosen(mistake, frame, board, theme);
+        }
     }
 }

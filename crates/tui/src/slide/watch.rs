@@ -8,9 +8,11 @@ use unpuzzle::slide::{Move, PlayerName, Values};
 use unpuzzle_puzzles::{GameId, msg};
 use unpuzzle_session::{Session, Worker};
 
-use super::motion::Motion;
-use super::workers::{Act, Advice, performer};
-use super::{PUZZLE, watch_view, words};
+use super::play::{Fact, draw_board, facts};
+use super::tiles::Motion;
+use super::tiles::Painting;
+use super::{Act, Advice, performer};
+use super::{PUZZLE, play};
 use crate::clock::Stopwatch;
 use crate::prelude::*;
 use crate::saving::Saving;
@@ -181,7 +183,7 @@ impl Watch {
 
 impl Screen for Watch {
     fn title(&self) -> Message {
-        title(&Slide2048, words::size(self.session.game().grid().size()))
+        title(&Slide2048, super::size(self.session.game().grid().size()))
     }
 
     fn status(&self) -> Option<Message> {
@@ -191,7 +193,7 @@ impl Screen for Watch {
     }
 
     fn keys(&self) -> Vec<Key> {
-        watch_view::keys(self)
+        keys(self)
     }
 
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
@@ -210,7 +212,7 @@ impl Screen for Watch {
     }
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        watch_view::draw(self, frame, area, theme);
+        draw(self, frame, area, theme);
     }
 
     fn poll_interval(&self) -> Duration {
@@ -226,8 +228,104 @@ impl Screen for Watch {
             "{player}: score {score}, largest tile {largest}, {moves} {moves|move|moves}",
             player = self.player.to_string(),
             score = LocalizedText::grouped(self.session.game().points()),
-            largest = words::tile(self.session.game().grid().largest()),
+            largest = super::tile(self.session.game().grid().largest()),
             moves = self.session.moves().len()
         ))
+    }
+}
+
+pub(super) fn keys(watch: &Watch) -> Vec<Key> {
+    if let Some(keys) = watch.saving.keys() {
+        return keys;
+    }
+    let mut keys = Vec::new();
+    if !matches!(watch.state, State::Over | State::Refused(_)) {
+        keys.extend(Pacer::keys(watch.state == State::Running, msg!("one move")));
+    }
+    keys.push(Key::letter('x', msg!("save")));
+    keys.push(Key::letter('q', msg!("leave")));
+    keys
+}
+
+pub(super) fn draw(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+    let [top, middle, bottom] = Layout::vertical([
+        Constraint::Length(if area.height < 20 { 1 } else { 2 }),
+        Constraint::Min(1),
+        Constraint::Length(2),
+    ])
+    .areas(area);
+    let speed = Line::styled(theme.tell(&speed(watch)), theme.style(Role::Quiet));
+    frame.render_widget(speed, top);
+    let last = watch.session.last();
+    let painting = Painting {
+        grid: watch.session.game().grid(),
+        newest: last.map(|made| usize::from(made.turn.spawn.cell)),
+        motion: watch.motion.as_ref().map(|motion| (motion, motion.phase(watch.now))),
+    };
+    let side = draw_board(&painting, frame, middle, theme);
+    if let Some(side) = side {
+        draw_side(watch, frame, side, theme);
+    }
+    draw_below(watch, frame, bottom, side.is_none(), theme);
+}
+
+fn draw_side(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+    let mut lines = facts(&facts_of(watch), theme);
+    if watch.opinion.is_some() {
+        lines.push(Line::raw(""));
+        lines.extend(play::advice_lines(watch.opinion.as_ref(), area.width, theme));
+    }
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+fn facts_of(watch: &Watch) -> Vec<Fact> {
+    let (session, game) = (&watch.session, watch.session.game());
+    let mut facts = vec![
+        (msg!("Score"), LocalizedText::grouped(game.points())),
+        (msg!("Moves"), LocalizedText::grouped(session.moves().len() as u128)),
+        (msg!("Largest tile"), super::tile(game.grid().largest()).into()),
+    ];
+    if let Some(pace) = watch.pace.moves_per_second {
+        facts.push((msg!("Moves a second"), LocalizedText::grouped(pace)));
+    }
+    facts
+}
+
+fn speed(watch: &Watch) -> Message {
+    let speed = watch.pacer.told(msg!("{count} {count|move|moves} a second", ..));
+    msg!("{player}, {speed}", player = watch.player.to_string(), speed)
+}
+
+fn draw_below(watch: &Watch, frame: &mut Frame<'_>, area: Rect, is_alone: bool, theme: Theme) {
+    if !matches!(watch.saving, Saving::Idle) {
+        return watch.saving.draw(frame, area, theme);
+    }
+    let mut rows = Vec::new();
+    if let Some(opinion) = watch.opinion.as_ref().filter(|_| is_alone) {
+        rows.push(play::advice_line(Some(opinion), theme));
+    }
+    let (role, message) = told(watch);
+    rows.extend(said(role, &theme.tell(&message), area.width, theme));
+    frame.render_widget(Paragraph::new(rows), area);
+}
+
+fn told(watch: &Watch) -> (Role, Message) {
+    match &watch.state {
+        State::Running if watch.session.moves().is_empty() => (Role::Quiet, msg!("Thinking…")),
+        State::Running => (Role::Quiet, msg!("Playing…")),
+        State::Paused | State::Stepping => {
+            (Role::Accent, msg!("Paused. Space goes on, . makes one move."))
+        }
+        State::Over => {
+            let largest = super::tile(watch.session.game().grid().largest());
+            let over = msg!(
+                "No move is left: score {score}, largest tile {largest}, {moves} {moves|move|moves}.",
+                score = LocalizedText::grouped(watch.session.game().points()),
+                largest,
+                ..
+            );
+            (Role::Strong, over.with("moves", watch.session.moves().len()))
+        }
+        State::Refused(why) => (Role::Bad, why.clone()),
     }
 }

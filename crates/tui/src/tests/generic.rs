@@ -43,7 +43,7 @@ fn a_game_is_saved_and_opened() {
     save(&mut person);
     person.sees("Saved to");
     save(&mut person);
-    person.sees("Replace it?").write("n").press(KeyCode::Esc);
+    person.sees("Overwrite?").write("n").press(KeyCode::Esc);
     person.write("1").enter().sees("3 left");
     person.write("o").write("no/such/file").enter().sees("not opened");
     person.control('u').write(&path).enter();

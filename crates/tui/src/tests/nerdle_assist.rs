@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::nerdle::assist::Assist;
-use crate::nerdle::thinking::Settings;
+use crate::nerdle::assist::Settings;
 use unpuzzle::nerdle::{Rules, STRATEGIES, Variant, strategy};
 
 fn helping_in(variant: Variant, boards: usize, name: &str, language: Language) -> Person {
@@ -66,7 +66,7 @@ fn contradictions_name_the_row_and_rows_are_taken_back() {
     person.compare("nerdle_assist_contradiction");
     person.control('u').press(KeyCode::Backspace).sees("row 1");
     person.expects("Guess 4*7=28").enter().expects("row 2");
-    person.press(KeyCode::Up).press(KeyCode::Up).sees("nothing to take back");
+    person.press(KeyCode::Up).press(KeyCode::Up).sees("nothing to undo");
 }
 
 #[test]

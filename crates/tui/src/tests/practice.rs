@@ -4,7 +4,6 @@ use super::*;
 use crate::menu::Menu;
 use crate::twentyfour::dealer::{Dealer, Dealt};
 use crate::twentyfour::practice::with_hand;
-use crate::twentyfour::setup;
 use unpuzzle::puzzles::twentyfour::skill::{skill_of, strength_of};
 use unpuzzle::puzzles::twentyfour::{WEEK, Wanted, daily};
 use unpuzzle::twentyfour::Hand;
@@ -106,7 +105,7 @@ fn steps_are_undone_and_counted() {
     person.sees("That makes 22. Press u to go back.").sees("wrong 1");
     person.write("h").sees("out of reach since step 1");
     person.write("h").sees("hints 1");
-    person.write("uuu").sees("undone 3").write("u").sees("nothing to take back");
+    person.write("uuu").sees("undone 3").write("u").sees("nothing to undo");
     person.write("1+").press(KeyCode::Backspace).press(KeyCode::Esc);
     person.sees("Pick a card").press(KeyCode::Esc);
     assert_eq!(person.has_left(), Some(Ended::ByChoice));
@@ -249,14 +248,14 @@ fn practice_offers_what_matches_the_rating() {
             assert!(expected.contains(&dealt.level.unwrap()), "{:?}", dealt.level);
         }
         assert!((0.63..0.67).contains(&(sum / 20.0)), "{sum}");
-        let setup = setup::practice(Rc::clone(&env), unpuzzle::ALL[0]);
+        let setup = crate::twentyfour::practice(Rc::clone(&env), unpuzzle::ALL[0]);
         let mut person = Person::before(setup);
         person.sees("matched to you").enter().sees("Hand 1");
     };
     check(6, &[Level::Easy]);
     check(10, &[Level::Medium, Level::Hard]);
     check(20, &[Level::Expert]);
-    let setup = setup::practice(env(unpuzzle::ALL), unpuzzle::ALL[0]);
+    let setup = crate::twentyfour::practice(env(unpuzzle::ALL), unpuzzle::ALL[0]);
     Person::before(setup).sees("‹ any ›");
 }
 

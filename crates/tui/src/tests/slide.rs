@@ -115,7 +115,7 @@ fn moves_are_taken_back_without_end() {
         now.chars().take(45).eq(then.chars().take(45))
     });
     assert!(same, "{back}");
-    person.write("u").sees("nothing to take back");
+    person.write("u").sees("nothing to undo");
     person.control('r').sees("moves 1").write("r").sees("moves 2");
 }
 

@@ -44,7 +44,7 @@ fn a_file_is_never_replaced_silently() {
     let path = person.directory.path().join("answers.txt");
     std::fs::write(&path, "precious").unwrap();
     let name = path.display().to_string();
-    person.write("s").control('u').write(&name).enter().sees("Replace it?");
+    person.write("s").control('u').write(&name).enter().sees("Overwrite?");
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious");
     person.write("n").sees("Save as").enter().write("y").sees("Saved to");
     assert_ne!(std::fs::read_to_string(&path).unwrap(), "precious");

@@ -1,15 +1,10 @@
 //! The screens of tiling puzzles.
 
 mod arrangement;
-mod controls;
-mod grid;
 mod hints;
 mod holding;
 mod paint;
 pub(crate) mod play;
-mod play_view;
-mod tray;
-mod workers;
 
 use std::rc::Rc;
 
@@ -20,11 +15,11 @@ use unpuzzle_puzzles::messages::level_text;
 use unpuzzle_puzzles::{Call, Puzzle, msg};
 
 use super::env::{ScreenEnv, verb};
+use super::history::Kinds;
 use super::menu::{Action, Menu};
 use super::skins::Skin;
-use super::statistics::Kinds;
-use crate::opening;
 use crate::prelude::*;
+use crate::sheet::open_when_ready;
 
 pub(crate) static SKIN: Skin = Skin { puzzle: PUZZLE, actions, play };
 
@@ -87,7 +82,7 @@ pub(crate) fn play(
         return Ok(boards(env, puzzle));
     }
     let (title, own) = (title_of(puzzle, &source), Rc::clone(env));
-    opening::open(
+    open_when_ready(
         env,
         title.clone(),
         1,

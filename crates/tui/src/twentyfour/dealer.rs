@@ -73,7 +73,7 @@ impl Dealer {
         Dealer {
             level: arguments.level.unwrap_or_default(),
             deck: arguments.deck,
-            count: arguments.cards.get(),
+            count: arguments.size.get(),
             target: arguments.target.map(|target| target.0.0),
             countdown: arguments.countdown,
             first,

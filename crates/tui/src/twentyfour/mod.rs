@@ -1,32 +1,36 @@
 //! The screens of the 24 game.
 
 pub(crate) mod contest;
-mod contest_view;
 pub(crate) mod dealer;
 pub(crate) mod practice;
-mod practice_view;
-pub(crate) mod setup;
-mod solutions;
 mod steps;
-mod typing;
 
 use std::rc::Rc;
 
-use unpuzzle::puzzles::twentyfour::{Play, Wanted, daily, names};
+use contest::{Contest, Settings};
+
+use unpuzzle::puzzles::twentyfour::{Play, Wanted, daily, names, target};
+use unpuzzle::twentyfour::Rules;
+use unpuzzle::twentyfour::deal::{Card, Deck, id_of};
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle_puzzles::messages::level_text;
-use unpuzzle_puzzles::{Call, GameId, InputError, Puzzle, Within, msg};
-use unpuzzle_rooms::contest::MatchRules;
+use unpuzzle_puzzles::{Call, GameId, InputError, Puzzle, Random, Within, msg};
+use unpuzzle_rooms::contest::bots::Skill;
+use unpuzzle_rooms::contest::{MatchRules, Penalty, Table};
 
 use super::clock;
 use super::env::ScreenEnv;
+use super::history::Kinds;
 use super::menu::Action;
 use super::screen::Screen;
-use super::setup::Setup;
 use super::skins::Skin;
-use super::statistics::Kinds;
-use contest::{Contest, Settings};
-use dealer::Dealer;
+use crate::ask::{Ask, Question};
+use crate::env::verb;
+use crate::form::{Field, Form};
+use crate::prelude::*;
+use crate::screen::Effect;
+use crate::setup::Setup;
+use dealer::{Dealer, Dealt};
 
 pub(crate) static SKIN: Skin = Skin { puzzle: "24", actions, play };
 
@@ -39,21 +43,17 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
         Ok(Box::new(practice::screen(Rc::clone(env), puzzle, dealer)?))
     };
     vec![
-        setup(msg!("Play alone"), msg!("Hands of your level, against the clock"), setup::practice),
+        setup(msg!("Play alone"), msg!("Hands of your level, against the clock"), practice),
         Action::screen(
             msg!("Hand of the day"),
             msg!("The same for everybody, harder towards Sunday"),
             today,
         ),
-        setup(
-            msg!("Play a match"),
-            msg!("Friends at this keyboard, bots, or both"),
-            setup::contest,
-        ),
+        setup(msg!("Play a match"), msg!("Friends at this keyboard, bots, or both"), contest),
         Action::new(
             msg!("Solve my cards"),
             msg!("Type four or deal at random, see every solution"),
-            move |env| solutions::ask(env, puzzle),
+            move |env| ask(env, puzzle),
         ),
         Action::statistics(puzzle, &KINDS, msg!("Your solved hands, times and streaks so far")),
         Action::tools(puzzle, msg!("Check, hint, rate, deal, compare: tool by tool")),
@@ -114,4 +114,148 @@ pub(crate) fn play(
 fn day() -> Option<GameId> {
     let (date, day) = clock::today()?;
     daily(&date.to_string(), day)
+}
+
+const DECKS: [(Deck, Message); 3] = [
+    (Deck::Full, msg!("all 52, ace to king")),
+    (Deck::OneToTen, msg!("ace to 10")),
+    (Deck::OneToNine, msg!("ace to 9")),
+];
+
+const SKILLS: [(Skill, Message); 4] = [
+    (Skill::Beginner, msg!("beginner: slow, sometimes wrong")),
+    (Skill::Casual, msg!("casual: takes its time")),
+    (Skill::Skilled, msg!("skilled: as fast as people who practise")),
+    (Skill::Master, msg!("master: very fast")),
+];
+
+/// Every penalty, the usual one first.
+fn penalties() -> impl Iterator<Item = Penalty> {
+    Penalty::ALL.iter().rev().copied()
+}
+
+/// How hard hands can be asked to be, in the order of the form.
+fn levels() -> Vec<(Wanted, Message)> {
+    let mut all = vec![(Wanted::Matched, msg!("matched to you")), (Wanted::Any, msg!("any"))];
+    all.extend(Level::ALL.map(|level| (Wanted::Level(level), level_text(level))));
+    all
+}
+
+/// Before practice. A player with a rating is offered what suits them.
+pub(crate) fn practice(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
+    let is_rated = env.history.skill(puzzle.name()).is_some();
+    let levels: Vec<_> = levels().into_iter().map(|(_, text)| text).collect();
+    let form = Form::new(vec![
+        Field::options(msg!("Level"), levels, usize::from(!is_rated)),
+        Field::options(msg!("Cards"), DECKS.map(|(_, text)| text), 0),
+        Field::options(msg!("How many cards"), 2..=6_usize, 2),
+        Field::line(msg!("Target"), "24"),
+        Field::options(msg!("Countdown numbers"), [msg!("no"), msg!("yes")], 0),
+    ]);
+    let start = move |form: &Form| {
+        let screen = practice::screen(Rc::clone(&env), puzzle, dealer(form)?)?;
+        Ok(Box::new(screen) as Box<dyn Screen>)
+    };
+    let title = title(puzzle, msg!("Play alone"));
+    Setup::new(title, msg!("Hands of your level, against the clock"), form, Box::new(start))
+}
+
+pub(crate) fn contest(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
+    let form = Form::new(vec![
+        Field::line(msg!("Players, with commas"), "ANA, BUDI"),
+        Field::options(msg!("Bots"), 0..=Table::SEATS - 2, 1),
+        Field::options(msg!("Bot skill"), SKILLS.map(|(_, text)| text), 1),
+        Field::options(msg!("Cards"), DECKS.map(|(_, text)| text), 0),
+        Field::options(msg!("A wrong answer"), penalties().map(Penalty::text), 0),
+        Field::options(
+            msg!("Say the last step first"),
+            [msg!("no"), msg!("yes, as in tournaments")],
+            0,
+        ),
+    ]);
+    let start = move |form: &Form| {
+        let contest = Contest::new(Rc::clone(&env), puzzle, settings(form))?;
+        Ok(Box::new(contest) as Box<dyn Screen>)
+    };
+    let title = title(puzzle, msg!("Play a match"));
+    Setup::new(title, msg!("Friends at this keyboard, bots, or both"), form, Box::new(start))
+}
+
+fn dealer(form: &Form) -> Result<Dealer, InputError> {
+    let typed = form.text(3);
+    let target = match typed.trim() {
+        "" | "24" => None,
+        text => Some(target(text)?),
+    };
+    Ok(Dealer {
+        level: levels()[form.chosen(0)].0,
+        deck: DECKS[form.chosen(1)].0,
+        count: form.chosen(2) + 2,
+        target,
+        countdown: form.chosen(4) == 1,
+        first: None,
+    })
+}
+
+fn settings(form: &Form) -> Settings {
+    Settings {
+        names: names(&form.text(0)),
+        bots: form.chosen(1),
+        skill: SKILLS[form.chosen(2)].0,
+        rules: MatchRules {
+            deck: DECKS[form.chosen(3)].0,
+            penalty: penalties().nth(form.chosen(4)).unwrap_or_default(),
+            declare: form.chosen(5) == 1,
+            ..MatchRules::default()
+        },
+    }
+}
+
+pub(crate) fn ask(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Result<Effect, InputError> {
+    let question = question(puzzle, &[("every", "true")]);
+    Ok(match question {
+        Some(question) => Effect::Open(Box::new(Ask::new(Rc::clone(env), question))),
+        None => Effect::Stay,
+    })
+}
+
+/// Shows the essentially different solutions of a hand.
+pub(crate) fn of_hand(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle, dealt: &Dealt) -> Effect {
+    let id = id_of(&dealt.hand, &dealt.rules);
+    let (Some(question), Ok(id)) = (question(puzzle, &[]), id) else {
+        return Effect::Stay;
+    };
+    let text = match dealt.rules == Rules::classic() {
+        true => dealt.hand.to_string(),
+        false => id.to_string(),
+    };
+    Effect::Open(Box::new(Ask::about(Rc::clone(env), question, &text)))
+}
+
+fn question(
+    puzzle: &'static dyn Puzzle,
+    arguments: &'static [(&'static str, &'static str)],
+) -> Option<Question> {
+    Some(Question {
+        puzzle,
+        verb: verb(puzzle, "solve")?,
+        arguments,
+        title: (msg!("Solve my cards")).into(),
+        prompt: msg!(
+            "Which four cards? Type them with spaces between them, for example: A 8 10 K\nA is 1, J is 11, Q is 12, K is 13.\n\nOr press Enter on the empty line to deal four cards at random."
+        ),
+        random: Some(four_cards),
+        has_options: false,
+    })
+}
+
+/// Four cards off a shuffled deck, solvable or not.
+fn four_cards(random: &mut Random) -> String {
+    let deck = Deck::Full.shuffled(random);
+    let ranks: Vec<_> = deck.iter().take(4).map(rank).collect();
+    ranks.join(" ")
+}
+
+fn rank(card: &Card) -> String {
+    card.rank.to_string()
 }

@@ -242,7 +242,7 @@ pub struct Solved {
     #[cfg_attr(feature = "data", serde(skip_serializing_if = "Option::is_none"))]
     pub nearest: Option<Nearest>,
     /// The bound on values within which this holds, in games that have one.
-    #[cfg_attr(feature = "data", serde(skip))]
+    #[cfg_attr(feature = "data", serde(skip_serializing_if = "Option::is_none"))]
     pub bound: Option<i64>,
     /// Why the search ended early, if it did.
     #[cfg_attr(feature = "data", serde(skip))]

@@ -4,7 +4,7 @@ use crate::paper::{self, BOTTOM, COLUMN, Point, TOP, width};
 use crate::picture::{Anchor, Label, Paint, Picture};
 use crate::{LocalizedText, msg};
 
-use super::pip::{paint, pip};
+use super::card::{paint, pip};
 use super::{SheetCard, SheetHand};
 
 /// From one line to the next.

@@ -8,7 +8,6 @@
 mod card;
 mod hands;
 mod key;
-mod pip;
 mod text;
 
 use std::fmt;
