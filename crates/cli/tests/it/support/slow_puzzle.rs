@@ -58,9 +58,10 @@ struct Searched {
 
 impl Reply for Searched {
     fn verdict(&self) -> Verdict {
-        match self.is_done {
-            true => Verdict::No,
-            false => Verdict::Unknown,
+        if self.is_done {
+            Verdict::No
+        } else {
+            Verdict::Unknown
         }
     }
 
