@@ -1,10 +1,11 @@
-"""The stubs are those of the module."""
+"""The stubs are those of the module, and the replies those of the schemas."""
 
 from __future__ import annotations
 
 import importlib.util
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -16,5 +17,13 @@ def test_stubs_are_kept_equal() -> None:
         capture_output=True,
         text=True,
         check=False,
+    )
+    assert ran.returncode == 0, ran.stdout
+
+
+def test_replies_are_as_in_the_schemas() -> None:
+    script = Path(__file__).parents[1] / "replies.py"
+    ran = subprocess.run(
+        [sys.executable, script, "--check"], capture_output=True, text=True, check=False
     )
     assert ran.returncode == 0, ran.stdout

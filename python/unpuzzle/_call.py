@@ -8,7 +8,7 @@ import operator
 import sys
 from collections.abc import Callable, Mapping
 from types import TracebackType
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypedDict, TypeVar
 
 from . import _native
 from ._errors import Exhausted, InputError, Unsolvable
@@ -32,8 +32,21 @@ UNLIMITED: Limits = (None, None, None)
 _MOST_NODES = 2**64 - 1
 
 
+class Bounds(TypedDict, total=False):
+    """How long work may go on, and who hears how far it is."""
+
+    timeout: float | None
+    """Seconds after which the answer is *unknown*."""
+    max_nodes: int | None
+    """Nodes after which the answer is *unknown*."""
+    progress: bool | Listener | None
+    """``True`` for a bar, or a function that hears how far the work is."""
+
+
 def limits(
-    timeout: float | None, max_nodes: int | None, progress: bool | Listener | None
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    progress: bool | Listener | None = None,
 ) -> Limits:
     """The limits of a call, refused where they are none."""
     if timeout is None and max_nodes is None and not progress:
@@ -60,7 +73,8 @@ def ask(
 ) -> dict[str, Any]:
     """Call a verb as the program and the server do: the reply to an object of arguments.
 
-    ``stopped`` in the reply says which limit came first, if one did. What is quick runs without a thread of its own, so that no signal stops it.
+    ``stopped`` in the reply says which limit came first, if one did. What is quick runs
+    without a thread of its own, so that no signal stops it.
     """
     text, stopped = _native.call(verb, json.dumps(given), lang, seed, quick, bounds)
     reply: dict[str, Any] = json.loads(text)
@@ -71,6 +85,16 @@ def ask(
     if reply["verdict"] == "no":
         raise Unsolvable(why)
     raise Exhausted(why, stopped or "nodes")
+
+
+T = TypeVar("T")
+
+
+def read(kind: type[T], reply: Mapping[str, Any], **others: object) -> T:
+    """The dataclass whose fields are those of a reply, beside others that are not."""
+    names: tuple[str, ...] = kind.__slots__  # type: ignore[attr-defined]
+    values = {name: others[name] if name in others else reply.get(name) for name in names}
+    return kind(**{n: tuple(own) if isinstance(own, list) else own for n, own in values.items()})
 
 
 def natural(value: int, name: str, most: int) -> int:
@@ -126,9 +150,6 @@ def _bar(tqdm: Any) -> Listener:
 def _line(nodes: int, done: int | None, total: int | None, best: str | None) -> None:
     parts = f"{done}/{total}" if total else f"{nodes:,} nodes"
     print(f"\r{parts} {best or ''}", end="", file=sys.stderr, flush=True)
-
-
-T = TypeVar("T")
 
 
 class Stream(Generic[T]):

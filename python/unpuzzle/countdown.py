@@ -12,27 +12,20 @@ True
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from . import twentyfour
-from ._call import Listener, limits
+from ._call import Bounds, limits
 from ._errors import Exhausted, InputError, Unsolvable
 from ._numbers import Cards, number_text
 from .twentyfour import Checked, Deal, Rules, Solved, Target
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
 __all__ = [
-    "Checked",
-    "Deal",
-    "Exhausted",
-    "InputError",
-    "Rules",
-    "Solved",
-    "Unsolvable",
-    "check",
-    "generate",
-    "judge",
-    "solvable",
-    "solve",
+    "Checked", "Deal", "Exhausted", "InputError", "Rules", "Solved", "Unsolvable", "check",
+    "generate", "judge", "solvable", "solve",
 ]
 
 
@@ -41,9 +34,7 @@ def solve(
     target: Target,
     *,
     want: Literal["distinct", "first"] = "first",
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> Solved:
     """Make a target from some of the numbers.
 
@@ -59,20 +50,11 @@ def solve(
         numbers,
         rules=Rules.countdown(target),
         want=want,
-        timeout=timeout,
-        max_nodes=max_nodes,
-        progress=progress,
+        **bounds,
     )
 
 
-def solvable(
-    numbers: Cards,
-    target: Target,
-    *,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
-) -> bool | None:
+def solvable(numbers: Cards, target: Target, **bounds: Unpack[Bounds]) -> bool | None:
     """Whether a target can be made: True, False (a proof) or None (unknown).
 
     >>> solvable("1 1 1 1 1 1", 100)
@@ -81,9 +63,7 @@ def solvable(
     return twentyfour.solvable(
         numbers,
         rules=Rules.countdown(target),
-        timeout=timeout,
-        max_nodes=max_nodes,
-        progress=progress,
+        **bounds,
     )
 
 
@@ -114,9 +94,7 @@ def generate(
     *,
     seed: int = 0,
     target: Target | None = None,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> list[Deal]:
     """Deal rounds that can be solved, as ``unpuzzle 24 generate --countdown`` does.
 
@@ -125,5 +103,4 @@ def generate(
     ([6, 6, 6], True)
     """
     goal = None if target is None else number_text(target, "a target")
-    bounds = limits(timeout, max_nodes, progress)
-    return twentyfour._deals(count, seed, bounds, countdown=True, target=goal)
+    return twentyfour._deals(count, seed, limits(**bounds), countdown=True, target=goal)

@@ -47,14 +47,8 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    "NerdleEnv",
-    "NerdleVectorEnv",
-    "Slide2048Env",
-    "Slide2048VectorEnv",
-    "TilingEnv",
-    "TilingVectorEnv",
-    "TwentyFourEnv",
-    "TwentyFourVectorEnv",
+    "NerdleEnv", "NerdleVectorEnv", "Slide2048Env", "Slide2048VectorEnv", "TilingEnv",
+    "TilingVectorEnv", "TwentyFourEnv", "TwentyFourVectorEnv",
 ]
 
 Observation: TypeAlias = "NDArray[Any]"

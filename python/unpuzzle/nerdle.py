@@ -20,39 +20,19 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from . import _draw, _native
-from ._call import Listener, ask, limits, natural, seed_of
+from ._call import Bounds, Listener, ask, limits, natural, read, seed_of
 from ._errors import Exhausted, InputError
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+    from typing_extensions import Unpack
 
 __all__ = [
-    "STRATEGIES",
-    "VARIANTS",
-    "Advice",
-    "Assessment",
-    "Distribution",
-    "Exhausted",
-    "InputError",
-    "Instance",
-    "Path",
-    "Row",
-    "answers",
-    "candidates",
-    "check",
-    "count",
-    "feedback",
-    "feedback_matrix",
-    "feedback_number",
-    "generate",
-    "hint",
-    "instance",
-    "review",
-    "solve",
-    "tiles",
-    "trial",
-    "tries",
+    "STRATEGIES", "VARIANTS", "Advice", "Assessment", "Distribution", "Exhausted", "InputError",
+    "Instance", "Path", "Row", "answers", "candidates", "check", "count", "feedback",
+    "feedback_matrix", "feedback_number", "generate", "hint", "instance", "review", "solve",
+    "tiles", "trial", "tries",
 ]
 
 Variant: TypeAlias = Literal["micro", "mini", "midi", "classic", "maxi"]
@@ -251,26 +231,27 @@ def candidates(
     return _native.nerdle_candidates(given, (size, commutative), limits(timeout, None, None))
 
 
+# <replies> written by python/replies.py
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A recommended guess.
+    """A guess that is advised.
 
     Attributes
     ----------
     guess : str
-        The guess.
+        The guess, which only level 3 tells.
     candidates : int
-        How many answers are still possible.
+        Candidates on each board that is not solved; as data, on all of them.
     expected : Fraction
-        Guesses still needed on average, this one included.
+        The average as a fraction.
     exact : bool
-        Whether that is exact, or at least so many.
+        Whether that is exact, and not only a bound.
     bits : float
-        Information that the guess is expected to give.
+        Bits of information that it is expected to give, over all boards.
     may_win : bool
-        Whether it may be the answer.
+        Whether it may be an answer itself.
     certain : str
-        Symbols that every candidate has, beside ``=``.
+        Symbols that every candidate of every open board has, beside ``=``.
     """
 
     guess: str
@@ -280,6 +261,7 @@ class Advice:
     bits: float
     may_win: bool
     certain: str
+# </replies>
 
 
 def hint(
@@ -289,9 +271,7 @@ def hint(
     strategy: Strategy = "optimal",
     hard: bool = False,
     commutative: bool = False,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> Advice | None:
     """What to guess next; ``None`` once the answer is found.
 
@@ -301,7 +281,6 @@ def hint(
     """
     given = _rows(rows)
     size = _variant(variant, *(guess for guess, _ in given))
-    bounds = limits(timeout, max_nodes, progress)
     asked = {
         "rows": _words(given),
         "variant": size,
@@ -309,18 +288,10 @@ def hint(
         "hard": hard,
         "commutative": commutative,
     }
-    told = ask("nerdle.hint", asked, bounds)
+    told = ask("nerdle.hint", asked, limits(**bounds))
     if told.get("solved"):
         return None
-    return Advice(
-        told["guess"],
-        told["candidates"],
-        Fraction(told["expected_exact"]),
-        told["exact"],
-        told["bits"],
-        told["may_win"],
-        told["certain"],
-    )
+    return read(Advice, told, expected=Fraction(told["expected_exact"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,9 +320,7 @@ def solve(
     variant: Variant | None = None,
     strategy: Strategy = "optimal",
     commutative: bool = False,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> Path:
     """The way of a strategy to an answer.
 
@@ -364,7 +333,7 @@ def solve(
         "strategy": strategy,
         "commutative": commutative,
     }
-    told = ask("nerdle.solve", asked, limits(timeout, max_nodes, progress))
+    told = ask("nerdle.solve", asked, limits(**bounds))
     return Path(answer, strategy, tuple(Row(row["guess"], row["feedback"]) for row in told["rows"]))
 
 
@@ -401,9 +370,7 @@ def trial(
     variant: Variant = "classic",
     strategy: Strategy = "optimal",
     commutative: bool = False,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> Distribution:
     """Play a strategy against every answer.
 
@@ -412,7 +379,7 @@ def trial(
     ((1, 27, 77, 22), Fraction(374, 127))
     """
     asked = {"variant": variant, "strategy": strategy, "commutative": commutative}
-    told = ask("nerdle.compare", asked, limits(timeout, max_nodes, progress))["strategies"][0]
+    told = ask("nerdle.compare", asked, limits(**bounds))["strategies"][0]
     return Distribution(strategy, tuple(told["distribution"]), told["lost"])
 
 
@@ -454,9 +421,7 @@ def review(
     *,
     variant: Variant | None = None,
     commutative: bool = False,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> tuple[Assessment, ...]:
     """Judge every guess of a game.
 
@@ -469,7 +434,7 @@ def review(
         "variant": _variant(variant, *(guess for guess, _ in given)),
         "commutative": commutative,
     }
-    judged = ask("nerdle.rate", asked, limits(timeout, max_nodes, progress))["guesses"]
+    judged = ask("nerdle.rate", asked, limits(**bounds))["guesses"]
     return tuple(_assessment(told) for told in judged)
 
 
@@ -477,15 +442,13 @@ def _assessment(told: dict[str, Any]) -> Assessment:
     def fraction(text: str | None) -> Fraction | None:
         return None if text is None else Fraction(text)
 
-    return Assessment(
-        Row(told["guess"], told["feedback"]),
-        fraction(told["expected_exact"]),
-        fraction(told["best_exact"]),
-        told["best_guess"],
-        told["candidates"],
-        told["left"],
-        told["bits_expected"],
-        told["bits"],
+    return read(
+        Assessment,
+        told,
+        row=Row(told["guess"], told["feedback"]),
+        expected=fraction(told["expected_exact"]),
+        best=fraction(told["best_exact"]),
+        bits_gained=told["bits"],
     )
 
 

@@ -21,19 +21,8 @@ from ._call import UNLIMITED, Listener, limits, natural, seed_of
 from ._errors import Exhausted, InputError
 
 __all__ = [
-    "MOVES",
-    "PLAYERS",
-    "Board",
-    "Exhausted",
-    "Finished",
-    "Game",
-    "Hint",
-    "InputError",
-    "Player",
-    "Standing",
-    "bench",
-    "hint",
-    "start",
+    "MOVES", "PLAYERS", "Board", "Exhausted", "Finished", "Game", "Hint", "InputError", "Player",
+    "Standing", "bench", "hint", "start",
 ]
 
 Move: TypeAlias = Literal["left", "down", "right", "up"]

@@ -27,16 +27,8 @@ from ._call import UNLIMITED, Level, ask, natural, seed_of
 from ._errors import InputError
 
 __all__ = [
-    "NAMES",
-    "BestMove2048",
-    "Countdown",
-    "Entry",
-    "Nerdle",
-    "Score",
-    "Task",
-    "Tiling",
-    "TwentyFour",
-    "create",
+    "NAMES", "BestMove2048", "Countdown", "Entry", "Nerdle", "Score", "Task", "Tiling",
+    "TwentyFour", "create",
 ]
 
 Entry: TypeAlias = "dict[str, Any]"

@@ -19,36 +19,19 @@ import json
 import operator
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from . import _native
-from ._call import Lang, Level, Listener, Stream, ask, limits, natural, seed_of
+from ._call import Bounds, Lang, Level, Stream, ask, limits, natural, read, seed_of
 from ._errors import Exhausted, InputError, Unsolvable
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
 __all__ = [
-    "BOARDS",
-    "ENGINES",
-    "Challenge",
-    "Counts",
-    "Difficulty",
-    "Exhausted",
-    "Hint",
-    "InputError",
-    "Piece",
-    "Placed",
-    "Problem",
-    "Solution",
-    "Solved",
-    "Unsolvable",
-    "board",
-    "check",
-    "count",
-    "generate",
-    "hint",
-    "parse",
-    "rate",
-    "solutions",
-    "solve",
+    "BOARDS", "ENGINES", "Challenge", "Counts", "Difficulty", "Exhausted", "Hint", "InputError",
+    "Piece", "Placed", "Problem", "Solution", "Solved", "Unsolvable", "board", "check", "count",
+    "generate", "hint", "parse", "rate", "solutions", "solve",
 ]
 
 Cell: TypeAlias = "tuple[int, int, int]"
@@ -335,9 +318,7 @@ def solve(
     *,
     unique: bool = False,
     engine: Engine | None = None,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> Solved:
     """Find a solution, or prove that there is none; with ``unique`` whether it is the only one.
 
@@ -346,8 +327,7 @@ def solve(
     Exhausted
         Where the limits came first: nobody knows.
     """
-    bounds = limits(timeout, max_nodes, progress)
-    found, own, examined = _native.tiling_solve(_given(problem), engine, unique, bounds)
+    found, own, examined = _native.tiling_solve(_given(problem), engine, unique, limits(**bounds))
     made = [Solution(problem, _told_placed(placed)) for placed in json.loads(found)]
     return Solved(
         bool(made),
@@ -385,18 +365,15 @@ def count(
     *,
     distinct: bool = False,
     engine: Engine | None = None,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> Counts:
     """Count all solutions.
 
     >>> count(board("pentominoes-3x20"), distinct=True).distinct
     2
     """
-    bounds = limits(timeout, max_nodes, progress)
     asked = {"file": _data(problem), "count": True, "reduced": distinct, "strategy": engine}
-    told = ask("tiling.solve", asked, bounds)
+    told = ask("tiling.solve", asked, limits(**bounds))
     if told["solvable"] is None:
         raise Exhausted(told["reason"], told["stopped"] or "nodes")
     apart = int(told["reduced"]) if distinct else None
@@ -458,31 +435,40 @@ def hint(
     placed: Iterable[Placed] = (),
     *,
     lang: Lang = "en",
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> Hint:
     """What to do after some pieces were placed.
 
     >>> hint(parse("2 2 2\\nDEFAULT\\nA\\nAA\\nB\\n")).kind
     'place'
     """
-    bounds = limits(timeout, max_nodes, progress)
-    kind, own, reason = _native.tiling_hint(_given(problem), _placed(placed), lang, bounds)
+    kind, own, reason = _native.tiling_hint(_given(problem), _placed(placed), lang, limits(**bounds))
     move = None if own is None else _told_placed([json.loads(own)])[0]
     return Hint(kind, move, reason)
 
 
+# <replies> written by python/replies.py
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """What it takes a person to solve a problem.
+    """How hard a problem is, and why.
 
     Attributes
     ----------
-    level : {'easy', 'medium', 'hard', 'expert'}
-        By the hardest rule that is needed.
-    forced_cells, last_homes, pockets, trials, branching : int
-        How often which rule helped, and how much was left to try out.
+    level : Level
+        The hardest rule that is needed: easy if there is always a cell or a piece with one
+        possibility left, medium if one must also see pockets that cannot be filled or count
+        colours, hard if one must also try a placement and see it fail, expert if trying one
+        placement at a time is not enough.
+    forced_cells : int
+        Placements made because a cell had one possibility left.
+    last_homes : int
+        Placements made because a piece had one home left.
+    pockets : int
+        Times that pockets or colours ruled placements out.
+    trials : int
+        Placements ruled out by trying them.
+    branching : int
+        Nodes of a search from where the rules gave up, at most a million; none if they did not.
     """
 
     level: Level
@@ -491,26 +477,16 @@ class Difficulty:
     pockets: int
     trials: int
     branching: int
+# </replies>
 
 
-def rate(
-    problem: Problem,
-    *,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
-) -> Difficulty:
+def rate(problem: Problem, **bounds: Unpack[Bounds]) -> Difficulty:
     """How hard a problem is for people.
 
     >>> rate(parse("2 2 2\\nDEFAULT\\nA\\nAA\\nB\\n")).level
     'easy'
     """
-    bounds = limits(timeout, max_nodes, progress)
-    return _difficulty(ask("tiling.rate", {"file": _data(problem)}, bounds))
-
-
-def _difficulty(told: dict[str, Any]) -> Difficulty:
-    return Difficulty(**{name: told[name] for name in Difficulty.__slots__})
+    return read(Difficulty, ask("tiling.rate", {"file": _data(problem)}, limits(**bounds)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -535,9 +511,7 @@ def generate(
     board: str = "iq-puzzler-pro",
     level: Level = "medium",
     seed: int = 0,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> list[Challenge]:
     """Challenges with exactly one solution, as ``unpuzzle tiling generate`` makes them.
 
@@ -552,12 +526,12 @@ def generate(
         level,
         seed_of(seed),
         natural(count, "count", 10_000),
-        limits(timeout, max_nodes, progress),
+        limits(**bounds),
     )
     challenges = []
     for index, told, placed, difficulty in made:
         problem = _problem(told)
         id = f"tiling:{board}/{level}#{seed}.{index}"
         solution = Solution(problem, _told_placed(json.loads(placed)))
-        challenges.append(Challenge(id, problem, solution, _difficulty(json.loads(difficulty))))
+        challenges.append(Challenge(id, problem, solution, read(Difficulty, json.loads(difficulty))))
     return challenges

@@ -20,16 +20,7 @@ from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias
 
 from . import _draw, _native
 from ._call import (
-    LEVELS,
-    Lang,
-    Level,
-    Limits,
-    Listener,
-    Stream,
-    ask,
-    limits,
-    natural,
-    seed_of,
+    LEVELS, Bounds, Lang, Level, Limits, Listener, Stream, ask, limits, natural, read, seed_of,
 )
 from ._errors import Exhausted, InputError, Unsolvable
 from ._numbers import Cards, Number, exact, hand_text, number, number_text
@@ -37,36 +28,13 @@ from ._numbers import Cards, Number, exact, hand_text, number, number_text
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
+    from typing_extensions import Unpack
 
 __all__ = [
-    "LEVELS",
-    "Checked",
-    "Deal",
-    "Exhausted",
-    "Hand",
-    "Hint",
-    "InputError",
-    "Nearest",
-    "RatedMany",
-    "Rating",
-    "Rules",
-    "Solved",
-    "SolvedMany",
-    "Step",
-    "Unsolvable",
-    "check",
-    "check_many",
-    "every_form",
-    "generate",
-    "hint",
-    "instance",
-    "judge",
-    "rate",
-    "rate_many",
-    "solvable",
-    "solve",
-    "solve_many",
-    "winning_steps",
+    "LEVELS", "Checked", "Deal", "Exhausted", "Hand", "Hint", "InputError", "Nearest", "RatedMany",
+    "Rating", "Rules", "Solved", "SolvedMany", "Step", "Unsolvable", "check", "check_many",
+    "every_form", "generate", "hint", "instance", "judge", "rate", "rate_many", "solvable",
+    "solve", "solve_many", "winning_steps",
 ]
 
 Verdict: TypeAlias = Literal["yes", "no", "unknown"]
@@ -301,9 +269,7 @@ def solve(
     rules: Rules | None = None,
     target: Target | None = None,
     want: Literal["distinct", "first"] = "distinct",
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> Solved:
     """Search a hand for solutions.
 
@@ -336,8 +302,7 @@ def solve(
         raise InputError(f"want is 'distinct' or 'first', not {want!r}")
     text = hand_text(cards)
     given = _rules(rules, target)
-    bounds = limits(timeout, max_nodes, progress)
-    told = _ask("24.solve", text, given, bounds, first=want == "first", any=True)
+    told = _ask("24.solve", text, given, limits(**bounds), first=want == "first", any=True)
     nearest = told.get("nearest")
     return Solved(
         hand=_hand(map(exact, told["cards"])),
@@ -357,17 +322,14 @@ def solvable(
     *,
     rules: Rules | None = None,
     target: Target | None = None,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> bool | None:
     """Whether a hand can be solved: True, False (a proof) or None (unknown).
 
     >>> solvable("3 3 8 8"), solvable("1 1 1 1")
     (True, False)
     """
-    bounds = limits(timeout, max_nodes, progress)
-    told = _ask("24.solve", hand_text(cards), _rules(rules, target), bounds, first=True, any=True)
+    told = _ask("24.solve", hand_text(cards), _rules(rules, target), limits(**bounds), first=True, any=True)
     found: bool | None = told["solvable"]
     return found
 
@@ -462,21 +424,18 @@ def check(
     *,
     rules: Rules | None = None,
     target: Target | None = None,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> Checked:
     """Whether an answer is right, and which of the solutions it is.
 
     >>> check("6/(5/4-1)", "1 4 5 6").index
     1
     """
-    bounds = limits(timeout, max_nodes, progress)
     judged = judge(answer, cards, rules=rules, target=target)
     if not judged:
         return judged
     given = _rules(rules, target)
-    told = _ask("24.check", hand_text(cards), given, bounds, expression=answer)
+    told = _ask("24.check", hand_text(cards), given, limits(**bounds), expression=answer)
     if "solution" not in told:
         return judged
     return replace(judged, index=told["solution"] - 1, count=told["count"])
@@ -517,9 +476,7 @@ def hint(
     rules: Rules | None = None,
     target: Target | None = None,
     lang: Lang = "en",
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> Hint:
     """Help in three levels, from any point of a game.
 
@@ -535,13 +492,13 @@ def hint(
         "24.hint",
         hand_text(cards),
         _rules(rules, target),
-        limits(timeout, max_nodes, progress),
+        limits(**bounds),
         lang,
         level=natural(level, "level", 255),
         after=steps,
     )
     undo = (told["undo_step"], told["undo_count"]) if "undo" in told else None
-    return Hint(told["level"], told["kind"], told["text"], told.get("step"), told.get("answer"), undo)
+    return read(Hint, told, undo=undo)
 
 
 @dataclass(frozen=True, slots=True)
@@ -558,40 +515,40 @@ def winning_steps(
     *,
     rules: Rules | None = None,
     target: Target | None = None,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> tuple[Step, ...]:
     """The steps that keep a game winnable; no other is worth advising.
 
     >>> winning_steps("3 3 8 8")
     (Step(text='8 / 3', result=Fraction(8, 3), left=(3, 8, Fraction(8, 3))),)
     """
-    bounds = limits(timeout, max_nodes, progress)
-    steps = _native.twentyfour_winning_steps(hand_text(cards), _rules(rules, target), bounds)
+    steps = _native.twentyfour_winning_steps(hand_text(cards), _rules(rules, target), limits(**bounds))
     return tuple(Step(text, number(made), tuple(map(number, left))) for text, made, left in steps)
 
 
+# <replies> written by python/replies.py
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How hard a hand is for people.
+    """How hard a hand is.
 
     Attributes
     ----------
     seconds : float
-        Within which half of experienced players solve it.
-    level : {'easy', 'medium', 'hard', 'expert'}
+        The seconds within which half of experienced players solve it, to a tenth.
+    level : Level
         The same in a word.
     calibrated : bool
-        Whether such hands were timed with people; if not, it is a guess.
-    reasons : tuple of str
-        Why, the weightiest first.
+        Whether the hand is of the kind that the model was fitted to: four cards of a deck, to
+        make 24 with ``+ - * /``. If not, the rating is extrapolated.
+    reasons : tuple[str, ...]
+        Why, the weightiest reason first; the last says so if the rating is extrapolated.
     """
 
     seconds: float
     level: Level
     calibrated: bool
     reasons: tuple[str, ...]
+# </replies>
 
 
 def rate(
@@ -600,9 +557,7 @@ def rate(
     rules: Rules | None = None,
     target: Target | None = None,
     lang: Lang = "en",
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> Rating:
     """How hard a hand is for people, by a model that is fitted to measured times.
 
@@ -619,9 +574,8 @@ def rate(
     >>> rating.level, rating.reasons[0]
     ('expert', 'harder: it needs a fraction, 1/3')
     """
-    bounds = limits(timeout, max_nodes, progress)
-    told = _ask("24.rate", hand_text(cards), _rules(rules, target), bounds, lang)
-    return Rating(told["seconds"], told["level"], told["calibrated"], tuple(told["reasons"]))
+    told = _ask("24.rate", hand_text(cards), _rules(rules, target), limits(**bounds), lang)
+    return read(Rating, told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -700,9 +654,7 @@ def generate(
     fraction: bool = False,
     unique: bool = False,
     operators: str = "+-*/",
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> list[Deal]:
     """Deal hands that can be solved, no two alike; the same seed deals the same hands.
 
@@ -739,7 +691,7 @@ def generate(
     return _deals(
         count,
         seed,
-        limits(timeout, max_nodes, progress),
+        limits(**bounds),
         quick=count <= 4 and size <= 4 and target is None and operators == "+-*/",
         level=level,
         deck=deck,
@@ -817,9 +769,7 @@ def solve_many(
     target: Target | None = None,
     count: bool = True,
     expressions: bool = False,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> SolvedMany:
     """Solve many hands of the same size on all cores, a hand in each row.
 
@@ -827,10 +777,9 @@ def solve_many(
     >>> solved.solvable.tolist(), solved.count.tolist()
     ([1, 0, 1], [1, 0, 3])
     """
-    bounds = limits(timeout, max_nodes, progress)
     given = _rules(rules, target)
     return SolvedMany(
-        *_native.twentyfour_solve_many(_rows(hands), given, count, expressions, bounds)
+        *_native.twentyfour_solve_many(_rows(hands), given, count, expressions, limits(**bounds))
     )
 
 
@@ -857,9 +806,7 @@ def rate_many(
     *,
     rules: Rules | None = None,
     target: Target | None = None,
-    timeout: float | None = None,
-    max_nodes: int | None = None,
-    progress: bool | Listener | None = None,
+    **bounds: Unpack[Bounds],
 ) -> RatedMany:
     """How hard many hands are.
 
@@ -867,5 +814,4 @@ def rate_many(
     >>> rated.levels.tolist()
     [0, 3, -1]
     """
-    bounds = limits(timeout, max_nodes, progress)
-    return RatedMany(*_native.twentyfour_rate_many(_rows(hands), _rules(rules, target), bounds))
+    return RatedMany(*_native.twentyfour_rate_many(_rows(hands), _rules(rules, target), limits(**bounds)))

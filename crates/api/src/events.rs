@@ -1,4 +1,4 @@
-//! What is told of a job under way, as the events of a stream.
+//! Server-sent events of a running job.
 
 use std::time::Duration;
 
@@ -7,9 +7,9 @@ use serde::Serialize;
 use unpuzzle_puzzles::{Language, Reply, Snapshot, Verdict, to_json};
 
 use crate::problem::Problem;
-use crate::task::{Task, Written};
+use crate::task::{Output, Task};
 
-/// An outcome in a word.
+/// The name of a verdict on the wire.
 pub fn outcome_word(outcome: Verdict) -> &'static str {
     match outcome {
         Verdict::Yes => "yes",
@@ -18,10 +18,10 @@ pub fn outcome_word(outcome: Verdict) -> &'static str {
     }
 }
 
-/// An event of a stream: its name and its data.
+/// An event: its name and data.
 pub type Event = (&'static str, String);
 
-/// How far a job is.
+/// A progress event.
 pub fn progress_event(snapshot: &Snapshot, elapsed: Duration, language: Language) -> Event {
     let (done, total) = snapshot.parts.unzip();
     let progress = ProgressEvent {
@@ -36,13 +36,13 @@ pub fn progress_event(snapshot: &Snapshot, elapsed: Duration, language: Language
     ("progress", to_json(&progress, language, false))
 }
 
-/// One of many results.
+/// A partial result.
 pub fn result_event(task: &Task, reply: &dyn Reply, elapsed: Duration) -> Event {
     ("result", task.answer(elapsed).json(reply, task.language, false))
 }
 
-/// The end of a job.
-pub fn last_event(done: &Result<Written, Problem>, language: Language) -> Event {
+/// The final event.
+pub fn last_event(done: &Result<Output, Problem>, language: Language) -> Event {
     match done {
         Ok(written) => {
             let reply = String::from_utf8_lossy(&written.bytes);
@@ -53,7 +53,7 @@ pub fn last_event(done: &Result<Written, Problem>, language: Language) -> Event 
     }
 }
 
-/// How far a job is.
+/// Progress of a job.
 #[derive(Serialize, JsonSchema)]
 pub struct ProgressEvent<'a> {
     nodes: u64,

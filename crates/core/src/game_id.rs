@@ -41,12 +41,12 @@ impl GameId {
         &self.puzzle
     }
 
-    /// What stands between the colon and the seed.
+    /// The text between the colon and the seed.
     pub fn parameters(&self) -> &str {
         &self.parameters
     }
 
-    /// What stands behind the `#`.
+    /// The text after the `#`.
     pub fn seed(&self) -> Option<&str> {
         self.seed.as_deref()
     }
@@ -84,7 +84,7 @@ impl FromStr for GameId {
     }
 }
 
-/// Why a text is not a game id.
+/// Why a text is not a game id. Exhaustive, because front ends translate each reason.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameIdError {
     /// The text is longer than any game needs.

@@ -53,7 +53,7 @@ impl FromStr for Level {
     }
 }
 
-/// A word that is no level.
+/// Error for an unknown level name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseLevelError;
 

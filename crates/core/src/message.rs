@@ -28,8 +28,8 @@ impl Language {
     /// translation.
     pub fn template(self, key: &'static str) -> &'static str {
         // A key may begin with a context, as in gettext.
-        let english = || key.split_once('\u{4}').map_or(key, |(_, template)| template);
-        self.translation(key).unwrap_or_else(english)
+        self.translation(key)
+            .unwrap_or_else(|| key.split_once('\u{4}').map_or(key, |(_, template)| template))
     }
 
     /// The translation of an English template, behind its context and `\u{4}` if it has one.

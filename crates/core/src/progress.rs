@@ -1,4 +1,4 @@
-//! Where a long computation is, for callers that want to show it.
+//! Progress of a long computation.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,7 +11,7 @@ pub struct Progress(Option<Arc<Listener>>);
 type Listener = dyn Fn(&Snapshot) + Send + Sync;
 
 impl Progress {
-    /// Nobody listens.
+    /// A listener that ignores snapshots.
     pub fn silent() -> Self {
         Progress(None)
     }
@@ -21,8 +21,8 @@ impl Progress {
         Progress(Some(Arc::new(listener)))
     }
 
-    /// Passes a snapshot on.
-    pub fn report(&self, snapshot: &Snapshot) {
+    /// Forwards a snapshot to the listener.
+    pub(crate) fn report(&self, snapshot: &Snapshot) {
         if let Some(listener) = &self.0 {
             listener(snapshot);
         }
@@ -101,7 +101,7 @@ impl Latest {
     }
 
     /// Keeps a snapshot.
-    pub fn keep(&self, snapshot: &Snapshot) {
+    pub(crate) fn keep(&self, snapshot: &Snapshot) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.nodes = kept.nodes.max(snapshot.nodes);
         kept.parts = snapshot.parts.or(kept.parts);

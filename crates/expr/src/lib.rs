@@ -4,12 +4,12 @@
 //! [`Rational`], decides every question of value; [`parse`] reads what people
 //! write and says where it is wrong; [`Notation`] chooses how it is written back.
 
-mod number;
-mod text;
-mod tree;
+mod expression;
+mod parser;
+mod printer;
+mod rational;
 
-pub use number::{ArithmeticError, ParseRationalError, Rational};
-pub use text::{
-    Brackets, Name, Notation, ParseError, ParseErrorKind, Spacing, Syntax, Written, parse,
-};
-pub use tree::{EvaluateError, Expression, Function, Leaves, Node, Operator, Span};
+pub use expression::{EvaluateError, Expression, Function, Leaves, Node, Operator, Span};
+pub use parser::{Name, ParseError, ParseErrorKind, Syntax, parse};
+pub use printer::{Brackets, Notation, Spacing, Written};
+pub use rational::{ArithmeticError, ParseRationalError, Rational};

@@ -20,8 +20,10 @@ pub(crate) struct Mutator {
 
 impl Mutator {
     pub(crate) fn new(seed: u64, corpus: &[Vec<u8>]) -> Self {
-        let is_part = |byte: &u8| !byte.is_ascii_alphanumeric();
-        let words: BTreeSet<&[u8]> = corpus.iter().flat_map(|input| input.split(is_part)).collect();
+        let words: BTreeSet<&[u8]> = corpus
+            .iter()
+            .flat_map(|input| input.split(|byte| !byte.is_ascii_alphanumeric()))
+            .collect();
         let kept = words.into_iter().filter(|word| (1..40).contains(&word.len()));
         Mutator { random: Random::seeded(seed), words: kept.map(<[u8]>::to_vec).collect() }
     }

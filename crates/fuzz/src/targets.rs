@@ -100,20 +100,23 @@ fn tiling_text(input: &[u8]) -> u64 {
 
 fn nerdle_equations(input: &[u8]) -> u64 {
     let text = text(input);
-    let read = |variant: &Variant| {
-        let tiles = Tiles::parse(&text, *variant);
-        if let Ok(tiles) = &tiles {
-            assert_eq!(Tiles::parse(&tiles.to_string(), *variant).as_ref(), Ok(tiles));
-        }
-        (tiles.is_ok(), Guess::parse(&text, *variant).map(drop))
-    };
-    kind(&Variant::ALL.iter().map(read).collect::<Vec<_>>())
+    kind(
+        &Variant::ALL
+            .iter()
+            .map(|variant| {
+                let tiles = Tiles::parse(&text, *variant);
+                if let Ok(tiles) = &tiles {
+                    assert_eq!(Tiles::parse(&tiles.to_string(), *variant).as_ref(), Ok(tiles));
+                }
+                (tiles.is_ok(), Guess::parse(&text, *variant).map(drop))
+            })
+            .collect::<Vec<_>>(),
+    )
 }
 
 fn nerdle_colours(input: &[u8]) -> u64 {
     let text = text(input);
-    let read = |tiles: usize| Feedback::parse(&text, tiles).map(drop);
-    kind(&(5..=10).map(read).collect::<Vec<_>>())
+    kind(&(5..=10).map(|tiles| Feedback::parse(&text, tiles).map(drop)).collect::<Vec<_>>())
 }
 
 fn slide_positions(input: &[u8]) -> u64 {
@@ -224,8 +227,7 @@ fn ask(request: &[u8]) -> u64 {
 
 /// A path with a query, as an address has it.
 fn queries(input: &[u8]) -> u64 {
-    let is_written = |byte: &u8| byte.is_ascii_graphic();
-    let path: Vec<u8> = input.iter().copied().filter(is_written).collect();
+    let path: Vec<u8> = input.iter().copied().filter(|byte| byte.is_ascii_graphic()).collect();
     let host = server();
     let end = format!(" HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
     ask(&[b"GET /", &path[..], end.as_bytes()].concat())

@@ -85,15 +85,14 @@ fn rate(name: &str, guesses: usize, compute: impl Fn(&Answers, usize, &mut [u32]
     let answers = Answers::of(Variant::Classic);
     let mut keys = vec![0; answers.len()];
     let stride = answers.len() / guesses;
-    let round = || {
+    show(name, guesses * answers.len(), || {
         let begun = Instant::now();
         for guess in (0..guesses).map(|at| at * stride) {
             compute(answers, guess, &mut keys);
             black_box(&keys);
         }
         begun.elapsed()
-    };
-    show(name, guesses * answers.len(), round)
+    })
 }
 
 fn show(name: &str, pairs: usize, mut round: impl FnMut() -> Duration) -> f64 {
@@ -111,7 +110,7 @@ fn plain_rate() -> f64 {
         .map(|row| std::array::from_fn(|at| row.get(at).map_or(0, Symbol::code)))
         .collect();
     let guesses = 40;
-    let round = || {
+    show("plain two-pass", guesses * bytes.len(), || {
         let begun = Instant::now();
         for guess in bytes.iter().step_by(bytes.len() / guesses).take(guesses) {
             for answer in &bytes {
@@ -119,8 +118,7 @@ fn plain_rate() -> f64 {
             }
         }
         begun.elapsed()
-    };
-    show("plain two-pass", guesses * bytes.len(), round)
+    })
 }
 
 fn two_passes(guess: &[u8; 8], answer: &[u8; 8]) -> [u8; 8] {

@@ -43,7 +43,7 @@ pub use unpuzzle_core::{
 };
 pub use unpuzzle_expr::{Rational, Span};
 
-/// What the makers of proofs and books need, and no other program.
+/// Internals for the makers of proofs and books, outside the stable interface.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::answers::{Code, Layout, Part, Splitter, Wins, by_parts, fnv1a, maxi_counts};

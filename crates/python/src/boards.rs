@@ -86,8 +86,11 @@ type Part<'a, G> = (
 
 impl<G: Playable> Batch<G> {
     fn new(games: impl Iterator<Item = G>, width: usize, actions: usize) -> Self {
-        let seat = |game| Seat { game, random: Random::seeded(0), over: true };
-        Batch { seats: games.map(seat).collect(), width, actions }
+        Batch {
+            seats: games.map(|game| Seat { game, random: Random::seeded(0), over: true }).collect(),
+            width,
+            actions,
+        }
     }
 
     /// Begins all games anew: game number `n` with the stream `n` of its seed.

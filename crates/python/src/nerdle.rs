@@ -30,14 +30,15 @@ fn read_tiles(py: Python<'_>, text: &str, variant: Variant) -> PyResult<Tiles> {
 type GivenRows = Vec<(String, String)>;
 
 fn read_rows(py: Python<'_>, rows: &GivenRows, variant: Variant) -> PyResult<Vec<Row>> {
-    let row = |(guess, colours): &(String, String)| {
-        Ok(Row {
-            guess: read_tiles(py, guess, variant)?,
-            feedback: Feedback::parse(colours, variant.tiles())
-                .map_err(|error| refused(py, error, colours, error.span.into()))?,
+    rows.iter()
+        .map(|(guess, colours)| {
+            Ok(Row {
+                guess: read_tiles(py, guess, variant)?,
+                feedback: Feedback::parse(colours, variant.tiles())
+                    .map_err(|error| refused(py, error, colours, error.span.into()))?,
+            })
         })
-    };
-    rows.iter().map(row).collect()
+        .collect()
 }
 
 /// What rows tell, worked out under a budget.
@@ -126,15 +127,17 @@ pub(crate) fn nerdle_feedback_matrix<'py>(
         numbers.resize(size, 0);
         let parts: Vec<(Tiles, &mut [u16])> =
             guesses.into_iter().zip(numbers.chunks_mut(columns.max(1))).collect();
-        let fill = |(guess, numbers): (Tiles, &mut [u16])| {
+        in_parallel(parts, |(guess, numbers)| {
             budget.check()?;
-            match known {
-                true => fill_fast(all, guess, answers, numbers),
-                false => fill_plain(guess, answers, numbers),
+            if known {
+                fill_fast(all, guess, answers, numbers)
+            } else {
+                fill_plain(guess, answers, numbers)
             }
             Ok(())
-        };
-        in_parallel(parts, fill).into_iter().collect::<Result<Vec<()>, Exhausted>>()?;
+        })
+        .into_iter()
+        .collect::<Result<Vec<()>, Exhausted>>()?;
         Ok(numbers)
     })?;
     let matrix = Array2::from_shape_vec(shape, numbers).map_err(|error| unfit(py, error))?;
@@ -153,12 +156,11 @@ fn fill_fast(all: &Answers, guess: Tiles, answers: &[Tiles], numbers: &mut [u16]
     let layout = all.layout();
     let code = layout.code(guess);
     let codes: Vec<_>;
-    let codes = match answers.len() == all.len() && answers.first() == all.rows().first() {
-        true => all.codes(),
-        false => {
-            codes = answers.iter().map(|answer| layout.code(*answer)).collect();
-            &codes
-        }
+    let codes = if answers.len() == all.len() && answers.first() == all.rows().first() {
+        all.codes()
+    } else {
+        codes = answers.iter().map(|answer| layout.code(*answer)).collect();
+        &codes
     };
     let mut keys = vec![0; answers.len()];
     layout.keys(&code, codes, &mut keys);
@@ -194,12 +196,16 @@ pub(crate) fn nerdle_generate(
     variant: &str,
 ) -> PyResult<Vec<(String, String)>> {
     let variant = read_word(py, variant)?;
-    let one = |step: u64| {
-        let instance = Instance::new(variant, Mode::Single, Origin::Seed(seed.wrapping_add(step)));
-        let answer = instance.answers().first().map(ToString::to_string);
-        (instance.to_string(), answer.unwrap_or_default())
-    };
-    Ok(py.detach(|| (0..count).map(one).collect()))
+    Ok(py.detach(|| {
+        (0..count)
+            .map(|step| {
+                let instance =
+                    Instance::new(variant, Mode::Single, Origin::Seed(seed.wrapping_add(step)));
+                let answer = instance.answers().first().map(ToString::to_string);
+                (instance.to_string(), answer.unwrap_or_default())
+            })
+            .collect()
+    }))
 }
 
 /// The variant, the mode and the answers of a game that an id names.

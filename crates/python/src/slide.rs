@@ -165,8 +165,9 @@ impl SlidePlayer {
         limits: Limits,
     ) -> PyResult<Self> {
         let (name, size) = (read_word(py, name)?, read_size(py, rows, columns)?);
-        let make = |budget: &Budget| PlayerFactory::default().player(name, size, budget);
-        let player = limits.run(py, make)?.map_err(|error| refused_player(py, &error))?;
+        let player = limits
+            .run(py, |budget| PlayerFactory::default().player(name, size, budget))?
+            .map_err(|error| refused_player(py, &error))?;
         Ok(SlidePlayer { name, size, player: Mutex::new(player) })
     }
 

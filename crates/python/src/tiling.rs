@@ -56,8 +56,10 @@ pub(crate) fn tiling_boards() -> Vec<&'static str> {
 #[pyfunction]
 pub(crate) fn tiling_board(py: Python<'_>, name: &str) -> PyResult<String> {
     let board = known_board(name);
-    let refused = || refused_whole(py, format!("boards are {}", BOARDS.join(", ")), name);
-    Ok(json(&board.ok_or_else(refused)?))
+    Ok(json(
+        &board
+            .ok_or_else(|| refused_whole(py, format!("boards are {}", BOARDS.join(", ")), name))?,
+    ))
 }
 
 /// The problem of a text: in the course format, or a game id.
@@ -156,14 +158,16 @@ pub(crate) fn tiling_solutions(
     Ok(Stream::start(&limits, move |budget, sink| {
         let hand_over = |solution: Solution| {
             let placed = json(&solution.placed);
-            match sink.send(move |py| Ok(placed.into_pyobject(py)?.into_any().unbind())) {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if sink.send(move |py| Ok(placed.into_pyobject(py)?.into_any().unbind())) {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         };
-        let ended = match distinct {
-            true => solver.for_each_distinct(budget, hand_over),
-            false => solver.for_each(budget, hand_over),
+        let ended = if distinct {
+            solver.for_each_distinct(budget, hand_over)
+        } else {
+            solver.for_each(budget, hand_over)
         };
         match ended {
             Outcome::Known(_) => None,
@@ -233,11 +237,13 @@ pub(crate) fn tiling_generate(
         let oracle = Oracle::find(&problem, budget)?;
         challenges(&oracle, level, seed, count, budget)
     })?;
-    let told = |(index, challenge): (u64, Challenge)| {
-        let Challenge { problem, solution, difficulty, .. } = &challenge;
-        (index, json(problem), json(&solution.placed), json(difficulty))
-    };
-    Ok(known(py, made)?.into_iter().map(told).collect())
+    Ok(known(py, made)?
+        .into_iter()
+        .map(|(index, challenge)| {
+            let Challenge { problem, solution, difficulty, .. } = &challenge;
+            (index, json(problem), json(&solution.placed), json(difficulty))
+        })
+        .collect())
 }
 
 /// A position as text, and as rows of marks in layers, the top one first.

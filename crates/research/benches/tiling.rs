@@ -256,8 +256,9 @@ fn oracle() {
         let at = |share: f64| times[(times.len() as f64 * share) as usize] * 1000.0;
         println!("{name:<26} median {:.3} ms, p99 {:.3} ms", at(0.5), at(0.99));
         let position = oracle.sample(&mut random).unwrap();
-        let look = |place: usize| drop(oracle.analyse_at(&position[place % 12..][..1]));
-        let (_, seconds) = work(|| (0..300).for_each(look));
+        let (_, seconds) = work(|| {
+            (0..300).for_each(|place| drop(oracle.analyse_at(&position[place % 12..][..1])))
+        });
         println!("{:<26} {:.3} ms of processor time after one move", "", seconds / 0.3);
     }
 }
@@ -316,10 +317,12 @@ fn generate() {
     let oracles = names.map(|name| Oracle::new(&board(name).unwrap(), &free()).unwrap());
     let ((found, elapsed), processor) = work(|| {
         timed(|| {
-            let each = |oracle| {
-                Level::ALL.map(|level| challenges(oracle, level, 1, 84, &free()).unwrap().len())
-            };
-            oracles.iter().flat_map(each).sum::<usize>()
+            oracles
+                .iter()
+                .flat_map(|oracle| {
+                    Level::ALL.map(|level| challenges(oracle, level, 1, 84, &free()).unwrap().len())
+                })
+                .sum::<usize>()
         })
     });
     assert!(found >= 1000, "{found}");

@@ -145,17 +145,21 @@ fn report(compare: fn(&Event) -> Result<Comparison<'_>, String>) -> Result<bool,
 
 fn time(event: &Event) -> Result<Comparison<'_>, String> {
     let timings = measure(event.contenders, event.rounds)?;
-    let cost = |(contender, timing): (&Contender, &unpuzzle_research::peers::Timing)| {
-        let remark = match contender.step {
-            1 => String::new(),
-            step => format!("(a sample: every {step}th, {} in all)", timing.pieces),
-        };
-        (contender.name, timing.microseconds(), remark)
-    };
     Ok(Comparison {
         title: event.title,
         unit: "µs",
-        costs: event.contenders.iter().zip(&timings).map(cost).collect(),
+        costs: event
+            .contenders
+            .iter()
+            .zip(&timings)
+            .map(|(contender, timing)| {
+                let remark = match contender.step {
+                    1 => String::new(),
+                    step => format!("(a sample: every {step}th, {} in all)", timing.pieces),
+                };
+                (contender.name, timing.microseconds(), remark)
+            })
+            .collect(),
         bars: event.bars,
     })
 }

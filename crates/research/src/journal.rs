@@ -75,8 +75,7 @@ fn split_line(line: &[u8]) -> Option<(&str, u64)> {
 /// FNV-1a, continued over one more record.
 fn extend(checksum: u64, record: &str) -> u64 {
     let start = checksum ^ 0xcbf2_9ce4_8422_2325;
-    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-    record.bytes().fold(start, step)
+    record.bytes().fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 /// A path for a test to write to.

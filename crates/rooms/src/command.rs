@@ -1,4 +1,6 @@
-//! What is asked of a room: by its members, and by the server on their behalf.
+//! Messages from clients, and the commands that a server makes of them.
+
+use std::fmt;
 
 use schemars::JsonSchema;
 use serde::de::{DeserializeOwned, Error as _};
@@ -8,103 +10,102 @@ use thiserror::Error;
 use crate::member::{Key, MemberId, Role};
 use crate::settings::SettingsPatch;
 
-/// What is asked of a room.
+/// A command to a room, from a member or from the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Command {
-    /// A newcomer wants to come in.
+    /// A client joins, or rejoins with a known key.
     Join { name: String, role: Role, key: Key },
-    /// A member who has shown the secret is connected again.
+    /// A member has authenticated again.
     Connect(MemberId),
-    /// A member's connection is gone.
+    /// A member's connection is lost.
     Disconnect(MemberId),
-    /// A member asks for something.
+    /// A member's action.
     Ask {
         member: MemberId,
-        /// The number of the message: each higher than the one before.
+        /// The message number, increasing for each member.
         id: u64,
         action: Action,
     },
-    /// Time has gone by.
+    /// A deadline may have passed.
     Tick,
-    /// The server wants no more of this room.
+    /// The server closes the room.
     Close,
 }
 
-/// What a member can ask for.
+/// An action of a member.
 ///
-/// Whatever concerns a pile says which, so that a message that was long on its
-/// way is not taken for one about the next pile.
+/// Actions on a pile name it, so that a delayed message does not apply to the next pile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Action {
-    /// Leave for good.
+    /// Leave permanently.
     Leave {},
     /// Change the settings (host).
     Settle {
         #[serde(deserialize_with = "object")]
         settings: Box<SettingsPatch>,
     },
-    /// Begin a match, or another one (host).
+    /// Start a match (host).
     Start {},
-    /// Deal the next pile without waiting (host).
+    /// Deal the next pile now (host).
     Deal {},
-    /// Give the pile up for everybody (host).
+    /// Give up the pile for everybody (host).
     Skip { pile: u32 },
     /// End the match (host).
     Finish {},
-    /// Let nobody new in, or everybody again (host).
+    /// Lock the room against newcomers, or unlock it (host).
     Lock { locked: bool },
-    /// Send a member away (host).
+    /// Remove a member (host).
     Kick { member: MemberId },
-    /// Send many members away at once (host).
+    /// Remove several members (host).
     KickAll {
-        /// Whom; those who are gone are passed over.
+        /// Absent members are skipped.
         members: Vec<MemberId>,
     },
-    /// Send members away, and let nobody new in from where they are (host).
+    /// Remove members and block newcomers from their addresses (host).
     Bar {
-        /// Whom; those who are gone are passed over.
+        /// Absent members are skipped.
         members: Vec<MemberId>,
     },
-    /// Let somebody play who asks for it, or only watches (host).
+    /// Let a guest or spectator play (host).
     Admit { member: MemberId },
-    /// Make another member the host (host).
+    /// Transfer the room to another member (host).
     HandOver { member: MemberId },
-    /// Claim the right to answer.
+    /// Buzz for the right to answer.
     Buzz { pile: u32 },
     /// Declare the last step.
     Declare { pile: u32, text: String },
-    /// Give an expression.
+    /// Answer with an expression.
     Answer { pile: u32, text: String },
-    /// Agree to give the pile up.
+    /// Vote to give up the pile.
     Pass { pile: u32 },
     /// Take a hint.
     Hint { pile: u32 },
-    /// Make moves at a hand.
+    /// Play moves at a hand.
     Play {
         pile: u32,
-        /// The texts that the puzzle's own game takes; all of them are made or none.
+        /// In the text form of the puzzle's own game; all are made or none.
         moves: Vec<String>,
     },
-    /// Begin homework.
+    /// Start one's homework.
     Begin {},
     /// Stop all clocks of a class (host).
     Pause {},
-    /// Let them run again (host).
+    /// Resume all clocks (host).
     Resume {},
-    /// Give everybody more time (host).
+    /// Extend the time for everybody (host).
     MoreTime { seconds: u32 },
     /// Put members into a team (host).
     Team {
         members: Vec<MemberId>,
-        /// Which, counted from 0.
+        /// Index of the team, from 0.
         team: u32,
     },
-    /// Draw the teams anew (host).
+    /// Assign teams at random (host).
     DrawTeams {},
-    /// Hide the name of a member, or all names, or show them again (host).
+    /// Hide or show one name, or all names (host).
     Mute {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         member: Option<MemberId>,
@@ -113,7 +114,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether only the host may ask for this in a match or a class.
+    /// Whether the action is reserved to the host, among those of an activity.
     pub(crate) fn is_hosts(&self) -> bool {
         matches!(
             self,
@@ -127,47 +128,45 @@ impl Action {
     }
 }
 
-/// A member's message: an action with a number.
+/// A message of a member: a numbered action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Request {
-    /// The number of the message.
+    /// The message number.
     pub id: u64,
-    /// What is asked for.
+    /// The action.
     #[serde(flatten)]
     pub action: Action,
 }
 
-/// The longest message of a client, in bytes.
-pub const LONGEST_MESSAGE: usize = 8192;
+/// Maximum length of a client message, in bytes.
+pub const MAX_MESSAGE_LEN: usize = 8192;
 
-/// Why a text is not a message.
+/// Error for an unreadable client message.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParseError {
-    /// It is longer than [`LONGEST_MESSAGE`] bytes.
+    /// More than [`MAX_MESSAGE_LEN`] bytes.
     #[error("the message is too long")]
     TooLong,
-    /// It is not JSON, or not a message: a field is unknown, missing, doubled or of
-    /// the wrong kind.
+    /// Not JSON, or a field is unknown, missing, duplicate or of the wrong type.
     #[error("{0}")]
     Malformed(String),
 }
 
-/// Reads an object; serde would take a list of its fields as well.
+/// Deserialises an object only; serde's derive would accept an array of the fields too.
 fn object<'de, D: Deserializer<'de>>(from: D) -> Result<Box<SettingsPatch>, D::Error> {
     let read = SettingsPatch::from_object(serde_json::Map::deserialize(from)?);
     read.map(Box::new).map_err(D::Error::custom)
 }
 
-/// Reads a message of a client.
-pub(crate) fn read_message<T: DeserializeOwned>(text: &str) -> Result<T, ParseError> {
-    if text.len() > LONGEST_MESSAGE {
+fn parse_message<T: DeserializeOwned>(text: &str) -> Result<T, ParseError> {
+    if text.len() > MAX_MESSAGE_LEN {
         return Err(ParseError::TooLong);
     }
     serde_json::from_str(text).map_err(|error| ParseError::Malformed(error.to_string()))
 }
 
 impl Request {
-    /// Reads a message of a client.
+    /// Parses a client message.
     ///
     /// ```
     /// use unpuzzle_rooms::{Action, Request};
@@ -179,11 +178,66 @@ impl Request {
     /// assert!(Request::from_json(r#"{"id":7,"do":"buzz","pile":3,"text":""}"#).is_err());
     /// ```
     pub fn from_json(text: &str) -> Result<Self, ParseError> {
-        read_message(text)
+        parse_message(text)
     }
 
     /// The message as a client sends it.
     pub fn to_json(&self) -> String {
         crate::to_json(self)
+    }
+}
+
+/// The first message of a client.
+///
+/// The client makes the secret, so the message is idempotent: a known secret means a member
+/// who reconnects.
+///
+/// ```
+/// use unpuzzle_rooms::{Hello, Role};
+///
+/// let text = r#"{"secret":"00112233445566778899aabbccddeeff","name":"Ana","role":"player"}"#;
+/// let hello = Hello::from_json(text).unwrap();
+/// assert_eq!((hello.name.as_deref(), hello.role), (Some("Ana"), Role::Player));
+/// assert_eq!(hello.to_json(), text);
+/// assert!(Hello::from_json(r#"{"secret":"guess"}"#).is_err());
+/// ```
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Hello {
+    /// 32 hexadecimal digits, known to this client only.
+    pub secret: String,
+    /// The nickname; optional when reconnecting.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The role; ignored when reconnecting.
+    #[serde(default)]
+    pub role: Role,
+}
+
+/// Digits of a secret.
+const DIGITS: usize = 32;
+
+impl Hello {
+    /// Parses the message.
+    pub fn from_json(text: &str) -> Result<Self, ParseError> {
+        let hello: Hello = parse_message(text)?;
+        let is_hex = hello.secret.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        if hello.secret.len() != DIGITS || !is_hex {
+            let reason = format!("a secret is {DIGITS} hexadecimal digits");
+            return Err(ParseError::Malformed(reason));
+        }
+        Ok(hello)
+    }
+
+    /// The message as a client sends it.
+    pub fn to_json(&self) -> String {
+        crate::to_json(self)
+    }
+}
+
+/// Keeps the secret out of logs.
+impl fmt::Debug for Hello {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut fields = f.debug_struct("Hello");
+        fields.field("name", &self.name).field("role", &self.role).finish_non_exhaustive()
     }
 }

@@ -1,4 +1,4 @@
-//! The routes, and what every handler knows.
+//! The routes, and the state shared by all handlers.
 
 use std::convert::Infallible;
 use std::io;
@@ -46,31 +46,31 @@ const CACHE_BYTES: usize = 256 << 20;
 /// has.
 const SENDERS: Limits = Limits { at_once: 64, per_second: 10.0, burst: 1000.0 };
 
-/// What every handler knows.
+/// The state shared by all handlers.
 pub(crate) struct App {
     pub(crate) registry: Registry,
     pub(crate) settings: Settings,
-    /// Where verbs are performed.
+    /// The pool for verbs.
     pub(crate) solvers: Pool,
-    /// Where moves are made, so that a game goes on while solvers are busy.
+    /// The pool for moves, so that games go on while solvers are busy.
     pub(crate) games: Pool,
-    /// Where rooms decide, so that nothing searches on the threads of connections.
+    /// The pool for rooms, so that nothing searches on the threads of connections.
     pub(crate) deciders: Pool,
     pub(crate) metrics: Arc<Metrics>,
     /// What rooms need.
     pub(crate) rooms: Rooms,
     /// Where results are kept.
     pub(crate) store: Arc<LazyStore>,
-    /// Becomes true when the server stops.
+    /// Set when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
-    /// What is sent again and again.
+    /// Static documents.
     pub(crate) documents: Documents,
     clients: Arc<Clients>,
     /// Counts results, of which one request may send many.
     pub(crate) senders: Arc<Clients>,
 }
 
-/// Who is connected, and by which way.
+/// The peer of a connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ConnectionInfo {
     /// The address that the connection came in on.
@@ -131,7 +131,7 @@ impl App {
         }))
     }
 
-    /// Everything that is answered.
+    /// All routes.
     pub(crate) fn router(self: &Arc<Self>) -> Router {
         Router::new()
             .route("/api/openapi.json", get(openapi::document).fallback(only_get))
@@ -205,8 +205,8 @@ impl App {
     }
 }
 
-/// Stands before every handler: checks who calls, survives what goes wrong
-/// behind it, counts, and tells browsers what to trust.
+/// Wraps every handler: checks the caller, survives panics
+/// in it, counts requests, and adds the security headers.
 async fn middleware(
     State(app): State<Arc<App>>,
     query: Query,
@@ -245,7 +245,7 @@ async fn middleware(
     response
 }
 
-/// What a path is counted as.
+/// The label of a path in the metrics.
 fn route(path: &str) -> &'static str {
     match path {
         "/api/openapi.json" => "openapi",
@@ -323,19 +323,19 @@ async fn metrics(State(app): State<Arc<App>>) -> Response {
     compression::respond(text.into_bytes(), kind, false)
 }
 
-/// What stands behind the question mark.
+/// The query string.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Query {
     /// The language that the answer is wanted in.
     pub(crate) language: Language,
     /// The file format that the answer is wanted in.
     pub(crate) format: Option<String>,
-    /// A language that was asked for by a code that is none of ours.
+    /// An unknown language code.
     unknown_language: Option<String>,
 }
 
 impl Query {
-    /// Refuses a language that nobody speaks here.
+    /// Refuses an unknown language code.
     pub(crate) fn check(&self) -> Result<(), Problem> {
         let Some(asked) = &self.unknown_language else {
             return Ok(());
@@ -371,7 +371,7 @@ pub(crate) fn query_value(uri: &Uri, name: &str) -> Option<String> {
     found.map(|(_, value)| value.into_owned())
 }
 
-/// The language of a list that is wanted most among those that we speak.
+/// The preferred supported language of an `Accept-Language` header.
 fn preferred(accepted: &str) -> Option<Language> {
     let ranges = accepted.split(',').filter_map(|range| {
         let (tag, parameters) = range.split_once(';').unwrap_or((range, ""));
@@ -380,7 +380,7 @@ fn preferred(accepted: &str) -> Option<Language> {
         let weight: f64 = weight.map_or(Some(1.0), |weight| weight.parse().ok())?;
         Some((weight, Language::from_code(&code)?))
     });
-    // Of equals the first counts.
+    // Ties go to the first.
     let best = ranges.reduce(|best, next| if next.0 > best.0 { next } else { best });
     best.filter(|(weight, _)| *weight > 0.0).map(|(_, language)| language)
 }

@@ -1,4 +1,4 @@
-//! What the pages load, embedded in the binary.
+//! The files that the pages load, embedded in the binary.
 //!
 //! Files are content-addressed: a page names them below `/assets/` and the fingerprint
 //! of everything there is, so a browser keeps them for a year and asks for none of them
@@ -45,7 +45,32 @@ pub(crate) fn read(name: &str) -> Option<Cow<'static, [u8]>> {
     if name.split('/').any(|part| part.starts_with('.')) {
         return None;
     }
-    Some(Web::get(name)?.data)
+    let data = Web::get(name)?.data;
+    let has_comments = name.ends_with(".js") || name.ends_with(".css");
+    Some(if has_comments { Cow::Owned(without_comments(&data)) } else { data })
+}
+
+/// A module or a style sheet without the comments that have lines of their own, which are a
+/// quarter of what a page loads. Their lines stay, empty, so that places in errors are right.
+fn without_comments(bytes: &[u8]) -> Vec<u8> {
+    let text = String::from_utf8_lossy(bytes);
+    let mut kept = String::with_capacity(text.len());
+    let mut is_inside = false;
+    for line in text.lines() {
+        let trimmed = line.trim_start();
+        let opens = is_inside || trimmed.starts_with("/*");
+        if opens && let Some((_, code)) = trimmed.split_once("*/") {
+            // What follows is code: a type is told in a comment before a value.
+            kept.push_str(if is_inside || code.trim().is_empty() { code } else { line });
+            is_inside = false;
+        } else if opens {
+            is_inside = true;
+        } else if !trimmed.starts_with("//") {
+            kept.push_str(line);
+        }
+        kept.push('\n');
+    }
+    kept.into_bytes()
 }
 
 /// The names of all files under `web`, and of the one that is made of them.
@@ -58,7 +83,7 @@ pub(crate) fn text(name: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&read(name)?).into_owned())
 }
 
-/// Of all translations of the program those whose template is in a module.
+/// The translations whose templates occur in a module.
 fn words() -> Cow<'static, [u8]> {
     static KNOWN: LazyLock<Vec<u8>> = LazyLock::new(collect_words);
     match cfg!(debug_assertions) {
@@ -84,14 +109,14 @@ fn collect_words() -> Vec<u8> {
     serde_json::to_vec(&all).unwrap_or_default()
 }
 
-/// Where the files of this moment are.
+/// The base path of the current files.
 pub(crate) fn base() -> String {
     format!("{FOLDER}{}", fingerprint())
 }
 
-/// What tells one state of all files from every other.
+/// The fingerprint of all files.
 pub(crate) fn fingerprint() -> String {
-    /// For so long a debug build takes the files on the disk for what they were.
+    /// How long a debug build trusts its last look at the files on disk.
     const UNCHANGED: Duration = Duration::from_secs(2);
     static KNOWN: Mutex<Option<(Instant, String)>> = Mutex::new(None);
     let mut known = KNOWN.lock();
@@ -154,8 +179,8 @@ fn resolve(folder: &str, relative: &str) -> String {
     parts.join("/")
 }
 
-/// Bytes as an answer: compressed where that pays, and not sent again to a client that
-/// has them.
+/// A response with these bytes: compressed where that pays, and `304` for a client that
+/// has them already.
 pub(crate) fn respond(
     name: &str,
     bytes: &[u8],
@@ -206,7 +231,7 @@ fn content(kind: &'static str, hash: &[u8; 32], bytes: &[u8], headers: &HeaderMa
 
 /// The bytes compressed, memoised by their content.
 fn compressed(hash: &[u8; 32], bytes: &[u8]) -> Bytes {
-    /// More than there are files and pages; who edits them starts again at times.
+    /// More than there are files and pages; while they are edited, the cache is cleared now and then.
     const MOST: usize = 1000;
     static KNOWN: LazyLock<Mutex<HashMap<[u8; 32], Bytes>>> = LazyLock::new(Mutex::default);
     let mut known = KNOWN.lock();
@@ -239,6 +264,14 @@ fn media_type(name: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn comments_with_lines_of_their_own_are_not_sent() {
+        let text =
+            "// a\nb(); // c\n  /** d */\n/**\n * e\n */\n/** @type {F} */ (g);\n/* h\n*/ i\n";
+        let expected = "\nb(); // c\n\n\n\n\n/** @type {F} */ (g);\n\n i\n";
+        assert_eq!(String::from_utf8(without_comments(text.as_bytes())).unwrap(), expected);
+    }
 
     #[test]
     fn relative_paths_are_resolved() {

@@ -1,4 +1,4 @@
-//! Bodies are sent compressed to clients that take them so.
+//! Compression of response bodies.
 
 use std::collections::HashMap;
 use std::io::Write as _;
@@ -11,14 +11,14 @@ use flate2::write::GzEncoder;
 use parking_lot::Mutex;
 use unpuzzle_puzzles::Language;
 
-/// Shorter bodies are not worth it.
+/// Shorter bodies are not worth compressing.
 pub(crate) const WORTH_PACKING: usize = 512;
-/// Packing longer ones would hold up the threads that serve connections.
+/// Compressing longer ones would block the threads that serve connections.
 const MOST_PACKED: usize = 1 << 20;
 /// The type of JSON.
 pub(crate) const JSON: &str = "application/json";
 
-/// Whether the client takes gzip.
+/// Whether the client accepts gzip.
 pub(crate) fn takes_gzip(headers: &HeaderMap) -> bool {
     let accepted = headers.get(header::ACCEPT_ENCODING);
     let accepted = accepted.and_then(|value| value.to_str().ok());
@@ -38,12 +38,12 @@ pub(crate) fn gzip(bytes: &[u8], effort: Compression) -> Vec<u8> {
     encoder.finish().unwrap_or_default()
 }
 
-/// Whether bytes of this type become shorter.
+/// Whether this media type is compressible.
 pub(crate) fn packs(media_type: &str) -> bool {
     ["text/", "application/json", "image/svg"].iter().any(|start| media_type.starts_with(start))
 }
 
-/// A response with bytes that are made anew at every request.
+/// A response with bytes generated for this request.
 pub(crate) fn respond(bytes: Vec<u8>, media_type: &'static str, takes_gzip: bool) -> Response {
     let worth = (WORTH_PACKING..=MOST_PACKED).contains(&bytes.len());
     let packed = takes_gzip && worth && packs(media_type);
@@ -67,7 +67,7 @@ fn with_headers(body: Body, media_type: &'static str, packed: bool) -> Response 
     response
 }
 
-/// Documents that never change, made and compressed once for each language.
+/// Static documents, generated and compressed once per language.
 #[derive(Default)]
 pub(crate) struct Documents(Mutex<HashMap<(&'static str, Language), Document>>);
 

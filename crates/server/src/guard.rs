@@ -1,4 +1,4 @@
-//! Who may call: the names that the server answers to, and from which pages.
+//! Checks of the host name and the origin of requests.
 //!
 //! A page on another site can make a browser send requests to a server on the
 //! same machine, and with a name of its own that points here (DNS rebinding)
@@ -103,7 +103,7 @@ fn wrong_host(host: &str) -> Problem {
     Problem::said(ProblemKind::Host, message)
 }
 
-/// Adds what tells browsers to trust nothing but this server.
+/// Adds the security headers.
 pub(crate) fn secure(headers: &mut HeaderMap) {
     let all = [
         (header::CONTENT_SECURITY_POLICY, POLICY),

@@ -3,12 +3,11 @@
 //!
 //! They are rendered when they are asked for. A book that was built before would bring a
 //! theme, a search and a menu of its own; here the guide looks and speaks as every other
-//! page. Where a chapter is written in Indonesian as well, both stand in the page, and the
-//! one that is not spoken is not displayed.
+//! page. A page has the chapter in both languages, and displays the one that is spoken.
 
 use std::borrow::Cow;
 
-use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
+use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
@@ -21,7 +20,7 @@ pub(crate) const FOLDER: &str = "/guide";
 /// A chapter as a page.
 pub(crate) struct Chapter {
     pub(crate) title: [String; 2],
-    /// What stands in the middle of the page.
+    /// The content of `<main>`.
     pub(crate) main: String,
 }
 
@@ -31,22 +30,15 @@ pub(crate) fn chapter(name: &str) -> Option<Chapter> {
     if !name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-') {
         return None;
     }
-    let english = text(&format!("{name}.md"))?;
-    let indonesian = text(&format!("id/{name}.md"));
-    let mut main =
-        format!("<article class=\"guide\" data-en lang=\"en\">{}</article>", rendered(&english));
-    main.push_str(&match &indonesian {
-        Some(text) => {
-            format!("<article class=\"guide\" data-id lang=\"id\">{}</article>", rendered(text))
-        }
-        None => format!(
-            "<article class=\"guide\" data-id lang=\"en\"><p class=\"quiet\" lang=\"id\">{}</p>{}</article>",
-            "Bab ini hanya ada dalam bahasa Inggris.",
-            rendered(&english),
-        ),
-    });
+    let [english, indonesian] = both(name)?;
+    let mut main = format!(
+        "<article class=\"guide\" data-en lang=\"en\">{}</article>\
+         <article class=\"guide\" data-id lang=\"id\">{}</article>",
+        rendered(&english),
+        rendered(&indonesian),
+    );
     main.push_str(&ways(name));
-    Some(Chapter { title: titles(name)?, main })
+    Some(Chapter { title: [title(&english), title(&indonesian)], main })
 }
 
 /// A figure of the guide.
@@ -83,31 +75,21 @@ fn title(text: &str) -> String {
     heading.unwrap_or_default().trim().to_owned()
 }
 
-/// The name of a chapter in English and in Indonesian, where it is written in that.
-fn titles(name: &str) -> Option<[String; 2]> {
-    let english = title(&text(&format!("{name}.md"))?);
-    let indonesian = text(&format!("id/{name}.md")).map(|text| title(&text));
-    Some([english.clone(), indonesian.unwrap_or(english)])
+/// A chapter in English and in Indonesian.
+fn both(name: &str) -> Option<[String; 2]> {
+    Some([text(&format!("{name}.md"))?, text(&format!("id/{name}.md"))?])
 }
 
 fn rendered(text: &str) -> String {
+    // The empty line that ends a block of commands is for the test that runs them.
+    let text = text.replace("\n\n```\n", "\n```\n");
     let options = Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES;
-    let mut is_console = false;
-    let events = Parser::new_ext(text, options).map(|event| match event {
+    let events = Parser::new_ext(&text, options).map(|event| match event {
         Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
             Event::Start(Tag::Link { link_type, dest_url: address(dest_url), title, id })
         }
         Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
             Event::Start(Tag::Image { link_type, dest_url: address(dest_url), title, id })
-        }
-        Event::Start(Tag::CodeBlock(kind)) => {
-            is_console = matches!(&kind, CodeBlockKind::Fenced(name) if &**name == "console");
-            Event::Start(Tag::CodeBlock(kind))
-        }
-        Event::Text(words) if is_console => Event::Text(console(&words).into()),
-        Event::End(TagEnd::CodeBlock) => {
-            is_console = false;
-            Event::End(TagEnd::CodeBlock)
         }
         other => other,
     });
@@ -116,15 +98,7 @@ fn rendered(text: &str) -> String {
     written
 }
 
-/// A block of commands as people read it: what a test may not compare is left out.
-fn console(text: &str) -> String {
-    let line =
-        |line: &str| if line == "..." { "⋮".to_owned() } else { line.replace("[..]", "…") };
-    let lines: Vec<_> = text.trim_end().lines().map(line).collect();
-    format!("{}\n", lines.join("\n"))
-}
-
-/// The way back and on from a chapter, in the order of the table of contents.
+/// Links to the previous and next chapter.
 fn ways(name: &str) -> String {
     let summary = text("SUMMARY.md").unwrap_or_default();
     let names = summary.split("](").skip(1).filter_map(|rest| rest.split(".md)").next());
@@ -134,8 +108,9 @@ fn ways(name: &str) -> String {
     };
     let link = |place: Option<usize>, [before, after]: [&str; 2]| {
         let name = place.and_then(|place| names.get(place));
-        let chapter = name.and_then(|name| Some((name, titles(name)?)));
-        chapter.map_or_else(String::new, |(name, [english, indonesian])| {
+        let chapter = name.and_then(|name| Some((name, both(name)?)));
+        chapter.map_or_else(String::new, |(name, texts)| {
+            let [english, indonesian] = texts.map(|text| title(&text));
             let at = address(format!("{name}.md").into());
             format!(
                 "<a href=\"{at}\">{before}<span data-en>{english}</span><span data-id>{indonesian}</span>{after}</a>"
@@ -156,10 +131,7 @@ fn address(link: CowStr<'_>) -> CowStr<'_> {
             chapter => format!("{FOLDER}/{chapter}").into(),
         };
     }
-    match file.starts_with("figures/") {
-        true => format!("{FOLDER}/{file}").into(),
-        false => link,
-    }
+    if file.starts_with("figures/") { format!("{FOLDER}/{file}").into() } else { link }
 }
 
 #[cfg(test)]
@@ -206,9 +178,15 @@ mod tests {
     }
 
     #[test]
-    fn commands_are_shown_without_the_marks_of_their_test() {
-        let html = rendered("```console\n$ unpuzzle\n...\nfound  [..] it\n\n```\n");
-        assert!(html.contains("$ unpuzzle\n⋮\nfound  … it\n</code>"), "{html}");
+    fn outputs_are_whole_and_examples_can_be_opened() {
+        for name in contents().0 {
+            for text in both(&name).unwrap() {
+                assert!(!text.contains("[..]") && !text.contains("\n...\n"), "{name}");
+                assert!(text.contains("](/compare?puzzle="), "{name}");
+            }
+        }
+        let html = rendered("```console\n$ unpuzzle\nfound\n\n```\n");
+        assert!(html.contains("$ unpuzzle\nfound\n</code>"), "{html}");
     }
 
     #[test]

@@ -34,7 +34,7 @@ pub(crate) struct Pool {
 
 /// The queue is full, or closed for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refused {
+pub(crate) enum SubmitError {
     /// Try again after so many seconds.
     Full(u64),
     /// The server is stopping.
@@ -76,16 +76,16 @@ impl Pool {
         client: IpAddr,
         control: JobControl,
         work: impl FnOnce() + Send + 'static,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), SubmitError> {
         let mut state = self.shared.state.lock();
         if state.closed {
-            return Err(Refused::Closed);
+            return Err(SubmitError::Closed);
         }
         if state.waiting() >= self.most_waiting {
             state.forget_abandoned();
         }
         if state.waiting() >= self.most_waiting {
-            return Err(Refused::Full(self.wait(state.waiting())));
+            return Err(SubmitError::Full(self.wait(state.waiting())));
         }
         let work = Box::new(work);
         state.push(client, Job { control, work });
@@ -303,7 +303,7 @@ mod tests {
         let _busy = occupy(&pool);
         assert!(pool.submit(ANA, JobControl::default(), || {}).is_ok());
         assert!(pool.submit(ANA, JobControl::default(), || {}).is_ok());
-        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(Refused::Full(1)));
+        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(SubmitError::Full(1)));
         assert_eq!(pool.load(), (2, 1));
     }
 
@@ -350,7 +350,7 @@ mod tests {
         pool.close();
         assert_eq!(receive.recv(), Ok("stopped"));
         assert!(never.recv().is_err());
-        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(Refused::Closed));
+        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(SubmitError::Closed));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Where the server keeps rooms and results, and whether it can.
+//! The server's store, and whether it works.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,9 +11,9 @@ use unpuzzle_store::{SqliteStore, Store, StoreError, StoreLock};
 
 use unpuzzle_api::{Problem, ProblemKind};
 
-/// How often the store is written to, to know that it can be.
+/// How often the store is probed by a write.
 const PROBE_INTERVAL: Duration = Duration::from_secs(5);
-/// The name of the log that is written then; no room has such a code.
+/// The name of the probe's log; no room has such a code.
 const PROBE: &str = "-";
 
 /// Which database a server uses.
@@ -33,7 +33,7 @@ pub(crate) struct LazyStore {
     opened: OnceCell<Arc<dyn Store>>,
     /// Keeps other servers away from a file.
     lock: Mutex<Option<StoreLock>>,
-    /// Why nothing could be kept the last time.
+    /// The last error.
     trouble: Mutex<Option<StoreError>>,
 }
 
@@ -55,12 +55,12 @@ impl LazyStore {
         Ok(())
     }
 
-    /// Lets another server have the file.
+    /// Releases the file.
     pub(crate) fn unlock(&self) {
         *self.lock.lock() = None;
     }
 
-    /// Whether other servers may write to it too.
+    /// Whether other servers may write to it, too.
     pub(crate) fn is_shared(&self) -> bool {
         matches!(self.database, Some(Database::Shared(_)))
     }
@@ -71,12 +71,12 @@ impl LazyStore {
         opened.await.cloned()
     }
 
-    /// Why nothing can be kept, as far as is known.
+    /// The last known error.
     pub(crate) fn trouble(&self) -> Option<StoreError> {
         self.trouble.lock().clone()
     }
 
-    /// Writes a little to the store and takes it back, and remembers how that went.
+    /// Probes the store by a write, and remembers the result.
     pub(crate) async fn probe(&self) -> Result<(), StoreError> {
         let probed = self.write_and_delete().await;
         self.note(probed.as_ref().err());
@@ -106,7 +106,7 @@ impl LazyStore {
         *trouble = error.cloned();
     }
 
-    /// Probes for ever.
+    /// Probes forever.
     pub(crate) async fn probe_for_ever(&self) {
         loop {
             tokio::time::sleep(PROBE_INTERVAL).await;
@@ -153,7 +153,7 @@ pub(crate) fn symptom(error: &StoreError) -> (ProblemKind, Message) {
     }
 }
 
-/// The answer to a request that could not be kept.
+/// The response to a request that could not be stored.
 pub(crate) fn problem(error: &StoreError) -> Problem {
     let (kind, text) = symptom(error);
     Problem::said(kind, text).after(5)

@@ -30,7 +30,7 @@ pub(crate) struct Limits {
 /// Clients that are remembered at most.
 const MOST_CLIENTS: usize = 10_000;
 
-/// Everybody who asked something lately.
+/// Per-client rate limiter state.
 #[derive(Debug)]
 pub(crate) struct Clients {
     limits: Limits,
@@ -52,12 +52,12 @@ pub(crate) struct Ticket {
 }
 
 impl Clients {
-    /// Nobody yet.
+    /// An empty limiter.
     pub(crate) fn new(limits: Limits) -> Arc<Self> {
         Arc::new(Clients { limits, known: Mutex::default() })
     }
 
-    /// Admits one request for so many tokens, or says when to come again.
+    /// Admits one request for this many tokens, or says when to retry.
     pub(crate) fn admit(
         self: &Arc<Self>,
         address: IpAddr,
@@ -80,7 +80,7 @@ impl Clients {
         self.known().get(&network(address)).map_or(0, |client| client.at_once)
     }
 
-    /// Forgets clients about whom nothing is left to know.
+    /// Drops clients whose buckets are full.
     fn forget(&self, known: &mut HashMap<IpAddr, Client>, now: Instant) {
         if known.len() >= MOST_CLIENTS {
             known.retain(|_, client| {
@@ -131,7 +131,7 @@ impl Ticket {
         }
     }
 
-    /// Whose it is.
+    /// The client.
     pub(crate) fn client(&self) -> IpAddr {
         self.client
     }

@@ -1,4 +1,4 @@
-//! The socket: listening, serving connections, and stopping gracefully.
+//! Listening, serving connections, and graceful shutdown.
 
 use std::io;
 use std::net::SocketAddr;
@@ -26,35 +26,35 @@ use crate::settings::Settings;
 use crate::traffic::{Metered, Traffic};
 use unpuzzle_api::Registry;
 
-/// How often the flag that stops the server is looked at.
+/// How often the stop flag is checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// How long open connections may take to end.
 const SHUTDOWN_GRACE: Duration = Duration::from_millis(1500);
-/// How long a client may take to send the head of a request: half-open connections are
+/// Time limit for the head of a request: half-open connections are
 /// cheap to make.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 /// Header fields of one request, and bytes in all of them.
 const MOST_HEADERS: usize = 64;
 const LONGEST_HEAD: usize = 16 << 10;
-/// Bytes that wait in the system for a client to read them.
+/// The size of a connection's send buffer.
 const SEND_BUFFER: u32 = 64 << 10;
-/// Open files that are asked for.
+/// The requested limit on open files.
 const MOST_FILES: u64 = 16_384;
-/// Connections that wait to be accepted.
+/// The listen backlog.
 const WAITING: u32 = 1024;
 /// Bytes that a connection buffers.
 const BUFFER: usize = 64 << 10;
-/// More connections of one client than this part of all are refused.
+/// One client may hold at most this fraction of all connections.
 const CLIENT_SHARE: usize = 4;
 /// This part of all connections is for clients that have only a few, so that a handful of
 /// greedy ones cannot shut everybody else out.
 const RESERVE: usize = 8;
 const FEW: usize = 8;
-/// What is said to a connection too many.
+/// The response to a connection over the limit.
 const TOO_MANY: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/// Why there is no server.
+/// Why the server could not start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The address cannot be listened on.
@@ -169,7 +169,7 @@ async fn all_closed(app: &App) {
     }
 }
 
-/// Lets connections in, no more than there is room for.
+/// Accepts connections up to the limit.
 struct Acceptor {
     app: Arc<App>,
     router: Router,
@@ -251,7 +251,7 @@ impl Acceptor {
         let app = Arc::clone(&self.app);
         app.metrics.connections.fetch_add(1, Ordering::Relaxed);
         tokio::spawn(async move {
-            // How a connection ends is the client's business.
+            // Errors of a connection concern its client only.
             tokio::select! {
                 _ = connection.as_mut() => {}
                 _ = stopping.changed() => {

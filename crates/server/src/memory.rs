@@ -1,4 +1,4 @@
-//! How much memory the process holds, and which thread takes it, where the system tells.
+//! Memory use of the process and of its threads, where the system reports it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,8 +9,8 @@ pub(crate) fn resident() -> Option<u64> {
     u64::try_from(held).ok()
 }
 
-/// Whether this system tells how much memory is in use, without which nothing can be
-/// stopped for taking too much.
+/// Whether this system reports memory use, without which no job can be
+/// stopped for using too much.
 pub fn memory_is_watched() -> bool {
     resident().is_some()
 }
@@ -34,7 +34,7 @@ impl PageFaults {
         faults
     }
 
-    /// How many there were since.
+    /// The number of page faults since.
     pub(crate) fn count(&self) -> u64 {
         self.total().unwrap_or(0).saturating_sub(self.start)
     }

@@ -1,4 +1,4 @@
-//! What the server counts, as Prometheus reads it.
+//! Metrics in the text format of Prometheus.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ use crate::memory;
 /// Upper bounds of the buckets of a job's time, in milliseconds.
 const BUCKETS: [u64; 8] = [1, 5, 20, 100, 500, 2_000, 10_000, 30_000];
 
-/// Everything that is counted.
+/// The counters.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     requests: Mutex<BTreeMap<(&'static str, u16), u64>>,
@@ -33,7 +33,7 @@ impl Metrics {
         count(&self.requests, (route, status));
     }
 
-    /// Counts a request that was turned away.
+    /// Counts a rejected request.
     pub(crate) fn refused(&self, reason: &'static str) {
         count(&self.refused, reason);
     }

@@ -49,7 +49,7 @@ pub(crate) struct Page {
     scored: bool,
 }
 
-/// Who asks for a page, and for which.
+/// A request for a page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visit<'a> {
     pub(crate) path: &'a str,
@@ -66,7 +66,7 @@ pub(crate) fn find(visit: Visit<'_>) -> Option<Response> {
         let (version, file) = versioned.split_once('/')?;
         let keep = match version == assets::fingerprint() {
             true => FOREVER,
-            // A page of yesterday asks for its files.
+            // A page of an older version asks for its files.
             false => REVALIDATE,
         };
         return file_at(file, keep, visit.headers);
@@ -109,7 +109,7 @@ fn guide_at(below: &str, pages: &[Page], visit: Visit<'_>) -> Option<Response> {
     Some(respond(&html, visit))
 }
 
-/// The page that stands where nothing is: `said` and the way to everything that is there.
+/// The page for an unknown address: `said`, and links to all pages.
 pub(crate) fn failure(status: StatusCode, said: &str, visit: Visit<'_>) -> Response {
     let title = match visit.language {
         Language::English => ["This page is not here", "This address is not mine"],
@@ -173,6 +173,7 @@ fn service_worker(text: &str) -> String {
     }
     files.push(format!("{base}/shell/early.js"));
     files.push(format!("{base}/{WORDS}"));
+    files.extend(["/icons/unpuzzle.svg".to_owned(), "/manifest.webmanifest".to_owned()]);
     let relative = files.iter().map(|file| format!(".{file}")).collect();
     with_files(text, &assets::fingerprint(), relative)
 }
@@ -232,7 +233,7 @@ impl Page {
         texts.collect::<Vec<_>>().join("\n")
     }
 
-    /// The shell with everything filled in that it leaves open.
+    /// The shell with its placeholders filled in.
     pub(crate) fn html(&self, pages: &[Page], visit: Visit<'_>, main: &str) -> String {
         let which = usize::from(visit.language == Language::Indonesian);
         let name = &self.title[which];

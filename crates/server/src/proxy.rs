@@ -1,4 +1,4 @@
-//! Requests that another program has passed on.
+//! Requests forwarded by a proxy.
 //!
 //! Behind a reverse proxy every connection comes from the proxy. What it says about
 //! the client (`X-Forwarded-For`, `X-Forwarded-Proto`) is believed only of proxies that
@@ -22,7 +22,7 @@ pub fn parse_network(text: &str) -> Option<IpNet> {
     network.or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
 }
 
-/// What is known of the client behind a connection.
+/// The client behind a connection.
 pub(crate) fn seen_through(
     connection: ConnectionInfo,
     request: &Request,

@@ -1,4 +1,4 @@
-//! How many bytes a client may send over a socket.
+//! A limit on the bytes that a client sends over a socket.
 //!
 //! Messages are counted where they are read, but a library puts them together from frames,
 //! of which there can be millions without a message. Every frame has bytes, so those are

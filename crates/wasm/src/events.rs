@@ -9,10 +9,10 @@ use unpuzzle_api::{Event, Task, progress_event, result_event};
 use unpuzzle_puzzles::{Budget, Language, Latest, Progress, Reply, Snapshot, VerbIo};
 use wasm_bindgen::JsValue;
 
-/// How often progress is told at most.
+/// The minimum interval between progress events.
 const REFRESH: Duration = Duration::from_millis(100);
 
-/// Who hears of the job under way. There is one at a time, and one thread.
+/// The listener of the running job. There is one at a time, and one thread.
 struct Job {
     listener: Function,
     language: Language,
@@ -25,14 +25,14 @@ thread_local! {
     static JOB: RefCell<Option<Job>> = const { RefCell::new(None) };
 }
 
-/// Begins a job.
+/// Sets the listener for a job.
 pub(crate) fn listen(listener: Function, language: Language) {
     let (latest, clock) = (Latest::default(), Budget::unlimited());
     let job = Job { listener, language, latest, clock, told: Duration::ZERO };
     JOB.with_borrow_mut(|now| *now = Some(job));
 }
 
-/// Tells an event. A listener that throws hears nothing of it.
+/// Sends an event. Exceptions of the listener are ignored.
 pub(crate) fn tell((name, data): Event) {
     JOB.with_borrow(|job| {
         if let Some(job) = job {
@@ -41,7 +41,7 @@ pub(crate) fn tell((name, data): Event) {
     });
 }
 
-/// Tells where the job is, now and then.
+/// Sends progress now and then.
 pub(crate) fn progress() -> Progress {
     Progress::to(|snapshot| {
         if let Some(event) = JOB.with_borrow_mut(|job| due(job.as_mut()?, snapshot)) {
@@ -60,7 +60,7 @@ fn due(job: &mut Job, snapshot: &Snapshot) -> Option<Event> {
     Some(progress_event(&job.latest.get(), elapsed, job.language))
 }
 
-/// Tells each result as it is found.
+/// Sends each result as it is found.
 pub(crate) struct EventIo<'a>(pub(crate) &'a Task);
 
 impl VerbIo for EventIo<'_> {

@@ -7,6 +7,7 @@ use crate::process::{Log, home};
 
 pub(crate) const LINUX: &str = "x86_64-unknown-linux-musl";
 pub(crate) const WINDOWS: &str = "x86_64-pc-windows-gnu";
+pub(crate) const MACOS: &str = "aarch64-apple-darwin";
 /// One question to each engine, one of them for a file.
 const QUESTIONS: [&[&str]; 5] = [
     &["24", "solve", "3", "3", "8", "8"],

@@ -44,9 +44,9 @@ pub(crate) enum Step {
     Wheel,
     /// The Python package beside those that others use.
     ComparePeers,
-    /// What follows needs a file of other people, and is said not to run without it.
+    /// The following steps need a file of other people, and are skipped with a note without it.
     IfThere(&'static str),
-    /// A check that needs the network, which is said when it cannot be reached.
+    /// A check that needs the network, skipped with a note when that is unreachable.
     IfReachable { repository: &'static str, run: &'static [&'static str] },
 }
 
@@ -203,19 +203,37 @@ pub(crate) const LANES: &[Lane] = &[
         name: "site",
         what: "the static app in Chromium without a network, the npm package",
         needs: &[Tool::NODE, Tool::NPM, Tool::CHROMIUM, Tool::NodePackages],
-        steps: &[BuildSite, TEST_BINARIES, Ignored, Npm],
+        steps: &[
+            BuildSite,
+            // The same code as a native program, to measure the modules against.
+            Build(&[
+                "build",
+                "--release",
+                "--package",
+                "unpuzzle-wasm",
+                "--example",
+                "native",
+                "--features",
+                "twentyfour,tiling,nerdle,slide",
+            ]),
+            TEST_BINARIES,
+            Ignored,
+            Npm,
+        ],
     },
     Lane {
         name: "downloads",
-        what: "the program for Linux without a C library, and for Windows by Wine",
+        what: "the program for Linux (static), for Windows under Wine, and checked for macOS",
         needs: &[
             Tool::MUSL,
             Tool::MINGW,
             Tool::WINE,
             Tool::Target(downloads::LINUX),
             Tool::Target(downloads::WINDOWS),
+            Tool::Target(downloads::MACOS),
         ],
         steps: &[
+            Build(&["check", "--package", "unpuzzle-cli", "--target", downloads::MACOS]),
             Build(&["build", "--package", "unpuzzle-cli", "--target", downloads::LINUX]),
             Build(&["build", "--package", "unpuzzle-cli", "--target", downloads::WINDOWS]),
             Downloads,

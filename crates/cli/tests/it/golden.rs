@@ -50,6 +50,19 @@ fn replies_are_frozen() {
     }
 }
 
+#[test]
+fn every_verb_has_a_frozen_reply() {
+    for puzzle in unpuzzle::ALL {
+        for verb in puzzle.verbs().iter().filter(|verb| !verb.is_screen) {
+            let start = format!("{} {}", puzzle.name(), verb.name);
+            let is_frozen = frozen_commands().any(|line| {
+                line.strip_prefix(&start).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+            });
+            assert!(is_frozen, "tests/golden/commands.txt has no command `{start}`");
+        }
+    }
+}
+
 /// Compares with a golden file, or writes it where that is asked for.
 fn compare(file: &Path, found: &str) {
     if std::env::var_os("UNPUZZLE_GOLDEN").is_some_and(|what| what == "write") {

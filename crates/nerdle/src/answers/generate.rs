@@ -1,9 +1,9 @@
-//! Every answer of a variant, made from the rules.
+//! Generation of every answer of a variant from the rules.
 //!
 //! An answer is a left side, `=`, and one whole number that is not negative.
 //! The left side joins numbers by `+ - * /`, at least one operator, with the
 //! usual precedence, no signs of its own, and no number that is zero or starts
-//! with a zero. What comes up in between may be negative or a fraction.
+//! with a zero. Intermediate values may be negative or fractions.
 //!
 //! Maxi adds brackets and powers. `²` or `³` stands behind a number or a
 //! bracket, at most one of them; a bracket holds at least one operator of its
@@ -15,11 +15,10 @@
 use unpuzzle_core::{Budget, Exhausted};
 
 use super::Watch;
-use super::fraction::Fraction;
 use super::limits::{DIGITS, Laid, Limits, OPERATORS};
 use crate::rules::{Symbol, TILE_BITS, Tiles, Variant};
 
-/// The answers that keep to some limits, in ascending order.
+/// The answers within some limits, in ascending order.
 pub(super) fn generate(
     variant: Variant,
     limits: &Limits,
@@ -33,14 +32,13 @@ pub(super) fn generate(
         walk.operand(&Laid::nothing(limits), &Partial::START)?;
     }
     sort(&mut found, budget)?;
-    let row = |&word: &u64| Tiles::from_word(word, tiles);
-    Ok(found.iter().map(row).collect())
+    Ok(found.iter().map(|&word| Tiles::from_word(word, tiles)).collect())
 }
 
-/// Numbers that are sorted between two looks at the budget.
+/// Numbers sorted between two checks of the budget.
 const SORTED_AT_ONCE: usize = 1 << 18;
 
-/// Sorts piece by piece; putting sorted pieces together is quick.
+/// Sorts in pieces, so that the budget is checked in time; merging them is quick.
 fn sort(words: &mut [u64], budget: &Budget) -> Result<(), Exhausted> {
     for piece in words.chunks_mut(SORTED_AT_ONCE) {
         budget.check()?;
@@ -360,4 +358,86 @@ fn with_digits(word: u64, value: i64, digits: usize) -> u64 {
         left /= 10;
     }
     word << (digits * TILE_BITS) | tiles
+}
+
+// The fraction that generation computes with.
+//
+// Generating maxi evaluates some hundred million left sides. Their numbers
+// are small, so fractions are left unreduced; an operation that does not fit
+// says so. What people type is judged with the workspace's exact rationals,
+// and the tests compare the two.
+
+/// A numerator over a positive denominator, not reduced.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fraction {
+    numerator: i64,
+    denominator: i64,
+}
+
+impl Fraction {
+    pub(crate) const ZERO: Self = Self::integer(0);
+    pub(crate) const ONE: Self = Self::integer(1);
+
+    pub(crate) const fn integer(value: i64) -> Self {
+        Fraction { numerator: value, denominator: 1 }
+    }
+
+    #[inline]
+    pub(crate) fn negated(self) -> Self {
+        Fraction { numerator: -self.numerator, ..self }
+    }
+
+    #[inline]
+    pub(crate) fn plus(self, other: Self) -> Option<Self> {
+        if self.denominator == 1 && other.denominator == 1 {
+            let numerator = self.numerator.checked_add(other.numerator)?;
+            return Some(Self::integer(numerator));
+        }
+        let left = self.numerator.checked_mul(other.denominator)?;
+        let right = other.numerator.checked_mul(self.denominator)?;
+        Some(Fraction {
+            numerator: left.checked_add(right)?,
+            denominator: self.denominator.checked_mul(other.denominator)?,
+        })
+    }
+
+    #[inline]
+    pub(crate) fn times(self, other: Self) -> Option<Self> {
+        Some(Fraction {
+            numerator: self.numerator.checked_mul(other.numerator)?,
+            denominator: self.denominator.checked_mul(other.denominator)?,
+        })
+    }
+
+    #[inline]
+    pub(crate) fn over(self, other: Self) -> Option<Self> {
+        if other.numerator == 0 {
+            return None;
+        }
+        let upright = Fraction {
+            numerator: other.denominator * other.numerator.signum(),
+            denominator: other.numerator.abs(),
+        };
+        self.times(upright)
+    }
+
+    /// The value, if it is known to be whole without a division.
+    #[inline]
+    pub(crate) fn as_integer(self) -> Option<i64> {
+        (self.denominator == 1).then_some(self.numerator)
+    }
+
+    #[inline]
+    pub(crate) fn is_zero(self) -> bool {
+        self.numerator == 0
+    }
+
+    /// The value, if it is whole.
+    #[inline]
+    pub(crate) fn whole(self) -> Option<i64> {
+        if self.denominator == 1 {
+            return Some(self.numerator);
+        }
+        (self.numerator % self.denominator == 0).then(|| self.numerator / self.denominator)
+    }
 }

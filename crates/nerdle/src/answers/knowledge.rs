@@ -65,7 +65,7 @@ impl Knowledge {
     /// nothing has changed.
     pub fn add(&mut self, row: Row) -> Result<(), Contradiction> {
         loop {
-            // Nobody holds the flag of this budget, so the loop ends after one turn.
+            // Nothing can stop this budget, so the loop ends after one turn.
             match self.add_within(row, &Budget::unlimited()) {
                 Ok(()) => return Ok(()),
                 Err(AddError::Contradiction(error)) => return Err(error),
@@ -129,8 +129,8 @@ impl Knowledge {
             return Ok(Possible { answers: Played::Some(Arc::new(answers)), candidates });
         }
         let answers = Answers::ready(self.rules, budget)?;
-        let agreeing = |left: Vec<u32>, row| self.agreeing_in(answers, row, &left);
-        let candidates = self.rows.iter().fold(answers.all(), agreeing);
+        let candidates =
+            self.rows.iter().fold(answers.all(), |left, row| self.agreeing_in(answers, row, &left));
         Ok(Possible { answers: Played::All(answers), candidates })
     }
 
@@ -204,9 +204,8 @@ impl Knowledge {
         let all = self.candidates().len() as f64;
         let (won, parts) = Splitter::new(self.answers()).sizes(self, guess);
         let sizes = parts.iter().map(|&size| f64::from(size));
-        let bits = |size: f64| size / all * (all / size).log2();
         let sizes = sizes.chain([won as f64]).filter(|&size| size > 0.0);
-        sizes.map(bits).sum()
+        sizes.map(|size| size / all * (all / size).log2()).sum()
     }
 
     /// Whether the last row was right.
@@ -217,8 +216,7 @@ impl Knowledge {
     /// Whether a guess agrees with every row, as hard mode asks; otherwise the
     /// number of the first row that it ignores.
     pub fn agrees(&self, guess: Tiles) -> Result<(), usize> {
-        let ignores = |row: &Row| Feedback::of(row.guess, guess) != row.feedback;
-        match self.rows.iter().position(ignores) {
+        match self.rows.iter().position(|row| Feedback::of(row.guess, guess) != row.feedback) {
             Some(row) => Err(row),
             None => Ok(()),
         }
@@ -242,7 +240,7 @@ fn coloured(answers: &Answers, row: &Row, set: &[u32]) -> Vec<u32> {
     let guess = answers.layout().code(row.guess);
     let mut keyed = Splitter::new(answers).keyed(&guess, set);
     keyed.retain(|(key, _)| *key == wanted);
-    // Equal keys are equal colours; one look tells whether they are these.
+    // Equal keys mean equal colours, so one comparison with the slow feedback is enough.
     let first = keyed.first().map(|(_, member)| answers.rows()[*member as usize]);
     if first.is_none_or(|answer| Feedback::of(row.guess, answer) != row.feedback) {
         return Vec::new();
@@ -250,7 +248,7 @@ fn coloured(answers: &Answers, row: &Row, set: &[u32]) -> Vec<u32> {
     keyed.into_iter().map(|(_, member)| member).collect()
 }
 
-/// Why a row was not added.
+/// Why a row was not added: *no* or *unknown*, so there will be no third reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AddError {
     /// It cannot be.
@@ -273,7 +271,7 @@ pub struct Contradiction {
 }
 
 impl Contradiction {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         let row = self.row + 1;
         if self.alone {
@@ -295,11 +293,14 @@ mod tests {
         let knowledge = Knowledge::new(rules);
         let answers = knowledge.answers();
         let row = Row { feedback: row.feedback.canonical(row.guess), ..row };
-        let agrees = |&index: &u32| {
-            rules.feedback(row.guess, answers.rows()[index as usize]) == row.feedback
-        };
         let all = answers.all();
-        let slow: Vec<u32> = all.iter().copied().filter(agrees).collect();
+        let slow: Vec<u32> = all
+            .iter()
+            .copied()
+            .filter(|&index| {
+                rules.feedback(row.guess, answers.rows()[index as usize]) == row.feedback
+            })
+            .collect();
         assert_eq!(knowledge.agreeing_in(answers, &row, &all), slow, "{rules:?} {row:?}");
     }
 

@@ -1,8 +1,8 @@
-//! Answers of a kind, without making all of them.
+//! Generation of some answers without generating all.
 //!
-//! Maxi takes seconds to make. Few answers agree with a row that was played,
-//! and few begin with the same three tiles; the generator finds those in a
-//! moment when it is told what may stand where.
+//! Generating maxi takes seconds. Few answers agree with a row that was played, and few share
+//! their first three tiles; with constraints on tiles and counts the generator finds those
+//! quickly.
 
 use unpuzzle_core::{Budget, Exhausted};
 
@@ -10,7 +10,7 @@ use super::Watch;
 use super::generate::generate;
 use crate::rules::{COUNT_BITS, Colour, MOST_TILES, Row, Rules, Symbol, TILE_BITS, Tiles, Variant};
 
-/// What may stand where, and how often.
+/// Constraints on an answer: which symbols at which place, and how many of each.
 #[derive(Clone, Debug)]
 pub(super) struct Limits {
     /// For each place a bit for each symbol.
@@ -85,8 +85,11 @@ pub(super) struct Laid {
 impl Laid {
     pub(super) fn nothing(limits: &Limits) -> Self {
         let bits = |counts: [u8; Symbol::COUNT], wanted: fn(u8) -> bool| {
-            let bit = |(code, count): (usize, u8)| u32::from(wanted(count)) << code;
-            counts.into_iter().enumerate().map(bit).sum()
+            counts
+                .into_iter()
+                .enumerate()
+                .map(|(code, count)| u32::from(wanted(count)) << code)
+                .sum()
         };
         Laid {
             word: 0,
@@ -233,11 +236,11 @@ fn prefixes() -> impl Iterator<Item = ([Symbol; PREFIX], u32)> {
 /// The answers of maxi that begin so, ascending.
 fn beginning_with(prefix: &[Symbol]) -> Vec<Tiles> {
     let limits = Limits::of_prefix(prefix);
-    // Nobody holds the flag of this budget.
+    // Nothing can stop this budget.
     generate(Variant::Maxi, &limits, &Budget::unlimited()).unwrap_or_default()
 }
 
-/// The table of counts, made anew from all answers.
+/// The table of counts, computed from all answers.
 pub fn maxi_counts(rows: &[Tiles]) -> Vec<u8> {
     let mut counts = vec![0_u16; Symbol::COUNT.pow(PREFIX as u32)];
     for row in rows {
@@ -275,11 +278,13 @@ mod tests {
             for turn in 0..12 {
                 let rules = Rules { variant, commutative: turn % 2 == 0 };
                 let rows = played(rules, turn, &mut random);
-                let agrees = |answer: &&Tiles| {
-                    let same = |row: &Row| rules.feedback(row.guess, **answer) == row.feedback;
-                    rows.iter().all(same)
-                };
-                let slow = Answers::of(variant).rows().iter().filter(agrees).copied();
+                let slow = Answers::of(variant)
+                    .rows()
+                    .iter()
+                    .filter(|answer| {
+                        rows.iter().all(|row| rules.feedback(row.guess, **answer) == row.feedback)
+                    })
+                    .copied();
                 let found = agreeing(rules, &rows, &Budget::unlimited()).unwrap();
                 assert_eq!(found, slow.collect::<Vec<Tiles>>(), "{rows:?}");
             }
@@ -300,10 +305,12 @@ mod tests {
                 .map(|guess| Row { guess, feedback: rules.feedback(guess, answer) });
             let found = agreeing(rules, &rows, &Budget::unlimited()).unwrap();
             assert!(found.contains(&answer), "{answer} {rows:?}");
-            let agrees = |other: &Tiles| {
-                rows.iter().all(|row| Feedback::of(row.guess, *other) == row.feedback)
-            };
-            assert!(found.iter().all(agrees), "{answer} {rows:?}");
+            assert!(
+                found.iter().all(|other| {
+                    rows.iter().all(|row| Feedback::of(row.guess, *other) == row.feedback)
+                }),
+                "{answer} {rows:?}"
+            );
         }
     }
 
@@ -314,11 +321,14 @@ mod tests {
         let rules = Rules::plain(Variant::Maxi);
         for turn in 0..20 {
             let rows = played(rules, turn, &mut random);
-            let agrees = |answer: &&Tiles| {
-                rows.iter().all(|row| Feedback::of(row.guess, **answer) == row.feedback)
-            };
-            let slow: Vec<Tiles> =
-                Answers::of(Variant::Maxi).rows().iter().filter(agrees).copied().collect();
+            let slow: Vec<Tiles> = Answers::of(Variant::Maxi)
+                .rows()
+                .iter()
+                .filter(|answer| {
+                    rows.iter().all(|row| Feedback::of(row.guess, **answer) == row.feedback)
+                })
+                .copied()
+                .collect();
             assert_eq!(agreeing(rules, &rows, &Budget::unlimited()).unwrap(), slow, "{rows:?}");
         }
     }

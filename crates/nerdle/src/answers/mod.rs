@@ -1,41 +1,34 @@
-//! The answers of a variant, made once and shared, and what rows tell of them.
+//! The answers of a variant, generated once and shared, and what rows reveal about them.
 
-mod check;
 mod code;
-mod fraction;
 mod generate;
 mod knowledge;
 mod limits;
 mod non_answers;
-mod order;
 mod pext;
 mod split;
-mod tally;
-mod watch;
 
+use std::cmp::Reverse;
 use std::sync::OnceLock;
 
-use rustc_hash::FxHashMap;
-use unpuzzle_core::{Budget, Exhausted};
-
-use crate::rules::{Rules, Tiles, Variant, canonical};
 use generate::generate;
 use limits::Limits;
 use non_answers::non_answers;
-use order::guess_order;
+use rustc_hash::FxHashMap;
+use unpuzzle_core::{Budget, Exhausted};
 
-pub use check::Checked;
+use crate::rules::{
+    Feedback, Guess, GuessError, GuessErrorKind, RefusalKind, Row, Rules, Tiles, Variant, Warning,
+    canonical,
+};
+
 pub use code::{Code, Layout};
 pub use knowledge::{AddError, Contradiction, Knowledge};
 pub use limits::maxi_counts;
 pub(crate) use limits::similar;
 #[doc(hidden)]
-pub use order::by_parts;
-pub(crate) use order::spread;
-#[doc(hidden)]
 pub use split::{Part, Splitter, Wins};
-pub(crate) use tally::{Rating, Tally, UNIT, size_log};
-pub(crate) use watch::{KEYS_PER_STEP, Watch};
+pub(crate) use split::{Rating, Tally, UNIT, size_log};
 
 /// Up to this many answers all are tried as guesses.
 const MOST_GUESSES: usize = 20_000;
@@ -77,8 +70,8 @@ static ALL: [OnceLock<Answers>; Variant::ALL.len()] =
     [const { OnceLock::new() }; Variant::ALL.len()];
 
 impl Answers {
-    /// The answers of a variant; made when first asked for. Maxi takes
-    /// seconds then: work under a budget begins with [`Answers::ready`].
+    /// The answers of a variant, generated on first use. Maxi takes seconds: work under a budget
+    /// begins with [`Answers::ready`].
     pub fn of(variant: Variant) -> &'static Self {
         ALL[variant as usize].get_or_init(|| Answers::generate(variant))
     }
@@ -96,8 +89,7 @@ impl Answers {
     /// assert_eq!(maxi.err(), Some(Exhausted::Stopped));
     /// ```
     pub fn ready(rules: Rules, budget: &Budget) -> Result<&'static Self, Exhausted> {
-        let make = || Answers::made(rules.variant, budget);
-        let answers = kept(&ALL[rules.variant as usize], make)?;
+        let answers = kept(&ALL[rules.variant as usize], || Answers::made(rules.variant, budget))?;
         if rules.commutative {
             answers.ready_classes(budget)?;
         }
@@ -136,7 +128,7 @@ impl Answers {
         }
     }
 
-    /// The answers of a variant, made anew.
+    /// Generates the answers of a variant.
     pub fn generate(variant: Variant) -> Self {
         endless(|budget| Answers::made(variant, budget))
     }
@@ -185,7 +177,7 @@ impl Answers {
     }
 
     /// The variant.
-    pub fn variant(&self) -> Variant {
+    pub(crate) fn variant(&self) -> Variant {
         self.variant
     }
 
@@ -204,7 +196,7 @@ impl Answers {
         &self.rows
     }
 
-    /// The rows as the fast feedback wants them, in the same order.
+    /// The rows encoded for fast feedback, in the same order.
     pub fn codes(&self) -> &[Code] {
         &self.codes
     }
@@ -235,7 +227,7 @@ impl Answers {
         (own.low, own.high) == (row.low, row.high)
     }
 
-    /// All answers as guesses, those that tell most apart first.
+    /// All answers as guesses, those that make most parts first.
     #[doc(hidden)]
     pub fn guess_order(&self, budget: &Budget) -> Result<&[u32], Exhausted> {
         let order = kept(&self.order, || guess_order(self, budget))?;
@@ -278,8 +270,7 @@ impl Answers {
     /// For each answer the number of its class under the commutative rule:
     /// the least answer that the rule takes for it.
     pub fn classes(&self) -> &[u32] {
-        let make = || endless(|budget| classes(&self.rows, budget));
-        self.classes.get_or_init(make)
+        self.classes.get_or_init(|| endless(|budget| classes(&self.rows, budget)))
     }
 
     /// The same under a budget.
@@ -302,7 +293,7 @@ pub fn fnv1a(bytes: impl Iterator<Item = u8>) -> u64 {
     })
 }
 
-/// What is in a place, made when first asked for and kept only when done.
+/// The value of a cell, computed on first use and kept only when complete.
 fn kept<T>(
     place: &OnceLock<T>,
     make: impl FnOnce() -> Result<T, Exhausted>,
@@ -316,8 +307,7 @@ fn kept<T>(
     }
 }
 
-/// Work without any limit. Nobody holds the flag of its budget, so the loop
-/// ends after one turn.
+/// Runs work without a limit. Nothing can stop its budget, so the loop ends after one turn.
 fn endless<T>(work: impl Fn(&Budget) -> Result<T, Exhausted>) -> T {
     loop {
         if let Ok(done) = work(&Budget::unlimited()) {
@@ -328,8 +318,7 @@ fn endless<T>(work: impl Fn(&Budget) -> Result<T, Exhausted>) -> T {
 
 fn codes(layout: &Layout, rows: &[Tiles], budget: &Budget) -> Result<Vec<Code>, Exhausted> {
     let mut watch = Watch::new(budget);
-    let code = |&row| watch.step().map(|()| layout.code(row));
-    rows.iter().map(code).collect()
+    rows.iter().map(|&row| watch.step().map(|()| layout.code(row))).collect()
 }
 
 fn classes(rows: &[Tiles], budget: &Budget) -> Result<Vec<u32>, Exhausted> {
@@ -341,4 +330,162 @@ fn classes(rows: &[Tiles], budget: &Budget) -> Result<Vec<u32>, Exhausted> {
         classes.push(*least.entry(canonical(row)).or_insert(index));
     }
     Ok(classes)
+}
+
+/// All answers as guesses, those that make most parts of an evenly spread sample first.
+pub(crate) fn guess_order(answers: &Answers, budget: &Budget) -> Result<Vec<u32>, Exhausted> {
+    let stride = answers.len().div_ceil(SPREAD).max(1);
+    let spread: Vec<Code> = answers.codes().iter().step_by(stride).copied().collect();
+    by_parts(answers, &spread, budget)
+}
+
+/// All answers as guesses, those that make most parts of a set first.
+pub fn by_parts(answers: &Answers, set: &[Code], budget: &Budget) -> Result<Vec<u32>, Exhausted> {
+    let mut splitter = Splitter::new(answers);
+    let mut watch = Watch::new(budget);
+    let mut parts = Vec::with_capacity(answers.len());
+    for code in answers.codes() {
+        watch.steps_of(set.len() / KEYS_PER_STEP)?;
+        parts.push(splitter.parts(code, set, 0).unwrap_or(0));
+    }
+    let mut order = answers.all();
+    order.sort_by_key(|&guess| Reverse(parts[guess as usize]));
+    Ok(order)
+}
+
+/// How many answers guesses are judged on for their order.
+const SPREAD: usize = 700;
+
+/// Up to so many of a list, evenly spread.
+pub(crate) fn spread(list: &[u32], most: usize) -> Vec<u32> {
+    let stride = list.len().div_ceil(most).max(1);
+    list.iter().step_by(stride).copied().collect()
+}
+
+// Budget checks for work that is done once and cached.
+//
+// Such work stops when its budget is over, but counts no nodes: how many a search takes must not
+// depend on what is cached.
+
+/// Steps between two reads of the clock.
+const STEPS_PER_LOOK: u32 = 4096;
+
+/// About as many keys as are computed and counted in one step.
+pub(crate) const KEYS_PER_STEP: usize = 256;
+
+/// Checks a budget every [`STEPS_PER_LOOK`] steps.
+pub(crate) struct Watch<'a> {
+    budget: &'a Budget,
+    steps: u32,
+}
+
+impl<'a> Watch<'a> {
+    pub(crate) fn new(budget: &'a Budget) -> Self {
+        Watch { budget, steps: 0 }
+    }
+
+    /// One step, which takes a microsecond or so.
+    #[inline]
+    pub(crate) fn step(&mut self) -> Result<(), Exhausted> {
+        self.steps_of(1)
+    }
+
+    /// A step that takes as long as so many.
+    #[inline]
+    pub(crate) fn steps_of(&mut self, steps: usize) -> Result<(), Exhausted> {
+        let steps = u32::try_from(steps).unwrap_or(u32::MAX);
+        match self.steps.checked_sub(steps) {
+            Some(left) => self.steps = left,
+            None => self.look()?,
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), Exhausted> {
+        self.steps = STEPS_PER_LOOK;
+        self.budget.check()
+    }
+}
+
+/// What the page says to a guess.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Checked {
+    /// Whether the page takes it.
+    pub accepted: bool,
+    /// The size, where it is accepted.
+    #[cfg_attr(feature = "data", serde(skip_serializing_if = "Option::is_none"))]
+    pub variant: Option<Variant>,
+    /// Whether it may be the answer.
+    pub can_be_answer: bool,
+    /// Why it cannot be the answer.
+    pub warnings: Vec<Warning>,
+    /// Why it is not accepted.
+    pub error: Option<RefusalKind>,
+    /// Its colours, where the answer is known.
+    #[cfg_attr(feature = "data", serde(skip_serializing_if = "Option::is_none"))]
+    pub feedback: Option<Feedback>,
+    /// Whether it wins, where the answer is known.
+    #[cfg_attr(feature = "data", serde(skip_serializing_if = "Option::is_none"))]
+    pub correct: Option<bool>,
+    /// The guess with its colours, where the answer is known.
+    #[cfg_attr(feature = "data", serde(skip))]
+    pub row: Option<Row>,
+}
+
+impl Checked {
+    /// Judges a guess that the page accepts, beside the answer if that is known.
+    pub fn accepted(guess: Guess, rules: Rules, answer: Option<Tiles>) -> Self {
+        let feedback = answer.map(|answer| rules.feedback(guess.tiles, answer));
+        Checked {
+            accepted: true,
+            variant: Some(rules.variant),
+            can_be_answer: Answers::position(rules.variant, guess.tiles).is_some(),
+            warnings: guess.warnings,
+            error: None,
+            feedback,
+            correct: feedback.map(|feedback| feedback.is_solved()),
+            row: feedback.map(|feedback| Row { guess: guess.tiles, feedback }),
+        }
+    }
+
+    /// Judges an equation that does not hold. Anything else that is not accepted is no
+    /// equation at all, and stays an error.
+    pub fn refused(error: GuessError) -> Result<Self, GuessError> {
+        let GuessErrorKind::Refused(kind @ RefusalKind::Unequal { .. }) = error.kind else {
+            return Err(error);
+        };
+        Ok(Checked {
+            accepted: false,
+            variant: None,
+            can_be_answer: false,
+            warnings: Vec::new(),
+            error: Some(kind),
+            feedback: None,
+            correct: None,
+            row: None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unpuzzle_core::StopFlag;
+
+    use super::*;
+
+    #[test]
+    fn a_raised_flag_is_seen_soon_and_no_nodes_are_counted() {
+        let stop = StopFlag::default();
+        let budget = Budget::unlimited().with_stop(stop.clone()).with_node_limit(0);
+        let mut watch = Watch::new(&budget);
+        assert!((0..1_000).all(|_| watch.step().is_ok()));
+        stop.raise();
+        let more = (0..).take_while(|_| watch.step().is_ok()).count();
+        assert!(more <= STEPS_PER_LOOK as usize, "{more}");
+        assert_eq!(watch.steps_of(usize::MAX), Err(Exhausted::Stopped));
+        assert_eq!(budget.spent(), 0);
+    }
 }

@@ -15,13 +15,13 @@ pub struct Part {
     pub members: Vec<u32>,
 }
 
-/// How many keys are computed between two looks at whether to go on.
+/// Keys computed between two checks for an early exit.
 const CHUNK: usize = 64;
 
 /// Of fewer candidates sizes are found by sorting.
 const FEW: usize = 20_000;
 
-/// Counts and groups keys, with the memory it needs to do so again and again.
+/// Counts and groups keys, reusing its buffers.
 #[derive(Clone, Debug)]
 pub struct Splitter<'a> {
     /// The answers of the variant.
@@ -88,11 +88,12 @@ impl<'a> Splitter<'a> {
         let mut keyed = self.keyed_codes(guess, codes, set);
         keyed.sort_unstable();
         let parts = keyed.chunk_by(|a, b| a.0 == b.0);
-        let part = |chunk: &[(u32, u32)]| Part {
-            key: chunk.first().map_or(0, |(key, _)| *key),
-            members: chunk.iter().map(|(_, member)| *member).collect(),
-        };
-        parts.map(part).collect()
+        parts
+            .map(|chunk| Part {
+                key: chunk.first().map_or(0, |(key, _)| *key),
+                members: chunk.iter().map(|(_, member)| *member).collect(),
+            })
+            .collect()
     }
 
     /// Every member of a set with its key.
@@ -169,10 +170,11 @@ impl Wins {
         // Of some answers of maxi only others of its class may be there.
         let code = answers.layout().code(guess);
         let mut all = 0..answers.len() as u32;
-        let alike = |own: &u32| {
-            answers.same_tiles(*own, &code) && rules.wins(guess, answers.rows()[*own as usize])
-        };
-        let index = index.or_else(|| all.find(alike));
+        let index = index.or_else(|| {
+            all.find(|own| {
+                answers.same_tiles(*own, &code) && rules.wins(guess, answers.rows()[*own as usize])
+            })
+        });
         Wins::Class(index.map(|index| answers.classes()[index as usize]))
     }
 
@@ -181,6 +183,131 @@ impl Wins {
         match self {
             Wins::One(own) => own == Some(index),
             Wins::Class(own) => own == Some(answers.classes()[index as usize]),
+        }
+    }
+}
+
+// Judging a guess by the sizes of the parts it makes.
+//
+// Every simple strategy adds up a number for each part that depends only on
+// the part's size: entropy, number of parts, expected size. One scan serves
+// them all. Numbers are whole, so that the choice is the same everywhere.
+
+/// A table of what a part of each size adds to the score of a guess; the least
+/// score wins. Sizes beyond the table are rated as the last one is.
+#[derive(Clone, Debug)]
+pub(crate) struct Rating {
+    /// What it adds that a part grows to this size.
+    steps: Vec<i64>,
+}
+
+/// One, in the fixed-point numbers of ratings that have fractions.
+pub(crate) const UNIT: i64 = 1 << 20;
+
+/// The largest part that is rated by its own size.
+const LARGEST: usize = 1 << 15;
+
+impl Rating {
+    /// A rating for sets of so many answers.
+    pub(crate) fn of(set: usize, rate: impl Fn(i64) -> i64) -> Self {
+        let largest = set.min(LARGEST) as i64;
+        let steps = (0..=largest).map(|size| rate(size + 1) - rate(size));
+        Rating { steps: steps.collect() }
+    }
+
+    /// Sums of size times logarithm of size: least where the entropy is most.
+    pub(crate) fn entropy(set: usize) -> Self {
+        Rating::of(set, size_log)
+    }
+
+    /// Most parts are best.
+    pub(crate) fn parts(set: usize) -> Self {
+        Rating::of(set, |size| -i64::from(size > 0))
+    }
+
+    fn step(&self, size: usize) -> i64 {
+        let last = self.steps.len().saturating_sub(1);
+        self.steps.get(size.min(last)).copied().unwrap_or(0)
+    }
+}
+
+/// Size times its binary logarithm in fixed point.
+pub(crate) fn size_log(size: i64) -> i64 {
+    if size < 2 {
+        return 0;
+    }
+    let size = size as f64;
+    (size * size.log2() * UNIT as f64).round() as i64
+}
+
+/// Scores guesses by their parts, reusing its buffers.
+#[derive(Clone, Debug)]
+pub(crate) struct Tally<'a> {
+    pub(crate) answers: &'a Answers,
+    counts: Vec<u16>,
+    keys: Vec<u32>,
+}
+
+impl<'a> Tally<'a> {
+    pub(crate) fn new(answers: &'a Answers) -> Self {
+        Tally { answers, counts: vec![0; answers.layout().key_limit()], keys: Vec::new() }
+    }
+
+    /// The score of a guess: the sum over its parts.
+    pub(crate) fn score(&mut self, guess: &Code, set: &[Code], rating: &Rating) -> i64 {
+        self.fill(guess, set);
+        self.drain(rating)
+    }
+
+    /// The same, with members of the set that win set apart.
+    pub(crate) fn score_with(
+        &mut self,
+        guess: &Code,
+        set: &[Code],
+        rating: &Rating,
+        wins: impl Fn(usize) -> bool,
+    ) -> i64 {
+        self.fill(guess, set);
+        let mut at = 0;
+        self.keys.retain(|_| {
+            at += 1;
+            !wins(at - 1)
+        });
+        self.drain(rating)
+    }
+
+    /// The size of the largest part.
+    pub(crate) fn largest(&mut self, guess: &Code, set: &[Code]) -> u16 {
+        self.fill(guess, set);
+        let mut largest = 0;
+        for &key in &self.keys {
+            let count = &mut self.counts[key as usize];
+            *count = count.saturating_add(1);
+            largest = largest.max(*count);
+        }
+        self.clear();
+        largest
+    }
+
+    fn fill(&mut self, guess: &Code, set: &[Code]) {
+        self.keys.resize(set.len(), 0);
+        self.answers.layout().keys(guess, set, &mut self.keys);
+    }
+
+    fn drain(&mut self, rating: &Rating) -> i64 {
+        let mut score = 0;
+        for &key in &self.keys {
+            let count = &mut self.counts[key as usize];
+            score += rating.step(usize::from(*count));
+            *count = count.saturating_add(1);
+        }
+        self.clear();
+        score
+    }
+
+    fn clear(&mut self) {
+        for &key in &self.keys {
+            self.counts[key as usize] = 0;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What to guess next, and what is to be expected of it.
+//! The recommended guess and its expected cost.
 
 use unpuzzle_core::{Budget, Exhausted, LocalizedText, Message, msg};
 
@@ -52,7 +52,7 @@ impl Advice {
         )
     }
 
-    /// What is to be expected, in words.
+    /// The expected cost in words.
     pub fn expectation(&self) -> Message {
         let number = LocalizedText::fixed(self.expected.guesses().average(), 3);
         match self.expected {
@@ -68,14 +68,13 @@ impl Advice {
 
 fn nudge(advice: &Advice) -> Message {
     let symbols = listed(advice.certain.iter().copied());
-    let text = match advice.certain.is_empty() {
-        true => msg!(
+    let text = if advice.certain.is_empty() {
+        msg!(
             "{count} equations are still possible: look for a guess that tells most of them apart",
             ..
-        ),
-        false => {
-            msg!("{count} equations are still possible, and every one of them has {symbols}", ..)
-        }
+        )
+    } else {
+        msg!("{count} equations are still possible, and every one of them has {symbols}", ..)
     };
     text.with("count", advice.candidates_left()).with("symbols", symbols)
 }
@@ -85,7 +84,7 @@ fn listed(symbols: impl Iterator<Item = Symbol>) -> String {
     symbols.map(|own| own.character().to_string()).collect::<Vec<_>>().join(", ")
 }
 
-/// What the guess looks like.
+/// The description of the guess at level 2.
 fn kind(advice: &Advice) -> Message {
     let operators = listed(advice.guess.symbols().filter(|own| own.is_operator()));
     let symbols: Vec<Symbol> = advice.guess.symbols().collect();
@@ -214,8 +213,8 @@ impl Adviser {
     }
 }
 
-/// Whether all that advice says about a guess was worked out beforehand: the
-/// first guess of maxi, whose answers take seconds to make.
+/// Whether the advice is precomputed: the first guess of maxi, whose answers take seconds to
+/// generate.
 fn is_prepared(knowledge: &Knowledge, guess: Tiles) -> bool {
     knowledge.rows().is_empty()
         && knowledge.rules() == Rules::plain(Variant::Maxi)
@@ -252,7 +251,7 @@ fn on_several(open: usize) -> Expected {
 /// Keys that may be computed for the exact worth of a guess.
 const MOST_WORK: u64 = 60_000_000;
 
-/// What a guess leads to, exactly if that is soon found out.
+/// The expected cost of a guess, exact where the search is cheap.
 fn expected(knowledge: &Knowledge, guess: Tiles, budget: &Budget) -> Result<Expected, Exhausted> {
     let size = knowledge.candidates().len() as u64;
     let part = budget.for_nodes(MOST_WORK / (size + 8));
@@ -272,9 +271,12 @@ fn expected(knowledge: &Knowledge, guess: Tiles, budget: &Budget) -> Result<Expe
 fn least(knowledge: &Knowledge, guess: Tiles) -> ExpectedGuesses {
     let (_, parts) = Splitter::new(knowledge.answers()).sizes(knowledge, guess);
     let together = knowledge.rules().commutative;
-    let part = |&size: &u32| if together { size } else { 2 * size - 1 };
     let candidates = knowledge.count() as u32;
-    ExpectedGuesses { total: candidates + parts.iter().map(part).sum::<u32>(), candidates }
+    ExpectedGuesses {
+        total: candidates
+            + parts.iter().map(|&size| if together { size } else { 2 * size - 1 }).sum::<u32>(),
+        candidates,
+    }
 }
 
 /// Symbols that every candidate of every open board has.
@@ -289,6 +291,143 @@ fn certain(open: &[&Knowledge], budget: &Budget) -> Result<Vec<Symbol>, Exhauste
         certain.retain(|&symbol| row.count(symbol) > 0);
     }
     Ok(certain)
+}
+
+/// What to do on some boards.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Hint {
+    /// What to do.
+    #[cfg_attr(feature = "data", serde(flatten))]
+    pub next: Next,
+    /// Every candidate, where that was asked for.
+    #[cfg_attr(feature = "data", serde(skip_serializing_if = "Option::is_none"))]
+    pub list: Option<Candidates>,
+    /// The boards with their rows.
+    #[cfg_attr(feature = "data", serde(skip))]
+    pub boards: Vec<Knowledge>,
+}
+
+/// A guess, unless there is nothing left to guess.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(untagged))]
+pub enum Next {
+    /// A guess is advised.
+    Guess(Box<NextGuess>),
+    /// Every board is solved.
+    Solved(Solved),
+}
+
+/// A guess that is advised.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct NextGuess {
+    /// The size.
+    pub variant: Variant,
+    /// Who chose it.
+    pub strategy: &'static dyn Strategy,
+    /// How much is told: 1 a nudge, 2 what the guess looks like, 3 the guess.
+    pub level: u8,
+    /// The advice in words.
+    pub text: Message,
+    /// The guess, which only level 3 tells.
+    pub guess: Option<Tiles>,
+    /// What is known of it.
+    #[cfg_attr(feature = "data", serde(flatten))]
+    pub advice: Advice,
+}
+
+/// A game that needs no more guesses.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Solved {
+    /// The size.
+    pub variant: Variant,
+    /// Always true.
+    pub solved: bool,
+    /// The last guess.
+    pub guess: Option<Tiles>,
+    /// One for each board.
+    pub candidates: usize,
+    /// Guesses still needed: none.
+    pub expected: u32,
+}
+
+/// The candidates of one board, or of each of several.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(untagged))]
+pub enum Candidates {
+    /// Of the only board.
+    OneBoard(Vec<Tiles>),
+    /// Of each board.
+    Boards(Vec<Vec<Tiles>>),
+}
+
+impl Candidates {
+    /// The candidates board by board.
+    pub fn boards(&self) -> &[Vec<Tiles>] {
+        match self {
+            Candidates::OneBoard(only) => std::slice::from_ref(only),
+            Candidates::Boards(all) => all,
+        }
+    }
+
+    fn of(boards: &[Knowledge], budget: &Budget) -> Result<Self, Exhausted> {
+        let mut all: Vec<Vec<Tiles>> = Vec::new();
+        for board in boards {
+            board.prepare(budget)?;
+            all.push(
+                board
+                    .candidate_rows()
+                    .map(|row| budget.check().map(|()| row))
+                    .collect::<Result<_, _>>()?,
+            );
+        }
+        Ok(match <[_; 1]>::try_from(all) {
+            Ok([only]) => Candidates::OneBoard(only),
+            Err(all) => Candidates::Boards(all),
+        })
+    }
+}
+
+impl Adviser {
+    /// What to do on some boards, told at a level from 1 to 3, with the candidates if they
+    /// are to be listed.
+    pub fn hint(
+        &self,
+        boards: Vec<Knowledge>,
+        level: u8,
+        list: bool,
+        budget: &Budget,
+    ) -> Result<Hint, Exhausted> {
+        let advice = self.advise(&boards, budget)?;
+        let list = list.then(|| Candidates::of(&boards, budget)).transpose()?;
+        let first = boards.first();
+        let variant = first.map_or_else(Variant::default, |board| board.rules().variant);
+        let next = match advice {
+            Some(advice) => Next::Guess(Box::new(NextGuess {
+                variant,
+                strategy: self.strategy,
+                level,
+                text: advice.message(level),
+                guess: (level >= 3).then_some(advice.guess),
+                advice,
+            })),
+            None => Next::Solved(Solved {
+                variant,
+                solved: true,
+                guess: first.and_then(|board| board.rows().last()).map(|row| row.guess),
+                candidates: boards.len(),
+                expected: 0,
+            }),
+        };
+        Ok(Hint { next, list, boards })
+    }
 }
 
 #[cfg(test)]

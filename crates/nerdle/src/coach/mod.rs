@@ -1,14 +1,12 @@
-//! What a guess is worth, exactly, and a review of a finished game.
+//! The exact value of a guess, and the review of a finished game.
 //!
 //! The value of a guess is the number of guesses still needed on average,
-//! itself included, when play after it is the best possible. A guess worse
-//! than the best one shows a want of skill; more information gained than was
-//! to be expected shows luck. The two have nothing to do with each other.
+//! itself included, when play after it is the best possible. Skill is how close a guess comes to
+//! the best one; luck is information gained beyond the expected. The two are independent.
 
 mod advice;
 #[cfg(feature = "data")]
 mod data;
-mod hint;
 
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 use unpuzzle_expr::Rational;
@@ -17,8 +15,7 @@ use crate::answers::{AddError, Contradiction, Knowledge};
 use crate::rules::{Row, Rules, Tiles, Variant};
 use crate::search::{BookId, Search};
 
-pub use advice::{Advice, Adviser, Expected};
-pub use hint::{Candidates, Hint, Next, NextGuess, Solved};
+pub use advice::{Advice, Adviser, Candidates, Expected, Hint, Next, NextGuess, Solved};
 
 /// A number of guesses over all candidates of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,8 +144,8 @@ pub fn review(rules: Rules, rows: &[Row], budget: &Budget) -> Review {
 }
 
 fn skill(guesses: &[Assessment]) -> Option<f64> {
-    let skill = |own: &Assessment| own.worth.map(|worth| worth.skill());
-    let skills: Vec<f64> = guesses.iter().map(skill).collect::<Option<_>>()?;
+    let skills: Vec<f64> =
+        guesses.iter().map(|own| own.worth.map(|worth| worth.skill())).collect::<Option<_>>()?;
     (!skills.is_empty()).then(|| skills.iter().sum::<f64>() / skills.len() as f64)
 }
 
@@ -178,7 +175,7 @@ fn assess(
     })
 }
 
-/// Works out the exact worth of guesses.
+/// Computes the exact value of guesses.
 ///
 /// ```
 /// use unpuzzle_nerdle::{Budget, Coach, Knowledge, Rules, Tiles, Variant};

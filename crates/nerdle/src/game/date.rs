@@ -27,7 +27,7 @@ pub struct Date {
 
 impl Date {
     /// The date of a year, month and day.
-    pub fn new(year: u16, month: u8, day: u8) -> Result<Self, DateError> {
+    pub(crate) fn new(year: u16, month: u8, day: u8) -> Result<Self, DateError> {
         if !(1..=12).contains(&month) {
             return Err(DateError::Month(month));
         }
@@ -125,7 +125,7 @@ pub enum DateError {
 }
 
 impl DateError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match *self {
             Self::Form => msg!("a date is written like 2026-11-15"),

@@ -1,8 +1,7 @@
-//! A game being played: boards, rows, tries, and who wins.
+//! A game in progress: boards, rows, tries and the outcome.
 
 mod date;
 mod instance;
-mod secret;
 
 use unpuzzle_core::{Budget, Exhausted, Message, Random, Status, msg};
 
@@ -10,8 +9,7 @@ use crate::answers::{Answers, Knowledge, Splitter};
 use crate::rules::{Feedback, Guess, GuessError, Row, Tiles};
 
 pub use date::{Date, DateError};
-pub use instance::{Instance, InstanceError, Mode, Origin, Shared, kind_of};
-pub use secret::SecretError;
+pub use instance::{Instance, InstanceError, Mode, Origin, SecretError, Shared, kind_of};
 
 /// A game in some position.
 ///
@@ -50,7 +48,7 @@ impl Board {
     }
 }
 
-/// What a guess brought.
+/// The result of a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Turn {
@@ -69,13 +67,16 @@ impl Game {
         if needs_all || Answers::are_at_hand(instance.rules.variant) {
             Answers::ready(instance.rules, budget)?;
         }
-        let board = |answer| Board {
-            knowledge: Knowledge::new(instance.rules),
-            answer: (instance.mode != Mode::Adversarial).then_some(answer),
-        };
         let mut game = Game {
             instance,
-            boards: instance.answers().into_iter().map(board).collect(),
+            boards: instance
+                .answers()
+                .into_iter()
+                .map(|answer| Board {
+                    knowledge: Knowledge::new(instance.rules),
+                    answer: (instance.mode != Mode::Adversarial).then_some(answer),
+                })
+                .collect(),
             given: 0,
             played: 0,
         };
@@ -87,7 +88,7 @@ impl Game {
         Ok(game)
     }
 
-    /// A row of chance that is not the answer.
+    /// A random row that is not the answer.
     fn give_any_row(&mut self) {
         let rules = self.instance.rules;
         let mut random = self.instance.random();
@@ -227,11 +228,14 @@ impl Game {
     pub fn share_grid(&self) -> String {
         let mut grid = String::new();
         for row in 0..self.played {
-            let squares = |board: &Board| match board.knowledge.rows().get(row) {
-                Some(row) => row.feedback.squares(),
-                None => "⬜".repeat(self.instance.rules.variant.tiles()),
-            };
-            let boards: Vec<String> = self.boards.iter().map(squares).collect();
+            let boards: Vec<String> = self
+                .boards
+                .iter()
+                .map(|board| match board.knowledge.rows().get(row) {
+                    Some(row) => row.feedback.squares(),
+                    None => "⬜".repeat(self.instance.rules.variant.tiles()),
+                })
+                .collect();
             grid.push_str(&boards.join(" "));
             grid.push('\n');
         }
@@ -310,7 +314,7 @@ pub enum PlayError {
 }
 
 impl PlayError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::Guess(error) => error.kind.message(),

@@ -1,11 +1,13 @@
 //! What the page shows under a guess.
 //!
 //! Greens come first; then purples from the left, as many of a symbol as the
-//! answer has beyond its greens. This is the slow and obvious version, which
-//! everything else is tested against; searches use the keys of
+//! answer has beyond its greens. This is the reference implementation; searches use the keys of
 //! [`Layout`](crate::Layout).
 
 use std::fmt;
+
+use unpuzzle_core::{Message, msg};
+use unpuzzle_expr::Span;
 
 use crate::rules::{MOST_TILES, Symbol, Tiles};
 
@@ -94,7 +96,7 @@ impl Feedback {
     }
 
     /// Everything green.
-    pub fn solved(tiles: usize) -> Self {
+    pub(crate) fn solved(tiles: usize) -> Self {
         Feedback::from_colours(&vec![Colour::Right; tiles.min(MOST_TILES)])
     }
 
@@ -148,5 +150,109 @@ impl fmt::Display for Feedback {
 impl fmt::Debug for Feedback {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+// Reading colours as people type and paste them.
+//
+// Digits as in the program of the report, `0 2 1 0 1 1 1 0` with or without spaces;
+// letters of the colours in English and Indonesian; squares copied from a
+// shared grid, in any of the colour schemes in use.
+
+impl Feedback {
+    /// Reads the colours of a row of so many tiles.
+    ///
+    /// ```
+    /// use unpuzzle_nerdle::Feedback;
+    ///
+    /// let read = |text| Feedback::parse(text, 5).unwrap().to_string();
+    /// assert_eq!(read("0 2 1,0 1"), "02101");
+    /// assert_eq!(read("bgpby"), "02101");
+    /// assert_eq!(read("⬛🟩🟪⬜🟨"), "02101");
+    /// ```
+    pub fn parse(text: &str, tiles: usize) -> Result<Self, FeedbackError> {
+        let mut colours = Vec::with_capacity(tiles);
+        for (place, character) in text.char_indices() {
+            if is_separator(character) {
+                continue;
+            }
+            let span = Span::new(place, place + character.len_utf8());
+            let colour = read_colour(character)
+                .ok_or(FeedbackError { kind: FeedbackErrorKind::UnknownColour(character), span })?;
+            if colours.len() == tiles {
+                let found = text.chars().filter(|&c| !is_separator(c)).count();
+                return Err(wrong_count(tiles, found, Span::new(place, text.len())));
+            }
+            colours.push(colour);
+        }
+        if colours.len() < tiles {
+            return Err(wrong_count(tiles, colours.len(), Span::new(0, text.len())));
+        }
+        Ok(Feedback::from_colours(&colours))
+    }
+}
+
+/// Spaces, commas and the invisible marks that come with pasted squares.
+fn is_separator(character: char) -> bool {
+    character.is_whitespace() || matches!(character, ',' | ';' | '|' | '\u{fe0f}' | '\u{200b}')
+}
+
+fn read_colour(character: char) -> Option<Colour> {
+    match character.to_ascii_lowercase() {
+        // Black, grey, and Indonesian hitam and abu-abu.
+        '0' | 'b' | 'x' | 'a' | '.' | '⬛' | '⬜' | '◼' | '◻' | '▪' | '🔳' => {
+            Some(Colour::Absent)
+        }
+        // Yellow, purple, and Indonesian kuning and ungu.
+        '1' | 'y' | 'p' | 'k' | 'u' | '🟪' | '🟨' | '🟦' => Some(Colour::Elsewhere),
+        // Green, and Indonesian hijau.
+        '2' | 'g' | 'h' | '🟩' | '🟧' => Some(Colour::Right),
+        _ => None,
+    }
+}
+
+fn wrong_count(expected: usize, found: usize, span: Span) -> FeedbackError {
+    FeedbackError { kind: FeedbackErrorKind::WrongLength { expected, found }, span }
+}
+
+/// Why a text is not the colours of a row, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{kind}")]
+#[non_exhaustive]
+pub struct FeedbackError {
+    /// What is wrong.
+    pub kind: FeedbackErrorKind,
+    /// The bytes of the text that are meant.
+    pub span: Span,
+}
+
+/// What can be wrong with colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
+#[non_exhaustive]
+pub enum FeedbackErrorKind {
+    /// No colour is written so.
+    UnknownColour(char),
+    /// Too few or too many.
+    WrongLength {
+        /// How many a row has.
+        expected: usize,
+        /// How many there are.
+        found: usize,
+    },
+}
+
+impl FeedbackErrorKind {
+    /// The message shown to people.
+    pub fn message(&self) -> Message {
+        match *self {
+            Self::UnknownColour(symbol) => msg!(
+                "“{symbol}” is no colour: 0 or b absent, 1 or p elsewhere, 2 or g right",
+                symbol
+            ),
+            Self::WrongLength { expected, found } => {
+                msg!("a row has {expected} colours, this has {found}", expected, found)
+            }
+        }
     }
 }

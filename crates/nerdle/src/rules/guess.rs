@@ -1,4 +1,4 @@
-//! What the page says to a row that a player enters.
+//! Validation of a row that a player enters, as on the page.
 //!
 //! A guess needs exactly one `=`, and both sides must make sense and agree.
 //! Some true equations can never be the answer; they are accepted with a
@@ -10,7 +10,7 @@ use std::ops::Range;
 use unpuzzle_core::{Message, msg};
 use unpuzzle_expr::{Rational, Span};
 
-use super::side::{Fault, FaultKind, Side, Warning, WarningKind};
+use super::side::{FaultKind, Side, Warning, WarningKind};
 use super::{Symbol, Tiles, TilesError, TilesErrorKind, Variant};
 
 /// A row that the page accepts.
@@ -84,11 +84,10 @@ fn the_equals(symbols: &[Symbol]) -> Result<usize, Refusal> {
 }
 
 fn read(symbols: &[Symbol], start: usize) -> Result<Side, Refusal> {
-    let moved = |fault: Fault| {
+    Side::read(symbols).map_err(|fault| {
         let tiles = fault.tiles.start + start..fault.tiles.end + start;
         RefusalKind::Fault(fault.kind).at(tiles)
-    };
-    Side::read(symbols).map_err(moved)
+    })
 }
 
 /// The sides differ: says what the left one is, and if it was read from left
@@ -137,7 +136,7 @@ pub fn span_of(text: &str, tiles: &Range<usize>) -> Span {
     Span::new(start, last.map_or(start, |place| place.end).max(start))
 }
 
-/// Why a row is no guess.
+/// Why a guess is rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
@@ -173,7 +172,7 @@ pub enum RefusalKind {
 }
 
 impl RefusalKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::NoEquals => msg!("there is no ="),
@@ -197,7 +196,7 @@ impl RefusalKind {
     }
 }
 
-/// Why a text is no guess, and where in the text.
+/// Why a text is rejected as a guess, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
@@ -220,7 +219,7 @@ pub enum GuessErrorKind {
 }
 
 impl GuessErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::Tiles(kind) => kind.message(),

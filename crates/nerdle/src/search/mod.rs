@@ -2,12 +2,11 @@
 
 mod book;
 mod exact;
-mod plan;
 mod sampled;
 
+#[doc(hidden)]
+pub use book::Planner;
+pub(crate) use book::trivial_cost;
 pub use book::{BOOKS, BookId};
 pub use exact::{Best, Search};
-#[doc(hidden)]
-pub use plan::Planner;
-pub(crate) use plan::trivial_cost;
 pub(crate) use sampled::best_of_many;

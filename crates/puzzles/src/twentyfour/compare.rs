@@ -88,12 +88,12 @@ impl Strategy for Method {
 
     fn title(&self) -> LocalizedText {
         match self {
-            Method::Seed => msg!("seed brute force (f32)"),
+            Method::Seed => msg!("brute force of the report"),
             Method::Smith => msg!("fixed order (Smith)"),
-            Method::EveryForm => msg!("every form, exact"),
-            Method::Pairs => msg!("two at a time, exact"),
-            Method::First => msg!("unpuzzle, first"),
-            Method::Distinct => msg!("unpuzzle, distinct"),
+            Method::EveryForm => msg!("every written form"),
+            Method::Pairs => msg!("two at a time"),
+            Method::First => msg!("first solution"),
+            Method::Distinct => msg!("all solutions"),
         }
         .into()
     }

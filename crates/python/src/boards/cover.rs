@@ -24,10 +24,9 @@ struct Tray {
 
 impl Tray {
     fn new(instance: Instance, given: usize, oracle: Option<Arc<Oracle>>) -> Self {
-        let bits = |id: PlacementId| {
-            instance.cells_of(id).iter().fold(0_u128, |bits, cell| bits | 1 << cell)
-        };
-        let cells = (0..instance.placements() as PlacementId).map(bits).collect();
+        let cells = (0..instance.placements() as PlacementId)
+            .map(|id| instance.cells_of(id).iter().fold(0_u128, |bits, cell| bits | 1 << cell))
+            .collect();
         Tray { instance, cells, given, oracle }
     }
 }

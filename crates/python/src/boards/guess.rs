@@ -112,10 +112,9 @@ boards! {
 
     /// The answers of the games.
     fn answers(&self) -> Vec<String> {
-        let answer = |seat: &super::Seat<Guesses>| {
+        self.0.seats.iter().map(|seat| {
             seat.game.answers.rows()[seat.game.answer].to_string()
-        };
-        self.0.seats.iter().map(answer).collect()
+        }).collect()
     }
     }
 }

@@ -306,8 +306,7 @@ pub(super) fn tournament(
     let mut factory = PlayerFactory::default();
     let player = factory.player(name, size, budget).ok()?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok()?;
-    let play = || Tournament { size, games, seed: SEED }.run(&player, budget);
-    pool.install(play).known().ok()
+    pool.install(|| Tournament { size, games, seed: SEED }.run(&player, budget)).known().ok()
 }
 
 /// The percentage of games that reached two to this power.

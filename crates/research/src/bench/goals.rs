@@ -49,11 +49,15 @@ pub(super) fn pyramid_hint(budget: &Budget) -> Measured {
     let Some(problem) = board(PYRAMID) else { return STOPPED };
     let oracle = OnceLock::new();
     let (advice, time) = timed(|| {
-        let find = |budget: &Budget| {
-            let found = Oracle::find(&problem, budget)?;
-            Ok(&**oracle.get_or_init(|| found))
-        };
-        advise(&problem, &[], find, budget)
+        advise(
+            &problem,
+            &[],
+            |budget| {
+                let found = Oracle::find(&problem, budget)?;
+                Ok(&**oracle.get_or_init(|| found))
+            },
+            budget,
+        )
     });
     advice.map_or(STOPPED, |_| milliseconds(time))
 }

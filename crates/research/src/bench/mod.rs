@@ -37,8 +37,10 @@ impl Bench {
             println!("{}", signature::line(&budget).map_err(io::Error::other)?);
             return Ok(());
         }
-        let is_wanted = |figure: &&Figure| self.figure.as_ref().is_none_or(|f| f == figure.name);
-        let wanted: Vec<&Figure> = FIGURES.iter().filter(is_wanted).collect();
+        let wanted: Vec<&Figure> = FIGURES
+            .iter()
+            .filter(|figure| self.figure.as_ref().is_none_or(|f| f == figure.name))
+            .collect();
         if wanted.is_empty() {
             return Err(io::Error::other("there is no such figure: see --list"));
         }

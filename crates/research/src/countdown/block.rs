@@ -77,11 +77,13 @@ const CHOOSE: [[usize; 100]; 4] = {
 pub(super) fn subsets(of: usize, size: usize) -> Vec<Large> {
     let mut all = vec![Large::default()];
     for _ in 0..size {
-        let more = |set: Large| {
-            let from = set.places().last().map_or(0, |&last| last + 1);
-            (from..of as u8).map(move |place| set.with(place))
-        };
-        all = all.into_iter().flat_map(more).collect();
+        all = all
+            .into_iter()
+            .flat_map(|set| {
+                let from = set.places().last().map_or(0, |&last| last + 1);
+                (from..of as u8).map(move |place| set.with(place))
+            })
+            .collect();
     }
     all.sort_by_key(Large::rank);
     all
@@ -165,9 +167,10 @@ impl Table {
     /// For every set of large numbers in a block the games that are solvable, over
     /// all selections that hold just these large numbers.
     pub(super) fn solvable(&self, block: &[Large]) -> Vec<u32> {
-        let count = |targets: &Targets| targets.count();
-        let sum = |targets: &Vec<Targets>| targets.iter().map(count).sum();
-        self.targets(block).iter().map(sum).collect()
+        self.targets(block)
+            .iter()
+            .map(|targets| targets.iter().map(|targets| targets.count()).sum())
+            .collect()
     }
 
     /// What every selection reaches, by the set in the block and the small numbers.
@@ -254,12 +257,15 @@ impl Table {
 
     /// What completes a multiset to one of a size, with the place of the sum.
     fn rests(&self, own: Small, size: usize) -> Vec<(Small, usize)> {
-        let add = |&more: &Small| {
-            let sum = Small(own.0 + more.0);
-            // Three of a number show as both bits.
-            let fits = sum.0 & (sum.0 >> 1) & 0x5_5555 == 0 && sum.size() == size;
-            fits.then(|| (more, self.catalogue.place(sum)))
-        };
-        self.catalogue.of_size(size - own.size()).iter().filter_map(add).collect()
+        self.catalogue
+            .of_size(size - own.size())
+            .iter()
+            .filter_map(|&more| {
+                let sum = Small(own.0 + more.0);
+                // Three of a number show as both bits.
+                let fits = sum.0 & (sum.0 >> 1) & 0x5_5555 == 0 && sum.size() == size;
+                fits.then(|| (more, self.catalogue.place(sum)))
+            })
+            .collect()
     }
 }

@@ -19,8 +19,7 @@ impl Small {
 
     #[cfg(test)]
     pub(super) fn numbers(self) -> Vec<u32> {
-        let repeat = |number| (0..self.count(number)).map(move |_| number);
-        (1..=NUMBERS).flat_map(repeat).collect()
+        (1..=NUMBERS).flat_map(|number| (0..self.count(number)).map(move |_| number)).collect()
     }
 
     /// The number of a multiset of size one.
@@ -32,10 +31,12 @@ impl Small {
     fn parts(self) -> Vec<(Small, Small)> {
         let mut parts = vec![Small::NONE];
         for number in 1..=NUMBERS {
-            let extend = |part: Small| {
-                (0..=self.count(number)).map(move |n| Small(part.0 + (n << (2 * (number - 1)))))
-            };
-            parts = parts.into_iter().flat_map(extend).collect();
+            parts = parts
+                .into_iter()
+                .flat_map(|part| {
+                    (0..=self.count(number)).map(move |n| Small(part.0 + (n << (2 * (number - 1)))))
+                })
+                .collect();
         }
         parts.into_iter().map(|part| (part, Small(self.0 - part.0))).collect()
     }
@@ -60,8 +61,8 @@ impl Catalogue {
                 by_size[size].push(part);
             }
         }
-        let parts_of = |all: &Vec<Small>| all.iter().map(|small| small.parts()).collect();
-        let parts = by_size.iter().map(parts_of).collect();
+        let parts =
+            by_size.iter().map(|all| all.iter().map(|small| small.parts()).collect()).collect();
         Catalogue { by_size, parts, places }
     }
 

@@ -166,9 +166,10 @@ impl Five {
     /// Adds the values that one split of the tiles makes.
     pub(super) fn join(&mut self, few: &Values, many: &Values) {
         for &x in &few.sorted {
-            let near = match x <= LARGEST_OF_FIVE {
-                true => many.between(0, x.saturating_add(LARGEST_OF_FIVE)),
-                false => many.between(x - LARGEST_OF_FIVE, x.saturating_add(LARGEST_OF_FIVE)),
+            let near = if x <= LARGEST_OF_FIVE {
+                many.between(0, x.saturating_add(LARGEST_OF_FIVE))
+            } else {
+                many.between(x - LARGEST_OF_FIVE, x.saturating_add(LARGEST_OF_FIVE))
             };
             for &y in near {
                 if x + y <= LARGEST_OF_FIVE {

@@ -41,9 +41,10 @@ pub fn books(name: Option<&str>, write: bool) -> io::Result<()> {
         let names = BOOKS.iter().map(|book| book.name).collect::<Vec<_>>().join(", ");
         return Err(io::Error::other(format!("the books are {names} and {MAXI_COUNTS}")));
     }
-    match differing.is_empty() || write {
-        true => Ok(()),
-        false => Err(io::Error::other(format!("not as in the engine: {}", differing.join(", ")))),
+    if differing.is_empty() || write {
+        Ok(())
+    } else {
+        Err(io::Error::other(format!("not as in the engine: {}", differing.join(", "))))
     }
 }
 

@@ -54,9 +54,10 @@ pub fn check_strategy(text: &str) -> io::Result<(Variant, Played)> {
         played.total += path.len() as u32;
         played.worst = played.worst.max(path.len() as u32);
     }
-    match claimed.parse() == Ok(played.total) {
-        true => Ok((variant, played)),
-        false => Err(wrong("the total is another one")),
+    if claimed.parse() == Ok(played.total) {
+        Ok((variant, played))
+    } else {
+        Err(wrong("the total is another one"))
     }
 }
 
@@ -184,10 +185,13 @@ pub fn check_openers(variant: Variant, rows: &[Tiles], total: u32, sample: usize
             if bound >= total {
                 break;
             }
-            let cost = |&guess: &Tiles| {
-                part.len() as u32 + self::parts(guess, part).iter().map(least).sum::<u32>()
-            };
-            let cheapest = rows.iter().map(cost).min().unwrap_or(0);
+            let cheapest = rows
+                .iter()
+                .map(|&guess| {
+                    part.len() as u32 + self::parts(guess, part).iter().map(least).sum::<u32>()
+                })
+                .min()
+                .unwrap_or(0);
             bound += cheapest - least(part);
         }
         if bound < total {

@@ -41,9 +41,10 @@ pub fn check(path: &Path, sample: usize) -> io::Result<()> {
         let totals = (0..openers).filter_map(|opener| plain.total(opener));
         let least = totals.min();
         println!("plain search over {openers} openers: the least total is {least:?}");
-        return match least == Some(played.total) {
-            true => Ok(()),
-            false => Err(io::Error::other("the totals differ")),
+        return if least == Some(played.total) {
+            Ok(())
+        } else {
+            Err(io::Error::other("the totals differ"))
         };
     }
     let open = check_openers(variant, &rows::accepted(variant), played.total, sample);

@@ -64,8 +64,11 @@ impl<'a> Judge<'a> {
         let parts = self.parts(group.clone());
         // An opener that is an answer has found it. Without it, m answers in p parts cost
         // at least `3 (m - 1) - p`.
-        let is_answer = |guess: usize| self.space.guesses[guess].answer.is_some();
-        let found = if group.into_iter().any(is_answer) { 3 } else { 0 };
+        let found = if group.into_iter().any(|guess| self.space.guesses[guess].answer.is_some()) {
+            3
+        } else {
+            0
+        };
         let answers = self.space.answers.len() as u32;
         let mut bound = answers + parts.iter().map(|part| least(part)).sum::<u32>() - found;
         let hoped: f64 = parts.iter().map(|part| self.hope(part.len())).sum();

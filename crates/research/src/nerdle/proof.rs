@@ -110,11 +110,10 @@ impl Proof {
 
     /// The best opener so far, with its total.
     pub fn best(&self) -> Option<Best> {
-        let total = |verdict: &Verdict| match verdict.claim {
+        let totals = self.verdicts.iter().filter_map(|verdict| match verdict.claim {
             Claim::Total(total) => Some(Best { total, guess: verdict.opener }),
             _ => None,
-        };
-        let totals = self.verdicts.iter().filter_map(total);
+        });
         totals.min_by_key(|best| best.total)
     }
 
@@ -285,7 +284,8 @@ impl Proof {
     ) -> Result<Vec<u32>, Exhausted> {
         let next = AtomicUsize::new(0);
         let all = answers.all();
-        let work = || {
+        let mut bounds = vec![0; openers.len()];
+        let results = on_threads(threads, || {
             let mut search = self.search(answers, budget);
             let mut found = Vec::new();
             while let Some((at, &opener)) = take(&next, openers) {
@@ -294,9 +294,7 @@ impl Proof {
                 found.push((at, search.bound(opener, &all, enough)?));
             }
             Ok(found)
-        };
-        let mut bounds = vec![0; openers.len()];
-        let results = on_threads(threads, work);
+        });
         for result in results {
             for (at, bound) in result? {
                 bounds[at] = bound;
@@ -314,9 +312,10 @@ pub(super) enum AnySearch<'a> {
 
 impl<'a> AnySearch<'a> {
     pub(super) fn new(answers: &'a Answers, rules: Rules, hard: bool, budget: &'a Budget) -> Self {
-        match rules.commutative {
-            true => AnySearch::Classes(ClassSearch::new(answers, budget)),
-            false => AnySearch::Plain(Search::new(answers, budget).in_hard_mode(hard)),
+        if rules.commutative {
+            AnySearch::Classes(ClassSearch::new(answers, budget))
+        } else {
+            AnySearch::Plain(Search::new(answers, budget).in_hard_mode(hard))
         }
     }
 

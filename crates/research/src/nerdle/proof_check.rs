@@ -87,13 +87,15 @@ impl Checker<'_> {
 
     /// For every guess what it costs at least.
     fn bounds(&self, set: &[Tiles]) -> Result<Vec<(u32, Tiles)>, Exhausted> {
-        let bound = |&guess: &Tiles| {
-            self.budget.check()?;
-            let open: u32 = self.parts(guess, set).iter().map(|part| self.least(part)).sum();
-            Ok((set.len() as u32 + open, guess))
-        };
         let guesses = if self.hard { set } else { self.rows };
-        guesses.iter().map(bound).collect()
+        guesses
+            .iter()
+            .map(|&guess| {
+                self.budget.check()?;
+                let open: u32 = self.parts(guess, set).iter().map(|part| self.least(part)).sum();
+                Ok((set.len() as u32 + open, guess))
+            })
+            .collect()
     }
 
     /// What a guess costs with best play after it, if below `limit`.
@@ -170,10 +172,7 @@ impl Checker<'_> {
 }
 
 fn classes(rows: &[Tiles], rules: Rules) -> HashMap<Tiles, String> {
-    let class = |row: Tiles| match rules.commutative {
-        true => canonical(row),
-        false => row.to_string(),
-    };
+    let class = |row: Tiles| if rules.commutative { canonical(row) } else { row.to_string() };
     rows.iter().map(|&row| (row, class(row))).collect()
 }
 /// What is wrong with a proof.

@@ -96,9 +96,10 @@ impl Prove {
         };
         let old = Proof::from_log(&std::fs::read_to_string(path)?).map_err(io::Error::other)?;
         let question = |proof: &Proof| (proof.rules(), proof.tries(), proof.is_hard());
-        match question(&old) == question(&new) {
-            true => Ok(old),
-            false => Err(io::Error::other("the checkpoint is of another proof")),
+        if question(&old) == question(&new) {
+            Ok(old)
+        } else {
+            Err(io::Error::other("the checkpoint is of another proof"))
         }
     }
 

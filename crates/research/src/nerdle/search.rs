@@ -264,8 +264,8 @@ impl<'a> Search<'a> {
     /// What a guess costs with best play after it, if less than `below`.
     pub(super) fn cost(&mut self, guess: usize, set: &[u32], below: u32) -> Option<u32> {
         let parts = self.split(guess, set);
-        let least = |part: &Vec<u32>| 2 * part.len() as u32 - 1;
-        let mut total = set.len() as u32 + parts.iter().map(least).sum::<u32>();
+        let mut total =
+            set.len() as u32 + parts.iter().map(|part| 2 * part.len() as u32 - 1).sum::<u32>();
         if parts[0].len() == set.len() {
             return None;
         }

@@ -169,8 +169,8 @@ fn packed(symbols: &[u8; TILES]) -> u32 {
 /// The parts that a guess leaves when it is not the answer, the largest first.
 pub(super) fn open_parts(splitter: &mut Splitter<'_>, guess: &Row, set: &[u32]) -> Vec<Vec<u32>> {
     let parts = splitter.split(&guess.code, set).into_iter().map(|part| part.members);
-    let is_open = |part: &Vec<u32>| guess.answer.is_none_or(|own| *part != [own]);
-    let mut parts: Vec<Vec<u32>> = parts.filter(is_open).collect();
+    let mut parts: Vec<Vec<u32>> =
+        parts.filter(|part| guess.answer.is_none_or(|own| *part != [own])).collect();
     parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
     parts
 }

@@ -33,8 +33,7 @@ impl Comparison<'_> {
 
     /// Whether every bar is reached.
     pub fn reached(&self) -> bool {
-        let reached = |bar| self.ratio(bar).is_none_or(|ratio| ratio >= bar.times);
-        self.bars.iter().all(reached)
+        self.bars.iter().all(|bar| self.ratio(bar).is_none_or(|ratio| ratio >= bar.times))
     }
 
     fn cost(&self, name: &str) -> Option<f64> {

@@ -81,9 +81,10 @@ impl Trainer {
         let trainer = trainer.map_err(invalid)?;
         let found = input.hash.digest();
         let expected = input.take(8)?.try_into().map_or(0, u64::from_le_bytes);
-        match found == expected {
-            true => Ok(trainer),
-            false => Err(invalid(WeightsError::Damaged { found, expected })),
+        if found == expected {
+            Ok(trainer)
+        } else {
+            Err(invalid(WeightsError::Damaged { found, expected }))
         }
     }
 

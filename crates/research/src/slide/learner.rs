@@ -98,10 +98,7 @@ impl Weight {
     /// How much would be missed without it: its size, times the sizes of its
     /// errors, which tell how often it was needed, where they are remembered.
     pub(super) fn importance(&self) -> f32 {
-        match self.size > 0.0 {
-            true => self.size * self.value.abs(),
-            false => self.value.abs(),
-        }
+        if self.size > 0.0 { self.size * self.value.abs() } else { self.value.abs() }
     }
 
     /// The same value with so much of its past.
@@ -357,8 +354,7 @@ impl Learner {
 
     /// Whether no stage will allocate more lines.
     pub(super) fn is_closed(&self) -> bool {
-        let full = |used: &AtomicU32| used.load(Relaxed) >= self.quota;
-        self.used.iter().all(full)
+        self.used.iter().all(|used| used.load(Relaxed) >= self.quota)
     }
 }
 

@@ -51,8 +51,9 @@ impl Strength {
             }
             None => {
                 let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
-                let play = || self.play(0..self.games, &Budget::unlimited());
-                pool.map_err(io::Error::other)?.install(play)?.into_inner()
+                pool.map_err(io::Error::other)?
+                    .install(|| self.play(0..self.games, &Budget::unlimited()))?
+                    .into_inner()
             }
         };
         report(&standing);

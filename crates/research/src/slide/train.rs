@@ -106,8 +106,10 @@ impl Train {
             let settings = Settings::new(network.shape().clone());
             Trainer::from_network(network, settings).map_err(io::Error::other)?
         } else {
-            let standard = || Shape::STANDARD.parse().map_err(io::Error::other);
-            let shape = self.shape.clone().map_or_else(standard, Ok)?;
+            let shape = self
+                .shape
+                .clone()
+                .map_or_else(|| Shape::STANDARD.parse().map_err(io::Error::other), Ok)?;
             Trainer::new(Settings::new(shape))
         };
         let known = trainer.settings().clone();

@@ -50,12 +50,11 @@ impl Broker {
         let options = ConnectOptions::new()
             .connection_timeout(CONNECT_TIMEOUT)
             .ping_interval(Duration::from_secs(5));
-        let away = |error| {
+        let client = options.connect(url).await.map_err(|error| {
             BrokerError(format!(
                 "{url} does not answer: {error}; `nats-server --jetstream` starts one"
             ))
-        };
-        let client = options.connect(url).await.map_err(away)?;
+        })?;
         let jetstream = jetstream::new(client.clone());
         let broker = Broker { client, jetstream };
         // Says at once whether this broker has JetStream.

@@ -100,14 +100,14 @@ impl Collection<'_> {
     /// Puts every part without a result into the queue, where it may be already.
     async fn publish_rest(&self) -> Result<(), BrokerError> {
         let open = (0..self.job.parts).filter(|part| !self.found.contains_key(part));
-        let publish = |part: usize| async move {
+        let mut sent = futures_util::stream::iter(open.map(|part| async move {
             let subject = job::part_subject(self.name, part);
             let sent = self.broker.jetstream.publish(subject, Vec::new().into()).await;
             // Refused where it waits already.
             let _ = sent.map_err(BrokerError::of)?.await;
             Ok(())
-        };
-        let mut sent = futures_util::stream::iter(open.map(publish)).buffer_unordered(IN_FLIGHT);
+        }))
+        .buffer_unordered(IN_FLIGHT);
         while let Some(result) = sent.next().await {
             result?;
         }

@@ -55,8 +55,7 @@ fn scale(parts: usize, seconds: f64, ready: f64, rate: f64) {
 fn lengths(parts: usize, mean: f64) -> Vec<f64> {
     let mut random = Random::seeded(1);
     let short = mean / (1.0 + (LONGER - 1.0) / LONG_ONE_IN as f64);
-    let length = |_| short * if random.index(LONG_ONE_IN) == 0 { LONGER } else { 1.0 };
-    (0..parts).map(length).collect()
+    (0..parts).map(|_| short * if random.index(LONG_ONE_IN) == 0 { LONGER } else { 1.0 }).collect()
 }
 
 /// When the last part is done. A worker that is free takes the next part, as soon as the

@@ -207,9 +207,10 @@ fn prepare(job: &Job) -> Result<Arc<dyn AnyWork>, String> {
     }
     let work = job.task.open(&Budget::unlimited());
     let work = work.map_err(|halt| std::io::Error::from(halt).to_string())?;
-    match work.parts() == job.parts {
-        true => Ok(Arc::from(work)),
-        false => Err(format!("it has {} parts, here it would have {}", job.parts, work.parts())),
+    if work.parts() == job.parts {
+        Ok(Arc::from(work))
+    } else {
+        Err(format!("it has {} parts, here it would have {}", job.parts, work.parts()))
     }
 }
 

@@ -80,12 +80,14 @@ impl<'a> Graph<'a> {
             }
         }
         let steps = problem.lattice().steps();
-        let near = |cell: &Cell| {
-            steps.iter().filter_map(|&step| index.get(&(*cell + step)).copied()).collect()
-        };
         Graph {
             problem,
-            near: order.iter().map(near).collect(),
+            near: order
+                .iter()
+                .map(|cell| {
+                    steps.iter().filter_map(|&step| index.get(&(*cell + step)).copied()).collect()
+                })
+                .collect(),
             optional: order.iter().map(|cell| problem.optional().contains(cell)).collect(),
             sizes: problem.pieces().iter().map(|piece| piece.shape.size()).collect(),
             placements,
@@ -108,8 +110,9 @@ impl<'a> Graph<'a> {
             after.push(settled(open + 1, state.covered.clone(), state.left.clone()));
         }
         for (piece, cells) in placements {
-            let free = |cell: &u32| state.covered.binary_search(cell).is_err();
-            if state.left[*piece] > 0 && cells.iter().all(free) {
+            if state.left[*piece] > 0
+                && cells.iter().all(|cell| state.covered.binary_search(cell).is_err())
+            {
                 let mut left = state.left.clone();
                 left[*piece] -= 1;
                 after.push(settled(open, [&state.covered[..], cells].concat(), left));

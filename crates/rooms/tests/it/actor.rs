@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use unpuzzle_puzzles::Budget;
 use unpuzzle_rooms::actor::{
-    Clock, Journal, JournalError, Promise, QUEUE, RoomError, RoomHandle, Snapshot, Work, Workers,
-    channel,
+    Clock, Journal, JournalError, JournalFuture, QUEUE, RoomError, RoomHandle, Snapshot, Work,
+    Workers, channel,
 };
 use unpuzzle_rooms::patch::merge;
 use unpuzzle_rooms::{
@@ -24,7 +24,7 @@ struct Memory {
 }
 
 impl Journal for Memory {
-    fn append<'a>(&'a self, _: &'a str, after: u64, events: &'a [Event]) -> Promise<'a, ()> {
+    fn append<'a>(&'a self, _: &'a str, after: u64, events: &'a [Event]) -> JournalFuture<'a, ()> {
         Box::pin(async move {
             tokio::task::yield_now().await;
             if self.broken.load(Ordering::SeqCst) {
@@ -43,7 +43,7 @@ impl Journal for Memory {
         true
     }
 
-    fn since<'a>(&'a self, _: &'a str, version: u64) -> Promise<'a, Vec<Event>> {
+    fn since<'a>(&'a self, _: &'a str, version: u64) -> JournalFuture<'a, Vec<Event>> {
         Box::pin(async move {
             let kept = self.events.lock().unwrap();
             Ok(kept.iter().filter(|event| event.version > version).cloned().collect())

@@ -43,7 +43,7 @@ fn quiz(stage: &Stage) -> ClassView {
     stage.room.view(None).quiz.unwrap()
 }
 
-fn own(stage: &Stage, member: MemberId) -> unpuzzle_rooms::Own {
+fn own(stage: &Stage, member: MemberId) -> unpuzzle_rooms::PrivateView {
     stage.room.own(member)
 }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use unpuzzle_rooms::patch::{diff, merge};
-use unpuzzle_rooms::quiz::{ClassView, Posed, Status, Task};
+use unpuzzle_rooms::quiz::{ClassView, Status, Task, TimedHand};
 use unpuzzle_rooms::{
     Action, Command, MemberId, Mode, Outcome, Phase, Report, Role, Room, SettingsPatch, View,
 };
@@ -170,7 +170,7 @@ fn the_teachers_own_hands_come_in_their_order() {
     let patch: SettingsPatch = serde_json::from_value(hands).unwrap();
     let refused = stage.ask(people[0], Action::Settle { settings: patch.into() });
     let said = refused.refusal.unwrap().message().to_string();
-    assert_eq!(said, "the setting “hands” cannot be that: line 2 (1 1 1 1): has no solution");
+    assert_eq!(said, "invalid value for the setting “hands”: line 2 (1 1 1 1): has no solution");
     // So is a list that other operators have made impossible, when the game begins.
     let hands = json!({"hands": ["1 1 2 5"], "operators": "+-*/^"});
     let (mut stage, people) = class(&["Ana"], &hands);
@@ -257,7 +257,7 @@ fn grant(stage: &mut Stage, people: &mut Vec<MemberId>, who: usize, wish: &Wish)
         Wish::Start => Action::Start {},
         Wish::Leave => Action::Leave {},
         Wish::Right => match current {
-            Some(Posed { task: Task::TwentyFour { cards }, .. }) => {
+            Some(TimedHand { task: Task::TwentyFour { cards }, .. }) => {
                 answer(answers(cards, &stage.rules())[0].clone())
             }
             _ => answer("1+1".to_owned()),

@@ -147,12 +147,12 @@ fn only_the_host_is_obeyed() {
 fn a_class_of_forty_fits_and_no_more() {
     let mut stage = Stage::new(1);
     let host = stage.join("Teacher", Role::Spectator);
-    for pupil in 0..Room::MOST_PLAYERS {
+    for pupil in 0..Room::MAX_PLAYERS {
         stage.join(&format!("pupil {pupil}"), Role::Player);
     }
     assert_eq!(Stage::told(&stage.try_join("one more", Role::Player)), ["full"]);
     stage.join("projector", Role::Screen);
-    for fan in stage.room.members().count()..Room::MOST_MEMBERS {
+    for fan in stage.room.members().count()..Room::MAX_MEMBERS {
         stage.join(&format!("fan {fan}"), Role::Spectator);
     }
     assert_eq!(Stage::told(&stage.try_join("one more", Role::Spectator)), ["full"]);

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use unpuzzle_rooms::{
-    Action, Event, Hello, LONGEST_MESSAGE, MemberId, ParseError, PileLevel, Request, Settings,
+    Action, Event, Hello, MAX_MESSAGE_LEN, MemberId, ParseError, PileLevel, Request, Settings,
     SettingsPatch, View,
 };
 
@@ -82,7 +82,7 @@ fn whatever_is_not_a_message_is_refused_by_name() {
     check(&deep, "invalid type: sequence");
     let long = format!(
         "{{\"id\":1,\"do\":\"answer\",\"pile\":1,\"text\":\"{}\"}}",
-        "1".repeat(LONGEST_MESSAGE)
+        "1".repeat(MAX_MESSAGE_LEN)
     );
     assert_eq!(Request::from_json(&long), Err(ParseError::TooLong));
 }

@@ -17,8 +17,8 @@ use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
 use unpuzzle_api::{
-    Asked, JobControl, PLAY, Played, Problem, Task, Written, find_format, find_puzzle, find_verb,
-    play,
+    JobControl, Output, PLAY, PlayRequest, Problem, Task, VerbRequest, find_format, find_puzzle,
+    find_verb, play,
 };
 use unpuzzle_puzzles::{NoIo, Puzzle};
 use unpuzzle_session::drawn_seed;
@@ -66,7 +66,7 @@ async fn answer(
     let text = receive::text(request, app.settings.io_timeout).await?;
     let task = Task {
         puzzle,
-        asked: Asked::read(verb, &text, drawn_seed())?,
+        asked: VerbRequest::read(verb, &text, drawn_seed())?,
         language: query.language,
         format: format.filter(|_| !streamed),
     };
@@ -82,7 +82,7 @@ async fn answer(
 }
 
 /// The answer in one piece.
-async fn performed(app: &App, task: Task, client: IpAddr) -> Result<Written, Problem> {
+async fn performed(app: &App, task: Task, client: IpAddr) -> Result<Output, Problem> {
     let longest = app.settings.longest_job;
     let work = move |control: JobControl| {
         task.run(&mut NoIo, &control.limit(task.asked.budget(longest)), &control)
@@ -100,13 +100,13 @@ async fn played(
     let ticket = app.admit(connection)?;
     let packs = takes_gzip(request.headers());
     let text = receive::text(request, app.settings.io_timeout).await?;
-    let played = Played::read(puzzle, &text)?;
+    let played = PlayRequest::read(puzzle, &text)?;
     let game = played.game.to_string();
-    if played.tells_of_solutions() {
+    if played.is_spoiler() {
         rooms::check_fair(app, puzzle.name(), Some(&game), ticket.client()).await?;
     }
     let language = query.language;
-    let longest = app.settings.longest_job.min(play::LONGEST);
+    let longest = app.settings.longest_job.min(play::TIMEOUT);
     let work = move |control: JobControl| played.run(puzzle, &control.budget(longest), language);
     let text = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;
     let response = compression::respond(text.into_bytes(), compression::JSON, packs);

@@ -1,4 +1,4 @@
-//! The body of a request: JSON by its name, text by its bytes, short and in time.
+//! Reading request bodies: JSON, UTF-8, bounded in size and time.
 
 use std::error::Error as _;
 use std::time::Duration;

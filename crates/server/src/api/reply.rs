@@ -3,13 +3,13 @@
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::Response;
 use serde::Serialize;
-use unpuzzle_api::{Problem, Written, outcome_word};
+use unpuzzle_api::{Output, Problem, outcome_word};
 use unpuzzle_puzzles::{Language, to_json};
 
 use super::problem::Respond as _;
 use crate::compression;
 
-/// What was answered as data, or why it was refused.
+/// A JSON response, or the refusal.
 pub(crate) fn respond(
     answered: Result<impl Serialize, Problem>,
     language: Language,
@@ -24,11 +24,11 @@ pub(crate) fn respond(
     }
 }
 
-/// Says how a question was answered, for programs that read no body.
+/// The header with the outcome, for programs that ignore the body.
 const OUTCOME: HeaderName = HeaderName::from_static("unpuzzle-outcome");
 
 /// The answer with its outcome and, for a file, its name.
-pub(crate) fn written(written: Written, takes_gzip: bool) -> Response {
+pub(crate) fn written(written: Output, takes_gzip: bool) -> Response {
     let (outcome, name) = (outcome_word(written.outcome), written.file_name());
     let media_type = written.media_type();
     let mut response = compression::respond(written.bytes, media_type, takes_gzip);

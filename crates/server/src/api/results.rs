@@ -1,17 +1,17 @@
-//! Finished games: sent by browsers, kept under the name of who played.
+//! Finished games: sent by browsers, stored per player.
 //!
-//! Who plays is known by a secret that the browser made up itself; the player at this
-//! machine needs none and shares the games of its terminal.
+//! A browser identifies its player by a secret that it made up itself, on this machine as
+//! elsewhere. A request from this machine without a secret is for the player of its terminal.
 
 use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, Uri, header};
+use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
 use sha2::{Digest as _, Sha256};
-use unpuzzle_api::results::{self, Judged, Kept, Refused};
+use unpuzzle_api::results::{self, MeasuredResult, RefusedResult, ResultsReceipt};
 use unpuzzle_api::{JobControl, Problem, ProblemKind, play};
 use unpuzzle_puzzles::msg;
 use unpuzzle_store::{LOCAL_PLAYER, record_rated};
@@ -42,9 +42,9 @@ pub(crate) async fn take(
         let sent = results::read(&text)?;
         let _sending = app.admit_to(&app.senders, connection, sent.len().max(1))?;
         let registry = app.registry;
-        let longest = app.settings.longest_job.min(play::LONGEST);
+        let longest = app.settings.longest_job.min(play::TIMEOUT);
         let work = move |control: JobControl| {
-            let judged = results::judge(registry, sent, &player, now(), &control.budget(longest));
+            let judged = results::measure(registry, sent, &player, now(), &control.budget(longest));
             Ok((player, judged))
         };
         let (player, judged) = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;
@@ -53,34 +53,24 @@ pub(crate) async fn take(
     reply::respond(taken.await, query.language, false)
 }
 
-/// Who plays.
+/// The name that the results of the sender are stored under.
 pub(crate) fn player(
     uri: &Uri,
     headers: &HeaderMap,
     connection: ConnectionInfo,
 ) -> Result<String, Problem> {
-    let given = headers.get(header::AUTHORIZATION);
-    let Some(given) = given else {
-        return match is_here(uri, headers, connection) {
-            true => Ok(LOCAL_PLAYER.to_owned()),
-            false => Err(stranger()),
-        };
-    };
-    let secret = secret_of(given).ok_or_else(stranger)?;
-    if is_here(uri, headers, connection) {
+    if !headers.contains_key(header::AUTHORIZATION) && is_here(uri, headers, connection) {
         return Ok(LOCAL_PLAYER.to_owned());
     }
+    let secret = bearer(headers).ok_or_else(stranger)?;
     let digest = Sha256::digest(secret.as_bytes());
     let name: String = digest[..SECRET / 2].iter().map(|byte| format!("{byte:02x}")).collect();
     Ok(format!("web-{name}"))
 }
 
-/// The secret that a request shows.
+/// The secret in the `Authorization` header of a request.
 pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
-    secret_of(headers.get(header::AUTHORIZATION)?)
-}
-
-fn secret_of(given: &HeaderValue) -> Option<&str> {
+    let given = headers.get(header::AUTHORIZATION)?;
     let secret = given.to_str().ok()?.strip_prefix("Bearer ")?;
     let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
     (secret.len() == SECRET && secret.bytes().all(is_digit)).then_some(secret)
@@ -111,21 +101,19 @@ fn stranger() -> Problem {
 async fn keep(
     app: &App,
     player: &str,
-    (judged, refused): (Vec<Judged>, Vec<Refused>),
-) -> Result<Kept, Problem> {
+    (judged, refused): (Vec<MeasuredResult>, Vec<RefusedResult>),
+) -> Result<ResultsReceipt, Problem> {
     let problem = |error| lazy_store::problem(&error);
     let store = app.store.open().await.map_err(problem)?;
     let (mut new, mut known) = (0_u64, 0_u64);
     for (puzzle, result) in &judged {
         let recorded = record_rated(&*store, *puzzle, result);
-        match recorded.await.map_err(problem)? {
-            true => new += 1,
-            false => known += 1,
-        }
+        let is_new = recorded.await.map_err(problem)?;
+        *(if is_new { &mut new } else { &mut known }) += 1;
     }
     if player != LOCAL_PLAYER {
         let trimmed = store.trim_results(player, MOST_KEPT).await;
         trimmed.map_err(problem)?;
     }
-    Ok(Kept::new(new, known, refused))
+    Ok(ResultsReceipt::new(new, known, refused))
 }

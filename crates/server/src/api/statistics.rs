@@ -1,4 +1,4 @@
-//! What a player's games come to. They are read page by page.
+//! A player's statistics, computed by streaming their results.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ pub(crate) async fn tell(
     reply::respond(told.await, query.language, takes_gzip(&headers))
 }
 
-/// The puzzle that is asked for, or all of them.
+/// The requested puzzle, or all of them.
 fn asked(app: &App, uri: &Uri) -> Result<Vec<&'static dyn Puzzle>, Problem> {
     match query_value(uri, "puzzle") {
         Some(name) => Ok(vec![find_puzzle(app.registry, &name)?]),
@@ -55,7 +55,7 @@ async fn all(
         let each = store.each_result(player, Some(puzzle.name()), &mut add);
         each.await?;
         let rating = store.rating(player, puzzle.name()).await?;
-        told.push(games.told(*puzzle, rating.as_ref()));
+        told.push(games.statistics(*puzzle, rating.as_ref()));
     }
     Ok(Statistics::new(player, told))
 }

@@ -1,4 +1,4 @@
-//! An answer that comes bit by bit, as server-sent events: where the work is,
+//! A streamed answer as server-sent events: progress,
 //! each result, and the end.
 
 use std::convert::Infallible;
@@ -21,12 +21,12 @@ use crate::app::App;
 use crate::jobs::Pool;
 use crate::limits::Ticket;
 
-/// How often progress is told at most.
+/// The minimum interval between progress events.
 const REFRESH: Duration = Duration::from_millis(100);
 /// A comment is sent after this many quiet looks, so that a dead connection
 /// is noticed.
 const HEARTBEAT: u32 = 20;
-/// Results that wait for a slow reader.
+/// The capacity of the queue for a slow reader.
 const MOST_WAITING: usize = 64;
 /// How long a worker sleeps when the reader is behind.
 const RETRY_INTERVAL: Duration = Duration::from_millis(5);
@@ -103,7 +103,7 @@ struct StreamIo<'a> {
 }
 
 impl StreamIo<'_> {
-    /// Whether the client still listens.
+    /// Whether the client is still connected.
     fn pass_on(&self, mut event: Event) -> ControlFlow<()> {
         loop {
             match self.send.try_send(event) {
@@ -169,7 +169,7 @@ impl Events {
         }))
     }
 
-    /// What is new since the last look, or a sign of life.
+    /// The next event, or a keep-alive.
     fn look(&mut self) -> Option<Event> {
         let now = self.latest.get();
         if now != self.told {

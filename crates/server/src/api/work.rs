@@ -1,4 +1,4 @@
-//! Between a connection, which waits, and a worker, which works.
+//! Running work for a connection on a worker thread.
 
 use std::net::IpAddr;
 
@@ -6,10 +6,10 @@ use tokio::sync::oneshot;
 
 use unpuzzle_api::{JobControl, Problem};
 
-use crate::jobs::{Pool, Refused};
+use crate::jobs::{Pool, SubmitError};
 use crate::metrics::Metrics;
 
-/// Does work on a worker's thread, and stops it when nobody waits any more.
+/// Runs work on a worker thread, and stops it when nobody waits for it.
 pub(crate) async fn on_worker<T: Send + 'static>(
     pool: &Pool,
     metrics: &Metrics,
@@ -29,7 +29,7 @@ pub(crate) async fn on_worker<T: Send + 'static>(
     }
 }
 
-/// Puts work into the queue, or says why not.
+/// Queues work, or says why not.
 pub(crate) fn submit(
     pool: &Pool,
     metrics: &Metrics,
@@ -39,15 +39,15 @@ pub(crate) fn submit(
 ) -> Result<(), Problem> {
     let submitted = pool.submit(client, waiting.0.clone(), work);
     submitted.map_err(|refused| match refused {
-        Refused::Full(seconds) => {
+        SubmitError::Full(seconds) => {
             metrics.refused("queue");
             Problem::busy(seconds)
         }
-        Refused::Closed => Problem::stopping(),
+        SubmitError::Closed => Problem::stopping(),
     })
 }
 
-/// One who waits. The connection drops this when it is closed.
+/// Cancels the work when dropped, as the connection does when it is closed.
 pub(crate) struct Waiting(pub(crate) JobControl);
 
 impl Drop for Waiting {

@@ -7,7 +7,7 @@ use unpuzzle_store::Ending;
 
 use super::Operation;
 use unpuzzle_api::Registry;
-use unpuzzle_api::results::{self, Kept};
+use unpuzzle_api::results::{self, ResultsReceipt};
 use unpuzzle_api::statistics::Statistics;
 
 const WHO: &str = "Who plays is said by `Authorization: Bearer <32 lower-case hexadecimal \
@@ -24,7 +24,7 @@ pub(super) fn results(written: &mut Schemas) -> Value {
         .taking(&sent(), Some(&json!({"one": {"value": {"results": [example]}}})))
         .answering(
             "What was new, what was known, and what was refused and why",
-            &written.of::<Kept>(""),
+            &written.of::<ResultsReceipt>(""),
         )
 }
 
@@ -36,12 +36,12 @@ fn sent() -> Value {
         "type": "object",
         "properties": {"results": {
             "type": "array",
-            "maxItems": results::MOST,
+            "maxItems": results::MAX,
             "items": {
                 "type": "object",
                 "properties": {
-                    "key": text(results::LONGEST_KEY),
-                    "game": text(results::LONGEST_ID),
+                    "key": text(results::MAX_KEY_LEN),
+                    "game": text(results::MAX_ID_LEN),
                     "ending": {"enum": Ending::VARIANTS},
                     "at": number,
                     "milliseconds": number,

@@ -133,7 +133,7 @@ fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<S
     paths
 }
 
-/// What is done at an address.
+/// An operation.
 #[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Operation {

@@ -33,7 +33,7 @@ pub(super) fn reference(name: &str) -> Value {
     json!({"$ref": format!("#/components/schemas/{name}")})
 }
 
-/// What every verb takes.
+/// The fields that every verb accepts.
 fn general() -> impl Iterator<Item = (String, Value)> {
     let count = |about: &str| json!({"type": "integer", "minimum": 0, "maximum": u64::MAX, "description": about});
     let all = body::GENERAL.map(|name| {
@@ -70,7 +70,7 @@ pub(super) fn moves() -> Value {
     })
 }
 
-/// Where moves lead.
+/// The position after the moves.
 pub(super) fn position(schema: &str, state: &Value) -> Value {
     json!({
         "type": "object",

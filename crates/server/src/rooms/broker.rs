@@ -1,11 +1,11 @@
-//! The broker that carries news between servers: NATS.
+//! The broker that carries change notices between servers: NATS.
 
-/// What is heard from another server.
+/// A message from another server.
 #[cfg_attr(not(feature = "cluster"), expect(dead_code, reason = "there is nobody to hear"))]
 pub(super) enum Heard {
-    /// It has written to a room.
+    /// A room has changed.
     Changed(String),
-    /// It is there.
+    /// A heartbeat.
     Alive(String),
 }
 
@@ -29,13 +29,13 @@ mod nats {
 
     const ROOMS: &str = "unpuzzle.rooms";
     const SERVERS: &str = "unpuzzle.servers";
-    /// While the broker is away, nothing waits for it longer than this.
+    /// Time limit for the broker.
     const PUBLISH_TIMEOUT: Duration = Duration::from_millis(200);
 
-    /// A connection to the broker, which mends itself.
+    /// A self-healing connection to the broker.
     pub(in crate::rooms) struct Broker {
         client: Client,
-        /// By which this server knows its own messages.
+        /// The name by which this server recognizes its own messages.
         own: String,
         rooms: Subscriber,
         servers: Subscriber,
@@ -65,7 +65,7 @@ mod nats {
             self.publish(ROOMS, format!("{} {room}", self.own)).await;
         }
 
-        /// Tells the others that this server is there.
+        /// Sends a heartbeat.
         pub(in crate::rooms) async fn beat(&self) {
             self.publish(SERVERS, self.own.clone()).await;
         }
@@ -74,7 +74,7 @@ mod nats {
             let _ = timeout(PUBLISH_TIMEOUT, self.client.publish(subject, text.into())).await;
         }
 
-        /// The next that another server says.
+        /// The next message from another server.
         pub(in crate::rooms) async fn hear(&mut self) -> Heard {
             loop {
                 tokio::select! {
@@ -108,7 +108,7 @@ mod nats {
 mod none {
     use super::Heard;
 
-    /// There is no broker in this program.
+    /// This build has no broker.
     pub(in crate::rooms) enum Broker {}
 
     impl Broker {

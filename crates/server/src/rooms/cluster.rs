@@ -1,7 +1,7 @@
 //! Other servers that share the same rooms.
 //!
 //! The store is the truth; a broker only carries change notices. One that is
-//! lost costs nothing but time: rooms look for themselves every now and then, and
+//! lost costs only time: rooms poll the store every now and then, and
 //! often while the broker is away.
 
 use std::collections::HashMap;
@@ -14,13 +14,13 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 use super::broker::{Broker, Heard};
 use super::registry::RoomRegistry;
 
-/// How often servers say that they are there, and rooms look while there is no broker.
+/// The interval of heartbeats, and of polling while there is no broker.
 const HEARTBEAT: Duration = Duration::from_secs(2);
-/// With a broker, rooms look once in so many beats.
+/// With a broker, rooms poll once in this many beats.
 const RARELY: u32 = 8;
-/// A server that has not been heard of for so long is gone.
+/// A server that has been silent for this long is considered dead.
 const PEER_TIMEOUT: Duration = Duration::from_secs(10);
-/// News that may wait to be sent.
+/// The capacity of the queue of change notices.
 const WAITING: usize = 1024;
 
 /// Tells other servers which rooms have changed.
@@ -42,7 +42,7 @@ impl News {
     }
 }
 
-/// Carries news between the rooms of this server and those of others, for ever.
+/// Carries change notices between this server's rooms and other servers, forever.
 pub(super) async fn exchange(
     registry: Arc<RoomRegistry>,
     mut told: mpsc::Receiver<String>,
@@ -87,7 +87,7 @@ async fn hear(broker: &mut Option<Broker>) -> Heard {
     }
 }
 
-/// When other servers were last heard of.
+/// When each other server was last heard from.
 #[derive(Default)]
 struct Peers {
     heard: HashMap<String, Instant>,

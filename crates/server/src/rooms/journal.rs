@@ -1,9 +1,9 @@
-//! A room's events in the store, and the news of them to other servers.
+//! The journal of rooms: events in the store, and change notices to other servers.
 
 use std::sync::Arc;
 
 use unpuzzle_rooms::Event;
-use unpuzzle_rooms::actor::{Journal, JournalError, Promise};
+use unpuzzle_rooms::actor::{Journal, JournalError, JournalFuture};
 use unpuzzle_store::{Store, StoreError};
 
 use super::cluster::News;
@@ -19,7 +19,12 @@ pub(super) struct StoreJournal {
 }
 
 impl Journal for StoreJournal {
-    fn append<'a>(&'a self, room: &'a str, after: u64, events: &'a [Event]) -> Promise<'a, ()> {
+    fn append<'a>(
+        &'a self,
+        room: &'a str,
+        after: u64,
+        events: &'a [Event],
+    ) -> JournalFuture<'a, ()> {
         Box::pin(async move {
             let at = events.last().map_or(0, |event| event.at);
             let lines: Vec<_> = events.iter().map(Event::to_json).collect();
@@ -36,7 +41,7 @@ impl Journal for StoreJournal {
         self.news.is_some()
     }
 
-    fn since<'a>(&'a self, room: &'a str, version: u64) -> Promise<'a, Vec<Event>> {
+    fn since<'a>(&'a self, room: &'a str, version: u64) -> JournalFuture<'a, Vec<Event>> {
         Box::pin(async move {
             let lines = self.store.events_since(room, version).await;
             let lines = lines.map_err(|error| self.failed(&error))?;

@@ -21,7 +21,7 @@ pub fn reachable_address(listen: SocketAddr) -> Option<SocketAddr> {
     Some(SocketAddr::new(address, listen.port()))
 }
 
-/// Whether only this machine is called so.
+/// Whether this name means this machine only.
 pub(super) fn is_this_machine(host: &str) -> bool {
     let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
     let literal = name.trim_start_matches('[').trim_end_matches(']');

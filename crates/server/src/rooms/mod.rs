@@ -1,4 +1,4 @@
-//! Rooms over the network: made, found and talked to.
+//! The HTTP interface of rooms.
 
 mod broker;
 mod cluster;
@@ -54,12 +54,12 @@ const READ_BUFFER: usize = 4 << 10;
 /// Bytes that a socket buffers before it waits for its reader.
 const MOST_UNREAD: usize = 256 << 10;
 
-/// Looks at rooms by one client.
+/// The rate limit on reading rooms.
 const LOOKS_AT_ONCE: usize = 256;
 const LOOKS_PER_SECOND: f64 = 100.0;
 const LOOKS_BURST: f64 = 1000.0;
 
-/// Codes of rooms that one client may get wrong: a class mistypes a few, and who tries all
+/// The rate limit on wrong room codes: a class mistypes a few, while trying all
 /// of them finds one of ten rooms after half a month.
 const GUESSES: Limits = Limits { at_once: LOOKS_AT_ONCE, per_second: 1.0, burst: 300.0 };
 
@@ -71,7 +71,7 @@ const FAIRNESS_TIME: Duration = Duration::from_secs(2);
 /// How often the store is tidied up.
 const TIDY_INTERVAL: Duration = Duration::from_secs(3600);
 
-/// What the server needs for rooms.
+/// The server's state for rooms.
 pub(crate) struct Rooms {
     pub(crate) registry: Arc<RoomRegistry>,
     /// Looks at rooms cost little and come in crowds: a class opens its page at once.
@@ -128,7 +128,7 @@ impl Rooms {
     }
 
     /// Closes in the store what nobody comes back to, and deletes what is too old to keep,
-    /// for ever.
+    /// forever.
     pub(crate) async fn tidy_for_ever(&self, retention: Duration) {
         loop {
             // Requests that need the store are told what is wrong with it.
@@ -170,7 +170,7 @@ pub(crate) async fn check_fair(
     on_worker(&app.games, &app.metrics, client, work).await
 }
 
-/// Who asks, and how.
+/// The caller of a request.
 pub(crate) struct Caller {
     query: Query,
     connection: ConnectionInfo,
@@ -224,7 +224,7 @@ pub(crate) async fn check(
 /// Settings that a room may have.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct CheckedSettings {
-    /// How many hands of the teacher's own there are.
+    /// The number of the teacher's own hands.
     tasks: usize,
 }
 
@@ -536,7 +536,7 @@ pub(crate) struct RoomPlace {
     reach: Reach,
 }
 
-/// Who can follow the link to a room.
+/// Who can open the link to a room.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Reach {
@@ -544,7 +544,7 @@ enum Reach {
     Machine,
 }
 
-/// A room as it is now.
+/// The current state of a room.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct RoomSummary {
     #[serde(flatten)]

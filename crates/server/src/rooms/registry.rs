@@ -1,4 +1,4 @@
-//! All rooms that this server has open.
+//! The registry of open rooms.
 
 use std::collections::{BTreeSet, HashMap};
 use std::net::{IpAddr, Ipv4Addr};
@@ -22,15 +22,15 @@ use crate::limits::Ticket;
 use crate::metrics::Metrics;
 use unpuzzle_api::JobControl;
 
-/// Letters and digits that are not taken for others, and of which no words are made.
+/// Characters of room codes: unambiguous, and without vowels so that they spell no words.
 const ALPHABET: &[u8; 27] = b"23456789BCDFGHJKMNPQRSTVWXZ";
 const CODE_LENGTH: usize = 5;
-/// Who was connected to a server that is no more has so long to come back before the
-/// room takes them for away.
+/// Members of a dead server have this long to reconnect before the
+/// room marks them as away.
 const RECONNECT_GRACE: Duration = Duration::from_secs(15);
-/// How often rooms are looked through for members who are here in name only.
+/// How often rooms are swept for members without a connection.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(30);
-/// The first and the longest pause before a room is told again what it could not keep.
+/// The first and the longest delay before retrying what a room could not store.
 const RETRY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(30));
 /// How long a deleted room can still be read by other servers.
 const FAREWELL: Duration = Duration::from_secs(20);
@@ -38,16 +38,16 @@ const FAREWELL: Duration = Duration::from_secs(20);
 const RESTORING: usize = 16;
 /// How long a room may take to decide what follows from some commands.
 const DECISION_TIME: Duration = Duration::from_secs(5);
-/// Whose work it is to tidy up.
+/// The client name of clean-up jobs.
 const SERVER: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
-/// A room that nobody has touched for so long is not waited for any more.
+/// A room untouched for this long is closed.
 const FORGOTTEN: u64 = 24 * 3_600_000;
 
 /// A room of this server.
 #[derive(Clone)]
 pub(crate) struct OpenRoom {
     pub(crate) handle: RoomHandle,
-    /// Who is connected here, with the address of each socket.
+    /// Connected members, with the address of each socket.
     here: Arc<Mutex<Vec<(MemberId, IpAddr)>>>,
     /// Where members came from since the room was opened here.
     addresses: Arc<Mutex<BTreeSet<(IpAddr, MemberId)>>>,
@@ -66,15 +66,15 @@ impl OpenRoom {
         }
     }
 
-    /// Whether nobody new comes in from here: a member was whom the host has barred, and the
-    /// host was not.
+    /// Whether an address is banned: a member whom the host has banned used it, and the
+    /// host did not.
     pub(super) fn is_barred(&self, client: IpAddr, room: &Room) -> bool {
         let addresses = self.addresses.lock();
         let was = |member| addresses.contains(&(client, member));
         room.barred().any(|(member, host)| was(member) && !was(host))
     }
 
-    /// Counts one less.
+    /// Uncounts a socket.
     pub(super) fn leave(&self, member: MemberId, client: IpAddr) {
         let mut here = self.here.lock();
         if let Some(place) = here.iter().position(|one| *one == (member, client)) {
@@ -92,8 +92,8 @@ impl OpenRoom {
         addresses.range((client, MemberId(0))..).next().is_some_and(|one| one.0 == client)
     }
 
-    /// Tells the room that a member is away, again and again (with backoff) while that
-    /// cannot be kept, unless the member is back.
+    /// Tells the room that a member is away, with retries and backoff while that
+    /// cannot be stored, unless the member is back.
     pub(super) fn disconnect(&self, member: MemberId) {
         let room = self.clone();
         tokio::spawn(async move {
@@ -110,13 +110,13 @@ impl OpenRoom {
     }
 }
 
-/// Why there is no room.
+/// Why a room is not available.
 pub(crate) enum NoRoom {
-    /// Nobody has heard of it.
+    /// Unknown.
     Unknown,
-    /// It is over.
+    /// Closed.
     Closed,
-    /// There are too many.
+    /// Too many rooms.
     TooMany,
     /// The store cannot be used.
     Store(StoreError),
@@ -351,8 +351,8 @@ impl RoomRegistry {
         }
     }
 
-    /// Takes those for away who were connected to a server that is no more. A server
-    /// that is still there, and has one of them, says so at once.
+    /// Marks members of a dead server as away. A server
+    /// that is still alive and has one of them contradicts at once.
     fn sweep_later(self: &Arc<Self>, room: OpenRoom) {
         tokio::spawn(async move {
             tokio::time::sleep(RECONNECT_GRACE).await;
@@ -360,8 +360,8 @@ impl RoomRegistry {
         });
     }
 
-    /// Looks through all rooms for ever: whatever was missed when a connection ended is
-    /// made good. Members who may be connected to other servers are left to them.
+    /// Sweeps all rooms forever, to repair whatever was missed when a connection
+    /// ended. Members who may be connected to other servers are left alone.
     pub(super) async fn sweep_for_ever(self: Arc<Self>) {
         loop {
             tokio::time::sleep(SWEEP_INTERVAL).await;
@@ -379,8 +379,8 @@ impl RoomRegistry {
         theirs.map(|room| room.handle.snapshot()).collect()
     }
 
-    /// Closes rooms in the store that nobody has touched for a day, and deletes what is
-    /// older than it is kept.
+    /// Closes stored rooms that have been untouched for a day, and deletes what is
+    /// past its retention.
     pub(super) async fn tidy_up(&self, retention: Duration) -> Result<(), StoreError> {
         let store = self.store.open().await?;
         let stale = now().saturating_sub(FORGOTTEN);
@@ -395,7 +395,7 @@ impl RoomRegistry {
     }
 }
 
-/// Takes the members of a room for away who are not connected here.
+/// Marks members who are not connected here as away.
 async fn sweep(room: &OpenRoom) {
     let now = room.handle.snapshot();
     let gone = now.room.members().filter(|one| one.is_connected() && !room.is_here(one.id));
@@ -447,12 +447,12 @@ fn draw_code() -> String {
     (0..CODE_LENGTH).map(letter).collect()
 }
 
-/// A number that nobody can guess. Without the system's randomness there is no game.
+/// An unguessable number, from the system's randomness.
 pub(super) fn draw() -> u64 {
     getrandom::u64().unwrap_or_else(|_| unpuzzle_session::drawn_seed())
 }
 
-/// When the server started: by the clock on the wall, and by one that never goes back.
+/// When the server started, by the wall clock and by a monotonic clock.
 static START: LazyLock<(u64, Instant)> = LazyLock::new(|| {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     (milliseconds(since.unwrap_or_default()), Instant::now())

@@ -1,4 +1,4 @@
-//! What a class did, for its teacher alone: who shows the secret of the room's owner.
+//! The report of a class, for whoever has the secret of the room's owner.
 
 use std::sync::Arc;
 
@@ -67,14 +67,14 @@ pub(crate) async fn delete(State(app): State<Arc<App>>, code: Code, caller: Call
     reply::respond(deleted.await, caller.query.language, false)
 }
 
-/// A room that is no more.
+/// A deleted room.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct DeletedRoom {
     /// Its code.
     deleted: String,
 }
 
-/// The report of a room, for who it belongs to.
+/// The report of a room, for its owner.
 async fn read(app: &App, code: Code, caller: &Caller) -> Result<Report, Problem> {
     caller.query.check()?;
     let Path(code) = code.map_err(|_| Problem::not_found(caller.uri.path()))?;
@@ -89,7 +89,7 @@ async fn read(app: &App, code: Code, caller: &Caller) -> Result<Report, Problem>
     on_worker(&app.solvers, &app.metrics, client, move |_| Ok(Report::of(&events))).await
 }
 
-/// The digest of the secret that is shown.
+/// The digest of the secret in the request.
 fn key(headers: &HeaderMap) -> Result<Key, Problem> {
     bearer(headers).map(digest).ok_or_else(not_yours)
 }

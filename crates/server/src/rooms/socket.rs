@@ -18,8 +18,8 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 use unpuzzle_puzzles::{Message, msg};
 use unpuzzle_rooms::actor::{Reply, RoomError, Snapshot};
 use unpuzzle_rooms::{
-    Beat, Bye, Command, Farewell, Hello, Key, LONGEST_MESSAGE, MemberId, Obeyed, Phase, Presence,
-    Refusal, Refused, Request, Translations, Welcome,
+    Ack, Beat, Bye, ByeReason, Command, Hello, Key, MAX_MESSAGE_LEN, MemberId, Phase, Presence,
+    Refusal, RefusalFrame, Request, Translations, Welcome,
 };
 
 use super::registry::{OpenRoom, now};
@@ -48,34 +48,34 @@ enum End {
 }
 
 /// What is said to a client that is let go.
-fn end(farewell: Farewell) -> End {
+fn end(farewell: ByeReason) -> End {
     let text = match farewell {
-        Farewell::Closed => msg!("the room is closed"),
-        Farewell::BadSecret => msg!("the first message must say who you are"),
-        Farewell::Stranger => msg!("this room does not know you; join with a name"),
-        Farewell::Elsewhere => msg!("you are in this room from another window"),
-        Farewell::Kicked => msg!("the host sent you away"),
-        Farewell::Left => msg!("you have left the room"),
-        Farewell::Late => msg!("you did not say who you are"),
-        Farewell::Slow => msg!("you have missed something; come back"),
-        Farewell::Flood => msg!("that was too much at once"),
-        Farewell::NotText => msg!("only text is understood here"),
-        Farewell::TooLong => msg!("that was too long, or not a message at all"),
-        Farewell::Stopping => msg!("the server is stopping"),
-        Farewell::Busy => msg!("the room is busy; try again"),
-        Farewell::NotKept => {
+        ByeReason::Closed => msg!("the room is closed"),
+        ByeReason::BadSecret => msg!("the first message must say who you are"),
+        ByeReason::Stranger => msg!("this room does not know you; join with a name"),
+        ByeReason::Elsewhere => msg!("you are in this room from another window"),
+        ByeReason::Kicked => msg!("the host sent you away"),
+        ByeReason::Left => msg!("you have left the room"),
+        ByeReason::Late => msg!("you did not say who you are"),
+        ByeReason::Slow => msg!("you have missed something; come back"),
+        ByeReason::Flood => msg!("that was too much at once"),
+        ByeReason::NotText => msg!("only text is understood here"),
+        ByeReason::TooLong => msg!("that was too long, or not a message at all"),
+        ByeReason::Stopping => msg!("the server is stopping"),
+        ByeReason::Busy => msg!("the room is busy; try again"),
+        ByeReason::NotKept => {
             msg!("the server could not keep this, so it did not happen; try again later")
         }
     };
     let code: &'static str = farewell.into();
     let bye = Bye { code: code.into(), say: Translations::from(&text) };
     match farewell {
-        Farewell::Closed
-        | Farewell::Stranger
-        | Farewell::Elsewhere
-        | Farewell::Kicked
-        | Farewell::Left
-        | Farewell::Stopping => End::Settled(bye),
+        ByeReason::Closed
+        | ByeReason::Stranger
+        | ByeReason::Elsewhere
+        | ByeReason::Kicked
+        | ByeReason::Left
+        | ByeReason::Stopping => End::Settled(bye),
         _ => End::Bye(bye),
     }
 }
@@ -141,12 +141,12 @@ struct Joined {
 /// Lets a client in that says who it is.
 async fn join(socket: &mut WebSocket, room: &OpenRoom, client: IpAddr) -> Result<Joined, End> {
     let first = timeout(WRITE_TIMEOUT, first_text(socket)).await;
-    let text = first.map_err(|_| end(Farewell::Late))??;
-    let hello = Hello::from_json(&text).map_err(|_| end(Farewell::BadSecret))?;
+    let text = first.map_err(|_| end(ByeReason::Late))??;
+    let hello = Hello::from_json(&text).map_err(|_| end(ByeReason::BadSecret))?;
     let key = digest(&hello.secret);
     let now = room.handle.snapshot();
     if room.is_barred(client, &now.room) && now.room.member_by_key(&key).is_none() {
-        return Err(end(Farewell::Kicked));
+        return Err(end(ByeReason::Kicked));
     }
     let join =
         Command::Join { name: hello.name.clone().unwrap_or_default(), role: hello.role, key };
@@ -158,7 +158,7 @@ async fn join(socket: &mut WebSocket, room: &OpenRoom, client: IpAddr) -> Result
 fn admitted(hello: &Hello, reply: &Reply) -> Result<MemberId, End> {
     match (&reply.refusal, reply.joined) {
         (None, Some(member)) => Ok(member),
-        (Some(Refusal::BadName(_)), _) if hello.name.is_none() => Err(end(Farewell::Stranger)),
+        (Some(Refusal::BadName(_)), _) if hello.name.is_none() => Err(end(ByeReason::Stranger)),
         (Some(refusal), _) => {
             let say = Translations::from(&refusal.message());
             Err(End::Settled(Bye { code: refusal.code().into(), say }))
@@ -171,7 +171,7 @@ async fn first_text(socket: &mut WebSocket) -> Result<String, End> {
     loop {
         match receive(socket).await? {
             Frame::Text(text) => return Ok(text.as_str().to_owned()),
-            Frame::Binary(_) => return Err(end(Farewell::NotText)),
+            Frame::Binary(_) => return Err(end(ByeReason::NotText)),
             Frame::Close(_) => return Err(End::Lost),
             Frame::Ping(_) | Frame::Pong(_) => {}
         }
@@ -182,7 +182,7 @@ async fn first_text(socket: &mut WebSocket) -> Result<String, End> {
 async fn welcome(socket: &mut WebSocket, told: &Snapshot, joined: &Joined) -> Result<(), End> {
     let (member, room) = (joined.member, &told.room);
     if room.connected(member) > joined.version {
-        return Err(end(Farewell::Elsewhere));
+        return Err(end(ByeReason::Elsewhere));
     }
     let (last, view) = (room.last_message(member), Box::new(room.view(Some(member))));
     send(socket, &Welcome { member, now: now(), last, view }).await
@@ -220,12 +220,12 @@ impl Conversation<'_> {
                 changed = changed_after(self.rests_until, &mut newest) => match changed {
                     Some(now) => self.tell(now).await,
                     // A room whose decision is dropped ends before its sockets do.
-                    None if *stopping.borrow() => Err(end(Farewell::Stopping)),
-                    None => Err(end(Farewell::Slow)),
+                    None if *stopping.borrow() => Err(end(ByeReason::Stopping)),
+                    None => Err(end(ByeReason::Slow)),
                 },
                 _ = beats.tick() => self.beat().await,
                 () = raised(&mut stopping) => {
-                    Err(end(Farewell::Stopping))
+                    Err(end(ByeReason::Stopping))
                 }
             };
             if let Err(end) = done {
@@ -246,11 +246,11 @@ impl Conversation<'_> {
     async fn hear(&mut self, frame: Frame) -> Result<(), End> {
         self.heard = Instant::now();
         if !self.allowance.take(self.heard) {
-            return Err(end(Farewell::Flood));
+            return Err(end(ByeReason::Flood));
         }
         match frame {
             Frame::Text(text) => self.answer(text.as_str()).await,
-            Frame::Binary(_) => Err(end(Farewell::NotText)),
+            Frame::Binary(_) => Err(end(ByeReason::NotText)),
             Frame::Close(_) => Err(End::Lost),
             Frame::Ping(_) | Frame::Pong(_) => Ok(()),
         }
@@ -270,7 +270,7 @@ impl Conversation<'_> {
         let reply = self.room.handle.send(Command::Ask { member, id, action });
         let refused = match reply.await {
             Ok(Reply { refusal: Some(refusal), .. }) => refusal.of_message(id),
-            Ok(Reply { version, .. }) => return send(self.socket, &Obeyed { id, version }).await,
+            Ok(Reply { version, .. }) => return send(self.socket, &Ack { id, version }).await,
             Err(RoomError::Busy) => refused(id, "busy", &msg!("the room is busy; try again")),
             Err(RoomError::NotKept(_)) => refused(
                 id,
@@ -291,10 +291,10 @@ impl Conversation<'_> {
         }
         let (room, member) = (&now.room, self.member);
         match room.member(member).map(|one| one.presence) {
-            _ if room.phase() == Phase::Closed => Err(end(Farewell::Closed)),
-            None | Some(Presence::Left) if room.was_kicked(member) => Err(end(Farewell::Kicked)),
-            None | Some(Presence::Left) => Err(end(Farewell::Left)),
-            _ if room.connected(member) > self.connected => Err(end(Farewell::Elsewhere)),
+            _ if room.phase() == Phase::Closed => Err(end(ByeReason::Closed)),
+            None | Some(Presence::Left) if room.was_kicked(member) => Err(end(ByeReason::Kicked)),
+            None | Some(Presence::Left) => Err(end(ByeReason::Left)),
+            _ if room.connected(member) > self.connected => Err(end(ByeReason::Elsewhere)),
             Some(Presence::Away) => self.reassert_presence().await,
             Some(Presence::Here) => Ok(()),
         }
@@ -349,9 +349,9 @@ impl Allowance {
 
 fn gone(error: &RoomError) -> End {
     end(match error {
-        RoomError::Busy => Farewell::Busy,
-        RoomError::Gone => Farewell::Slow,
-        RoomError::NotKept(_) => Farewell::NotKept,
+        RoomError::Busy => ByeReason::Busy,
+        RoomError::Gone => ByeReason::Slow,
+        RoomError::NotKept(_) => ByeReason::NotKept,
     })
 }
 
@@ -360,15 +360,15 @@ pub(super) fn digest(secret: &str) -> Key {
     Key(Sha256::digest(secret).into())
 }
 
-fn refused(id: u64, code: &'static str, message: &Message) -> Refused {
-    Refused { id, code: code.into(), say: Translations::from(message), from: None, to: None }
+fn refused(id: u64, code: &'static str, message: &Message) -> RefusalFrame {
+    RefusalFrame { id, code: code.into(), say: Translations::from(message), from: None, to: None }
 }
 
 async fn receive(socket: &mut WebSocket) -> Result<Frame, End> {
     match socket.recv().await {
         Some(Ok(frame)) => Ok(frame),
         // The library has seen a frame that is too long or no frame at all.
-        Some(Err(_)) => Err(end(Farewell::TooLong)),
+        Some(Err(_)) => Err(end(ByeReason::TooLong)),
         None => Err(End::Lost),
     }
 }
@@ -412,4 +412,4 @@ async fn part(socket: &mut WebSocket, bye: Bye) {
 }
 
 /// A socket's largest frame: a message with room for its JSON escapes.
-pub(super) const LONGEST_FRAME: usize = 2 * LONGEST_MESSAGE;
+pub(super) const LONGEST_FRAME: usize = 2 * MAX_MESSAGE_LEN;

@@ -4,9 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Mistake, checkCards, evaluate, parse, print } from "../../web/pages/twentyfour/expression.js";
-import { pretty } from "../../web/pages/twentyfour/signs.js";
+import { pretty, Rational, apply } from "../../web/pages/twentyfour/rational.js";
 import { Hand } from "../../web/pages/twentyfour/hand.js";
-import { Rational, apply } from "../../web/pages/twentyfour/rational.js";
 
 /** Numbers that are the same in every run. */
 function* chance(seed) {

@@ -1,6 +1,7 @@
 // A small class on every page and in every look: axe finds nothing, whatever is shown.
 // UNPUZZLE_PICTURES names a directory for pictures of the dark look.
 
+import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -54,6 +55,8 @@ test("a class in every look", async () => {
   await solveAll(pupils.slice(0, 2));
   await press(teacher, "Pause");
   await screen.getByText("Paused").waitFor();
+  const sizes = await screen.evaluate(() => [".team-row", ".screen-scores .score"].map((row) => parseFloat(getComputedStyle(document.querySelector(row)).fontSize)));
+  assert.ok(sizes[0] > 1.3 * sizes[1], `teams ${sizes[0]} px, pupils ${sizes[1]} px`);
   await look(pages, "hand");
   await press(teacher, "Go on");
   await phone.locator(".halted").waitFor({ state: "hidden" });

@@ -52,7 +52,7 @@ test("a run can be stopped", () =>
 
 test("growth: a line and rows for each strategy, with its law; files can be taken away", () =>
   on("/compare?puzzle=24&mode=growth", {}, async (page) => {
-    await page.getByLabel("Share at each size").selectOption("500ms");
+    await page.getByLabel("Time for each size").selectOption("500ms");
     await page.getByRole("button", { name: "Run" }).click();
     await page.locator(".growth-chart svg").waitFor();
     await page.getByRole("button", { name: "Run" }).waitFor({ timeout: 120_000 });
@@ -138,4 +138,42 @@ test("figures are saved as they were measured", () =>
       csv.split("\n")[1].split(",")[csv.split("\n")[0].split(",").indexOf("milliseconds")],
     );
     assert.match(await save("SVG"), /^<svg[^]*All solutions[^]*<\/svg>\n$/);
+  }));
+
+for (const [puzzle, rows] of [["tiling", 5], ["nerdle", 6], ["2048", 11]])
+  test(`${puzzle}: there is a result on arrival`, () =>
+    on(`/compare?puzzle=${puzzle}${puzzle === "2048" ? "&games=2" : ""}`, {}, async (page) => {
+      await done(page);
+      assert.equal(await page.locator("tbody tr").count(), rows);
+    }));
+
+test("bars and table have the same numbers, and a plain axis has round steps", () =>
+  on("/compare?puzzle=nerdle&variant=micro", {}, async (page) => {
+    await done(page);
+    const bars = await page.locator(".lane-value").allInnerTexts();
+    const columns = await page.locator("thead th").allInnerTexts();
+    const cells = await page.locator(`tbody td:nth-child(${columns.indexOf("Mean guesses") + 1})`).allInnerTexts();
+    assert.deepEqual(bars, cells);
+    const marks = (await page.locator(".axis span").allInnerTexts()).map(Number);
+    assert.ok(marks.length >= 3, String(marks));
+    for (const [at, mark] of marks.entries()) assert.equal(mark, at * marks[1]);
+    assert.match(String(marks[1]), /^(0\.)?[125]0*$/);
+  }));
+
+test("the guide opens its own examples", () =>
+  on("/guide/backtracking", {}, async (page) => {
+    await page.getByRole("link", { name: "Replay both here" }).click();
+    await page.getByRole("button", { name: "To the end" }).click();
+    const lanes = page.locator(".replay-lane");
+    assert.match(await lanes.nth(0).innerText(), /2,601,383 cases/);
+    assert.match(await lanes.nth(1).innerText(), /\b8 cases/);
+    await page.goBack();
+    await page.getByRole("link", { name: "fill the board yourself" }).click();
+    await page.locator(".tray-piece").first().waitFor();
+    assert.equal(await page.locator(".tray-piece").count(), 7);
+  }));
+
+test("Indonesian: arguments have names", () =>
+  on("/compare?puzzle=24&cards=3+3+8+8", { language: "id" }, async (page) => {
+    await page.getByLabel("Kartu", { exact: true }).waitFor();
   }));

@@ -54,7 +54,7 @@ test("a hint without a server says so", async () => {
     await page.locator(".tile").first().waitFor();
     await page.route("**/api/2048/hint*", (route) => route.abort());
     await page.keyboard.press("t");
-    await page.locator(".hints").getByText("The server cannot be reached").waitFor();
+    await page.locator(".hints").getByText("There is no connection").waitFor();
     page.problems.length = 0;
   });
 });

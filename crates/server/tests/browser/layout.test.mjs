@@ -87,7 +87,7 @@ test("the installed app opens without the server", async () => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
   await page.goto(`${base}/24`);
-  await page.locator(".message").getByText("The server cannot be reached").waitFor();
+  await page.locator(".message").getByText("There is no connection").waitFor();
   await page.goto(`${base}/2048`);
   await page.locator(".tile").first().waitFor();
   await page.context().close();

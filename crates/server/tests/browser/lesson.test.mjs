@@ -87,6 +87,7 @@ async function everybodyAnswers({ pages, pupils, path }) {
   await phone.locator("#typed").press("Enter");
   await phone.locator(".mistake", { hasText: "not 24" }).waitFor();
   await phone.locator(".answer-says", { hasText: "judging" }).waitFor({ state: "hidden" });
+  assert.equal((await phone.locator("main").innerText()).match(/not 24/g).length, 1, "a wrong answer is said once");
   await phone.locator("#typed").fill(right);
   await phone.locator("#typed").press("Enter");
   await phone.locator(".verdict", { hasText: "Right! +" }).waitFor();
@@ -95,7 +96,7 @@ async function everybodyAnswers({ pages, pupils, path }) {
   // The network is gone and comes back: nothing is lost.
   const points = await phone.locator(".own-score .accent").innerText();
   await phone.context().setOffline(true);
-  await phone.locator(".connection").waitFor();
+  await phone.locator(".connection").waitFor({ timeout: 1000 });
   await small.getByRole("button", { name: "Petunjuk" }).click();
   await small.locator(".hints .notice").waitFor();
   await look({ teacher, screen, small, tablet }, "3-half");

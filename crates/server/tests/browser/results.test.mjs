@@ -4,9 +4,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { base, open } from "./harness.mjs";
 
-/** The figures of a puzzle as the server tells them to this machine. */
-async function served(puzzle) {
-  const response = await fetch(`${base}/api/statistics?puzzle=${puzzle}`);
+/** The figures of a puzzle as the server tells them to the browser of a page. */
+async function served(page, puzzle) {
+  const secret = await page.evaluate(async () => {
+    await (await import("/shell/results.js")).flush();
+    return JSON.parse(localStorage.getItem("unpuzzle/all/secret")).value;
+  });
+  const response = await fetch(`${base}/api/statistics?puzzle=${puzzle}`, { headers: { Authorization: `Bearer ${secret}` } });
   assert.equal(response.status, 200);
   return (await response.json()).puzzles[0];
 }
@@ -27,10 +31,10 @@ const waiting = (page) =>
 
 test("a finished game is kept by the server, once", async () => {
   const page = await open("/24", { keeps: true });
-  const before = await served("24");
+  const before = await served(page, "24");
   await count(page, "24:3,3,8,8");
   await count(page, "24:3,3,8,8");
-  const after = await served("24");
+  const after = await served(page, "24");
   assert.equal(after.games, before.games + 1);
   assert.equal(after.levels.find(({ level }) => level === "expert").best, 12500);
   assert.ok(after.rating.rating > 1500);
@@ -39,18 +43,29 @@ test("a finished game is kept by the server, once", async () => {
   await page.context().close();
 });
 
+test("a browser that never played knows of no game of another", async () => {
+  const page = await open("/24", { keeps: true });
+  await count(page, "24:3,3,8,8");
+  const fresh = await open("/", { keeps: true });
+  assert.equal((await served(fresh, "24")).games, 0);
+  await fresh.reload();
+  await fresh.getByText("What you play is counted here.").waitFor();
+  assert.equal(await fresh.getByText("Done today").count(), 0);
+  await Promise.all([page.context().close(), fresh.context().close()]);
+});
+
 test("what is finished without a server waits and is not lost", async () => {
   const page = await open("/24", { keeps: true });
   await page.evaluate(() => import("/shell/statistics.js"));
   await page.evaluate(() => import("/shell/results.js"));
-  const before = await served("24");
+  const before = await served(page, "24");
   await page.context().setOffline(true);
   await count(page, "24:1,3,4,6");
   assert.equal(await waiting(page), 1);
   await page.context().setOffline(false);
   await page.evaluate(async () => (await import("/shell/results.js")).flush());
   assert.equal(await waiting(page), 0);
-  assert.equal((await served("24")).games, before.games + 1);
+  assert.equal((await served(page, "24")).games, before.games + 1);
   await page.context().close();
 });
 
@@ -59,11 +74,11 @@ test("games of before there was a store are uploaded once", async () => {
   const tally = { played: 3, won: 2, hints: 0, best: 9, score: 0, days: [], games };
   const page = await open("/", { keeps: true, storage: { "unpuzzle/tiling/tally": tally } });
   await page.evaluate(async () => (await import("/shell/results.js")).flush());
-  const first = await served("tiling");
+  const first = await served(page, "tiling");
   assert.ok(first.games >= 2, "all but the board that there is not");
   await page.reload();
   await page.evaluate(async () => (await import("/shell/results.js")).flush());
-  assert.equal((await served("tiling")).games, first.games);
+  assert.equal((await served(page, "tiling")).games, first.games);
   assert.equal(await waiting(page), 0);
   await page.locator(".you-row").first().waitFor();
   await page.context().close();
@@ -71,13 +86,13 @@ test("games of before there was a store are uploaded once", async () => {
 
 test("an answer that was shown is a hand that was not solved", async () => {
   const page = await open("/24?game=24:easy%23shown", { keeps: true });
-  const before = await served("24");
+  const before = await served(page, "24");
   for (let rung = 1; rung <= 3; rung += 1) {
     await page.keyboard.press("h");
     await page.locator(`.hint-notice .rung.on:nth-child(${rung})`).waitFor();
   }
   await page.evaluate(async () => (await import("/shell/results.js")).flush());
-  const after = await served("24");
+  const after = await served(page, "24");
   assert.equal(after.games, before.games + 1);
   assert.equal(after.solved, before.solved);
   assert.equal(after.hints, before.hints + 3);

@@ -4,10 +4,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ServerClock } from "../../web/pages/room/clock.js";
-import { happenings } from "../../web/pages/room/happenings.js";
+import { happenings, merged, viewOf } from "../../web/pages/room/view.js";
 import { codeIn, placeOf } from "../../web/pages/room/membership.js";
 import { ranking, winners } from "../../web/pages/room/ranking.js";
-import { merged, viewOf } from "../../web/pages/room/view.js";
 
 const member = (id, name) => ({ member: id, name, role: "player", presence: "here" });
 const ROOM = {

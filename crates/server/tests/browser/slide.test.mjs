@@ -262,7 +262,7 @@ test("a player is watched, and anyone may take over", async () => {
       await page.keyboard.press("p");
       await page.getByRole("heading", { name: "No moves left" }).waitFor();
       await page.getByRole("tab", { name: "Watch" }).click();
-      await page.locator("[role=tabpanel] p", { hasText: "greedy-value reached" }).waitFor();
+      await page.locator("[role=tabpanel] p", { hasText: "Greedy for points reached" }).waitFor();
       await page.getByRole("tab", { name: "Game" }).click();
       await page.locator(".chip", { hasText: "checked by the server" }).waitFor();
     },
@@ -338,3 +338,18 @@ test("a game is played through once more by itself", async () => {
 test("the first load is light", async () => {
   assert.ok((await bytesOfFirstLoad("/2048")) <= 100_000);
 });
+
+test("another tab goes on with the same game, and neither loses what the other has played", () =>
+  on("/2048?game=2048:4x4%237", {}, async (page) => {
+    const other = await page.context().newPage();
+    await other.goto(page.url(), { waitUntil: "networkidle" });
+    const moves = (tab) => tab.evaluate((key) => JSON.parse(localStorage.getItem(key)).value.state.letters, "unpuzzle/2048/game/2048:4x4#7");
+    const score = (tab) => tab.locator(".score-box dd").first().innerText();
+    for (const key of ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) await other.keyboard.press(key);
+    await page.waitForFunction((key) => (JSON.parse(localStorage.getItem(key) ?? "{}").value?.state.letters ?? "").length >= 3, "unpuzzle/2048/game/2048:4x4#7");
+    const played = await moves(other);
+    const reached = await score(other);
+    await page.waitForFunction((wanted) => document.querySelector(".score-box dd").textContent === wanted, reached);
+    await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+    assert.equal(await moves(page), played);
+  }));

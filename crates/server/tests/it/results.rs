@@ -85,6 +85,23 @@ fn this_machine_shares_the_games_of_its_terminal() {
 }
 
 #[test]
+fn two_browsers_on_this_machine_are_two_players() {
+    let directory = tempfile::tempdir().unwrap();
+    let server = server(&directory.path().join("unpuzzle.db"));
+    let json = ("Content-Type", "application/json");
+    let sent = body(&[result("a", "24:3,3,8,8")]);
+    let got = server.call("POST", "/api/results", &[("Authorization", ANA), json], &sent);
+    assert_eq!(got.json()["new"], 1, "{}", got.text());
+    let games = |headers: &[(&str, &str)]| {
+        server.call("GET", "/api/statistics?puzzle=24", headers, "").json()["puzzles"][0]["games"]
+            .clone()
+    };
+    assert_eq!(games(&[("Authorization", ANA)]), 1);
+    assert_eq!(games(&[("Authorization", BUDI)]), 0);
+    assert_eq!(games(&[]), 0);
+}
+
+#[test]
 fn others_are_known_by_their_secrets_alone() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("unpuzzle.db");

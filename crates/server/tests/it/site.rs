@@ -52,14 +52,35 @@ fn the_static_app_answers_as_the_server() {
     run("answers.test.mjs", &[("UNPUZZLE_REPLIES", path)]);
 }
 
+#[test]
+#[ignore = "needs the modules and a native program: cargo xtask ci --lane site"]
+fn the_modules_are_about_as_fast_as_the_program() {
+    run("speed.test.mjs", &[("UNPUZZLE_NATIVE", built("../release/examples/native"))]);
+}
+
 /// Every example of every verb, the first also as every file and in Indonesian; the samples of
 /// games, played.
 fn questions(puzzle: &'static dyn Puzzle) -> Vec<Value> {
     let mut all = Vec::new();
-    let question = |verb: &str, body: &Value, format: Option<&str>, language: &str| json!({"puzzle": puzzle.name(), "verb": verb, "body": body, "as": format, "language": language});
+    let question = |verb: &str, body: &Value, format: Option<&str>, language: &str| {
+        json!({
+            "puzzle": puzzle.name(), "verb": verb, "body": body, "as": format, "language": language,
+        })
+    };
     for verb in puzzle.verbs().iter().filter(|verb| !verb.is_screen) {
         for (place, mut body) in examples::all(puzzle, verb).into_iter().enumerate() {
             body["seed"] = 1.into();
+            // A comparison of many games would be stopped by the server's time limit.
+            if body["games"].as_u64().is_some_and(|games| games > 20) {
+                body["games"] = 20.into();
+            }
+            // The usual player of 2048 thinks for a time, which is not as far everywhere.
+            if puzzle.name() == "2048"
+                && verb.field("player").is_some()
+                && body.get("player").is_none()
+            {
+                body["player"] = "expert:2".into();
+            }
             all.push(question(verb.name, &body, None, "en"));
             // A text or a picture of a comparison is one of times.
             if place == 0 && !matches!(verb.name, "compare" | "bench") {
@@ -94,12 +115,11 @@ fn answered(server: &Server, mut question: Value) -> Value {
     question["status"] = reply.status.into();
     question["outcome"] = reply.header("unpuzzle-outcome").into();
     let is_binary = matches!(question["as"].as_str(), Some("png" | "pdf"));
-    question["text"] = match is_binary {
-        true => {
-            let digest = Sha256::digest(&reply.body);
-            digest.iter().map(|byte| format!("{byte:02x}")).collect::<String>().into()
-        }
-        false => reply.text().into(),
+    question["text"] = if is_binary {
+        let digest = Sha256::digest(&reply.body);
+        digest.iter().map(|byte| format!("{byte:02x}")).collect::<String>().into()
+    } else {
+        reply.text().into()
     };
     question
 }

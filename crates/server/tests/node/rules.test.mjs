@@ -9,6 +9,7 @@ import { merged } from "../../web/pages/room/view.js";
 import { SlideGame } from "../../web/pages/slide/game.js";
 import { boardText, tile } from "../../web/pages/slide/rules.js";
 import { normal, shapeKey, turned } from "../../web/pages/tiling/geometry.js";
+import { plainState } from "../../web/pages/tiling/plain.js";
 import { Mistake, evaluate, parse, print } from "../../web/pages/twentyfour/expression.js";
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
@@ -45,6 +46,12 @@ test("games of 2048 go as in the engine", () => {
     const found = { cells: played.cells.map(tile), score: played.score, over: played.over };
     assert.deepEqual(found, { cells, score, over }, `${game} ${moves}`);
   }
+});
+
+test("the board that needs no solver has the pieces of the engine", () => {
+  const shapes = (/** @type {{letter: string, orientations: number[][][]}[]} */ pieces) => pieces.map(({ letter, orientations }) => [letter, orientations.map(shapeKey).sort()]);
+  const expected = read("pieces.json").filter(({ board }) => board === "iq-puzzler-pro");
+  assert.deepEqual(shapes(plainState().pieces), shapes(expected));
 });
 
 test("pieces are turned into every way in which the engine lets them lie", () => {

@@ -47,7 +47,7 @@ async function winDealt(fresh) {
   const field = fresh.getByLabel("Or type an expression");
   await field.fill(solutions[0].text);
   await field.press("Enter");
-  await fresh.locator(".won-expression").waitFor();
+  await fresh.locator(".end-card").waitFor();
   await fresh.waitForFunction(() => localStorage.getItem("unpuzzle/24/served"));
   await flushed(fresh);
 }
@@ -62,12 +62,12 @@ test("24 offline: a hint, the hand to its end, all solutions, a sheet, a reload"
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".hint-notice .rung.on").first().waitFor();
   for (const key of ["3", "/", "1", "2", "-", "1", "4", "/", "1"]) await page.keyboard.press(key);
-  await page.locator(".won-expression").waitFor();
+  await page.locator(".end-card").waitFor();
   await page.getByText("The only solution.").waitFor();
   await winDealt(page);
   assert.equal((await statistics(page, "24")).games, 1);
   await page.reload();
-  await page.locator(".won-expression").waitFor();
+  await page.locator(".end-card").waitFor();
   await checkNoSidewaysScroll(page);
   await checkAxe(page, "24 offline");
 });
@@ -86,7 +86,7 @@ test("tiling offline: a board to its end", async () => {
   await tabTo(page, ".stage");
   const homes = await solutionOf(game, (verb, body) => ask("tiling", verb, body));
   await finishByKeyboard(page, homes);
-  await page.waitForSelector(".banner .notice.good");
+  await page.waitForSelector(".end-card");
 });
 
 test("Nerdle offline: from hints to the end", async () => {
@@ -100,9 +100,9 @@ test("Nerdle offline: from hints to the end", async () => {
     await page.keyboard.press("Enter");
     moves = [...moves, guess];
     const tiles = moves.length * guess.length;
-    await page.waitForFunction((wanted) => document.querySelectorAll(".nerdle-row [data-colour]").length >= wanted || document.querySelector(".nerdle-end"), tiles);
+    await page.waitForFunction((wanted) => document.querySelectorAll(".nerdle-row [data-colour]").length >= wanted || document.querySelector(".end-card"), tiles);
   }
-  await page.locator(".nerdle-end").waitFor();
+  await page.locator(".end-card").waitFor();
 });
 
 test("2048 offline: a small board to its end", async () => {
@@ -114,9 +114,14 @@ test("2048 offline: a small board to its end", async () => {
   await page.waitForFunction(() => localStorage.getItem("unpuzzle/2048/served"));
 });
 
+test("hands to play without a solver have a solution", async () => {
+  const source = readFileSync(new URL("../../web/pages/twentyfour/identity.js", import.meta.url), "utf8");
+  const hands = JSON.parse(/KNOWN_HANDS = (\[.*\]);/.exec(source)[1]);
+  for (const hand of hands) assert.ok((await ask("24", "solve", { cards: `24:${hand}` })).solutions.length > 0, hand);
+});
+
 test("compare offline: every strategy", async () => {
   await go(page, "/compare/?puzzle=24&cards=3+3+8+8");
-  await page.getByRole("button", { name: "Run" }).click();
   await page.getByRole("button", { name: "Run again" }).waitFor();
   assert.equal(await page.locator(".lane.done").count(), 6);
 });
@@ -124,6 +129,8 @@ test("compare offline: every strategy", async () => {
 test("the guide, the verbs and the word on rooms are there offline", async () => {
   await go(page, "/guide/symmetry/");
   await page.locator("article.guide:visible h1").waitFor();
+  await page.getByRole("link", { name: "Replay both here" }).click();
+  await page.getByRole("button", { name: "To the end" }).waitFor();
   await go(page, "/puzzle/?name=24");
   await page.getByRole("button", { name: "Run" }).first().waitFor();
   await go(page, "/rooms/");
@@ -150,7 +157,7 @@ const HAND = "/24/?game=24%3A3%2C3%2C8%2C8";
 const cards = (fresh) => fresh.locator(".card[data-value]").first().waitFor();
 const playByHand = async (fresh) => {
   for (const key of ["3", "/", "1", "2", "-", "1", "4", "/", "1"]) await fresh.keyboard.press(key);
-  await fresh.locator(".won-expression").waitFor();
+  await fresh.locator(".end-card").waitFor();
 };
 
 for (const [what, before, sentence] of [
@@ -158,10 +165,23 @@ for (const [what, before, sentence] of [
   ["with a module of another version", () => (site.spoil = (path, bytes) => (path.endsWith(".module") ? Buffer.concat([bytes, bytes]) : bytes)), "of different versions"],
   ["with a network that fails", (fresh) => fresh.route("**/*.module", (route) => route.abort()), "The solver could not be loaded"],
 ])
-  test(`${what} a sentence says why no cards are dealt, and 2048, which needs no engine, is played`, () =>
+  test(`${what} a sentence says why, and 24, tiling and 2048 are played by hand`, () =>
     visit("/guide/", {}, async (fresh) => {
       await before(fresh);
+      await go(fresh, `/24/?game=${encodeURIComponent(DEALT)}`);
+      await fresh.getByText(sentence).first().waitFor();
+      await fresh.getByRole("button", { name: "Play a hand without the solver" }).click();
+      await cards(fresh);
       await go(fresh, HAND);
+      await cards(fresh);
+      await playByHand(fresh);
+      await go(fresh, "/tiling/?day=today");
+      await fresh.getByText(sentence).first().waitFor();
+      await fresh.getByRole("button", { name: "Play the empty board without the solver" }).click();
+      await tabTo(fresh, ".stage");
+      await finishByKeyboard(fresh, await solutionOf("tiling:iq-puzzler-pro", (verb, body) => ask("tiling", verb, body)));
+      await fresh.waitForSelector(".end-card");
+      await go(fresh, "/nerdle/?day=today");
       await fresh.getByText(sentence).first().waitFor();
       await go(fresh, `/2048/?game=${encodeURIComponent("2048:4x4#7")}`);
       await fresh.locator(".tiles .tile").first().waitFor();

@@ -47,6 +47,9 @@ export class NoAnswer extends Error {}
 /** A reply that is shorter than what was asked for. */
 export const tooLate = () => new Error(say("There was no answer in time. Please try again."));
 
+/** Nobody answers: for a pupil's phone as for the owner of the server. */
+const offline = () => new ApiError(0, { kind: "offline", message: say("There is no connection. Check your network and try again; what you have played is kept.") });
+
 /** What went wrong, for a person to read. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
@@ -97,7 +100,7 @@ export async function stream(puzzle, verb, body, { signal, onProgress } = {}) {
     else if (name === "done") return data;
     else if (name === "error") throw new ApiError(422, data.error);
   }
-  throw new ApiError(0, { kind: "offline", message: say("The server cannot be reached. Is unpuzzle still running?") });
+  throw offline();
 }
 
 /**
@@ -145,7 +148,7 @@ async function reach(url, request) {
     return HAS_SERVER ? await fetch(url, request) : await (await local()).answer(url, request);
   } catch (error) {
     if (wasAborted(error) || error instanceof ApiError) throw error;
-    throw new ApiError(0, { kind: "offline", message: say("The server cannot be reached. Is unpuzzle still running?") });
+    throw offline();
   }
 }
 

@@ -8,10 +8,10 @@ let made = 0;
 const unique = () => `control-${(made += 1)}`;
 
 /**
- * A button.
- * @param {{label: string, icon?: import("./elements.js").IconName, kind?: string, onClick?: (event: MouseEvent) => void, iconOnly?: boolean, title?: string, disabled?: boolean, pressed?: boolean, key?: string}} options
+ * A button. A button of an icon only has its caption where there is no pointer to hover with.
+ * @param {{label: string, icon?: import("./elements.js").IconName, kind?: string, onClick?: (event: MouseEvent) => void, iconOnly?: boolean, caption?: string, title?: string, disabled?: boolean, pressed?: boolean, key?: string}} options
  */
-export function button({ label, icon: picture, kind = "", onClick, iconOnly = false, title, disabled = false, pressed, key }) {
+export function button({ label, icon: picture, kind = "", onClick, iconOnly = false, caption, title, disabled = false, pressed, key }) {
   return element(
     "button",
     {
@@ -26,6 +26,7 @@ export function button({ label, icon: picture, kind = "", onClick, iconOnly = fa
     },
     picture && icon(picture),
     !iconOnly && element("span", label),
+    iconOnly && caption && element("span.caption", { "aria-hidden": "true" }, caption),
   );
 }
 

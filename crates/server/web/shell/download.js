@@ -3,7 +3,7 @@
 
 import { openDialog } from "./dialog.js";
 import { element } from "./elements.js";
-import { at } from "./root.js";
+import { at } from "./pages.js";
 import { toast } from "./toast.js";
 import { say } from "./words.js";
 

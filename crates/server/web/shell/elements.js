@@ -1,6 +1,6 @@
 // Making elements without markup in strings, and the icons of all pages.
 
-import { at } from "./root.js";
+import { at } from "./pages.js";
 
 /** @typedef {Node | string | number | false | null | undefined} Child */
 

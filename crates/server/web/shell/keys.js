@@ -1,6 +1,8 @@
-// Keys of a game: they work anywhere on its page, except where they mean something else.
+// Keys, undo and redo of a game: keys work anywhere on its page, except where they mean something else.
 
+import { button } from "./controls.js";
 import { isTyping } from "./shell.js";
+import { say } from "./words.js";
 
 /**
  * @param {(event: KeyboardEvent) => boolean | void} pressed hears of every key that is pressed alone; true if it did something
@@ -21,4 +23,18 @@ function goThrough(history, event) {
   else if (key === "y" || key === "z") history.redo();
   else return false;
   return true;
+}
+
+/** @typedef {{undo: () => void, redo: () => void, restart?: () => void}} History */
+
+/**
+ * The buttons; `follow` on the list that comes back enables those for which there is something to do.
+ * @param {History} history @param {{keys: string[], words?: boolean}} options the keys for the same, and whether the buttons have words
+ */
+export function historyButtons({ undo, redo, restart }, { keys, words = false }) {
+  const made = (/** @type {string} */ label, /** @type {"undo" | "redo" | "restart"} */ icon, /** @type {() => void} */ onClick, /** @type {string} */ key) => button({ label, icon, onClick, key, iconOnly: !words, caption: label });
+  const all = [made(say("Undo"), "undo", undo, keys[0]), made(say("Redo"), "redo", redo, keys[1])];
+  if (restart) all.push(made(say("Start over"), "restart", restart, keys[2]));
+  const follow = (/** @type {boolean[]} */ ...can) => all.forEach((one, at) => (one.disabled = !can[at]));
+  return Object.assign(all, { follow });
 }

@@ -1,6 +1,6 @@
-// The pages that there are, from the manifest that the server writes into every page.
+// The pages that there are, from the manifest that the server writes into every page; their addresses; names of levels.
 
-import { language } from "./words.js";
+import { language, say } from "./words.js";
 
 /**
  * @typedef {object} PageEntry
@@ -27,4 +27,17 @@ export const inLanguage = (pair) => pair[language === "id" ? 1 : 0];
 export function titleOf(puzzle, otherwise = puzzle) {
   const page = PUZZLES.find((one) => one.puzzle === puzzle);
   return page ? inLanguage(page.title) : otherwise;
+}
+
+/** From the easiest. @type {Record<"easy" | "medium" | "hard" | "expert", string>} */
+export const LEVELS = { easy: say("Easy"), medium: say("Medium"), hard: say("Hard"), expert: say("Expert") };
+
+const { root } = document.documentElement.dataset;
+const ROOT = new URL(root ?? "/", location.href).pathname;
+
+/** The address of a path of the app, `/24?day=today`. A folder of files ends in a slash. @param {string} path */
+export function at(path) {
+  const [, folder, file, query] = /^\/(.*?)([^/?#]*)([?#].*)?$/.exec(path) ?? ["", "", "", ""];
+  const slash = root !== undefined && file !== "" && !file.includes(".") ? "/" : "";
+  return `${ROOT}${folder}${file}${slash}${query ?? ""}`;
 }

@@ -7,7 +7,7 @@ import { today } from "./day.js";
 import { confirmDialog } from "./dialog.js";
 import { element } from "./elements.js";
 import { count } from "./statistics.js";
-import { keepGame, keptGame, lastGame } from "./storage.js";
+import { gameKey, keepGame, keptGame, lastGame } from "./storage.js";
 import { say } from "./words.js";
 
 /** @typedef {Omit<Parameters<typeof keepGame>[2], "state"> & {state: Record<string, unknown>}} Standing how a game stands */
@@ -16,8 +16,8 @@ const SAVE_AFTER = 250;
 
 /** The game that a page shows, and the next one after it. */
 export class Round {
-  /** @param {string} puzzle @param {() => Standing | undefined} standing nothing while there is nothing to keep */
-  constructor(puzzle, standing) {
+  /** @param {string} puzzle @param {() => Standing | undefined} standing nothing while there is nothing to keep @param {(id: string) => void} [onElsewhere] told when another tab has gone on with the game */
+  constructor(puzzle, standing, onElsewhere) {
     this.puzzle = puzzle;
     this.standing = standing;
     this.id = "";
@@ -25,6 +25,14 @@ export class Round {
     this.time = element("span.numbers", { role: "timer", "aria-label": say("Time") }, "0:00");
     this.clock = new Clock(this.time);
     addEventListener("pagehide", () => this.save());
+    addEventListener("storage", ({ key }) => {
+      const { id } = this;
+      if (!id || !onElsewhere || key !== gameKey(puzzle, id)) return;
+      // What is on this page is old, and must not be kept over it.
+      clearTimeout(this.saving);
+      this.id = "";
+      onElsewhere(id);
+    });
   }
 
   /** Takes up a game where it was left, and leaves the one before. @param {string} id @returns {Record<string, unknown>} what the page kept of it */
@@ -89,3 +97,20 @@ export function wrongLink(main, text) {
 
 /** A seed nobody has used. */
 export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
+
+let first = true;
+
+/** Writes the address of a game; every game but the first is a step that Back takes back. @param {string} query @param {{again?: boolean}} [options] `again` when Back or Forward led to it */
+export function visit(query, { again = false } = {}) {
+  const replaces = first || again;
+  first = false;
+  if (location.search === query) return;
+  if (replaces) history.replaceState(null, "", query);
+  else history.pushState(null, "", query);
+}
+
+/** Scrolls to where a game begins, if that is out of sight. @param {HTMLElement} shown */
+export function bringIntoView(shown) {
+  const { top } = shown.getBoundingClientRect();
+  if (top < 0 || top > innerHeight * 0.6) shown.scrollIntoView({ block: "start" });
+}

@@ -1,5 +1,5 @@
 // What was played: counts, best times, days in a row. The server keeps every game and
-// says what they come to, together with those of the terminal on its own machine; what
+// says what the games of this browser come to; what
 // this browser counted itself stands in while the server cannot be reached.
 
 import { hand, served } from "./results.js";

@@ -12,6 +12,9 @@ const GAMES_KEPT = 60;
 /** @param {string} puzzle @param {string} key */
 const address = (puzzle, key) => `${PREFIX}/${puzzle}/${key}`;
 
+/** Where a game is kept. @param {string} puzzle @param {string} game */
+export const gameKey = (puzzle, game) => address(puzzle, `game/${game}`);
+
 /** Random hexadecimal digits. @param {number} bytes */
 export function digits(bytes) {
   const random = crypto.getRandomValues(new Uint8Array(bytes));
@@ -90,7 +93,7 @@ export function keepGame(puzzle, game, { state, finished = false, summary = "", 
  * @returns {Saved | undefined}
  */
 export function keptGame(puzzle, game) {
-  const saved = readGame(address(puzzle, `game/${game}`));
+  const saved = readGame(gameKey(puzzle, game));
   return saved?.game === game ? saved : undefined;
 }
 

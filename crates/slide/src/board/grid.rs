@@ -1,15 +1,16 @@
-//! A board of any size, plainly.
+//! The reference board, of any size.
 //!
-//! Where [`Board`](crate::Board) is fast, this is obvious: lines are read out,
-//! their tiles pushed together and written back. It knows every size from 2×2
+//! Where [`Board`](crate::Board) is fast, this one is simple: lines are read, their tiles pushed
+//! together and written back. It knows every size from 2×2
 //! to 8×8 and tiles far beyond 32768, and the fast board is tested against it.
 
 use std::fmt;
+use std::str::FromStr;
 
 use thiserror::Error;
-use unpuzzle_core::Random;
+use unpuzzle_core::{Message, Random, msg};
 
-use crate::board::{Board, Move, Size, Slide};
+use crate::board::{Board, Move, Slide};
 
 const MOST_CELLS: usize = Size::MOST * Size::MOST;
 
@@ -63,7 +64,7 @@ impl Grid {
     pub const LARGEST: u8 = 40;
 
     /// A grid without tiles.
-    pub const fn empty(size: Size) -> Grid {
+    pub(crate) const fn empty(size: Size) -> Grid {
         Grid { size, exponents: [0; MOST_CELLS] }
     }
 
@@ -122,7 +123,7 @@ impl Grid {
 
     /// The grid mirrored in its main diagonal: rows become columns.
     #[must_use]
-    pub fn transpose(&self) -> Grid {
+    pub(crate) fn transpose(&self) -> Grid {
         let (rows, columns) = (self.size.rows(), self.size.columns());
         let mut grid = Grid::empty(self.size.transpose());
         for (cell, &exponent) in self.exponents().iter().enumerate() {
@@ -190,7 +191,7 @@ impl Grid {
     }
 
     /// Puts a tile into a cell; says whether the cell was there and empty.
-    pub fn place(&mut self, spawn: Spawn) -> bool {
+    pub(crate) fn place(&mut self, spawn: Spawn) -> bool {
         let cell = usize::from(spawn.cell);
         let fits = cell < self.size.cells() && self.exponents[cell] == 0;
         if fits {
@@ -238,12 +239,11 @@ impl Grid {
         if self.size != Size::CLASSIC || ranks.len() > 15 {
             return None;
         }
-        let shown = |exponent: u8| {
+        let exponents: [u8; 16] = self.exponents().try_into().ok()?;
+        Some(Board::from_exponents(exponents.map(|exponent| {
             let larger = ranks.iter().take_while(|&&rank| rank > exponent).count();
             exponent.min(15 - larger as u8)
-        };
-        let exponents: [u8; 16] = self.exponents().try_into().ok()?;
-        Some(Board::from_exponents(exponents.map(shown)))
+        })))
     }
 }
 
@@ -316,17 +316,144 @@ impl Grid {
     /// The text form with something else than blanks between the tiles of a
     /// row, such as commas where no blank may stand.
     pub fn with_separator(&self, separator: &str) -> String {
-        let word = |&exponent: &u8| match exponent {
-            0 => ".".to_owned(),
-            exponent => tile(exponent).to_string(),
-        };
-        let row = |row: &[u8]| row.iter().map(word).collect::<Vec<_>>().join(separator);
-        self.rows().map(row).collect::<Vec<_>>().join("/")
+        self.rows()
+            .map(|row| {
+                row.iter()
+                    .map(|&exponent| match exponent {
+                        0 => ".".to_owned(),
+                        exponent => tile(exponent).to_string(),
+                    })
+                    .collect::<Vec<_>>()
+                    .join(separator)
+            })
+            .collect::<Vec<_>>()
+            .join("/")
     }
 }
 
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Grid({self})")
+    }
+}
+
+/// Rows and columns of a board, each from 2 to 8.
+///
+/// ```
+/// use unpuzzle_slide::Size;
+///
+/// let size: Size = "3x4".parse().unwrap();
+/// assert_eq!((size.rows(), size.columns(), size.cells()), (3, 4, 12));
+/// assert!("9x9".parse::<Size>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Size {
+    rows: u8,
+    columns: u8,
+}
+
+impl Size {
+    /// The fewest rows or columns.
+    pub(crate) const LEAST: usize = 2;
+    /// The most rows or columns.
+    pub(crate) const MOST: usize = 8;
+    /// The size of the original game.
+    pub const CLASSIC: Size = Size { rows: 4, columns: 4 };
+
+    /// A size, if it is within bounds.
+    pub fn new(rows: usize, columns: usize) -> Result<Size, SizeError> {
+        let fits = |length| (Size::LEAST..=Size::MOST).contains(&length);
+        if !fits(rows) || !fits(columns) {
+            return Err(SizeError::OutOfRange);
+        }
+        Ok(Size { rows: rows as u8, columns: columns as u8 })
+    }
+
+    /// How many rows.
+    pub fn rows(self) -> usize {
+        usize::from(self.rows)
+    }
+
+    /// How many columns.
+    pub fn columns(self) -> usize {
+        usize::from(self.columns)
+    }
+
+    /// Rows for columns.
+    #[must_use]
+    pub(crate) fn transpose(self) -> Size {
+        Size { rows: self.columns, columns: self.rows }
+    }
+
+    /// How many cells.
+    pub fn cells(self) -> usize {
+        self.rows() * self.columns()
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.columns)
+    }
+}
+
+impl FromStr for Size {
+    type Err = SizeError;
+
+    fn from_str(text: &str) -> Result<Size, SizeError> {
+        let (rows, columns) = text.split_once(['x', 'X', '×']).ok_or(SizeError::Malformed)?;
+        let length = |digits: &str| match digits.parse::<usize>() {
+            Ok(length) => Ok(length),
+            Err(_) if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+                Err(SizeError::OutOfRange)
+            }
+            Err(_) => Err(SizeError::Malformed),
+        };
+        Size::new(length(rows)?, length(columns)?)
+    }
+}
+
+/// Why a text or two numbers are not a size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
+#[non_exhaustive]
+pub enum SizeError {
+    /// It does not look like `4x4`.
+    Malformed,
+    /// It is too small or too large.
+    OutOfRange,
+}
+
+impl SizeError {
+    /// The message shown to people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Malformed => msg!("a size looks like 4x4: rows, an x, columns"),
+            Self::OutOfRange => msg!("rows and columns are from 2 to 8"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_come_back_as_they_were() {
+        for text in ["2x2", "4x4", "3x5", "8x8"] {
+            assert_eq!(text.parse::<Size>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn bad_sizes_say_why() {
+        let check = |text: &str, error| assert_eq!(text.parse::<Size>(), Err(error));
+        check("", SizeError::Malformed);
+        check("4", SizeError::Malformed);
+        check("4x", SizeError::Malformed);
+        check("4x-4", SizeError::Malformed);
+        check("1x4", SizeError::OutOfRange);
+        check("4x9", SizeError::OutOfRange);
+        check("4x99999999999999999999999", SizeError::OutOfRange);
     }
 }

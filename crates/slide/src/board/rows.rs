@@ -1,14 +1,14 @@
-//! What sliding does to each of the 65,536 rows of four tiles.
+//! The lookup table of all 65,536 rows of four tiles.
 //!
 //! A row is sixteen bits, four for each tile, the leftmost tile lowest. The
-//! table is built once, when it is first asked for.
+//! table is built on first use.
 
 use std::sync::LazyLock;
 
 /// The largest exponent that fits in four bits: the tile 32768.
 pub(crate) const LARGEST: u16 = 15;
 
-/// What a row becomes, and what the merges are worth.
+/// The row after a slide each way, and the reward of its merges.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Row {
     pub(crate) left: u16,

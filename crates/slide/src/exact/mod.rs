@@ -1,18 +1,17 @@
-//! Small boards, solved: what the best play is worth from every position.
+//! Small boards, solved exactly: the value of every position under optimal play.
 //!
 //! Boards of up to nine cells (2×2, 2×3, 2×4, 3×3 and these on their side)
 //! have few enough positions to look at every one. The counts of positions
-//! stand against published ones, so that rules and symmetries are beyond doubt.
+//! agree with published ones, which checks rules and symmetries.
 
 mod geometry;
-mod keys;
 mod solver;
 
+use solver::{Solver, Worth};
 use thiserror::Error;
 use unpuzzle_core::{Budget, Exhausted};
 
 use crate::board::{Grid, Size, Values, tile};
-use solver::{Solver, Worth};
 
 /// A small board with the worth of each of its positions.
 ///
@@ -96,7 +95,7 @@ impl Exact {
     }
 
     /// The size.
-    pub fn size(&self) -> Size {
+    pub(crate) fn size(&self) -> Size {
         self.size
     }
 
@@ -157,9 +156,8 @@ impl Exact {
         if grid.size() != self.size || grid.largest() > largest {
             return None;
         }
-        let place = |cell: usize| match self.is_on_its_side() {
-            true => cell % columns * rows + cell / columns,
-            false => cell,
+        let place = |cell: usize| {
+            if self.is_on_its_side() { cell % columns * rows + cell / columns } else { cell }
         };
         let cells = grid.exponents().iter().enumerate();
         Some(

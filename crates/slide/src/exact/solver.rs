@@ -1,4 +1,4 @@
-//! Finds every position of a small board and what the best play makes of it.
+//! Retrograde analysis of a small board: every position and its value under optimal play.
 //!
 //! A move keeps the total of the tiles and a new tile adds 2 or 4, so the
 //! positions fall into layers by total. Forwards, each layer gives the next
@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
 use super::geometry::Geometry;
-use super::keys::{KeyMap, KeySet};
+use super::geometry::{KeyMap, KeySet};
 use super::{Layer, Solved};
 
 /// What is kept of a position: the points still to come, and the chances to
@@ -129,8 +129,9 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Solver<'a, ROWS, COLUMNS> {
     fn count_all(&self, layers: &[Positions]) -> Result<u64, Exhausted> {
         let mut count = 0;
         for (half, layer) in layers.iter().enumerate() {
-            let symmetric = |key| self.geometry.symmetric(self.board(key, half));
-            let counts = self.share(&layer.states, |share| self.each(share, symmetric))?;
+            let counts = self.share(&layer.states, |share| {
+                self.each(share, |key| self.geometry.symmetric(self.board(key, half)))
+            })?;
             count += counts.iter().flatten().sum::<u64>();
         }
         Ok(count)
@@ -145,11 +146,15 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Solver<'a, ROWS, COLUMNS> {
         while let Some(layer) = positions.pop() {
             self.budget.check()?;
             let half = positions.len();
-            let average = |key| self.average(self.board(key, half), &next, &second);
-            let worths = self.share(&layer.afters, |share| self.each(share, average))?.concat();
+            let worths = self
+                .share(&layer.afters, |share| {
+                    self.each(share, |key| self.average(self.board(key, half), &next, &second))
+                })?
+                .concat();
             let after = KeyMap::new(&layer.afters, &worths);
-            let best = |key| self.best(self.board(key, half), &after);
-            let states = self.share(&layer.states, |share| self.each(share, best))?;
+            let states = self.share(&layer.states, |share| {
+                self.each(share, |key| self.best(self.board(key, half), &after))
+            })?;
             second = std::mem::replace(&mut next, KeyMap::new(&layer.states, &states.concat()));
             add_starts(&mut start, self.start_boards(), half, |board| next.get(self.key(board)));
             layers.push(Layer {

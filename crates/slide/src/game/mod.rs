@@ -1,20 +1,20 @@
-//! Games: which one an id names, playing it, and reviewing it.
+//! Games: their ids, play and review.
 //!
 //! The id is `2048:4x4#7`, a size and a seed, or `2048:2,4,./.,.,2/.,.,.#7`, a
-//! board to begin with. The same id and the same moves are the same game, so
-//! `2048:4x4#7 LULDR` is all that is ever written of one.
+//! board to begin with. The same id and the same moves are the same game, so `2048:4x4#7 LULDR`
+//! records one completely.
 
-mod id;
-mod playout;
 mod review;
 
-use unpuzzle_core::{Budget, GameId, Outcome, Random, Status};
+use std::ops::Range;
 
-use crate::board::{Grid, Move, Turn, tile};
-use crate::players::{AnyPlayer, Player as _};
+use thiserror::Error;
+use unpuzzle_core::{Budget, GameId, Message, Outcome, Random, Status, msg};
 
-pub use id::{IdError, IdErrorKind, Instance, PUZZLE};
-pub use playout::Playout;
+use crate::board::{Grid, Move, Size, SizeError, Turn, tile};
+use crate::notation::{BoardError, BoardErrorKind};
+use crate::players::{AnyPlayer, Player as _, PlayerName};
+
 pub use review::{Judged, Mistake, Played, Reason, Review};
 
 /// The exponent of the tile that wins.
@@ -77,11 +77,6 @@ impl Game {
         self.last
     }
 
-    /// The random numbers that new tiles come from.
-    pub fn random(&self) -> &Random {
-        &self.random
-    }
-
     /// Makes a move, if it changes anything.
     pub fn slide(&mut self, direction: Move) -> Option<Turn> {
         let mut slide = self.grid.slide(direction)?;
@@ -128,5 +123,143 @@ impl Game {
             false if over => Status::Lost,
             _ => Status::Playing,
         }
+    }
+}
+
+/// The word for this puzzle in ids.
+pub const PUZZLE: &str = "2048";
+
+/// The start of a game and the numbers that it goes on with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Instance {
+    /// The board at the start.
+    pub grid: Grid,
+    /// Where new tiles come from.
+    pub random: Random,
+}
+
+impl Instance {
+    /// Finds out what an id names. Without a seed it is seed 0.
+    pub(crate) fn read(id: &GameId) -> Result<Instance, IdError> {
+        if id.puzzle() != PUZZLE {
+            let kind = IdErrorKind::OtherPuzzle;
+            let span = 0..id.puzzle().len();
+            return Err(IdError { span, kind });
+        }
+        let mut random = match id.seed() {
+            None => Random::seeded(0),
+            Some(seed) => match seed.parse() {
+                Ok(number) => Random::seeded(number),
+                Err(_) => Random::named(seed),
+            },
+        };
+        let start = PUZZLE.len() + 1;
+        let text = id.parameters();
+        let grid = match text.parse::<Size>() {
+            Ok(size) => Grid::start(size, &mut random),
+            Err(error) if looks_like_a_size(text) => {
+                let kind = IdErrorKind::Size(error);
+                let span = start..start + text.len();
+                return Err(IdError { span, kind });
+            }
+            Err(_) => text.parse().map_err(|error: BoardError| IdError {
+                span: start + error.span.start..start + error.span.end,
+                kind: IdErrorKind::Board(error.kind),
+            })?,
+        };
+        Ok(Instance { grid, random })
+    }
+}
+
+fn looks_like_a_size(text: &str) -> bool {
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    text.split_once('x').is_some_and(|(rows, columns)| digits(rows) && digits(columns))
+}
+
+/// Why an id names no game, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{kind}")]
+#[non_exhaustive]
+pub struct IdError {
+    /// The bytes of the id that are wrong.
+    pub span: Range<usize>,
+    /// What is wrong with them.
+    pub kind: IdErrorKind,
+}
+
+/// What is wrong with an id.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
+#[non_exhaustive]
+pub enum IdErrorKind {
+    /// It is of another puzzle.
+    OtherPuzzle,
+    /// Its size cannot be read.
+    Size(SizeError),
+    /// Its board cannot be read.
+    Board(BoardErrorKind),
+}
+
+impl IdErrorKind {
+    /// The message shown to people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::OtherPuzzle => msg!("this id is of another puzzle"),
+            Self::Size(error) => error.message(),
+            Self::Board(kind) => kind.message(),
+        }
+    }
+}
+
+/// What a player made of a position: to the end of the game or the tile that
+/// was asked for, or as far as the budget went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Playout {
+    /// The board before the first of its moves.
+    pub start: Grid,
+    /// Who played.
+    pub player: PlayerName,
+    /// The points that it made.
+    pub score: u64,
+    /// How many moves it made.
+    pub moves: u64,
+    /// The largest tile.
+    pub largest: u64,
+    /// Whether nothing can be moved any more.
+    pub over: bool,
+    /// The board in the end.
+    pub board: Grid,
+    /// The game from its start: an id and its moves.
+    pub game: String,
+}
+
+impl Playout {
+    /// Lets a player go on with a game that came to its position by these moves, to the end or
+    /// until there is such a tile.
+    pub fn of(
+        from: &Game,
+        before: impl IntoIterator<Item = Move>,
+        (name, player): (PlayerName, &mut AnyPlayer),
+        until: Option<u64>,
+        budget: &Budget,
+    ) -> Outcome<Playout> {
+        let mut game = from.clone();
+        let played = game.play_on(player, until, budget);
+        played.map(|turns| Playout {
+            start: *from.grid(),
+            player: name,
+            score: game.score() - from.score(),
+            moves: game.moves() - from.moves(),
+            largest: tile(game.grid().largest()),
+            over: game.grid().is_over(),
+            board: *game.grid(),
+            game: {
+                let turns = turns.iter().map(|turn| turn.direction);
+                let letters: String = before.into_iter().chain(turns).map(Move::letter).collect();
+                format!("{} {letters}", game.id()).trim_end().to_owned()
+            },
+        })
     }
 }

@@ -1,4 +1,4 @@
-//! Where a game went wrong: every move against what a strong player would do.
+//! Review of a game: every move against that of a strong player.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -172,9 +172,10 @@ impl Review {
             score: game.last().map_or(0, Played::score_after),
             accuracy: if judged.is_empty() { 1.0 } else { good as f64 / judged.len() as f64 },
             loss: judged.iter().map(|judged| judged.loss).sum(),
-            turning_point: match in_points {
-                true => promised.map(|(judged, _)| judged.number),
-                false => worst.first().map(|mistake| mistake.number),
+            turning_point: if in_points {
+                promised.map(|(judged, _)| judged.number)
+            } else {
+                worst.first().map(|mistake| mistake.number)
             },
             worst,
             losses: judged.iter().map(|judged| judged.loss).collect(),
@@ -223,17 +224,19 @@ impl Judged {
         budget: &Budget,
     ) -> Result<Vec<Judged>, Exhausted> {
         let done = AtomicUsize::new(0);
-        let judge = |player: &mut AnyPlayer, share: &[Played]| {
-            let mut judged = Vec::with_capacity(share.len());
-            for played in share {
-                budget.check()?;
-                judged.extend(Judged::new(*played, player.values(&played.before, budget)?));
-            }
-            let done = done.fetch_add(share.len(), Ordering::Relaxed) + share.len();
-            budget.report(&Snapshot::parts(done as u64, played.len() as u64));
-            Ok(judged)
-        };
-        let shares = played.par_chunks(SHARE).map_init(|| player.clone(), judge);
+        let shares = played.par_chunks(SHARE).map_init(
+            || player.clone(),
+            |player, share| {
+                let mut judged = Vec::with_capacity(share.len());
+                for played in share {
+                    budget.check()?;
+                    judged.extend(Judged::new(*played, player.values(&played.before, budget)?));
+                }
+                let done = done.fetch_add(share.len(), Ordering::Relaxed) + share.len();
+                budget.report(&Snapshot::parts(done as u64, played.len() as u64));
+                Ok(judged)
+            },
+        );
         Ok(shares.collect::<Result<Vec<_>, _>>()?.concat())
     }
 
@@ -254,7 +257,7 @@ impl Judged {
 
     /// What speaks for the best move over the one that was made: what it keeps now, what
     /// the next move can do after any new tile, or else what the reviewer expects.
-    pub fn reason(&self) -> Reason {
+    pub(crate) fn reason(&self) -> Reason {
         let worth = |direction| self.values.get(direction).unwrap_or(0.0);
         let ahead = Reason::Ahead { best: worth(self.best), played: worth(self.played) };
         let slides = (self.before.slide(self.played), self.before.slide(self.best));
@@ -349,11 +352,14 @@ fn chain(grid: &Grid) -> usize {
             cell.checked_sub(columns),
             Some(cell + columns).filter(|below| *below < cells.len()),
         ];
-        let goes_on = |next: &usize| {
-            let step = cells[cell].checked_sub(cells[*next]);
-            cells[*next] > 0 && step.is_some_and(|step| step <= 1) && !seen.contains(next)
-        };
-        at = beside.into_iter().flatten().filter(goes_on).max_by_key(|&next| cells[next]);
+        at = beside
+            .into_iter()
+            .flatten()
+            .filter(|next| {
+                let step = cells[cell].checked_sub(cells[*next]);
+                cells[*next] > 0 && step.is_some_and(|step| step <= 1) && !seen.contains(next)
+            })
+            .max_by_key(|&next| cells[next]);
     }
     seen.len()
 }
@@ -384,7 +390,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         let whole = |number: f64| format!("{number:.0}");
         let tenths = |number: f64| LocalizedText::fixed(number, 1);

@@ -38,7 +38,7 @@ pub enum WeightsError {
 }
 
 impl WeightsError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match *self {
             Self::Foreign => msg!("this is not a file of 2048 weights"),
@@ -85,10 +85,7 @@ impl<'a> Reader<'a> {
         }
         reader.take(8)?;
         let found = reader.number()?;
-        match found == expected {
-            true => Ok(reader),
-            false => Err(WeightsError::Version { found, expected }),
-        }
+        if found == expected { Ok(reader) } else { Err(WeightsError::Version { found, expected }) }
     }
 
     /// Reads part of a file that was looked at as a whole.
@@ -109,7 +106,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The next bytes.
-    pub fn take(&mut self, count: usize) -> Result<&'a [u8], WeightsError> {
+    pub(crate) fn take(&mut self, count: usize) -> Result<&'a [u8], WeightsError> {
         let rest = &self.bytes[self.place..];
         let taken = rest.get(..count).ok_or(WeightsError::Truncated(self.bytes.len()))?;
         self.place += count;
@@ -151,10 +148,7 @@ impl<'a> Reader<'a> {
 
     /// Nothing may be left.
     pub fn finish(&self) -> Result<(), WeightsError> {
-        match self.is_at_end() {
-            true => Ok(()),
-            false => Err(self.nonsense()),
-        }
+        if self.is_at_end() { Ok(()) } else { Err(self.nonsense()) }
     }
 }
 

@@ -2,7 +2,6 @@
 
 pub(crate) mod bytes;
 mod packed;
-mod rans;
 pub(crate) mod shape;
 pub(crate) mod tables;
 mod weights;
@@ -12,11 +11,11 @@ pub use shape::{Shape, ShapeError, Threshold, Tuple};
 pub use weights::Network;
 pub(crate) use weights::{Evaluator, Stage};
 
-/// What it takes to write the files that this module reads.
+/// The file format, for the tools that write it; outside the stable interface.
 #[doc(hidden)]
 pub mod format {
     pub use super::bytes::{Number, Reader};
     pub use super::packed::{GAP_CONTEXTS, KIND, VALUE_CONTEXTS, VERSION, Walk};
-    pub use super::rans::{LOW, SCALE, SLOTS, SYMBOLS, UNSPLIT, WIDE};
+    pub use super::packed::{LOW, SCALE, SLOTS, SYMBOLS, UNSPLIT, WIDE};
     pub use super::shape::MOST_FEATURES;
 }

@@ -69,7 +69,7 @@ impl Shape {
     }
 
     /// How many weights there are in all.
-    pub fn weights(&self) -> usize {
+    pub(crate) fn weights(&self) -> usize {
         self.stages() * self.tuples.iter().map(Tuple::size).sum::<usize>()
     }
 
@@ -91,8 +91,7 @@ impl Shape {
     /// its largest tiles reach.
     #[inline]
     pub fn stage(&self, board: Board) -> usize {
-        let reached = |threshold: &&Threshold| threshold.is_reached(board);
-        self.thresholds.iter().take_while(reached).count()
+        self.thresholds.iter().take_while(|threshold| threshold.is_reached(board)).count()
     }
 
     /// The tables of the stage that serves this board, of tables that stand
@@ -264,7 +263,7 @@ impl Tuple {
     }
 
     /// The cells, ascending.
-    pub fn cells(&self) -> &[u8] {
+    pub(crate) fn cells(&self) -> &[u8] {
         &self.cells
     }
 

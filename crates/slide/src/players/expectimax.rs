@@ -12,7 +12,7 @@ use std::sync::{Arc, LazyLock};
 use unpuzzle_core::{Budget, Exhausted};
 
 use super::search::{Evaluate, Search, SearchLimits, Worths};
-use crate::board::{Board, Values};
+use crate::board::{Board, Grid, Values};
 use crate::players::Player;
 
 /// What the judgement of a line consists of.
@@ -115,14 +115,14 @@ impl Evaluate for LineWorths {
 impl Expectimax {
     /// How far the player looks ahead unless told otherwise. Branches soon
     /// become unlikely, so that few positions are looked at as deep as this.
-    pub const PLIES: u32 = 6;
+    pub(crate) const PLIES: u32 = 6;
     /// The furthest that the player can be told to look.
-    pub const MOST_PLIES: u32 = 8;
+    pub(crate) const MOST_PLIES: u32 = 8;
     /// The chance below which the player does not look into a branch.
-    pub const UNLIKELY: f32 = 0.002;
+    pub(crate) const UNLIKELY: f32 = 0.002;
 
     /// The player with its own judgement, looking this many moves ahead.
-    pub fn new(plies: u32) -> Expectimax {
+    pub(crate) fn new(plies: u32) -> Expectimax {
         Expectimax::with(&HeuristicWeights::BEST, plies, Expectimax::UNLIKELY)
     }
 
@@ -137,4 +137,67 @@ impl Player<Board> for Expectimax {
     fn values(&mut self, board: &Board, budget: &Budget) -> Result<Values, Exhausted> {
         self.0.worths(*board, budget).map(Worths::values)
     }
+}
+
+// A player for boards of any size that were never trained for.
+//
+// It looks a few moves ahead, against the average of what appears, and judges
+// a board by three things that people look at too: empty cells, neighbours
+// that can merge, and tiles that rise towards one side.
+
+/// A searching player for any size.
+#[derive(Clone)]
+pub(crate) struct PlainSearch(Search<Judgement>);
+
+impl PlainSearch {
+    /// The furthest that the player looks: its boards are slow.
+    pub(crate) const MOST_PLIES: u32 = 3;
+
+    /// A player that looks so many of its own moves ahead, at most 3.
+    pub(crate) fn new(plies: u32) -> PlainSearch {
+        let limits = SearchLimits { plies: plies.clamp(1, Self::MOST_PLIES), unlikely: 0.0 };
+        PlainSearch(Search::new(Judgement, limits))
+    }
+}
+
+impl Player<Grid> for PlainSearch {
+    fn values(&mut self, board: &Grid, budget: &Budget) -> Result<Values, Exhausted> {
+        self.0.worths(*board, budget).map(Worths::values)
+    }
+}
+
+/// Judges a grid as it stands, in empty cells.
+#[derive(Clone)]
+struct Judgement;
+
+impl Evaluate for Judgement {
+    type Position = Grid;
+    const IS_COSTLY: bool = false;
+    const OVER: f32 = -40.0;
+
+    fn value(&mut self, grid: &Grid) -> f32 {
+        let (rows, columns) = (grid.size().rows(), grid.size().columns());
+        let cell = |row: usize, column: usize| grid.exponents()[row * columns + column];
+        let across = (0..rows).map(|row| line((0..columns).map(move |column| cell(row, column))));
+        let down = (0..columns).map(|column| line((0..rows).map(move |row| cell(row, column))));
+        let worth = f64::from(grid.empty_cells()) + across.chain(down).sum::<f64>();
+        worth as f32
+    }
+}
+
+/// Merges are good; rising and falling in the same line is bad, and the worse
+/// the larger the tiles.
+fn line(exponents: impl Iterator<Item = u8>) -> f64 {
+    let (mut merges, mut rising, mut falling) = (0.0, 0.0, 0.0);
+    let mut last: Option<u8> = None;
+    for exponent in exponents.filter(|&exponent| exponent != 0) {
+        if let Some(last) = last {
+            let step = f64::from(exponent).powi(2) - f64::from(last).powi(2);
+            merges += f64::from(u8::from(exponent == last));
+            rising += step.max(0.0);
+            falling += (-step).max(0.0);
+        }
+        last = Some(exponent);
+    }
+    0.7 * merges - 0.08 * f64::min(rising, falling)
 }

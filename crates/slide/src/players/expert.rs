@@ -32,12 +32,12 @@ pub enum Effort {
 }
 
 impl Effort {
-    /// What nobody has to wait for.
+    /// An effort that is not felt as waiting.
     pub const USUAL: Effort = Effort::Time(Duration::from_millis(50));
     /// The most moves that can be asked for.
-    pub const MOST_PLIES: u32 = 5;
+    pub(crate) const MOST_PLIES: u32 = 5;
     /// The longest time that can be asked for, in milliseconds.
-    pub const MOST_MILLISECONDS: u64 = 60_000;
+    pub(crate) const MOST_MILLISECONDS: u64 = 60_000;
 }
 
 impl From<u32> for Effort {
@@ -62,8 +62,8 @@ impl fmt::Display for Effort {
 pub struct EffortError;
 
 impl EffortError {
-    /// The sentence for people.
-    pub fn message(&self) -> Message {
+    /// The message shown to people.
+    pub(crate) fn message(&self) -> Message {
         msg!(
             "the expert looks 1 to {plies} moves ahead, as in expert:3, or as far as 1 to {time} milliseconds allow, as in expert:50ms",
             plies = Effort::MOST_PLIES,

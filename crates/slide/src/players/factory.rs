@@ -127,10 +127,7 @@ impl FromStr for PlayerName {
             _ => return Err(NameError::Unknown),
         };
         let takes_number = matches!(name, PlayerName::Expectimax(_) | PlayerName::Expert(_));
-        match number.is_none() || takes_number {
-            true => Ok(name),
-            false => Err(NameError::NoPlies),
-        }
+        if number.is_none() || takes_number { Ok(name) } else { Err(NameError::NoPlies) }
     }
 }
 
@@ -150,7 +147,7 @@ pub enum NameError {
 }
 
 impl NameError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match *self {
             Self::Unknown => msg!("players are {names}", names = PlayerName::WORDS.join(", ")),
@@ -316,7 +313,7 @@ pub enum PlayerError {
 }
 
 impl PlayerError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::Weights(error) => {

@@ -363,8 +363,7 @@ pub(crate) struct Worths([f32; 4]);
 
 impl Worths {
     pub(crate) fn values(self) -> Values {
-        let value = |worth: f32| (worth > IMPOSSIBLE).then(|| f64::from(worth));
-        Values::new(self.0.map(value))
+        Values::new(self.0.map(|worth| (worth > IMPOSSIBLE).then(|| f64::from(worth))))
     }
 
     /// The move of most worth, the first of equals.

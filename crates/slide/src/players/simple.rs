@@ -9,10 +9,13 @@
 //!
 //! [`Corner`] is what people do who play often: large tiles belong into one corner.
 
+use std::sync::Arc;
+
 use unpuzzle_core::{Budget, Exhausted, Random};
 
+use super::Player;
 use crate::board::{Grid, Move, Position, Slide, Values};
-use crate::players::Player;
+use crate::exact::Exact;
 
 /// A player that sees the next move and nothing behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,7 +36,7 @@ pub enum Greedy {
 
 impl Greedy {
     /// Every such player.
-    pub const ALL: [Greedy; 5] = [
+    pub(crate) const ALL: [Greedy; 5] = [
         Greedy::Value,
         Greedy::Space,
         Greedy::ValueLiteral,
@@ -42,7 +45,7 @@ impl Greedy {
     ];
 
     /// Its name.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             Greedy::Value => "greedy-value",
             Greedy::Space => "greedy-space",
@@ -117,14 +120,34 @@ impl RandomPlayer {
 
 impl<P: Position> Player<P> for RandomPlayer {
     fn values(&mut self, board: &P, _: &Budget) -> Result<Values, Exhausted> {
-        let worth = |direction| board.slide(direction).map(|_| 0.0);
-        Ok(Values::new(Move::ALL.map(worth)))
+        Ok(Values::new(Move::ALL.map(|direction| board.slide(direction).map(|_| 0.0))))
     }
 
     fn choose(&mut self, board: &P, _: &Budget) -> Result<Option<Move>, Exhausted> {
         let possible = Move::ALL.map(|direction| board.slide(direction).map(|_| direction));
         let possible: Vec<Move> = possible.into_iter().flatten().collect();
         Ok(self.0.choose(&possible).copied())
+    }
+}
+
+/// Optimal play on a board that is solved.
+///
+/// On a position that no game comes to it takes the move with most points.
+#[derive(Clone, Debug)]
+pub struct Perfect(Arc<Exact>);
+
+impl Perfect {
+    /// The player of a solved board.
+    pub fn new(exact: Arc<Exact>) -> Perfect {
+        Perfect(exact)
+    }
+}
+
+impl Player<Grid> for Perfect {
+    fn values(&mut self, board: &Grid, _: &Budget) -> Result<Values, Exhausted> {
+        Ok(self.0.values(board).unwrap_or_else(|| {
+            Values::new(Move::ALL.map(|direction| Some(board.slide(direction)?.reward as f64)))
+        }))
     }
 }
 

@@ -231,15 +231,14 @@ impl Standing {
         let count = self.games.len() as f64;
         let sum: u64 = self.games.iter().map(|game| game.score).sum();
         let mean = (!self.games.is_empty()).then(|| sum as f64 / count);
-        let error = |mean: f64| {
-            let squares = self.games.iter().map(|game| (game.score as f64 - mean).powi(2));
-            let variance = squares.sum::<f64>() / (count - 1.0).max(1.0);
-            (variance / count).sqrt()
-        };
         Strength {
             games: self.games.len(),
             mean_score: mean,
-            standard_error: mean.map(error),
+            standard_error: mean.map(|mean| {
+                let squares = self.games.iter().map(|game| (game.score as f64 - mean).powi(2));
+                let variance = squares.sum::<f64>() / (count - 1.0).max(1.0);
+                (variance / count).sqrt()
+            }),
             tiles: self.tiles(),
             moves_per_second: self.moves as f64 / self.time.as_secs_f64().max(1e-9),
         }
@@ -248,12 +247,13 @@ impl Standing {
     fn tiles(&self) -> Vec<Reached> {
         let largest = self.games.iter().map(|game| game.largest);
         let (least, most) = (largest.clone().min().unwrap_or(0), largest.max().unwrap_or(0));
-        let reached = |exponent: u8| {
-            let games = self.games.iter().filter(|game| game.largest >= exponent);
-            let share = games.count() as f64 / self.games.len() as f64;
-            Reached { tile: tile(exponent), share }
-        };
-        (least.max(1)..=most).map(reached).collect()
+        (least.max(1)..=most)
+            .map(|exponent| {
+                let games = self.games.iter().filter(|game| game.largest >= exponent);
+                let share = games.count() as f64 / self.games.len() as f64;
+                Reached { tile: tile(exponent), share }
+            })
+            .collect()
     }
 }
 

@@ -2,7 +2,7 @@
 //! else uses, which `unique` gives it.
 
 use unpuzzle_store::{
-    Deleted, Ending, GameResult, LOCAL_PLAYER, PlayerRating, RoomEntry, Store, StoreError,
+    DeletedCounts, Ending, GameResult, LOCAL_PLAYER, PlayerRating, RoomEntry, Store, StoreError,
 };
 
 /// Runs every check. It panics where the store does not do what it must.
@@ -237,8 +237,8 @@ async fn old_things_are_deleted(store: &dyn Store, name: &str) {
     let result = |player: &str| GameResult { at: 0, ..sample(&format!("{name}-{player}"), player) };
     let (theirs, ours) = (result(name), result(LOCAL_PLAYER));
     assert_eq!(record_all(store, &[theirs, ours.clone()]).await, 2);
-    assert_eq!(store.delete_older(0).await, Ok(Deleted::default()));
-    let deleted = Deleted { rooms: 1, results: 1 };
+    assert_eq!(store.delete_older(0).await, Ok(DeletedCounts::default()));
+    let deleted = DeletedCounts { rooms: 1, results: 1 };
     assert_eq!(store.delete_older(1).await, Ok(deleted));
     assert_eq!(store.results(name, None).await, Ok(Vec::new()));
     assert_eq!(store.results(LOCAL_PLAYER, None).await, Ok(vec![ours]));

@@ -4,16 +4,12 @@ mod difficulty;
 mod generator;
 mod hint;
 mod oracle;
-mod outlook;
-mod pairs;
 mod reasoning;
-mod sentences;
 
 pub use difficulty::{Difficulty, Rating, rate};
-pub use generator::{Challenge, challenge, challenges};
+pub use generator::{
+    Catalogue, Challenge, challenge, challenges, one_piece_challenges, two_piece_challenges,
+};
 pub use hint::{Advice, Hint, Reason, Tip, TipMove, advise, hint, hint_by_search};
-pub use oracle::{Analysis, Oracle};
-pub use outlook::{Kept, Outlook, Prospect};
-pub use pairs::{Catalogue, one_piece_challenges, two_piece_challenges};
-pub use sentences::place_in_words;
+pub use oracle::{Analysis, Kept, Oracle, Outlook, Prospect};
 pub use unpuzzle_core::Level;

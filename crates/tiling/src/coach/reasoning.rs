@@ -1,11 +1,11 @@
-//! What a person sees on a board: cells that only one placement covers, pieces
+//! Human reasoning on a board: cells that only one placement covers, pieces
 //! with one home left, pockets that cannot be filled, colours that do not
 //! balance.
 
 use unpuzzle_core::{Budget, Exhausted};
 
 use crate::engines::Mask;
-use crate::engines::obstruction::balance;
+use crate::engines::pockets::balance;
 use crate::engines::pockets::sums;
 use crate::model::{Clock, Instance, Kind, Lattice, PlacementId};
 
@@ -106,13 +106,19 @@ impl<'a, M: Mask> Reasoner<'a, M> {
         let single = position.open & !self.optional & once & !more;
         if !single.is_empty() {
             let cell = single.lowest();
-            let covers = |id: &&PlacementId| self.masks[**id as usize].meets(M::single(cell));
-            return position.candidates.iter().find(covers).map(|&id| (Forced::Cell(cell), id));
+            return position
+                .candidates
+                .iter()
+                .find(|id| self.masks[**id as usize].meets(M::single(cell)))
+                .map(|&id| (Forced::Cell(cell), id));
         }
         let homes = self.homes(position);
         let kind = (0..homes.len()).find(|&kind| position.left[kind] == 1 && homes[kind] == 1)?;
-        let lives = |id: &&PlacementId| self.instance.kind_of(**id) == kind;
-        position.candidates.iter().find(lives).map(|&id| (Forced::Kind(kind), id))
+        position
+            .candidates
+            .iter()
+            .find(|id| self.instance.kind_of(**id) == kind)
+            .map(|&id| (Forced::Kind(kind), id))
     }
 
     fn homes(&self, position: &Scene<M>) -> Vec<usize> {
@@ -238,19 +244,24 @@ impl<'a, M: Mask> Reasoner<'a, M> {
     /// The candidates of each open cell and each kind, the fewest first.
     pub(crate) fn choices(&self, position: &Scene<M>) -> Vec<Vec<PlacementId>> {
         let of_cell = |cell: usize| -> Vec<PlacementId> {
-            let covers = |id: &PlacementId| self.masks[*id as usize].meets(M::single(cell));
-            position.candidates.iter().copied().filter(covers).collect()
-        };
-        let of_kind = |kind: usize| -> Vec<PlacementId> {
             position
                 .candidates
                 .iter()
                 .copied()
-                .filter(|&id| self.instance.kind_of(id) == kind)
+                .filter(|id| self.masks[*id as usize].meets(M::single(cell)))
                 .collect()
         };
         let cells = members(position.open & !self.optional).into_iter().map(of_cell);
-        let kinds = (0..position.left.len()).filter(|&kind| position.left[kind] == 1).map(of_kind);
+        let kinds = (0..position.left.len()).filter(|&kind| position.left[kind] == 1).map(
+            |kind| -> Vec<PlacementId> {
+                position
+                    .candidates
+                    .iter()
+                    .copied()
+                    .filter(|&id| self.instance.kind_of(id) == kind)
+                    .collect()
+            },
+        );
         let mut choices: Vec<Vec<PlacementId>> = cells.chain(kinds).collect();
         choices.sort_by_key(Vec::len);
         choices
@@ -260,11 +271,13 @@ impl<'a, M: Mask> Reasoner<'a, M> {
 fn near<M: Mask>(instance: &Instance) -> Vec<M> {
     let steps = instance.lattice().steps();
     let cells = instance.cells();
-    let around = |cell: &crate::model::lattice::Cell| {
-        let near = steps.iter().filter_map(|&step| cells.binary_search(&(*cell + step)).ok());
-        M::of(near)
-    };
-    cells.iter().map(around).collect()
+    cells
+        .iter()
+        .map(|cell| {
+            let near = steps.iter().filter_map(|&step| cells.binary_search(&(*cell + step)).ok());
+            M::of(near)
+        })
+        .collect()
 }
 
 /// The numbers in a set.

@@ -1,7 +1,6 @@
 //! How many solutions there are, in all and up to symmetry.
 
 mod enumeration;
-mod labellings;
 mod orbits;
 mod prepared;
 mod solved;

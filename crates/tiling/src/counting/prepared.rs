@@ -1,4 +1,4 @@
-//! Solutions that were found beforehand and travel in the program.
+//! Precomputed solutions, embedded in the program.
 //!
 //! A pyramid is too wide for a graph of its solutions, and to find them all takes
 //! a search of seconds. So the pyramids that people own come with one solution of
@@ -12,7 +12,7 @@ use crate::engines::plan::Plan;
 use crate::engines::{SearchError, mrv};
 use crate::model::{Instance, Kind, PlacementId, Problem, board};
 
-/// The boards whose solutions travel in the program.
+/// The boards with embedded solutions.
 pub const PREPARED: [(&str, &[u8]); 2] = [
     ("iq-puzzler-pro-pyramid", include_bytes!("../../prepared/iq-puzzler-pro-pyramid.solutions")),
     ("kanoodle-pyramid", include_bytes!("../../prepared/kanoodle-pyramid.solutions")),
@@ -81,8 +81,7 @@ pub fn prepare(problem: &Problem, budget: &Budget) -> Result<Vec<u8>, SearchErro
     let (mut bytes, mut last) = (Vec::new(), Vec::new());
     for part in &plan.parts {
         mrv::enumerate_below(&instance, &part.prefix, budget, &mut |solution| {
-            let same = |(own, other): &(&PlacementId, &PlacementId)| own == other;
-            let shared = solution.iter().zip(&last).take_while(same).count();
+            let shared = solution.iter().zip(&last).take_while(|(own, other)| own == other).count();
             bytes.push(shared as u8);
             for &id in &solution[shared..] {
                 let kind = instance.kind_of(id);

@@ -1,4 +1,4 @@
-//! What is found out about a problem, as it is told.
+//! Results about a problem, as replies.
 
 use std::ops::ControlFlow;
 
@@ -228,8 +228,8 @@ impl Solver {
 
     /// Why there is no solution, after a search that found none.
     pub fn no_solution(&self) -> Message {
-        let searched = || msg!("every possibility was ruled out");
-        self.obstruction().map_or_else(searched, Obstruction::message)
+        self.obstruction()
+            .map_or_else(|| msg!("every possibility was ruled out"), Obstruction::message)
     }
 
     fn layout(&self, solution: &Solution) -> Layout {
@@ -266,7 +266,7 @@ struct Collector<'a, 'b> {
     ended: Option<End>,
 }
 
-/// Who ended a list.
+/// What ended a list.
 #[derive(PartialEq, Eq)]
 enum End {
     Limit,
@@ -294,8 +294,8 @@ impl Collector<'_, '_> {
     /// The list, and why it was stopped, if it was. Stopping a search that has reached the
     /// limit takes nothing from the list.
     fn close(self, stopped: Option<Message>) -> (List, Option<Message>) {
-        let by_sink = || (self.ended == Some(End::Sink)).then(|| Exhausted::Stopped.message());
-        let stopped = stopped.or_else(by_sink);
+        let stopped = stopped
+            .or_else(|| (self.ended == Some(End::Sink)).then(|| Exhausted::Stopped.message()));
         let is_cut =
             self.ended == Some(End::Limit) || stopped.is_some() && self.found == self.limit;
         let complete = stopped.is_none() && !is_cut;

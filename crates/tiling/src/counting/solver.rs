@@ -8,8 +8,8 @@ use num_bigint::BigUint;
 use rayon::prelude::*;
 use unpuzzle_core::{Budget, Outcome, Random, Snapshot};
 
-use crate::counting::labellings::Labellings;
 use crate::counting::orbits;
+use crate::counting::orbits::Labellings;
 use crate::counting::prepared;
 use crate::engines::plan::Plan;
 use crate::engines::{
@@ -79,10 +79,10 @@ pub enum Uniqueness {
 /// Placements looked at that take as long as one state of a frontier.
 const WORK_PER_STATE: f64 = 100.0;
 
-/// Work below which nothing is faster than just searching.
+/// Work below which plain search is fastest.
 const LITTLE_WORK: f64 = 200_000.0;
 
-/// Random descents for a first idea of the work.
+/// Random descents for a rough estimate of the work.
 const FEW_DESCENTS: u32 = 6;
 
 /// Random descents for an estimate of the work.
@@ -105,8 +105,8 @@ impl Solver {
         }
     }
 
-    /// The same solver, using this engine for everything. Brute force is
-    /// taken at its word and searches even when a count rules a solution out.
+    /// The same solver, using this engine for everything. Brute force searches even when a count
+    /// rules a solution out.
     #[must_use]
     pub fn with_engine(mut self, engine: Engine) -> Self {
         self.engine = Some(engine);
@@ -132,7 +132,7 @@ impl Solver {
     }
 
     /// The problem made ready for search; nothing if a solution is ruled out.
-    pub fn instance(&self, budget: &Budget) -> Result<Option<&Instance>, SearchError> {
+    pub(crate) fn instance(&self, budget: &Budget) -> Result<Option<&Instance>, SearchError> {
         if self.obstruction.is_some() {
             return Ok(None);
         }
@@ -233,9 +233,8 @@ impl Solver {
         })
     }
 
-    /// Hands every solution to `sink`, pieces told apart by letter: one
-    /// arrangement can stand for more of them than anybody lives to see, so the
-    /// budget is asked between them too.
+    /// Hands every solution to `sink`, pieces told apart by letter: one arrangement can stand for
+    /// astronomically many, so the budget is checked between them, too.
     pub fn for_each_labelled(
         &self,
         budget: &Budget,
@@ -274,7 +273,11 @@ impl Solver {
     }
 
     /// The same where the arrangements are counted already.
-    pub fn distinct(&self, counts: &Counts, budget: &Budget) -> Result<BigUint, SearchError> {
+    pub(crate) fn distinct(
+        &self,
+        counts: &Counts,
+        budget: &Budget,
+    ) -> Result<BigUint, SearchError> {
         if counts.arrangements == BigUint::ZERO {
             return Ok(BigUint::ZERO);
         }
@@ -443,8 +446,7 @@ pub(crate) fn best_graph(
     if work < LITTLE_WORK { Ok(None) } else { graph_within(instance, work, budget) }
 }
 
-/// The graph of all solutions; it is given up when it has cost as much as the
-/// search is expected to.
+/// The graph of all solutions; abandoned when it has cost as much as the expected search.
 fn graph_within(
     instance: &Instance,
     work: f64,
@@ -458,8 +460,7 @@ fn graph_within(
     }
 }
 
-/// What a search is expected to look at. A few descents tell whether it is
-/// worth taking more.
+/// The expected work of a search. A few descents decide whether more are worth taking.
 fn expected_work(instance: &Instance, budget: &Budget) -> Result<f64, SearchError> {
     let mut random = Random::seeded(0);
     let rough = mrv::estimate(instance, &[], FEW_DESCENTS, &mut random, budget)?;

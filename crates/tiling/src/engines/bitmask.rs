@@ -1,7 +1,9 @@
 //! The first empty cell next, with boards as bits.
 //!
 //! Some piece must cover the first empty cell, so its placements are the only
-//! choices: no bookkeeping beyond the set of filled cells and the pieces left.
+//! choices: no bookkeeping beyond the set of filled cells and the pieces left. [`mrv`](super::mrv)
+//! is faster nearly everywhere; this engine stays as the simplest fast one, which the tests hold
+//! the others against and `compare` sets between brute force and MRV.
 
 use unpuzzle_core::{Budget, Exhausted, Meter};
 

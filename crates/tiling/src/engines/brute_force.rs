@@ -1,4 +1,4 @@
-//! The method of the student report that this family of puzzles started from
+//! Brute force as in the report
 //! (J. Arthur, "Penyelesaian IQ Puzzler Pro dengan algoritma brute force").
 //!
 //! Pieces are taken in the order in which they are given, each in twelve
@@ -241,8 +241,12 @@ impl<W: FnMut(Step, u64) -> Result<(), Halt>> Search<'_, W> {
         meter: &Meter<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<(), Halt> {
-        let open = |(cell, filled): (usize, &bool)| !filled && !self.instance.is_optional(cell);
-        if self.filled.iter().enumerate().any(open) {
+        if self
+            .filled
+            .iter()
+            .enumerate()
+            .any(|(cell, filled)| !filled && !self.instance.is_optional(cell))
+        {
             return Ok(());
         }
         let chosen: Vec<PlacementId> = path.iter().filter_map(|(_, placed)| *placed).collect();

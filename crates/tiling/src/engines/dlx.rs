@@ -31,7 +31,7 @@ struct Matrix {
     option: Vec<u32>,
     size: Vec<u32>,
     starts: Vec<u32>,
-    /// Links changed since the last look at the clock.
+    /// Links changed since the last read of the clock.
     work: usize,
 }
 
@@ -144,7 +144,7 @@ struct Search {
     path: Vec<Choice>,
 }
 
-/// Links changed between two looks at the clock: a few milliseconds.
+/// Links changed between two reads of the clock: a few milliseconds.
 const CHECK_INTERVAL: usize = 1 << 21;
 
 /// Marks an item that is not in the open list.
@@ -200,7 +200,7 @@ impl Search {
         }
     }
 
-    /// Nodes of a large board take long, so the clock is looked at by work.
+    /// Nodes of a large board take long, so the clock is read by work, not by nodes.
     fn look_at_clock(&mut self, budget: &Budget, work: usize) -> Result<(), Halt> {
         self.matrix.work += work;
         if self.matrix.work > CHECK_INTERVAL {

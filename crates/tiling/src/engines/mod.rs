@@ -1,25 +1,189 @@
-//! Ways to search: five engines that find the same solutions, and what they
-//! share.
+//! Five search engines that find the same solutions, and what they share.
 
 pub(crate) mod bitmask;
 mod brute_force;
 pub(crate) mod dlx;
-mod engine;
 pub(crate) mod frontier;
 pub(crate) mod mask;
 pub(crate) mod mrv;
-pub(crate) mod obstruction;
 pub(crate) mod order;
 pub(crate) mod plan;
 pub(crate) mod pockets;
 
+use std::ops::ControlFlow;
+
+use strum::{EnumString, IntoStaticStr, VariantNames};
+use unpuzzle_core::{Budget, Exhausted};
+
+use crate::model::{Instance, PlacementId};
+
 pub use crate::model::SearchError;
-pub use engine::{Engine, Run, Step, enumerate, watch};
-pub(crate) use engine::{Halt, Sink, conclude, run, unwatched};
 pub use frontier::Graph;
-pub(crate) use frontier::{Dag, PlacementCounts};
+pub(crate) use frontier::PlacementCounts;
 #[doc(hidden)]
 pub use frontier::{MOST_STATES, build, key_bits};
 pub(crate) use mask::{Mask, with_mask};
-pub use obstruction::Obstruction;
 pub(crate) use order::CellOrder;
+pub use pockets::Obstruction;
+
+/// A way to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(rename_all = "kebab-case"))]
+pub enum Engine {
+    /// Pieces in order, each in every orientation at every position: the
+    /// method of the student report that this puzzle family started from.
+    BruteForce,
+    /// Dancing links with the most constrained choice first.
+    Dlx,
+    /// The first empty cell next, with boards as bits.
+    Bitmask,
+    /// The most constrained choice first, with placements as bits.
+    Mrv,
+    /// Dynamic programming along a frontier.
+    Frontier,
+}
+
+impl Engine {
+    /// Every engine.
+    pub const ALL: [Engine; 5] =
+        [Engine::BruteForce, Engine::Dlx, Engine::Bitmask, Engine::Mrv, Engine::Frontier];
+
+    /// The engines that [`watch`] can show.
+    pub const WATCHED: [Engine; 2] = [Engine::BruteForce, Engine::Mrv];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// Receives solutions, and can end the search.
+pub(crate) type Sink<'a> = dyn FnMut(&[PlacementId]) -> Result<(), Halt> + 'a;
+
+/// How a search went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Run {
+    /// Cases, nodes or states examined.
+    pub examined: u64,
+    /// Whether every solution was seen, rather than the sink having enough.
+    pub complete: bool,
+}
+
+/// Hands every arrangement of kinds that solves the instance to `sink`, once, until it has
+/// enough.
+pub fn enumerate(
+    instance: &Instance,
+    engine: Engine,
+    budget: &Budget,
+    sink: &mut dyn FnMut(&[PlacementId]) -> ControlFlow<()>,
+) -> Result<Run, SearchError> {
+    run(instance, engine, budget, &mut |placements| Halt::on_break(sink(placements)))
+}
+
+/// The same for a sink that may also run out of budget.
+pub(crate) fn run(
+    instance: &Instance,
+    engine: Engine,
+    budget: &Budget,
+    sink: &mut Sink<'_>,
+) -> Result<Run, SearchError> {
+    match engine {
+        Engine::BruteForce => brute_force::enumerate(instance, budget, sink),
+        Engine::Dlx => dlx::enumerate(instance, budget, sink),
+        Engine::Bitmask => bitmask::enumerate(instance, budget, sink),
+        Engine::Mrv => mrv::enumerate(instance, budget, sink),
+        Engine::Frontier => frontier::enumerate(instance, budget, sink),
+    }
+}
+
+/// A step of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step<P = PlacementId> {
+    /// A piece is placed.
+    Place(P),
+    /// The piece that was placed last is taken back.
+    TakeBack(P),
+    /// What lies on the board is a solution that was not seen before.
+    Solved,
+}
+
+/// Shows every step of a search to `watch`, with the cases or nodes examined by then, until
+/// it has seen enough. Only the engines of [`Engine::WATCHED`] can be watched.
+///
+/// Steps are pushed, not pulled, so that they are those of the engine itself, whose state is
+/// its call stack.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use unpuzzle_tiling::{Budget, Engine, Instance, Strictness, TextFormat};
+/// use unpuzzle_tiling::engines::{Step, watch};
+///
+/// let problem = TextFormat::parse(b"1 3 2\nDEFAULT\nAA\nB\n",
+/// Strictness::Strict).unwrap().problem;
+/// let budget = Budget::unlimited();
+/// let instance = Instance::new(&problem, &budget).unwrap();
+/// let mut solutions = 0;
+/// watch(&instance, Engine::BruteForce, &budget, &mut |step, _examined| {
+///     solutions += u32::from(step == Step::Solved);
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!(solutions, 2);
+/// # Ok::<(), unpuzzle_tiling::SearchError>(())
+/// ```
+pub fn watch(
+    instance: &Instance,
+    engine: Engine,
+    budget: &Budget,
+    watch: &mut dyn FnMut(Step, u64) -> ControlFlow<()>,
+) -> Result<Run, SearchError> {
+    let watch = |step, examined| Halt::on_break(watch(step, examined));
+    match engine {
+        Engine::BruteForce => brute_force::run(instance, budget, &mut |_| Ok(()), watch),
+        Engine::Mrv => mrv::watch(instance, budget, watch),
+        _ => Err(SearchError::TooLarge(engine.name())),
+    }
+}
+
+/// The watcher that does nothing; it compiles to no code.
+#[inline(always)]
+pub(crate) fn unwatched<P>(_: Step<P>, _: u64) -> Result<(), Halt> {
+    Ok(())
+}
+
+/// Ends a search early. The two reasons are kept apart, because a search that ran out of
+/// budget has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Halt {
+    /// The budget ran out.
+    Exhausted(Exhausted),
+    /// The sink has enough.
+    Enough,
+}
+
+impl From<Exhausted> for Halt {
+    fn from(exhausted: Exhausted) -> Self {
+        Halt::Exhausted(exhausted)
+    }
+}
+
+impl Halt {
+    /// Ends a search whose sink has enough.
+    pub(crate) fn on_break(flow: ControlFlow<()>) -> Result<(), Halt> {
+        match flow {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Halt::Enough),
+        }
+    }
+}
+
+/// The result of a search that may have halted.
+pub(crate) fn conclude(ended: Result<(), Halt>, examined: u64) -> Result<Run, Exhausted> {
+    match ended {
+        Ok(()) => Ok(Run { examined, complete: true }),
+        Err(Halt::Enough) => Ok(Run { examined, complete: false }),
+        Err(Halt::Exhausted(exhausted)) => Err(exhausted),
+    }
+}

@@ -63,12 +63,11 @@ pub(crate) fn watch(
     let rest = Rest::new(instance, &[]);
     with_mask!(rest.bits(), M => {
         let ids: FxHashMap<M, PlacementId> = rest.options().collect();
-        let see = |step: Step<M>, examined: u64| match step {
+        Search::new(&Items::<M>::new(&rest), |step, examined| match step {
             Step::Place(option) => watch(Step::Place(ids[&option]), examined),
             Step::TakeBack(option) => watch(Step::TakeBack(ids[&option]), examined),
             Step::Solved => watch(Step::Solved, examined),
-        };
-        Search::new(&Items::<M>::new(&rest), see).run(budget, &mut |_| Ok(()))
+        }).run(budget, &mut |_| Ok(()))
     }, else Err(SearchError::TooLarge(Engine::Mrv.name())))
 }
 
@@ -140,8 +139,8 @@ pub(crate) fn estimate(
     }, else Ok(f64::INFINITY))
 }
 
-/// What some placements leave of an instance, its items numbered anew so that
-/// they take as few bits as possible: open cells first, then kinds.
+/// What some placements leave of an instance, its items renumbered to take as few bits as
+/// possible: open cells first, then kinds.
 struct Rest<'a> {
     instance: &'a Instance,
     cell_items: Vec<Option<usize>>,
@@ -249,7 +248,7 @@ fn run<M: Mask>(
     Search::new(cover, unwatched).run(budget, found)
 }
 
-/// Placements looked at between two looks at the clock: a few milliseconds.
+/// Placements examined between two reads of the clock: a few milliseconds.
 const CHECK_INTERVAL: usize = 1 << 20;
 
 /// A node: what is still to be covered, and where its list lies.
@@ -373,7 +372,7 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> Search<'a, M, W> {
         Ok(())
     }
 
-    /// Nodes with long lists take long, so the clock is looked at by work.
+    /// Nodes with long lists take long, so the clock is read by work, not by nodes.
     #[inline]
     fn look_at_clock(&mut self, work: usize) -> Result<(), Halt> {
         if work < self.work_until_check {

@@ -95,11 +95,13 @@ impl CellOrder {
         let ranks: HashMap<Cell, usize> =
             cells.iter().zip(&self.ranks).map(|(&cell, &rank)| (cell, rank as usize)).collect();
         let steps = instance.lattice().steps();
-        let near = |cell: &u32| {
-            let here = cells[*cell as usize];
-            steps.iter().filter_map(|&step| ranks.get(&(here + step)).copied()).collect()
-        };
-        self.cells.iter().map(near).collect()
+        self.cells
+            .iter()
+            .map(|cell| {
+                let here = cells[*cell as usize];
+                steps.iter().filter_map(|&step| ranks.get(&(here + step)).copied()).collect()
+            })
+            .collect()
     }
 
     fn total_span(&self, instance: &Instance, budget: &Budget) -> Result<usize, Exhausted> {

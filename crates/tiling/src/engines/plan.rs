@@ -1,5 +1,4 @@
-//! A long search cut into parts that can be done in any order, by many
-//! threads, and with a stop in between.
+//! A long search cut into independent parts, for threads and for resuming.
 //!
 //! Where the board is symmetric, the first cut places one piece in one way for
 //! each orbit, so that what is found below stands for all its images.
@@ -81,11 +80,12 @@ impl Plan {
 
     /// One part for each orbit of a kind's placements.
     fn cut(&self, instance: &Instance, kind: usize) -> Vec<Part> {
-        let keeps = |place: &u32| {
-            let symmetry = &self.group[*place as usize];
-            instance.placements_of(kind).all(|id| instance.kind_of(symmetry.image(id)) == kind)
-        };
-        let keeping: Vec<u32> = (0..self.group.len() as u32).filter(keeps).collect();
+        let keeping: Vec<u32> = (0..self.group.len() as u32)
+            .filter(|place| {
+                let symmetry = &self.group[*place as usize];
+                instance.placements_of(kind).all(|id| instance.kind_of(symmetry.image(id)) == kind)
+            })
+            .collect();
         let image = |place: u32, id: PlacementId| self.group[place as usize].image(id);
         let mut parts = Vec::new();
         for id in instance.placements_of(kind) {

@@ -27,7 +27,7 @@ pub enum Move {
 const FARTHEST: i32 = 1 << 20;
 
 impl Move {
-    /// Reads a move on a board. Whether it can be made is another matter.
+    /// Parses a move on a board; whether it is legal is checked when it is played.
     ///
     /// ```
     /// use unpuzzle_tiling::{Cell, board, game::Move};
@@ -50,8 +50,7 @@ impl Move {
             return Ok(Move::Place(Placed { piece, cells }));
         }
         if let Some(rest) = word.strip_prefix('-').filter(|rest| rest.contains(':')) {
-            let shifted = |error: MoveError| error.shifted(start + 1);
-            return match Move::parse(rest, problem).map_err(shifted)? {
+            return match Move::parse(rest, problem).map_err(|error| error.shifted(start + 1))? {
                 Move::Place(placed) => Ok(Move::TakeBackFrom(placed)),
                 _ => Err(MoveError::new(start..start + word.len(), MoveFault::NoColon)),
             };
@@ -69,8 +68,8 @@ impl Move {
     pub fn to_text(&self, problem: &Problem) -> String {
         match self {
             Move::Place(placed) => {
-                let name = |cell: &Cell| place_name(*cell, problem.lattice());
-                let cells: Vec<String> = placed.cells.iter().map(name).collect();
+                let cells: Vec<String> =
+                    placed.cells.iter().map(|cell| place_name(*cell, problem.lattice())).collect();
                 format!("{}:{}", label(problem, placed.piece), cells.join("+"))
             }
             Move::TakeBack(piece) => format!("-{}", label(problem, *piece)),
@@ -154,21 +153,25 @@ pub fn read_moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, MoveErro
             }
             Move::TakeBack(piece) => {
                 let last = placed.iter().rposition(|one| one.piece == piece);
-                let missing = || refused(MoveError::not_placed(part, problem, piece));
-                occupied.take_back(&placed.remove(last.ok_or_else(missing)?));
+                occupied.take_back(&placed.remove(
+                    last.ok_or_else(|| refused(MoveError::not_placed(part, problem, piece)))?,
+                ));
             }
             Move::TakeBackFrom(mut from) => {
                 from.cells.sort_unstable();
                 let there = placed.iter().rposition(|one| *one == from);
-                let missing = || refused(MoveError::not_placed(part, problem, from.piece));
-                occupied.take_back(&placed.remove(there.ok_or_else(missing)?));
+                occupied.take_back(
+                    &placed.remove(there.ok_or_else(|| {
+                        refused(MoveError::not_placed(part, problem, from.piece))
+                    })?),
+                );
             }
         }
     }
     Ok(placed)
 }
 
-/// Why a move is none, and where.
+/// Why a move is rejected, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault}")]
 #[non_exhaustive]
@@ -207,7 +210,7 @@ pub enum MoveFault {
 }
 
 impl MoveFault {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             MoveFault::Empty => msg!("there is no move here"),
@@ -247,7 +250,7 @@ impl MoveError {
 
     /// The same error where the move begins at this byte of a longer text.
     #[must_use]
-    pub fn shifted(self, by: usize) -> Self {
+    pub(crate) fn shifted(self, by: usize) -> Self {
         MoveError::new(self.span.start + by..self.span.end + by, self.fault)
     }
 

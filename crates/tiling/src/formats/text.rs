@@ -5,10 +5,11 @@
 //! Strictness is strict unless asked otherwise; a lenient reading says each thing
 //! that it had to guess. Sizes are checked before anything is allocated.
 
-use crate::formats::{Fault, Guess, Guessed, TextError};
+use unpuzzle_core::{Message, msg};
+
 use crate::model::{
-    Cell, Lattice, MOST_CELLS, Piece, Problem, ProblemError, Setup, Shape, Turning, pyramid,
-    rectangle,
+    Cell, Lattice, MOST_CELLS, Piece, Problem, ProblemError, Setup, Shape, Turning, layers,
+    pyramid, rectangle,
 };
 
 /// How forgiving a reading is.
@@ -41,7 +42,8 @@ impl TextFormat {
     ///
     /// let course = TextFormat::parse(b"2 2 2\nDEFAULT\nA\nAA\nB\n", Strictness::Strict)?;
     /// assert_eq!(course.problem.pieces().len(), 2);
-    /// let error = TextFormat::parse(b"2 2 2\nDEFAULT\nA\nAa\nB\n", Strictness::Strict).unwrap_err();
+    /// let error = TextFormat::parse(b"2 2 2\nDEFAULT\nA\nAa\nB\n",
+    /// Strictness::Strict).unwrap_err();
     /// assert_eq!((error.line, error.column), (4, 2));
     /// # Ok::<(), unpuzzle_tiling::formats::TextError>(())
     /// ```
@@ -371,9 +373,323 @@ fn shape_of(rows: &[&str], lattice: Lattice) -> Shape {
         let filled = row.chars().zip(0..).filter(|(mark, _)| *mark != ' ');
         filled.map(move |(_, x)| (x, y))
     });
-    let place = |(x, y)| match lattice {
+    Shape::new(cells.map(|(x, y)| match lattice {
         Lattice::Balls => Cell::ball(0, y, x),
         Lattice::Square | Lattice::Cubic => Cell::new(x, y, 0),
+    }))
+}
+
+// What can be wrong with a file in the course format, and what a lenient
+// reading makes of it.
+
+/// Something that a lenient reading guessed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Guess {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What was guessed.
+    pub what: Guessed,
+}
+
+/// What a lenient reading may guess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Guessed {
+    /// A line that was left out.
+    BlankLine,
+    /// The mode that was meant.
+    Mode(&'static str),
+    /// A letter, and the one that it was read as.
+    Letter(char, char),
+    /// How many pieces there are, and how many were promised.
+    PieceCount(usize, usize),
+    /// A letter that was taken, and the one that the piece got.
+    Rename(char, char),
+}
+
+impl Guessed {
+    /// The message shown to people.
+    pub fn message(self) -> Message {
+        match self {
+            Guessed::BlankLine => msg!("skipped an empty line"),
+            Guessed::Mode(mode) => msg!("read as {mode}", mode),
+            Guessed::Letter(found, meant) => msg!("read {found} as {meant}", found, meant),
+            Guessed::PieceCount(found, expected) => msg!(
+                "took the {found} pieces that there are instead of {expected}",
+                found,
+                expected
+            ),
+            Guessed::Rename(letter, free) => {
+                msg!("called the second piece {letter} {free}", letter, free)
+            }
+        }
+    }
+}
+
+/// What is wrong with a file, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {fault}")]
+pub struct TextError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The column in characters, counted from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+impl TextError {
+    pub(crate) fn new(line: usize, column: usize, fault: Fault) -> Self {
+        TextError { line, column, fault }
+    }
+
+    /// Which byte of the text the error is at.
+    pub fn offset(&self, text: &str) -> usize {
+        let lines = text.split_inclusive('\n').take(self.line - 1);
+        let start: usize = lines.map(str::len).sum();
+        let line = text.get(start..).unwrap_or_default();
+        start + byte_of_column(line.lines().next().unwrap_or_default(), self.column)
+    }
+}
+
+/// Which byte of a line a column begins at, counted from 1.
+pub fn byte_of_column(line: &str, column: usize) -> usize {
+    let mut starts = line.char_indices().map(|(at, _)| at);
+    starts.nth(column - 1).unwrap_or(line.len())
+}
+
+/// What can be wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
+#[non_exhaustive]
+pub enum Fault {
+    /// The file ends too early.
+    Empty,
+    /// Bytes that are not text.
+    NotText,
+    /// The first line is not three numbers.
+    Header,
+    /// A size of zero.
+    Zero,
+    /// A board over the limit.
+    TooLarge,
+    /// More pieces than letters.
+    TooManyPieces,
+    /// A mode other than the three.
+    Mode(String),
+    /// A pyramid that is not square.
+    NotSquare,
+    /// A board line missing.
+    BoardEnds,
+    /// A board line of another width.
+    Width {
+        /// The width it has.
+        found: usize,
+        /// The width it should have.
+        expected: usize,
+    },
+    /// A board without cells.
+    NoCells,
+    /// A character of the board that is neither `.` nor `X`.
+    BoardCharacter(char),
+    /// A character of a piece that is no capital letter.
+    PieceCharacter(char),
+    /// Two letters on one line.
+    TwoLetters(char, char),
+    /// An empty line between pieces.
+    BlankLine,
+    /// A letter used by two pieces.
+    RepeatedLetter(char),
+    /// A piece whose cells do not hang together.
+    InParts(char),
+    /// Fewer or more pieces than promised.
+    PieceCount {
+        /// How many there are.
+        found: usize,
+        /// How many were promised.
+        expected: usize,
+    },
+}
+
+impl Fault {
+    /// The message shown to people.
+    pub fn message(&self) -> Message {
+        match *self {
+            Fault::Empty => msg!("the file ends here, too early"),
+            Fault::NotText => msg!("this is not text"),
+            Fault::Header => {
+                msg!("the first line must be three numbers: rows, columns and pieces")
+            }
+            Fault::Zero => msg!("rows, columns and pieces must be at least 1"),
+            Fault::TooLarge => ProblemError::TooManyCells.message(),
+            Fault::TooManyPieces => msg!("there are only 26 letters for pieces"),
+            Fault::Mode(_) => msg!("the second line must be DEFAULT, CUSTOM or PYRAMID"),
+            Fault::NotSquare => msg!("a pyramid needs as many rows as columns"),
+            Fault::BoardEnds => msg!("the board has fewer lines than rows"),
+            Fault::Width { found, expected } => {
+                msg!(
+                    "this line of the board is {found} wide instead of {expected}",
+                    found,
+                    expected
+                )
+            }
+            Fault::NoCells => ProblemError::NoCells.message(),
+            Fault::BoardCharacter(mark) => {
+                msg!("‘{mark}’ is neither . nor X", mark = shown(mark))
+            }
+            Fault::PieceCharacter(mark) => {
+                msg!("‘{mark}’ is not a letter from A to Z", mark = shown(mark))
+            }
+            Fault::TwoLetters(first, second) => {
+                msg!("{first} and {second} on one line", first, second)
+            }
+            Fault::BlankLine => msg!("an empty line inside the list of pieces"),
+            Fault::RepeatedLetter(label) => ProblemError::RepeatedLabel { label }.message(),
+            Fault::InParts(label) => ProblemError::PieceInParts { label }.message(),
+            Fault::PieceCount { found, expected } => msg!(
+                "{expected} {expected|piece is|pieces are} promised, but there {found|is|are} {found}",
+                expected,
+                found
+            ),
+        }
+    }
+}
+
+/// A character for a message: itself, or its code if it has no look.
+fn shown(mark: char) -> String {
+    if mark.is_control() || mark.is_whitespace() {
+        format!("U+{:04X}", u32::from(mark))
+    } else {
+        mark.to_string()
+    }
+}
+
+/// Why a problem cannot be written in the course format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
+#[non_exhaustive]
+pub enum NotExpressible {
+    /// The board is neither flat nor a pyramid.
+    Board,
+    /// Pieces are fixed or cells may stay empty.
+    Extras,
+    /// A piece is not named by a capital letter of its own, comes in several
+    /// copies, cannot be turned freely, or is not flat.
+    Piece(char),
+}
+
+impl NotExpressible {
+    /// The message shown to people.
+    pub fn message(self) -> Message {
+        match self {
+            NotExpressible::Board => msg!("the course format has flat boards and pyramids only"),
+            NotExpressible::Extras => {
+                msg!("the course format has no fixed pieces and no optional cells")
+            }
+            NotExpressible::Piece(letter) => {
+                msg!("the course format cannot express piece {letter}", letter)
+            }
+        }
+    }
+}
+
+/// The text of a problem.
+///
+/// ```
+/// use unpuzzle_tiling::{Strictness, TextFormat, board};
+/// use unpuzzle_tiling::formats::write_text;
+///
+/// let board = board("iq-puzzler-pro").unwrap();
+/// let text = write_text(&board)?;
+/// assert!(text.starts_with("5 11 12\nDEFAULT\nAA\nA\nA\n"));
+/// assert_eq!(TextFormat::parse(text.as_bytes(), Strictness::Strict).unwrap().problem, board);
+/// # Ok::<(), unpuzzle_tiling::formats::NotExpressible>(())
+/// ```
+pub fn write_text(problem: &Problem) -> Result<String, NotExpressible> {
+    if !problem.fixed().is_empty() || !problem.optional().is_empty() {
+        return Err(NotExpressible::Extras);
+    }
+    let mut text = match problem.lattice() {
+        Lattice::Square => flat_board(problem),
+        Lattice::Balls => pyramid_board(problem)?,
+        Lattice::Cubic => return Err(NotExpressible::Board),
     };
-    Shape::new(cells.map(place))
+    for piece in problem.pieces() {
+        text.push_str(&block(piece, problem.lattice()).ok_or(NotExpressible::Piece(piece.label))?);
+    }
+    Ok(text)
+}
+
+fn flat_board(problem: &Problem) -> String {
+    let rows = layers(problem).concat();
+    let (height, width) = (rows.len(), rows.first().map_or(0, Vec::len));
+    let header = format!("{height} {width} {}\n", problem.pieces().len());
+    if rows.iter().flatten().all(Option::is_some) {
+        return header + "DEFAULT\n";
+    }
+    header
+        + "CUSTOM\n"
+        + &rows
+            .iter()
+            .map(|row| {
+                let marks: String =
+                    row.iter().map(|cell| if cell.is_some() { 'X' } else { '.' }).collect();
+                marks + "\n"
+            })
+            .collect::<String>()
+}
+
+fn pyramid_board(problem: &Problem) -> Result<String, NotExpressible> {
+    let side = layers(problem).len();
+    let mut cells = pyramid(side);
+    cells.sort_unstable();
+    if cells != problem.cells() {
+        return Err(NotExpressible::Board);
+    }
+    Ok(format!("{side} {side} {}\nPYRAMID\n", problem.pieces().len()))
+}
+
+/// The rows of a piece, with nothing after its last ball.
+fn block(piece: &Piece, lattice: Lattice) -> Option<String> {
+    let plain = piece.copies == 1 && piece.label.is_ascii_uppercase();
+    if !plain || piece.turning != Turning::natural(lattice) {
+        return None;
+    }
+    let places = flat_places(piece, lattice)?;
+    let top = places.iter().map(|(row, _)| *row).min()?;
+    let left = places.iter().map(|(_, column)| *column).min()?;
+    let bottom = places.iter().map(|(row, _)| *row).max()?;
+    let mut text = String::new();
+    for row in top..=bottom {
+        let last = places.iter().filter(|place| place.0 == row).map(|place| place.1).max()?;
+        text.extend(
+            (left..=last).map(
+                |column| {
+                    if places.contains(&(row, column)) { piece.label } else { ' ' }
+                },
+            ),
+        );
+        text.push('\n');
+    }
+    Some(text)
+}
+
+/// Rows and columns of a piece as it was given, or turned until it lies flat.
+fn flat_places(piece: &Piece, lattice: Lattice) -> Option<Vec<(i32, i32)>> {
+    if lattice == Lattice::Square {
+        return Some(piece.shape.cells().iter().map(|cell| (cell.y, cell.x)).collect());
+    }
+    let shapes = piece.shape.orientations(lattice, piece.turning);
+    let given = std::iter::once(&piece.shape).chain(&shapes);
+    let flat = given.into_iter().find(|shape| shape.cells().iter().all(|cell| cell.z == 0))?;
+    Some(
+        flat.cells()
+            .iter()
+            .map(|cell| {
+                let (_, row, column) = cell.ball_position();
+                (row, column)
+            })
+            .collect(),
+    )
 }

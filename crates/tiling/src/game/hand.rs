@@ -1,6 +1,8 @@
 //! The piece that a player holds over the board: how it is turned, and where it
 //! fits.
 
+use std::collections::HashMap;
+
 use super::Position;
 use crate::model::{Cell, Lattice, Piece, Placed, Problem, Shape, Turning};
 
@@ -32,7 +34,7 @@ impl Hand {
     }
 
     /// The cells it covers when held at this one.
-    pub fn cells(&self, at: Cell) -> Vec<Cell> {
+    pub(crate) fn cells(&self, at: Cell) -> Vec<Cell> {
         let mut cells: Vec<Cell> = self.offsets.iter().map(|&offset| at + offset).collect();
         cells.sort_unstable();
         cells
@@ -142,25 +144,62 @@ fn square(way: Cell) -> i32 {
 /// The ways in which a piece can lie, the flattest first.
 fn ways(piece: &Piece, lattice: Lattice) -> Vec<Shape> {
     let mut ways = piece.shape.orientations(lattice, piece.turning);
-    let depth = |shape: &Shape| {
+    ways.sort_by_key(|shape| {
         let heights = || shape.cells().iter().map(|cell| cell.z);
         heights().max().unwrap_or(0) - heights().min().unwrap_or(0)
-    };
-    ways.sort_by_key(depth);
+    });
     ways
 }
 
 /// The cell that is nearest to all others.
 fn middle(cells: &[Cell]) -> Cell {
-    let distance = |from: &Cell| -> i32 { cells.iter().map(|&cell| square(cell - *from)).sum() };
-    cells.iter().copied().min_by_key(distance).unwrap_or_default()
+    cells
+        .iter()
+        .copied()
+        .min_by_key(|from| -> i32 { cells.iter().map(|&cell| square(cell - *from)).sum() })
+        .unwrap_or_default()
+}
+
+/// What covers a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cover {
+    /// The place of the piece among all on the board, the given ones first.
+    pub number: usize,
+    /// Which piece.
+    pub piece: usize,
+    /// Whether it was given and stays.
+    pub is_fixed: bool,
+}
+
+impl Position {
+    /// What covers each cell.
+    pub fn covers(&self) -> HashMap<Cell, Cover> {
+        let mut covers = HashMap::new();
+        for (number, placed) in self.all_placed().into_iter().enumerate() {
+            let cover = Cover {
+                number,
+                piece: placed.piece,
+                is_fixed: number < self.problem.fixed().len(),
+            };
+            covers.extend(placed.cells.into_iter().map(|cell| (cell, cover)));
+        }
+        covers
+    }
+
+    /// Whether a piece can lie on this cell.
+    pub fn is_free(&self, cell: Cell) -> bool {
+        let mut all = self.problem.fixed().iter().chain(&self.placed);
+        self.problem.cells().binary_search(&cell).is_ok()
+            && !all.any(|placed| placed.cells.contains(&cell))
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
     use crate::model::board;
-    use std::collections::HashSet;
 
     fn turned(name: &str, label: char, turns: usize) -> HashSet<Shape> {
         let problem = board(name).unwrap();

@@ -1,9 +1,8 @@
-//! A board being filled, piece by piece, with an oracle that knows all solutions.
+//! A position: a board being filled piece by piece, with an oracle that knows all solutions.
 //!
-//! The oracle is made when it is first asked for and shared by all copies of a
-//! position, so that going back and forth costs nothing.
+//! The oracle is built on first use and shared by all copies of a position, so that undo and redo
+//! are free.
 
-mod cover;
 mod hand;
 mod id;
 
@@ -11,16 +10,15 @@ use std::sync::{Arc, OnceLock};
 
 use unpuzzle_core::Budget;
 
-pub use crate::formats::{Move, MoveError, MoveFault, label, read_moves};
-pub use cover::Cover;
-pub use hand::Hand;
-pub use id::{
-    DATED, IdError, IdFault, Named, PUZZLE, id_of, kind_of, known_board, one_line, title_of,
-};
-
 use crate::coach::{Analysis, Hint, Oracle, advise};
 use crate::engines::SearchError;
 use crate::model::{Occupied, Placed, Problem, Solution};
+
+pub use crate::formats::{Move, MoveError, MoveFault, label, read_moves};
+pub use hand::{Cover, Hand};
+pub use id::{
+    DATED, IdError, IdFault, Named, PUZZLE, id_of, kind_of, known_board, one_line, title_of,
+};
 
 /// A board being filled.
 ///
@@ -104,8 +102,7 @@ impl Position {
 
     fn take_back(&mut self, piece: usize, text: &str) -> Result<(), MoveError> {
         let last = self.placed.iter().rposition(|placed| placed.piece == piece);
-        let missing = || MoveError::not_placed(text, &self.problem, piece);
-        self.placed.remove(last.ok_or_else(missing)?);
+        self.placed.remove(last.ok_or_else(|| MoveError::not_placed(text, &self.problem, piece))?);
         Ok(())
     }
 
@@ -113,10 +110,9 @@ impl Position {
     fn take_back_from(&mut self, placed: &Placed, text: &str) -> Result<(), MoveError> {
         let mut cells = placed.cells.clone();
         cells.sort_unstable();
-        let same = |one: &Placed| one.piece == placed.piece && one.cells == cells;
-        let missing = || MoveError::not_placed(text, &self.problem, placed.piece);
-        let at = self.placed.iter().position(same);
-        self.placed.remove(at.ok_or_else(missing)?);
+        let at = self.placed.iter().position(|one| one.piece == placed.piece && one.cells == cells);
+        self.placed
+            .remove(at.ok_or_else(|| MoveError::not_placed(text, &self.problem, placed.piece))?);
         Ok(())
     }
 
@@ -127,7 +123,7 @@ impl Position {
     }
 
     /// Knows all solutions; made now if it was not asked for before.
-    pub fn oracle(&self, budget: &Budget) -> Result<&Oracle, SearchError> {
+    pub(crate) fn oracle(&self, budget: &Budget) -> Result<&Oracle, SearchError> {
         if let Some(oracle) = self.oracle.get() {
             return Ok(oracle);
         }
@@ -149,7 +145,6 @@ impl Position {
 
     /// What to do next and why.
     pub fn advice(&self, budget: &Budget) -> Result<Hint, SearchError> {
-        let oracle = |part: &Budget| self.oracle(part);
-        advise(&self.problem, &self.placed, oracle, budget)
+        advise(&self.problem, &self.placed, |part| self.oracle(part), budget)
     }
 }

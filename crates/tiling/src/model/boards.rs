@@ -146,13 +146,15 @@ fn cells_of(drawing: &str) -> Vec<Cell> {
 }
 
 fn flat(drawings: &Drawings) -> Vec<Piece> {
-    let piece = |(label, drawing): &(char, &str)| Piece {
-        label: *label,
-        shape: Shape::new(cells_of(drawing)),
-        turning: Turning::RotateAndFlip,
-        copies: 1,
-    };
-    drawings.iter().map(piece).collect()
+    drawings
+        .iter()
+        .map(|(label, drawing)| Piece {
+            label: *label,
+            shape: Shape::new(cells_of(drawing)),
+            turning: Turning::RotateAndFlip,
+            copies: 1,
+        })
+        .collect()
 }
 
 /// Both hands of every piece, the left ones in small letters.

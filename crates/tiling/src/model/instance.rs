@@ -1,18 +1,17 @@
 //! A problem made ready for search: open cells by number, pieces that look
 //! alike as one kind, and every placement that fits.
 //!
-//! Identical pieces are searched once. What telling them apart by letter adds
-//! is a factor, not work: 26 equal pieces give one arrangement and 26! raw ones.
+//! Identical pieces are searched once. Telling them apart by letter adds a factor, not work: 26
+//! equal pieces give one arrangement and 26! raw ones.
 
 use std::ops::Range;
 use std::sync::OnceLock;
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Message, msg};
 
-use crate::model::SearchError;
-use crate::model::symmetry::{self, symmetries};
+use crate::model::shape::{self, symmetries};
 use crate::model::{Cell, Lattice, Placed, Problem, Shape, Solution, Symmetry};
 
 /// The most placements that an instance may have. The engine that takes most
@@ -23,7 +22,7 @@ pub(crate) const MOST_PLACEMENTS: usize = 1 << 20;
 /// each, beside the 4 here: 160 MB in all.
 pub(crate) const MOST_PLACED_CELLS: usize = 1 << 23;
 
-/// Cells looked at between two looks at the clock: a few milliseconds.
+/// Cells examined between two reads of the clock: a few milliseconds.
 const CHECK_INTERVAL: usize = 1 << 17;
 
 /// Pieces that can take the same shapes.
@@ -42,7 +41,7 @@ impl Kind {
     }
 
     /// How many cells one copy covers.
-    pub fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.orientations.first().map_or(0, Shape::size)
     }
 }
@@ -91,7 +90,7 @@ impl Instance {
     }
 
     /// The grid.
-    pub fn lattice(&self) -> Lattice {
+    pub(crate) fn lattice(&self) -> Lattice {
         self.lattice
     }
 
@@ -116,7 +115,7 @@ impl Instance {
     }
 
     /// The pieces that are already placed.
-    pub fn fixed(&self) -> &[Placed] {
+    pub(crate) fn fixed(&self) -> &[Placed] {
         &self.fixed
     }
 
@@ -128,7 +127,7 @@ impl Instance {
 
     /// Whether the symmetries are known, so that solutions can be told apart up to them.
     pub(crate) fn knows_symmetries(&self) -> bool {
-        self.placed_cells() <= symmetry::MOST_PLACED_CELLS
+        self.placed_cells() <= shape::MOST_PLACED_CELLS
     }
 
     /// The shape of a piece as the problem gives it.
@@ -160,16 +159,19 @@ impl Instance {
     }
 
     /// The placement of this kind on exactly these cells.
-    pub fn find(&self, kind: usize, cells: &[u32]) -> Option<PlacementId> {
+    pub(crate) fn find(&self, kind: usize, cells: &[u32]) -> Option<PlacementId> {
         self.placements_of(kind).find(|&id| self.cells_of(id) == cells)
     }
 
     /// The placement of a piece that lies on the board, if it lies there and
     /// is not among the fixed ones.
-    pub fn placement(&self, placed: &Placed) -> Option<PlacementId> {
+    pub(crate) fn placement(&self, placed: &Placed) -> Option<PlacementId> {
         let kind = self.kinds.iter().position(|kind| kind.pieces.contains(&placed.piece))?;
-        let number = |cell: &Cell| self.cells.binary_search(cell).ok().map(|cell| cell as u32);
-        let mut cells = placed.cells.iter().map(number).collect::<Option<Vec<u32>>>()?;
+        let mut cells = placed
+            .cells
+            .iter()
+            .map(|cell| self.cells.binary_search(cell).ok().map(|cell| cell as u32))
+            .collect::<Option<Vec<u32>>>()?;
         cells.sort_unstable();
         self.find(kind, &cells)
     }
@@ -190,8 +192,9 @@ impl Instance {
             left[self.kind_of(id)] = left[self.kind_of(id)].saturating_sub(1);
         }
         let is_open = |id| self.cells_of(id).iter().all(|&cell| !covered[cell as usize]);
-        let fits = |id| left[self.kind_of(id)] > 0 && is_open(id);
-        let fitting = (0..self.placements() as PlacementId).map(fits).collect();
+        let fitting = (0..self.placements() as PlacementId)
+            .map(|id| left[self.kind_of(id)] > 0 && is_open(id))
+            .collect();
         (fitting, covered)
     }
 
@@ -351,4 +354,48 @@ fn kinds(problem: &Problem, budget: &Budget) -> Result<Vec<Kind>, Exhausted> {
         kinds[kind].pieces.extend(std::iter::repeat_n(index, left));
     }
     Ok(kinds)
+}
+
+/// Why a search has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
+#[non_exhaustive]
+pub enum SearchError {
+    /// The budget ran out.
+    Exhausted(#[from] Exhausted),
+    /// The board is too large for the engine of this name.
+    TooLarge(&'static str),
+    /// There are too many placements to list.
+    TooManyPlacements,
+    /// The frontier is too wide or has too many states.
+    TooWide,
+    /// The pieces of a position do not fit on the board.
+    Position,
+    /// Two engines disagree, which would be an error of this program.
+    Disagreement,
+    /// The number does not fit.
+    Overflow,
+}
+
+impl SearchError {
+    /// The message shown to people.
+    pub fn message(self) -> Message {
+        match self {
+            SearchError::Exhausted(_) => msg!("the search was stopped before the end"),
+            SearchError::TooLarge(engine) => {
+                msg!("the board is too large for the engine {engine}", engine)
+            }
+            SearchError::TooManyPlacements => msg!(
+                "there are more placements than the engines can hold: at most {placements}, with {cells} cells together",
+                placements = MOST_PLACEMENTS,
+                cells = MOST_PLACED_CELLS
+            ),
+            SearchError::TooWide => msg!("the board is too wide for the engine frontier"),
+            SearchError::Position => msg!("these pieces cannot lie on the board like that"),
+            SearchError::Disagreement => {
+                msg!("two engines disagree, which is an error of this program")
+            }
+            SearchError::Overflow => msg!("there are too many solutions to keep or count them"),
+        }
+    }
 }

@@ -107,27 +107,30 @@ impl Lattice {
 
     /// The turns of a piece, with mirror images if `mirrored`.
     pub(crate) fn turns(self, mirrored: bool) -> Vec<Turn> {
-        let allowed = |turn: &Turn| {
-            (mirrored || !turn.is_mirror()) && (self != Lattice::Square || turn.keeps_plane())
-        };
-        Turn::all().into_iter().filter(allowed).collect()
+        Turn::all()
+            .into_iter()
+            .filter(|turn| {
+                (mirrored || !turn.is_mirror()) && (self != Lattice::Square || turn.keeps_plane())
+            })
+            .collect()
     }
 
     /// Steps from a cell to the cells that touch it.
     pub fn steps(self) -> Vec<Cell> {
-        let near = |step: &Cell| match self {
-            Lattice::Square => step.z == 0 && squared_length(*step) == 1,
-            Lattice::Cubic => squared_length(*step) == 1,
-            Lattice::Balls => squared_length(*step) == 2,
-        };
         let unit = || -1..=1;
         let steps = unit().flat_map(|z| unit().flat_map(move |y| unit().map(move |x| (x, y, z))));
         let steps = steps.map(|(x, y, z)| Cell::new(x, y, z));
-        steps.filter(near).collect()
+        steps
+            .filter(|step| match self {
+                Lattice::Square => step.z == 0 && squared_length(*step) == 1,
+                Lattice::Cubic => squared_length(*step) == 1,
+                Lattice::Balls => squared_length(*step) == 2,
+            })
+            .collect()
     }
 
     /// Whether the lattice has a point there.
-    pub fn contains(self, cell: Cell) -> bool {
+    pub(crate) fn contains(self, cell: Cell) -> bool {
         match self {
             Lattice::Square => cell.z == 0,
             Lattice::Cubic => true,
@@ -201,11 +204,10 @@ pub(crate) fn rectangle(columns: usize, rows: usize) -> Vec<Cell> {
 /// A full pyramid of balls.
 pub(crate) fn pyramid(side: usize) -> Vec<Cell> {
     let side = side as i32;
-    let square = |layer: i32| {
+    let balls = (0..side).flat_map(|layer| {
         (0..side - layer)
             .flat_map(move |row| (0..side - layer).map(move |column| (layer, row, column)))
-    };
-    let balls = (0..side).flat_map(square);
+    });
     balls.map(|(layer, row, column)| Cell::ball(layer, row, column)).collect()
 }
 

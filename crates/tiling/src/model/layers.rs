@@ -1,6 +1,8 @@
 //! Boards as rows of letters, layer by layer.
 
 use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
 
 use crate::model::{Cell, Lattice, Placed, Problem};
 
@@ -11,7 +13,7 @@ pub type Layer = Vec<Vec<Option<Cell>>>;
 pub const OPEN: char = '.';
 
 /// What stands for a place where the board has no cell.
-pub const GAP: char = ' ';
+pub(crate) const GAP: char = ' ';
 
 /// The layers of a board, the top one first.
 pub fn layers(problem: &Problem) -> Vec<Layer> {
@@ -21,16 +23,18 @@ pub fn layers(problem: &Problem) -> Vec<Layer> {
     let known: HashMap<(i32, i32, i32), Cell> =
         places.iter().copied().zip(problem.cells().iter().copied()).collect();
     // Cells are in order of their layers.
-    let layer = |here: &[(i32, i32, i32)]| {
-        let height = here.first().map_or(0, |place| place.0);
-        let rows = span(here.iter().map(|(_, row, _)| *row));
-        let columns = span(here.iter().map(|(_, _, column)| *column));
-        let row = |row: i32| {
-            columns.clone().map(|column| known.get(&(height, row, column)).copied()).collect()
-        };
-        rows.map(row).collect()
-    };
-    let mut layers: Vec<Layer> = places.chunk_by(|one, next| one.0 == next.0).map(layer).collect();
+    let mut layers: Vec<Layer> = places
+        .chunk_by(|one, next| one.0 == next.0)
+        .map(|here| {
+            let height = here.first().map_or(0, |place| place.0);
+            let rows = span(here.iter().map(|(_, row, _)| *row));
+            let columns = span(here.iter().map(|(_, _, column)| *column));
+            rows.map(|row| {
+                columns.clone().map(|column| known.get(&(height, row, column)).copied()).collect()
+            })
+            .collect()
+        })
+        .collect();
     layers.reverse();
     layers
 }
@@ -62,9 +66,10 @@ fn span(values: impl Iterator<Item = i32> + Clone) -> std::ops::RangeInclusive<i
 /// # Ok::<(), unpuzzle_tiling::SearchError>(())
 /// ```
 pub fn draw(problem: &Problem, placed: &[Placed]) -> String {
-    let line = |row: &String| row.trim_end().to_owned() + "\n";
-    let layers: Vec<String> =
-        marks(problem, placed).iter().map(|layer| layer.iter().map(line).collect()).collect();
+    let layers: Vec<String> = marks(problem, placed)
+        .iter()
+        .map(|layer| layer.iter().map(|row| row.trim_end().to_owned() + "\n").collect())
+        .collect();
     layers.join("\n")
 }
 
@@ -75,11 +80,45 @@ pub fn marks(problem: &Problem, placed: &[Placed]) -> Vec<Vec<String>> {
         .iter()
         .flat_map(|one| one.cells.iter().map(move |&cell| (cell, label(one.piece))))
         .collect();
-    let mark = |cell: &Option<Cell>| match cell {
-        Some(cell) => covering.get(cell).copied().unwrap_or(OPEN),
-        None => GAP,
-    };
-    let row = |row: &Vec<Option<Cell>>| row.iter().map(mark).collect();
     let layers = layers(problem);
-    layers.iter().map(|layer| layer.iter().map(row).collect()).collect()
+    layers
+        .iter()
+        .map(|layer| {
+            layer
+                .iter()
+                .map(|row| {
+                    row.iter()
+                        .map(|cell| match cell {
+                            Some(cell) => covering.get(cell).copied().unwrap_or(OPEN),
+                            None => GAP,
+                        })
+                        .collect()
+                })
+                .collect()
+        })
+        .collect()
+}
+
+/// A board with pieces on it. As data it is rows of letters, in space layers of rows from the
+/// top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The board.
+    pub problem: Arc<Problem>,
+    /// What lies there.
+    pub placed: Vec<Placed>,
+}
+
+impl Layout {
+    /// A board with these pieces on it.
+    pub fn new(problem: &Arc<Problem>, placed: &[Placed]) -> Self {
+        Layout { problem: Arc::clone(problem), placed: placed.to_vec() }
+    }
+}
+
+/// In the form of [`draw`].
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&draw(&self.problem, &self.placed))
+    }
 }

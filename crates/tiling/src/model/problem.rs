@@ -80,7 +80,8 @@ pub struct Setup {
 ///     lattice: Lattice::Square,
 ///     cells: (0..4).map(|i| Cell::new(i % 2, i / 2, 0)).collect(),
 ///     optional: vec![],
-///     pieces: vec![Piece { label: 'A', shape: domino, turning: Turning::RotateAndFlip, copies: 2 }],
+///     pieces: vec![Piece { label: 'A', shape: domino, turning: Turning::RotateAndFlip, copies: 2
+/// }],
 ///     fixed: vec![],
 /// };
 /// let problem = Problem::new(setup)?;
@@ -199,8 +200,7 @@ fn check_board(setup: &Setup) -> Result<(), ProblemError> {
     if let Some(pair) = setup.cells.windows(2).find(|pair| pair[0] == pair[1]) {
         return Err(ProblemError::RepeatedCell { cell: pair[0] });
     }
-    let outside = |cell: &&Cell| setup.cells.binary_search(cell).is_err();
-    match setup.optional.iter().find(outside) {
+    match setup.optional.iter().find(|cell| setup.cells.binary_search(cell).is_err()) {
         Some(&cell) => Err(ProblemError::OutsideBoard { cell }),
         None => Ok(()),
     }
@@ -208,17 +208,20 @@ fn check_board(setup: &Setup) -> Result<(), ProblemError> {
 
 /// How many places a drawing of the board has.
 fn places_around(setup: &Setup) -> i64 {
-    let place = |cell: &Cell| {
-        let (layer, row, column) = place(setup.lattice, *cell);
-        [layer, row, column].map(i64::from)
-    };
     let start = ([i64::MAX; 3], [i64::MIN; 3]);
-    let (least, most) = setup.cells.iter().map(place).fold(start, |(least, most), at| {
-        let pick = |one: [i64; 3], choose: fn(i64, i64) -> i64| {
-            [0, 1, 2].map(|part| choose(one[part], at[part]))
-        };
-        (pick(least, i64::min), pick(most, i64::max))
-    });
+    let (least, most) = setup
+        .cells
+        .iter()
+        .map(|cell| {
+            let (layer, row, column) = place(setup.lattice, *cell);
+            [layer, row, column].map(i64::from)
+        })
+        .fold(start, |(least, most), at| {
+            let pick = |one: [i64; 3], choose: fn(i64, i64) -> i64| {
+                [0, 1, 2].map(|part| choose(one[part], at[part]))
+            };
+            (pick(least, i64::min), pick(most, i64::max))
+        });
     [0, 1, 2].map(|part| most[part] - least[part] + 1).iter().product()
 }
 
@@ -292,12 +295,12 @@ impl<'a> Occupied<'a> {
         let index = placed.piece;
         let piece = setup.pieces.get(index);
         let piece = piece.ok_or(ProblemError::UnknownPiece { piece: index })?;
-        let outside = |cell: &&Cell| setup.cells.binary_search(cell).is_err();
-        if let Some(&cell) = placed.cells.iter().find(outside) {
+        if let Some(&cell) =
+            placed.cells.iter().find(|cell| setup.cells.binary_search(cell).is_err())
+        {
             return Err(ProblemError::OutsideBoard { cell });
         }
-        let again = |cell: &&Cell| !self.covered.insert(**cell);
-        if let Some(&cell) = placed.cells.iter().find(again) {
+        if let Some(&cell) = placed.cells.iter().find(|cell| !self.covered.insert(**cell)) {
             return Err(ProblemError::Overlap { cell });
         }
         let label = piece.label;
@@ -397,7 +400,7 @@ pub enum ProblemError {
 }
 
 impl ProblemError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match *self {
             ProblemError::NoCells => msg!("the board has no cell to fill"),

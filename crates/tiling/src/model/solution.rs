@@ -18,15 +18,6 @@ impl Solution {
         Solution { placed }
     }
 
-    /// Which piece covers each cell.
-    pub fn covering(&self) -> HashMap<Cell, usize> {
-        let pairs = self
-            .placed
-            .iter()
-            .flat_map(|placed| placed.cells.iter().map(|&cell| (cell, placed.piece)));
-        pairs.collect()
-    }
-
     /// Replays the solution: every piece as often as there are copies, in a
     /// shape that it can take, on the board, without overlap, with only
     /// optional cells left, and the fixed pieces where they were fixed.
@@ -53,13 +44,16 @@ fn check_shape(problem: &Problem, placed: &Placed) -> Result<(), Flaw> {
     };
     let mut lying = placed.cells.clone();
     lying.sort_unstable();
-    let fits = |turn: &Turn| {
+    if turns.iter().any(|turn| {
         let mut turned: Vec<Cell> =
             piece.shape.cells().iter().map(|&cell| turn.apply(cell)).collect();
         turned.sort_unstable();
         is_shift(&turned, &lying, problem.lattice())
-    };
-    if turns.iter().any(fits) { Ok(()) } else { Err(Flaw::WrongShape(placed.piece)) }
+    }) {
+        Ok(())
+    } else {
+        Err(Flaw::WrongShape(placed.piece))
+    }
 }
 
 fn is_shift(from: &[Cell], to: &[Cell], lattice: Lattice) -> bool {
@@ -76,10 +70,11 @@ fn check_cover(problem: &Problem, covered: &HashMap<Cell, usize>) -> Result<(), 
     if let Some(&cell) = covered.keys().find(|cell| problem.cells().binary_search(cell).is_err()) {
         return Err(Flaw::OutsideBoard(cell));
     }
-    let open = |cell: &&Cell| {
-        !covered.contains_key(cell) && problem.optional().binary_search(cell).is_err()
-    };
-    match problem.cells().iter().find(open) {
+    match problem
+        .cells()
+        .iter()
+        .find(|cell| !covered.contains_key(cell) && problem.optional().binary_search(cell).is_err())
+    {
         Some(&cell) => Err(Flaw::Empty(cell)),
         None => Ok(()),
     }
@@ -231,11 +226,5 @@ mod tests {
         assert_eq!(check(pair.clone()), Ok(()));
         let between = pair.iter().map(|&cell| cell + Cell::new(1, 0, 0)).collect();
         assert_eq!(check(between), Err(Flaw::WrongShape(0)));
-    }
-
-    #[test]
-    fn a_covering_names_the_piece_on_each_cell() {
-        let placed = vec![Placed { piece: 1, cells: cells(&[(4, 0)]) }];
-        assert_eq!(Solution::new(placed).covering(), HashMap::from([(Cell::new(4, 0, 0), 1)]));
     }
 }

@@ -9,8 +9,10 @@ use std::time::Duration;
 use unpuzzle_puzzles::page::{Block, Column, Page};
 use unpuzzle_puzzles::{Puzzle, msg, page};
 use unpuzzle_rooms::contest::bots::{Bot, Skill};
-use unpuzzle_rooms::contest::{Command, MatchRules, Pile, Player, Refusal, Table, Turn, Verdict};
-use unpuzzle_rooms::{Activity as _, MemberId, Millis, contest};
+use unpuzzle_rooms::contest::{
+    self, Command, MatchRules, Outcome, Pile, Player, Refusal, Table, Turn,
+};
+use unpuzzle_rooms::{Activity as _, MemberId, Millis};
 use unpuzzle_session::GameFile;
 
 use super::steps;
@@ -185,7 +187,7 @@ impl Contest {
     }
 
     fn command(&mut self, command: &Command) {
-        let Verdict { events, refusal } = self.table.handle(command, self.now);
+        let Outcome { events, refusal } = self.table.handle(command, self.now);
         for event in &events {
             self.take_in(event);
         }

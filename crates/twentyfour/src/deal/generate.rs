@@ -10,8 +10,8 @@ use strum::VariantArray as _;
 use thiserror::Error;
 use unpuzzle_core::{Budget, Exhausted, Level, Message, Random, msg};
 
-use super::card::{Card, Rank, Suit};
-use super::deck::Deck;
+use super::Deck;
+use super::{Card, Rank, Suit};
 use crate::rating::{RateError, level_of, seconds};
 use crate::rules::{Hand, OperatorSet, Rules};
 use crate::search::{Solver, Verdict, solvable};
@@ -128,8 +128,11 @@ struct HandKind {
 fn kinds(deck: Deck) -> Vec<HandKind> {
     static KINDS: [OnceLock<Vec<HandKind>>; Deck::VARIANTS.len()] =
         [const { OnceLock::new() }; Deck::VARIANTS.len()];
-    let kind = |ranks| HandKind { ranks, deals: deals(ranks) };
-    KINDS[deck as usize].get_or_init(|| multisets(deck).map(kind).collect()).clone()
+    KINDS[deck as usize]
+        .get_or_init(|| {
+            multisets(deck).map(|ranks| HandKind { ranks, deals: deals(ranks) }).collect()
+        })
+        .clone()
 }
 
 /// Every four ranks of a deck, in order.
@@ -215,7 +218,7 @@ pub enum GenerateError {
 }
 
 impl GenerateError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::NoSuchHand => {

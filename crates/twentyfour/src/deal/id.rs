@@ -14,7 +14,7 @@
 //! ```
 //!
 //! Which hands are hard is decided by the rating, so its scores are part of what
-//! makes a seed deal the same hand for ever.
+//! keeps the hand of a seed stable.
 //!
 //! `countdown` is all of `subset`, `integers`, `no-negatives` and `no-zero`.
 
@@ -200,8 +200,10 @@ fn seeded(parameters: Part<'_>, seed: &str, budget: &Budget) -> Result<Instance,
     let mut random = Random::named(&format!("{}#{seed}", canonical(&filter)));
     let dealt = generate(&filter, 1, &mut random, budget);
     let hands = dealt.map_err(|error| parameters.error(IdErrorKind::Deal(error)))?;
-    let no_hand = || parameters.error(IdErrorKind::Deal(GenerateError::NoSuchHand));
-    let cards = hands.first().copied().ok_or_else(no_hand)?;
+    let cards = hands
+        .first()
+        .copied()
+        .ok_or_else(|| parameters.error(IdErrorKind::Deal(GenerateError::NoSuchHand)))?;
     Ok(Instance { hand: hand(cards), rules: filter.rules(), cards: Some(cards) })
 }
 
@@ -272,7 +274,7 @@ pub enum IdErrorKind {
 }
 
 impl IdErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::OtherPuzzle => msg!("this id is of another puzzle"),

@@ -141,3 +141,53 @@ fn frequencies_follow_real_deals() {
         assert!((dealt - share).abs() < tolerance, "{dealt} for {share}");
     }
 }
+
+#[test]
+fn cards_are_written_as_on_their_corners() {
+    let check = |value, suit, expected: &str| {
+        let rank = Rank::new(value).unwrap();
+        let card = Card { rank, suit };
+        assert_eq!((card.to_string().as_str(), expected.parse()), (expected, Ok(card)));
+    };
+    check(1, Suit::Spades, "A♠");
+    check(10, Suit::Hearts, "10♥");
+    check(11, Suit::Clubs, "J♣");
+    check(12, Suit::Diamonds, "Q♦");
+    check(13, Suit::Spades, "K♠");
+    assert_eq!("1♠".parse::<Card>(), Err(ParseCardError));
+}
+
+#[test]
+fn there_are_thirteen_ranks() {
+    assert_eq!(Rank::all().count(), 13);
+    assert_eq!((Rank::new(0), Rank::new(14)), (None, None));
+}
+
+#[test]
+fn decks_have_four_of_each_rank() {
+    let check = |name: &str, count: usize| {
+        let deck: Deck = name.parse().unwrap();
+        let mut cards = deck.shuffled(&mut Random::seeded(1));
+        assert_eq!((cards.len(), deck.to_string().as_str()), (count, name));
+        cards.sort_unstable();
+        cards.dedup();
+        assert_eq!(cards, deck.cards());
+    };
+    check("1-9", 36);
+    check("1-10", 40);
+    check("full", 52);
+}
+
+#[test]
+fn other_names_are_refused() {
+    assert_eq!("fulll".parse::<Deck>(), Err(ParseDeckError));
+    assert_eq!("".parse::<Deck>(), Err(ParseDeckError));
+}
+
+/// A change detector without an oracle: shared deals must stay the same.
+#[test]
+fn a_shuffle_never_changes() {
+    let cards = Deck::Full.shuffled(&mut Random::seeded(7));
+    let start: Vec<_> = cards[..6].iter().map(Card::to_string).collect();
+    assert_eq!(start, ["9♥", "2♥", "4♠", "5♥", "J♦", "6♥"]);
+}

@@ -136,7 +136,7 @@ impl Position {
     }
 
     /// Takes a step given as text.
-    pub fn take_text(&mut self, text: &str) -> Result<Rational, TakeError> {
+    pub(crate) fn take_text(&mut self, text: &str) -> Result<Rational, TakeError> {
         let step: Step = text.parse().map_err(|error: ParseStepError| TakeError {
             place: error.place(text),
             kind: error.into(),
@@ -162,17 +162,19 @@ impl Position {
         let joins = step.joins();
         let mut chosen: Vec<usize> = Vec::new();
         for operand in step.operands() {
-            let fits = |place: &usize| {
-                let piece = &self.pieces[*place];
-                piece.value == operand && !chosen.contains(place)
-            };
-            let mut places = (0..self.pieces.len()).filter(fits).peekable();
+            let mut places = (0..self.pieces.len())
+                .filter(|place| {
+                    let piece = &self.pieces[*place];
+                    piece.value == operand && !chosen.contains(place)
+                })
+                .peekable();
             places.peek().ok_or(StepError::NotOnTable(operand))?;
             // Of equal values a computed one is used first, unless digits are needed:
             // that keeps cards free to be joined later.
-            let place = match joins {
-                true => places.find(|&place| self.pieces[place].joinable),
-                false => places.min_by_key(|&place| self.pieces[place].joinable && self.joins()),
+            let place = if joins {
+                places.find(|&place| self.pieces[place].joinable)
+            } else {
+                places.min_by_key(|&place| self.pieces[place].joinable && self.joins())
             };
             chosen.push(place.ok_or(StepError::NoDigits(operand))?);
         }
@@ -213,7 +215,7 @@ pub enum StepError {
 }
 
 impl StepError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::NotOnTable(value) => {
@@ -265,7 +267,7 @@ pub enum TakeErrorKind {
 }
 
 impl TakeErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::Unreadable(error) => error.message(),

@@ -58,7 +58,7 @@ pub enum Step {
 
 impl Step {
     /// The longest text that is read as a step, in bytes.
-    pub const MAX_LENGTH: usize = 200;
+    pub(crate) const MAX_LENGTH: usize = 200;
 
     /// A step that combines two values.
     pub const fn combine(operator: Operator, left: Rational, right: Rational) -> Self {
@@ -79,7 +79,7 @@ impl Step {
     }
 
     /// The values that it takes from the table.
-    pub fn operands(&self) -> impl Iterator<Item = Rational> {
+    pub(crate) fn operands(&self) -> impl Iterator<Item = Rational> {
         let (first, second) = match *self {
             Step::Combine { left, right, .. } => (left, Some(right)),
             Step::Change { operand, .. } => (operand, None),
@@ -122,7 +122,7 @@ pub enum ParseStepError {
 }
 
 impl ParseStepError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::TooLong => msg!("a step has at most {most} bytes", most = Step::MAX_LENGTH),

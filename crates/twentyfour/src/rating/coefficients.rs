@@ -1,11 +1,10 @@
 //! The scores of the rating model, fitted to the times of people: numbers of
 //! 4nums.com, by way of the MIT-licensed tree-of-thought-llm data.
 //!
-//! Not written by hand: `cargo run --release -p unpuzzle-twentyfour --example
-//! refit_rating -- TIMES.csv` prints this file.
+//! Generated: `cargo research 24 fit-rating TIMES.csv` prints this file.
 
 use super::anatomy::Aside::*;
-use super::making::Making::*;
+use super::anatomy::Making::*;
 use super::model::Model;
 use super::terms::Term::*;
 

@@ -4,16 +4,12 @@
 //! solution, from terms that can be said in words; `terms.rs` lists them all, and
 //! `coefficients.rs` for what each adds. Its scores are fitted to times of real
 //! players: numbers of 4nums.com, by way of the MIT-licensed tree-of-thought-llm
-//! data. The example `refit_rating` does that again.
+//! data. `cargo research 24 fit-rating` does that again.
 
 mod anatomy;
 mod cause;
 mod coefficients;
-mod hand_terms;
-mod making;
 pub mod model;
-mod reasons;
-mod solution_terms;
 pub mod strength;
 mod terms;
 
@@ -48,7 +44,7 @@ pub struct Rating {
     pub reasons: Vec<Reason>,
 }
 
-/// Why a hand has no rating.
+/// Why a hand has no rating: *no* or *unknown*, so there will be no third reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RateError {
     /// There is no solution: nobody ever finds one.
@@ -58,7 +54,7 @@ pub enum RateError {
 }
 
 impl RateError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(self) -> Message {
         match self {
             RateError::Unsolvable => msg!("there is no solution, so there is nothing to rate"),
@@ -96,7 +92,7 @@ pub fn rate(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<Rating, RateE
     let subject = Subject::new(hand, rules, budget)?;
     let seconds = coefficients::MODEL.seconds(&subject.profile);
     let calibrated = is_calibrated(hand, rules);
-    let mut reasons = reasons::of(&coefficients::MODEL, &subject);
+    let mut reasons = cause::reasons(&coefficients::MODEL, &subject);
     if !calibrated {
         reasons.push(Reason { harder: None, cause: Cause::Extrapolated });
     }

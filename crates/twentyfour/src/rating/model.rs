@@ -14,7 +14,7 @@ use libm::{exp, log};
 use unpuzzle_core::Budget;
 
 pub use super::anatomy::Aside;
-pub use super::making::Making;
+pub use super::anatomy::Making;
 pub use super::terms::{Profile, Term, Weighed};
 
 use super::{RateError, Subject};

@@ -185,7 +185,7 @@ pub enum HandErrorKind {
 }
 
 impl HandErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::NoCards => msg!("no cards are given"),
@@ -215,11 +215,12 @@ impl HandErrorKind {
 
 /// The words of a text with their places.
 fn words(text: &str) -> impl Iterator<Item = (&str, Span)> {
-    let separates = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
-    text.split(separates).filter(|word| !word.is_empty()).map(|word| {
-        let start = word.as_ptr() as usize - text.as_ptr() as usize;
-        (word, Span::new(start, start + word.len()))
-    })
+    text.split(|letter: char| letter.is_whitespace() || matches!(letter, ',' | ';'))
+        .filter(|word| !word.is_empty())
+        .map(|word| {
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            (word, Span::new(start, start + word.len()))
+        })
 }
 
 fn dealt_card(word: &str) -> Result<Rational, HandErrorKind> {
@@ -235,19 +236,20 @@ fn dealt_card(word: &str) -> Result<Rational, HandErrorKind> {
 
 /// The cards of a word like `3388` or `A2JK`.
 fn run_together(word: &str) -> Option<Vec<Rational>> {
-    let card = |letter: char| {
-        let digit = letter.to_digit(10).filter(|digit| *digit > 0).map(i64::from);
-        digit.or_else(|| letter_rank(letter.encode_utf8(&mut [0; 4]))).map(Rational::from)
-    };
-    let cards: Vec<_> = word.chars().map(card).collect::<Option<_>>()?;
+    let cards: Vec<_> = word
+        .chars()
+        .map(|letter| {
+            let digit = letter.to_digit(10).filter(|digit| *digit > 0).map(i64::from);
+            digit.or_else(|| letter_rank(letter.encode_utf8(&mut [0; 4]))).map(Rational::from)
+        })
+        .collect::<Option<_>>()?;
     (3..=Hand::MOST_CARDS).contains(&cards.len()).then_some(cards)
 }
 
 /// A card without the sign or letter of its suit, which counts for nothing.
 fn without_suit(word: &str) -> &str {
     let bare = word.strip_suffix(['♣', '♦', '♥', '♠', 'c', 'd', 'h', 's']);
-    let is_card = |bare: &&str| letter_rank(bare).is_some() || bare.parse::<u8>().is_ok();
-    bare.filter(is_card).unwrap_or(word)
+    bare.filter(|bare| letter_rank(bare).is_some() || bare.parse::<u8>().is_ok()).unwrap_or(word)
 }
 
 fn any_number(word: &str) -> Result<Rational, HandErrorKind> {

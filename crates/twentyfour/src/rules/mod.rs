@@ -51,7 +51,7 @@ impl Rules {
     /// The bound on numerators and denominators in games with extra operators.
     pub const LARGEST_VALUE: i64 = 1_000_000_000;
     /// The largest numerator and denominator of a target.
-    pub const LARGEST_TARGET: i64 = 1_000_000_000;
+    pub(crate) const LARGEST_TARGET: i64 = 1_000_000_000;
 
     /// The card game: make 24 from every card with `+ - * /`.
     pub const fn classic() -> Self {
@@ -167,7 +167,7 @@ pub enum RulesErrorKind {
 }
 
 impl RulesErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::NoOperators => msg!("no operators are given"),

@@ -29,7 +29,7 @@ impl OperatorSet {
     /// `+ - * /`
     pub const ORDINARY: Self = OperatorSet { operators: 0b1111, functions: 0 };
     /// Nothing, to build on with [`OperatorSet::with`].
-    pub const EMPTY: Self = OperatorSet { operators: 0, functions: 0 };
+    pub(crate) const EMPTY: Self = OperatorSet { operators: 0, functions: 0 };
 
     /// Reads signs and names, with or without commas and spaces between them:
     /// `+-*/^`, `+ - log`, `+-*/,sqrt,!,concat`. The signs `× · ÷ : − √ ||` are
@@ -95,7 +95,7 @@ impl OperatorSet {
 
     /// Those of `+ - * /` that are in the set.
     #[must_use]
-    pub const fn ordinary(self) -> Self {
+    pub(crate) const fn ordinary(self) -> Self {
         OperatorSet { operators: self.operators & Self::ORDINARY.operators, functions: 0 }
     }
 

@@ -1,4 +1,4 @@
-//! Every way to write a solution down, in the order of the seed's brute force.
+//! Every way to write a solution down, in the order of the report's brute force.
 //!
 //! All orders of the cards, made by swapping as in the student report by N. C.
 //! Djunaedi (2023); for each all choices of operators, `*` before `+` before `-`
@@ -12,7 +12,7 @@ use unpuzzle_expr::{ArithmeticError, Expression, Operator, Rational};
 use super::canonical::number;
 use crate::rules::{Hand, Rules};
 
-/// The operators in the seed's order, followed by those that it does not have.
+/// The operators in the order of the report, followed by those that it does not have.
 const ORDER: [Operator; 6] = [
     Operator::Multiply,
     Operator::Add,

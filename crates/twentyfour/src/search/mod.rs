@@ -2,7 +2,6 @@
 //! different ways, and which single steps keep it winnable.
 
 mod canonical;
-mod effort;
 mod engine;
 mod every;
 mod solve;

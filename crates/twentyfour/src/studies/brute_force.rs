@@ -42,7 +42,7 @@ impl Case<'_> {
     }
 }
 
-/// What came of the method.
+/// The result of the method.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Tally {
@@ -158,8 +158,10 @@ fn judge(case: &Case<'_>, is_right: bool, judged: &mut FxHashSet<String>, tally:
 fn choices(count: usize) -> Vec<Vec<u8>> {
     let mut all = vec![Vec::new()];
     for _ in 0..count {
-        let longer = |choice: &Vec<u8>| OPERATORS.map(|sign| [choice.as_slice(), &[sign]].concat());
-        all = all.iter().flat_map(longer).collect();
+        all = all
+            .iter()
+            .flat_map(|choice| OPERATORS.map(|sign| [choice.as_slice(), &[sign]].concat()))
+            .collect();
     }
     all
 }
@@ -261,17 +263,23 @@ mod tests {
         for cards in [[11, 1, 13, 2], [10, 7, 9, 8], [1, 2, 11, 9], [9, 9, 5, 12], [3, 3, 8, 8]] {
             let (tally, found) = forms(&cards);
             let theirs = report::solve(cards).unwrap();
-            let plain = |text: &String| {
-                let words = text.split(' ').map(|word| match word {
-                    "A" => "1",
-                    "J" => "11",
-                    "Q" => "12",
-                    "K" => "13",
-                    other => other,
-                });
-                words.collect::<String>()
-            };
-            assert_eq!(found, theirs.iter().map(plain).collect::<Vec<_>>(), "{cards:?}");
+            assert_eq!(
+                found,
+                theirs
+                    .iter()
+                    .map(|text| {
+                        let words = text.split(' ').map(|word| match word {
+                            "A" => "1",
+                            "J" => "11",
+                            "Q" => "12",
+                            "K" => "13",
+                            other => other,
+                        });
+                        words.collect::<String>()
+                    })
+                    .collect::<Vec<_>>(),
+                "{cards:?}"
+            );
             assert_eq!((tally.cases, tally.answers), (report::CASES, theirs.len() as u64));
         }
     }

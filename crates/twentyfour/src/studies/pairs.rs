@@ -47,7 +47,7 @@ pub enum Cut {
     NotTarget,
 }
 
-/// What came of the search.
+/// The result of the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Found {
@@ -146,9 +146,10 @@ impl<W: FnMut(Event<'_>) -> ControlFlow<()>> Search<'_, W> {
 
     fn finish(&mut self, step: Combination) -> Result<bool, Exhausted> {
         let is_target = step.value == self.target;
-        self.tell(match is_target {
-            true => Event::Solution(&step),
-            false => Event::Prune(&step, Cut::NotTarget),
+        self.tell(if is_target {
+            Event::Solution(&step)
+        } else {
+            Event::Prune(&step, Cut::NotTarget)
         })?;
         if is_target {
             self.path.push(step);
@@ -174,10 +175,9 @@ fn steps(a: Rational, b: Rational) -> impl Iterator<Item = Combination> {
         (high, Operator::Divide, low, high.checked_div(low)),
         (low, Operator::Divide, high, low.checked_div(high)),
     ];
-    let step = |(left, operator, right, value): (_, _, _, Option<Rational>)| {
+    all.into_iter().filter_map(|(left, operator, right, value)| {
         Some(Combination { left, operator, right, value: value? })
-    };
-    all.into_iter().filter_map(step)
+    })
 }
 
 #[cfg(test)]

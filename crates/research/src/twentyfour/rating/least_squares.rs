@@ -98,13 +98,16 @@ impl Problem {
     }
 
     fn loss(&self, scores: &[f64]) -> f64 {
-        let squared = |row: &Row| {
-            let error = row.predict(scores).0 - row.effort;
-            error * error
-        };
         let penalised = &scores[..self.columns - 1];
         let penalty: f64 = penalised.iter().map(|score| score * score).sum();
-        self.rows.iter().map(squared).sum::<f64>() + self.penalty * penalty
+        self.rows
+            .iter()
+            .map(|row| {
+                let error = row.predict(scores).0 - row.effort;
+                error * error
+            })
+            .sum::<f64>()
+            + self.penalty * penalty
     }
 
     /// How the scores change in one repetition.

@@ -55,8 +55,9 @@ fn report(samples: &[Sample]) {
 }
 
 fn report_choice(samples: &[Sample], choice: Choice) {
-    let validate = |seed| cross_validate(samples, choice, &mut Random::seeded(seed));
-    let splits: Vec<Quality> = (0..SPLITS).map(validate).collect();
+    let splits: Vec<Quality> = (0..SPLITS)
+        .map(|seed| cross_validate(samples, choice, &mut Random::seeded(seed)))
+        .collect();
     let mean = |of: fn(&Quality) -> f64| splits.iter().map(of).sum::<f64>() / SPLITS as f64;
     let (spearman, right) = (mean(|one| one.spearman), mean(|one| one.right_level));
     let near = mean(|one| one.near_level);

@@ -25,11 +25,13 @@ pub(crate) fn nested(samples: &[Sample], random: &mut Random) -> (Quality, Vec<C
 }
 
 fn best_for(samples: &[&Sample], split: u64) -> Choice {
-    let with = |fewest_hands| PENALTIES.map(|penalty| Choice { fewest_hands, penalty });
-    let judged = FEWEST_HANDS.into_iter().flat_map(with).map(|choice| {
-        let pairs = predictions(samples, &mut Random::seeded(split), |_| choice);
-        (Quality::of(&pairs).spearman, choice)
-    });
+    let judged = FEWEST_HANDS
+        .into_iter()
+        .flat_map(|fewest_hands| PENALTIES.map(|penalty| Choice { fewest_hands, penalty }))
+        .map(|choice| {
+            let pairs = predictions(samples, &mut Random::seeded(split), |_| choice);
+            (Quality::of(&pairs).spearman, choice)
+        });
     let best = judged.max_by(|one, other| one.0.total_cmp(&other.0));
     best.map_or(Choice::MODEL, |(_, choice)| choice)
 }

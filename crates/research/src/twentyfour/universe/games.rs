@@ -137,9 +137,11 @@ impl Multiset {
         let mut parts = vec![Multiset(0)];
         for number in 0..NUMBERS.len() {
             for taken in 1..=self.count(number) {
-                let more = |part: &Self| Multiset(part.0 + (taken << (2 * number)));
                 let start = parts.len() / taken as usize;
-                let extended: Vec<_> = parts[..start].iter().map(more).collect();
+                let extended: Vec<_> = parts[..start]
+                    .iter()
+                    .map(|part| Multiset(part.0 + (taken << (2 * number))))
+                    .collect();
                 parts.extend(extended);
             }
         }
@@ -150,8 +152,7 @@ impl Multiset {
     /// The ways to part this multiset in two, the smaller part first.
     fn splits(self) -> impl Iterator<Item = (Self, Self)> {
         let order = |part: Self| (part.size(), part);
-        let split = move |part| (part, self.without(part));
-        let splits = self.parts().into_iter().map(split);
+        let splits = self.parts().into_iter().map(move |part| (part, self.without(part)));
         splits.filter(move |&(first, second)| order(first) <= order(second))
     }
 
@@ -174,11 +175,13 @@ fn multisets(size: u32) -> Vec<Multiset> {
     let mut all = vec![(Multiset(0), 0)];
     for (number, value) in NUMBERS.iter().enumerate() {
         let available = TILES.iter().filter(|tile| *tile == value).count() as u32;
-        let take = |&(Multiset(bits), taken): &(Multiset, u32)| {
-            let most = available.min(size - taken);
-            (0..=most).map(move |more| (Multiset(bits + (more << (2 * number))), taken + more))
-        };
-        all = all.iter().flat_map(take).collect();
+        all = all
+            .iter()
+            .flat_map(|&(Multiset(bits), taken)| {
+                let most = available.min(size - taken);
+                (0..=most).map(move |more| (Multiset(bits + (more << (2 * number))), taken + more))
+            })
+            .collect();
     }
     let full = all.into_iter().filter(|(_, taken)| *taken == size);
     full.map(|(multiset, _)| multiset).collect()

@@ -45,7 +45,16 @@ export function scaleOf(lanes, metric) {
   const values = lanes
     .map((lane) => (lane.figures ? metric.value(lane.figures) : undefined))
     .filter((value) => value !== undefined);
-  return metric.logarithmic ? decades(values) : { least: 0, most: Math.max(0, ...values) };
+  if (metric.logarithmic) return decades(values);
+  const most = Math.max(0, ...values);
+  const step = roundStep(most);
+  return { least: 0, most: Math.ceil(most / step - 1e-9) * step };
+}
+
+/** A step of 1, 2 or 5 times a power of ten, of which at most five make the value. @param {number} most */
+export function roundStep(most) {
+  const power = 10 ** Math.floor(Math.log10((most || 1) / 5));
+  return power * ([1, 2, 5].find((times) => (times * power * 5) / (most || 1) > 1 - 1e-9) ?? 10);
 }
 
 /** Milliseconds as people read them. @param {number} milliseconds */
@@ -55,10 +64,10 @@ export function timeText(milliseconds) {
   return `${number(Math.round(milliseconds * 10000) / 10)} µs`;
 }
 
-/** The chart on the page. */
 /** @type {Record<string, string>} */
 const STATES = { waiting: say("waiting"), working: say("working…"), stopped: say("stopped"), failed: say("failed") };
 
+/** The chart on the page. */
 export class Chart {
   /** @param {(lane: string) => {name: string, about: string}} describe */
   constructor(describe) {
@@ -119,7 +128,7 @@ export class Chart {
 
   /** @param {Metric} metric @param {{least: number, most: number}} scale */
   #axis(metric, { least, most }) {
-    const steps = metric.logarithmic ? most - least : 4;
+    const steps = metric.logarithmic ? most - least : Math.max(1, Math.round(most / roundStep(most)));
     const every = Math.max(1, Math.ceil(steps / 6));
     const marks = [];
     for (let step = 0; step <= steps; step += every) {

@@ -1,7 +1,7 @@
 // The comparison: one puzzle, several strategies, one request for each, so that
 // the bars fill and the table grows as they finish.
 
-import { ask, call, messageOf, tooLate, wasAborted } from "../../shell/api.js";
+import { HAS_SERVER, ask, call, messageOf, tooLate, wasAborted } from "../../shell/api.js";
 import { button, fold, notice, segmented } from "../../shell/controls.js";
 import { download } from "../../shell/download.js";
 import { describe } from "../../shell/describe.js";
@@ -36,8 +36,12 @@ const KNOWN =
 /** Arguments that belong to growth, traces and cards, which have views of their own. */
 const LABORATORY = ["growth", "share", "metric", "trace", "events", "ladder", "answer"];
 
-/** Puzzles whose comparison is a matter of a moment, so that it runs on arrival. */
-const QUICK = ["24"];
+/** What the arguments are called here. @type {Record<string, string>} */
+const LABELS = { cards: say("Cards"), board: say("Board"), variant: say("Variant"), games: say("Games"), size: say("Size"), file: say("Own puzzle") };
+
+/** Players of 2048 whose networks are made for the classic board, and those that have to fetch one on a host of plain files. */
+const CLASSIC_ONLY = ["network", "expert:1"];
+const HEAVY = HAS_SERVER ? [] : [...CLASSIC_ONLY, "strongest"];
 
 /** The seed of a comparison: all strategies get the same one. */
 const SEED = 1;
@@ -65,7 +69,7 @@ try {
   const comparable = puzzles.filter((puzzle) => compareVerb(puzzle));
   const asked = new URLSearchParams(location.search);
   const first = comparable.find(({ name }) => name === (asked.get("puzzle") ?? kept("compare", "puzzle", "24"))) ?? comparable[0];
-  await choose(first, comparable, Object.fromEntries(asked), QUICK.includes(first.name));
+  await choose(first, comparable, Object.fromEntries(asked), mode === "once" || asked.has("run"));
 } catch (error) {
   fill(bench, notice({ kind: "bad" }, messageOf(error)));
 }
@@ -95,7 +99,9 @@ async function choose(puzzle, all, asked = {}, atOnce = false) {
   lanes = [];
   const verb = compareVerb(puzzle);
   const strategies = verb?.arguments.find(({ name }) => name === "strategy")?.words ?? [];
-  const chosen = new Set(strategies);
+  const named = typeof asked.strategies === "string" ? asked.strategies.split(",") : [];
+  const wanted = strategies.filter((name) => named.includes(name));
+  const chosen = new Set(wanted.length > 0 ? wanted : strategies);
   const values = { ...KNOWN[puzzle.name]?.values, ...asked };
   const lists = /** @type {Record<string, import("../puzzle/form.js").Options>} */ (
     puzzle.name === "tiling" ? { board: await boards() } : {}
@@ -113,7 +119,7 @@ async function choose(puzzle, all, asked = {}, atOnce = false) {
       { value: "growth", label: say("Growth") },
       { value: "replay", label: say("Replay") },
     ],
-    onChange: (value) => ((mode = value), void choose(puzzle, all, form.read())),
+    onChange: (value) => ((mode = value), void choose(puzzle, all, form.read(), mode === "once")),
   });
   const run = button({
     label: say("Run"),
@@ -136,21 +142,23 @@ async function choose(puzzle, all, asked = {}, atOnce = false) {
       even: true,
       value: puzzle.name,
       options: all.map(({ name, title }) => ({ value: name, label: titleOf(name, title) })),
-      onChange: (name) => void choose(all.find((one) => one.name === name) ?? puzzle, all),
+      onChange: (name) => void choose(all.find((one) => one.name === name) ?? puzzle, all, {}, mode === "once"),
     }),
     hasLaboratory && modes,
     ...(mode === "growth" ? [] : form.elements),
   );
   if (mode !== "once") {
-    const view = laboratory(mode, { puzzle: puzzle.name, title: puzzle.title, strategies, chosen, ladders: verb?.arguments.find(({ name }) => name === "ladder")?.words ?? [], form, picks: strategyList(puzzle.name, strategies, chosen), nameOf });
+    const view = laboratory(mode, { puzzle: puzzle.name, title: puzzle.title, asked, strategies, chosen, ladders: verb?.arguments.find(({ name }) => name === "ladder")?.words ?? [], form, picks: strategyList(puzzle.name, strategies, chosen), nameOf });
     side.append(...view.side);
     fill(bench, side, element("div.stack", view.main));
+    if (atOnce) void view.run();
     return;
   }
   side.append(...[strategies.length > 0 && strategyList(puzzle.name, strategies, chosen), run, stop].filter((part) => part !== false));
   fill(bench, side, element("div.stack", chartBox, tableBox));
   draw();
-  if (atOnce) run.click();
+  const light = strategies.filter((name) => chosen.has(name) && !HEAVY.includes(name));
+  if (atOnce) void start(form.read(), wanted.length > 0 ? wanted : light, { run, stop });
 }
 
 /**
@@ -163,8 +171,8 @@ function instanceForm(all, { puzzle, values, lists }) {
   const known = KNOWN[puzzle];
   const first = own.filter(({ name, required }) => !known || required || name in known.values);
   const rest = own.filter((argument) => !first.includes(argument));
-  const main = argumentForm(first, { values, lists, none: sayAs("choice", "any") });
-  const more = argumentForm(rest, { values, lists, none: sayAs("choice", "any") });
+  const main = argumentForm(first, { labels: LABELS, values, lists, none: sayAs("choice", "any") });
+  const more = argumentForm(rest, { labels: LABELS, values, lists, none: sayAs("choice", "any") });
   const elements = rest.length > 0 ? [main.element, fold({ label: say("More choices") }, more.element)] : [main.element];
   const read = () => {
     const body = { ...main.read(), ...more.read() };
@@ -178,13 +186,13 @@ function instanceForm(all, { puzzle, values, lists }) {
 /** @param {string} puzzle @param {string[]} strategies @param {Set<string>} chosen */
 function strategyList(puzzle, strategies, chosen) {
   const rows = strategies.map((name) => {
-    const input = element("input", { type: "checkbox", checked: true });
+    const input = element("input", { type: "checkbox", checked: chosen.has(name) });
     input.addEventListener("change", () => (input.checked ? chosen.add(name) : chosen.delete(name)));
     return element(
       "label.pick",
       input,
       element("span.pick-box", { "aria-hidden": "true" }, icon("check")),
-      element("span", element("strong", nameOf(name)), element("span.quiet.small", about(puzzle, name))),
+      element("span", element("strong", nameOf(name)), " ", element("code.quiet.small", name), element("span.quiet.small", about(puzzle, name))),
     );
   });
   return element("fieldset.picks", element("legend.label", say("Strategies")), rows);
@@ -195,9 +203,6 @@ async function boards() {
   const reply = await call("tiling", "boards", {}).catch(() => ({ boards: [] }));
   return reply.boards.map((board) => ({ value: board.name, label: boardName(board.name) }));
 }
-
-/** Players of 2048 whose networks are made for the classic board. */
-const CLASSIC_ONLY = ["network", "expert:1"];
 
 /** Runs the strategies one after the other, so that none disturbs the time of another. @param {Body} body @param {string[]} chosen @param {{run: HTMLElement, stop: HTMLElement}} buttons */
 async function start(body, chosen, { run, stop }) {
@@ -278,7 +283,7 @@ function metrics() {
       logarithmic: false,
       lowerIsBetter: known.lower === true,
       value: (figures) => (typeof figures[found] === "number" ? figures[found] : undefined),
-      shown: (value) => number(Math.round(value * 1000) / 1000),
+      shown: number,
     });
   return all;
 }

@@ -5,6 +5,8 @@ import { scaleOf, share } from "./chart.js";
 /** @typedef {import("./chart.js").Lane} Lane */
 /** @typedef {import("./chart.js").Metric} Metric */
 
+/** The typeface of the pages, for a drawing that stands alone. */
+export const FONT = "system-ui, sans-serif";
 const ROW = 34;
 const LEFT = 190;
 const BARS = 460;
@@ -19,9 +21,13 @@ export function csvOf(lanes) {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) =>
     rows.every((row) => typeof row[name] !== "object" || row[name] === null),
   );
-  const cell = (/** @type {unknown} */ value) =>
-    /[",\n]/.test(String(value ?? "")) ? `"${String(value).replaceAll('"', '""')}"` : String(value ?? "");
-  return [names.join(","), ...rows.map((row) => names.map((name) => cell(row[name])).join(","))].join("\n") + "\n";
+  return csv([names, ...rows.map((row) => names.map((name) => row[name]))]);
+}
+
+/** Rows as lines of a file. @param {unknown[][]} rows */
+export function csv(rows) {
+  const cell = (/** @type {unknown} */ value) => (/[",\n]/.test(String(value ?? "")) ? `"${String(value).replaceAll('"', '""')}"` : String(value ?? ""));
+  return rows.map((row) => `${row.map(cell).join(",")}\n`).join("");
 }
 
 /** @param {string} puzzle @param {object} body @param {Lane[]} lanes */
@@ -40,8 +46,8 @@ export function svgOf(title, lanes, metric, nameOf) {
     const y = TOP + index * ROW;
     return `<text x="${LEFT - 12}" y="${y + 16}" text-anchor="end">${escape(nameOf(figures.name))}</text><rect x="${LEFT}" y="${y}" width="${width}" height="22" rx="4" fill="#3b4fc4"/><text x="${LEFT + width + 8}" y="${y + 16}">${escape(metric.shown(value))}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 ${height}" font-family="system-ui, sans-serif" font-size="14" fill="#1d1c1a"><rect width="760" height="${height}" fill="#ffffff"/><text x="24" y="36" font-size="20" font-weight="700">${escape(title)}</text>${lines.join("")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 ${height}" font-family="${FONT}" font-size="14" fill="#1d1c1a"><rect width="760" height="${height}" fill="#ffffff"/><text x="24" y="36" font-size="20" font-weight="700">${escape(title)}</text>${lines.join("")}</svg>\n`;
 }
 
 /** @param {string} text */
-const escape = (text) => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? sign);
+export const escape = (text) => text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);

@@ -1,7 +1,9 @@
 // Growth: what strategies cost from size to size, one line for each, with its law.
 
-import { element } from "../../shell/elements.js";
 import { language, number, say } from "../../shell/words.js";
+import { timeText } from "./chart.js";
+import { csv, escape } from "./files.js";
+import { figureTable } from "./table.js";
 
 /** @typedef {{size: number, cases: number, milliseconds: number, quality: number | null, at_least: boolean, wrong: string | null}} Step */
 /** @typedef {{kind: "exponential", factor: number, fit: number} | {kind: "power", exponent: number, fit: number}} Law */
@@ -35,7 +37,7 @@ const rounded = (/** @type {number} */ value) => (Math.abs(value) >= 9.95 ? Math
 /**
  * The chart as an SVG text. `paint` gives the colours: those of the page, or plain ones for a file.
  * @param {Growth} growth @param {Metric} metric
- * @param {{nameOf: (name: string) => string, title: string, unit: string, paint: {ink: string, faint: string, paper: string, series: (index: number) => string}}} options
+ * @param {{nameOf: (name: string) => string, title: string, unit: string, paint: {font: string, ink: string, faint: string, paper: string, series: (index: number) => string}}} options
  */
 export function growthSvg(growth, metric, { nameOf, title, unit, paint }) {
   const lines = growth.curves.map((curve, index) => ({
@@ -86,7 +88,7 @@ export function growthSvg(growth, metric, { nameOf, title, unit, paint }) {
   for (const end of ends)
     parts.push(`<line x1="${end.x + 7}" y1="${end.y}" x2="${names - 4}" y2="${end.at}" stroke="${end.colour}" stroke-width="0.6"/><text x="${names}" y="${end.at + 4}" fill="${end.colour}" font-size="12.5" font-weight="600">${escape(end.label)}</text>`);
   const marks = [growth.ladder, lines.some(({ points }) => points.some(({ open }) => open)) && say("arrow: stopped, at least"), lines.some(({ points }) => points.some(({ wrong }) => wrong)) && say("cross: wrong answer")];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" role="img" aria-label="${escape(title)}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${paint.paper}"/><text x="16" y="26" font-size="17" font-weight="700" fill="${paint.ink}">${escape(title)}</text>${parts.join("")}<text x="16" y="${HEIGHT - 12}" fill="${paint.faint}" font-size="12">${escape(marks.filter(Boolean).join(" · "))}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${paint.font}" role="img" aria-label="${escape(title)}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${paint.paper}"/><text x="16" y="26" font-size="17" font-weight="700" fill="${paint.ink}">${escape(title)}</text>${parts.join("")}<text x="16" y="${HEIGHT - 12}" fill="${paint.faint}" font-size="12">${escape(marks.filter(Boolean).join(" · "))}</text></svg>`;
 }
 
 /** The figures for those who do not see the lines. @param {Growth} growth @param {(name: string) => string} nameOf */
@@ -100,47 +102,22 @@ export function growthTable(growth, nameOf) {
         nameOf(curve.name),
         label,
         least(number(step.cases)),
-        least(`${number(step.milliseconds)} ms`),
+        least(timeText(step.milliseconds)),
         step.quality === null ? "–" : number(step.quality),
         step.wrong ?? (step.at_least ? say("stopped: at least") : ""),
       ];
     }),
   );
-  return element(
-    "div.table-wrap",
-    { role: "region", "aria-label": say("All figures"), tabindex: 0 },
-    element(
-      "table.table",
-      element("caption.unseen", say("All figures")),
-      element("thead", element("tr", head.map((text, index) => element("th", { scope: "col", class: index > 1 && index < 5 ? "number" : "" }, text)))),
-      element(
-        "tbody",
-        rows.map((row) =>
-          element("tr", row.map((text, index) => (index === 0 ? element("th", { scope: "row" }, text) : element("td", { class: index > 1 && index < 5 ? "number" : "" }, text)))),
-        ),
-      ),
-    ),
-  );
+  return figureTable(head, rows, [false, false, true, true, true, false]);
 }
 
 /** Every step as a line. @param {Growth} growth */
 export function growthCsv(growth) {
-  const cell = (/** @type {unknown} */ value) =>
-    /[",\n]/.test(String(value ?? "")) ? `"${String(value).replaceAll('"', '""')}"` : String(value ?? "");
   const head = ["strategy", "size", "instance", "cases", "milliseconds", "quality", "at_least", "wrong"];
-  const rows = growth.curves.flatMap((curve) =>
-    curve.steps.map((step) => [
-      curve.name,
-      step.size,
-      growth.sizes.find(({ size }) => size === step.size)?.instance,
-      step.cases,
-      step.milliseconds,
-      step.quality,
-      step.at_least,
-      step.wrong,
-    ]),
+  const rows = growth.curves.flatMap(({ name, steps }) =>
+    steps.map((step) => [name, step.size, growth.sizes.find(({ size }) => size === step.size)?.instance, step.cases, step.milliseconds, step.quality, step.at_least, step.wrong]),
   );
-  return [head, ...rows].map((row) => row.map(cell).join(",")).join("\n") + "\n";
+  return csv([head, ...rows]);
 }
 
 /** A drawing as pixels. @param {string} svg @returns {Promise<Blob>} */
@@ -161,6 +138,3 @@ export async function pngOf(svg) {
 
 /** @param {number} value */
 const short = (value) => new Intl.NumberFormat(language, { notation: "compact", maximumSignificantDigits: 3 }).format(value);
-
-/** @param {string} text */
-const escape = (text) => text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);

@@ -6,6 +6,7 @@ import { download } from "../../shell/download.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
+import { FONT } from "./files.js";
 import { SERIES, growthCsv, growthSvg, growthTable, pngOf } from "./growth.js";
 import { replayView } from "./replay.js";
 import { parseTrace } from "./trace.js";
@@ -14,7 +15,7 @@ import { parseTrace } from "./trace.js";
 /** @typedef {import("./growth.js").Metric} Metric */
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {import("../puzzle/form.js").Body} Body */
-/** @typedef {{puzzle: string, title: string, strategies: string[], chosen: Set<string>, ladders: string[], form: {read: () => Body}, picks: HTMLElement, nameOf: (name: string) => string}} Bench */
+/** @typedef {{puzzle: string, title: string, asked: Body, strategies: string[], chosen: Set<string>, ladders: string[], form: {read: () => Body}, picks: HTMLElement, nameOf: (name: string) => string}} Bench */
 
 const METRICS = { cases: say("Cases"), time: say("Time (ms)") };
 
@@ -22,18 +23,18 @@ const METRICS = { cases: say("Cases"), time: say("Time (ms)") };
 const TRACED = /** @type {Record<string, string[]>} */ ({ 24: ["seed", "pairs"], tiling: ["brute-force", "mrv"] });
 
 /** Events of a trace that are asked for: a page of this many is still light. */
-const EVENTS = 20_000;
+const EVENTS = 40_000;
 
 /** The seed: all strategies get the same one. */
 const SEED = 1;
 
-/** What belongs to the side and to the middle of the page. @param {string} mode @param {Bench} bench @returns {{side: HTMLElement[], main: HTMLElement}} */
+/** What belongs to the side and to the middle of the page. @param {string} mode @param {Bench} bench @returns {{side: HTMLElement[], main: HTMLElement, run: () => Promise<void>}} */
 export const laboratory = (mode, bench) => (mode === "growth" ? growthView(bench) : replayBench(bench));
 
 /** @param {Bench} bench */
-function growthView({ puzzle, title, strategies, chosen, ladders, picks, nameOf }) {
-  let share = "2s";
-  let ladder = ladders.includes("4xn") ? "4xn" : ladders[0];
+function growthView({ puzzle, title, asked, strategies, chosen, ladders, picks, nameOf }) {
+  let share = "2000ms";
+  let ladder = ladders.find((name) => name === asked.ladder) ?? (ladders.includes("4xn") ? "4xn" : ladders[0]);
   let metric = /** @type {Metric} */ ("cases");
   /** @type {AbortController | undefined} */
   let running;
@@ -80,8 +81,8 @@ function growthView({ puzzle, title, strategies, chosen, ladders, picks, nameOf 
   /** @param {boolean} forFile */
   function svg(forFile) {
     const paint = forFile
-      ? { ink: "#1d1c1a", faint: "#57544d", paper: "#ffffff", series: (/** @type {number} */ index) => SERIES[index % SERIES.length] }
-      : { ink: "var(--ink)", faint: "var(--ink-3)", paper: "var(--surface)", series: (/** @type {number} */ index) => `color-mix(in srgb, ${SERIES[index % SERIES.length]} 72%, var(--ink))` };
+      ? { font: FONT, ink: "#1d1c1a", faint: "#57544d", paper: "#ffffff", series: (/** @type {number} */ index) => SERIES[index % SERIES.length] }
+      : { font: "inherit", ink: "var(--ink)", faint: "var(--ink-3)", paper: "var(--surface)", series: (/** @type {number} */ index) => `color-mix(in srgb, ${SERIES[index % SERIES.length]} 72%, var(--ink))` };
     const unit = puzzle === "24" ? say("card") : puzzle === "tiling" ? say("column") : puzzle === "nerdle" ? say("tile") : say("cell");
     return growthSvg(/** @type {Growth} */ (growth), metric, { nameOf, unit, title: `${title}: ${METRICS[metric]}`, paint });
   }
@@ -122,24 +123,24 @@ function growthView({ puzzle, title, strategies, chosen, ladders, picks, nameOf 
     download(`${puzzle}-growth.${ending}`, await make());
   }
 
-  const shares = ["500ms", "2s", "5s", "20s"].map((value) => ({ value, label: say("{time}", { time: value }) }));
+  const shares = [0.5, 2, 5, 20].map((seconds) => ({ value: `${seconds * 1000}ms`, label: say("{seconds} s", { seconds }) }));
   const side = [
     ladders.length > 0 &&
       select({ label: say("Boards"), value: ladder, options: ladders.map((value) => ({ value, label: value === "report" ? say("The report’s seven cases") : value.replace("x", "×") })), onChange: (value) => (ladder = value) }),
-    select({ label: say("Share at each size"), help: say("On a slow computer take less; a strategy that needs more is shown as “at least”."), value: share, options: shares, onChange: (value) => (share = value) }),
+    select({ label: say("Time for each size"), help: say("On a slow computer take less; a strategy that needs more is shown as “at least”."), value: share, options: shares, onChange: (value) => (share = value) }),
     picks,
     run,
     stop,
     status,
   ].filter((part) => part !== false);
-  return { side, main: element("div.stack", panel, table) };
+  return { side, main: element("div.stack", panel, table), run: start };
 }
 
 /** @param {Bench} bench */
-function replayBench({ puzzle, strategies, form, nameOf }) {
+function replayBench({ puzzle, asked, strategies, form, nameOf }) {
   const traced = TRACED[puzzle] ?? strategies;
-  let left = traced[0];
-  let right = traced[1] ?? traced[0];
+  let left = traced.find((name) => name === asked.left) ?? traced[0];
+  let right = traced.find((name) => name === asked.right) ?? traced[1] ?? traced[0];
   const stage = element("div.stack", element("section.panel", element("div.empty", icon("play"), element("p", say("Choose two strategies and press Record, or open traces that compare --trace wrote.")))));
 
   async function record() {
@@ -180,5 +181,5 @@ function replayBench({ puzzle, strategies, form, nameOf }) {
     button({ label: say("Record"), kind: "primary wide", icon: "play", onClick: () => void record() }),
     element("label.button.wide", file, element("span", say("Open trace files…"))),
   ];
-  return { side, main: stage };
+  return { side, main: stage, run: record };
 }

@@ -8,11 +8,9 @@ import { announce } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { number, say } from "../../shell/words.js";
 import { problemOf, shown, shownText } from "./equation.js";
-import { tilesOf, VARIANTS } from "./id.js";
+import { tilesOf, VARIANTS, COLOUR_NAMES, problemText, SIZES, spoken, STRATEGY_NAMES } from "./names.js";
 import { keyboard } from "./keyboard.js";
-import { Slots } from "./slots.js";
-import { COLOUR_NAMES, problemText, SIZES, spoken, STRATEGY_NAMES } from "./names.js";
-import { colourOf, playedRow, typedRow } from "./tiles.js";
+import { Slots, colourOf, playedRow, typedRow } from "./tiles.js";
 /** @typedef {{guess: string, colours: string[]}} Entered colours by board; "" on a solved one */
 
 /** @typedef {import("../../shell/types.js").Arguments<"nerdle", "hint">} Asked */
@@ -25,7 +23,7 @@ export const STRATEGIES = /** @type {NonNullable<Asked["strategy"]>[]} */ ([
   "minimax",
   "seed",
 ]);
-/** @type {{variant: import("./id.js").Variant, boards: number, strategy: (typeof STRATEGIES)[number], rows: Entered[]}} */
+/** @type {{variant: import("./names.js").Variant, boards: number, strategy: (typeof STRATEGIES)[number], rows: Entered[]}} */
 const START = { variant: "classic", boards: 1, strategy: "optimal", rows: [] };
 
 export class Assist {

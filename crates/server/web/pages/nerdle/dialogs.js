@@ -11,10 +11,9 @@ import { keptGame } from "../../shell/storage.js";
 import { today } from "../../shell/day.js";
 import { language, number, say, sayAs } from "../../shell/words.js";
 import { plainSigns, problemOf } from "./equation.js";
-import { idOf, MODES, rowsOf, tilesOf, VARIANTS } from "./id.js";
-import { KINDS, problemText, SIZES } from "./names.js";
+import { idOf, MODES, rowsOf, tilesOf, VARIANTS, KINDS, problemText, SIZES } from "./names.js";
 import { results, streakOf } from "./results.js";
-/** @typedef {import("./id.js").Kind} Kind */
+/** @typedef {import("./names.js").Kind} Kind */
 
 /** @param {Kind} before @returns {Promise<string | undefined>} the id of the game wanted */
 export async function newGameDialog(before) {

@@ -4,7 +4,7 @@ import { button } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
 import { endCard } from "../../shell/ending.js";
 import { clockText, say } from "../../shell/words.js";
-import { dayOf } from "./id.js";
+import { dayOf } from "./names.js";
 import { colourOf } from "./tiles.js";
 
 /** @param {import("./play.js").Play} play */

@@ -4,17 +4,16 @@ import { button, linkButton, segmented, tabs } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
 import { listenToKeys } from "../../shell/keys.js";
-import { mayLeave, newSeed, wrongLink } from "../../shell/round.js";
+import { mayLeave, newSeed, wrongLink, bringIntoView, visit } from "../../shell/round.js";
 import { gamesButton, rest, startPage } from "../../shell/shell.js";
-import { at } from "../../shell/root.js";
+import { at } from "../../shell/pages.js";
 import { keep, kept, lastGame } from "../../shell/storage.js";
-import { bringIntoView, visit } from "../../shell/visit.js";
 import { today } from "../../shell/day.js";
 import { say, sayAs } from "../../shell/words.js";
 import { Assist } from "./assist.js";
 import { symbolOf } from "./equation.js";
 import { HelpPanel, legend } from "./help.js";
-import { USUAL, dayOf, idOf, readId } from "./id.js";
+import { USUAL, dayOf, idOf, readId } from "./names.js";
 import { Play } from "./play.js";
 import { ReviewPanel } from "./review.js";
 
@@ -84,6 +83,7 @@ main.append(
       label: say("Statistics"),
       icon: "chart",
       iconOnly: true,
+      caption: say("Statistics"),
       kind: "plain",
       onClick: async () => (await dialogs()).statisticsDialog(play.kind),
     }),
@@ -91,6 +91,7 @@ main.append(
       label: say("Archive"),
       icon: "calendar",
       iconOnly: true,
+      caption: say("Archive"),
       kind: "plain",
       onClick: async () => leaveFor((await dialogs()).archiveDialog(play.kind)),
     }),
@@ -98,6 +99,7 @@ main.append(
       label: say("New game"),
       icon: "new",
       iconOnly: true,
+      caption: say("New"),
       kind: "plain",
       onClick: async () => leaveFor((await dialogs()).newGameDialog(play.kind)),
     }),
@@ -152,7 +154,7 @@ async function openAddress() {
     "nerdle",
     "kind",
     USUAL,
-    (value) => readId(idOf({ .../** @type {import("./id.js").Kind} */ (value), origin: "0" })) !== undefined,
+    (value) => readId(idOf({ .../** @type {import("./names.js").Kind} */ (value), origin: "0" })) !== undefined,
   );
   const todays = idOf({ ...usual, origin: today() });
   if (asked.get("day") === "today") return openGame(todays);

@@ -3,21 +3,18 @@
 
 import { messageOf, play } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
-import { newSeed, Round } from "../../shell/round.js";
+import { newSeed, Round, bringIntoView } from "../../shell/round.js";
 import { announce, celebrate } from "../../shell/shell.js";
 import { texts } from "../../shell/storage.js";
-import { bringIntoView } from "../../shell/visit.js";
 import { dayText, today } from "../../shell/day.js";
 import { say } from "../../shell/words.js";
 import { ending } from "./ending.js";
 import { leftValue, problemOf, shownText } from "./equation.js";
-import { USUAL, boardsOf, dayOf, idOf, readId, rowsOf, tilesOf } from "./id.js";
+import { USUAL, boardsOf, dayOf, idOf, readId, rowsOf, tilesOf, KINDS, problemText, SIZES } from "./names.js";
 import { keyboard } from "./keyboard.js";
 import { addResult } from "./results.js";
-import { KINDS, problemText, SIZES } from "./names.js";
-import { Slots } from "./slots.js";
-import { emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "./tiles.js";
-/** @typedef {import("./id.js").Kind} Kind */
+import { Slots, emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "./tiles.js";
+/** @typedef {import("./names.js").Kind} Kind */
 /** @typedef {import("../../shell/types.js").Position<"nerdle">} Position */
 
 /** How long a tile turns, and after how long the next one begins: the same as in tiles.css. */

@@ -21,7 +21,7 @@ export function results(kind) {
 
 /**
  * Counts a finished game once. `guesses` is 0 for one that was lost.
- * @param {import("./id.js").Kind} kind @param {string} id @param {{guesses: number, hints: number, day?: string}} result
+ * @param {import("./names.js").Kind} kind @param {string} id @param {{guesses: number, hints: number, day?: string}} result
  */
 export function addResult(kind, id, { guesses, hints, day }) {
   const now = results(kind);

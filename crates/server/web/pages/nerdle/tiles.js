@@ -4,6 +4,7 @@ import { element } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";
 import { shown } from "./equation.js";
 import { COLOUR_NAMES, spoken } from "./names.js";
+
 /** @typedef {{guess: string, feedback: string}} Row */
 
 /** The colours by their digit. */
@@ -43,7 +44,7 @@ export const emptyRow = (tiles, number) =>
     Array.from({ length: tiles }, () => tile("")),
   );
 
-/** The row being typed. @param {import("./slots.js").Slots} slots @param {number} number @param {(place: number) => void} onPlace */
+/** The row being typed. @param {Slots} slots @param {number} number @param {(place: number) => void} onPlace */
 export function typedRow(slots, number, onPlace) {
   const tiles = slots.places.map((symbol, place) => {
     const classes = ["nerdle-tile", symbol && "typed", place === slots.cursor && "cursor"].filter(Boolean).join(" ");
@@ -62,3 +63,53 @@ export const waitingRow = (guess, number) =>
     { role: "img", "aria-label": say("Row {number} is being checked.", { number }) },
     [...guess].map((symbol) => tile(symbol, undefined, { class: "nerdle-tile typed" })),
   );
+
+export class Slots {
+  /** @param {number} length */
+  constructor(length) {
+    /** @type {string[]} "" where nothing is yet */
+    this.places = Array(length).fill("");
+    this.cursor = 0;
+  }
+
+  get text() {
+    return this.places.join("");
+  }
+
+  get missing() {
+    return this.places.filter((symbol) => symbol === "").length;
+  }
+
+  get isEmpty() {
+    return this.missing === this.places.length;
+  }
+
+  /** Starts again with this text, the cursor behind it. @param {string} text */
+  set(text) {
+    this.clear();
+    for (const symbol of text) this.put(symbol);
+  }
+
+  clear() {
+    this.places.fill("");
+    this.cursor = 0;
+  }
+
+  /** Fills the place under the cursor and moves on. @param {string} symbol */
+  put(symbol) {
+    if (this.cursor >= this.places.length) return;
+    this.places[this.cursor] = symbol;
+    this.cursor += 1;
+  }
+
+  /** Empties the place under the cursor, or if it is empty the one before. */
+  erase() {
+    if (!this.places[this.cursor]) this.cursor = Math.max(0, this.cursor - 1);
+    if (this.cursor < this.places.length) this.places[this.cursor] = "";
+  }
+
+  /** @param {number} place */
+  goTo(place) {
+    this.cursor = Math.min(Math.max(0, place), this.places.length);
+  }
+}

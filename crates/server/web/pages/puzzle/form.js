@@ -15,10 +15,10 @@ const LONG_RANGE = 100_000;
 /**
  * A form for the arguments of a verb.
  * @param {ArgumentDescription[]} descriptions
- * @param {{values?: Body, lists?: Record<string, Options>, none: string, examples?: Record<string, string>}} options
+ * @param {{values?: Body, lists?: Record<string, Options>, labels?: Record<string, string>, none: string, examples?: Record<string, string>}} options
  *   `lists` gives words to arguments that take any; `none` is the word for no choice
  */
-export function argumentForm(descriptions, { values = {}, lists = {}, none, examples = {} }) {
+export function argumentForm(descriptions, { values = {}, lists = {}, labels = {}, none, examples = {} }) {
   const controls = /** @type {Record<string, Control>} */ ({});
   const flags = element("div.flags");
   const box = element("div.stack.arguments");
@@ -26,6 +26,7 @@ export function argumentForm(descriptions, { values = {}, lists = {}, none, exam
     const control = controlFor(description, {
       value: values[description.name],
       list: lists[description.name],
+      label: labels[description.name] ?? description.name,
       none,
       example: examples[description.name] ?? "",
     });
@@ -46,17 +47,17 @@ export function argumentForm(descriptions, { values = {}, lists = {}, none, exam
 
 /**
  * @param {ArgumentDescription} description
- * @param {{value: Body[string] | undefined, list?: Options, none: string, example: string}} options
+ * @param {{value: Body[string] | undefined, list?: Options, label: string, none: string, example: string}} options
  * @returns {Control}
  */
-function controlFor(description, { value, list, none, example }) {
-  const { kind, name, help } = description;
+function controlFor(description, { value, list, label, none, example }) {
+  const { kind, help } = description;
   const chosen = value ?? description.default;
-  if (list) return choice(name, list, String(chosen ?? list[0]?.value ?? ""), help);
-  if (kind === "flag") return flag(name, help, value === true || value === "true");
-  if (kind === "choice") return choice(name, choices(description, none), String(chosen ?? ""), help);
-  if (kind === "number") return numeric(description, chosen);
-  return text(description, String(value ?? ""), example);
+  if (list) return choice(label, list, String(chosen ?? list[0]?.value ?? ""));
+  if (kind === "flag") return flag(label, help, value === true || value === "true");
+  if (kind === "choice") return choice(label, choices(description, none), String(chosen ?? ""), help);
+  if (kind === "number") return numeric(description, label, chosen);
+  return text(description, label, String(value ?? ""), example);
 }
 
 /** @param {ArgumentDescription} description @param {string} none @returns {Options} */
@@ -87,21 +88,21 @@ function flag(name, help, checked) {
   return { element: made, read: () => now };
 }
 
-/** @param {ArgumentDescription} description @param {Body[string] | null | undefined} value @returns {Control} */
-function numeric({ name, least, most, help }, value) {
+/** @param {ArgumentDescription} description @param {string} label @param {Body[string] | null | undefined} value @returns {Control} */
+function numeric({ least, most, help }, label, value) {
   const [low, high] = [least ?? 0, most ?? 0];
   if (value === undefined || value === null || high - low > LONG_RANGE) {
-    const made = field({ label: name, value: String(value ?? ""), help, inputmode: "numeric", placeholder: `${low}–${high}` });
+    const made = field({ label, value: String(value ?? ""), help, inputmode: "numeric", placeholder: `${low}–${high}` });
     return { element: made, read: () => (made.input.value.trim() === "" ? undefined : Number(made.input.value)) };
   }
   let now = Number(value);
-  const made = stepper({ label: name, value: now, least: low, most: high, onChange: (next) => (now = next) });
+  const made = stepper({ label, value: now, least: low, most: high, onChange: (next) => (now = next) });
   if (help) made.append(element("span.help", help));
   return { element: made, read: () => now };
 }
 
-/** @param {ArgumentDescription} description @param {string} value @param {string} example @returns {Control} */
-function text({ name, help, default: usual, lines: multiline }, value, example) {
-  const made = field({ label: name, value, help, mono: true, multiline, placeholder: example || String(usual ?? "") });
+/** @param {ArgumentDescription} description @param {string} label @param {string} value @param {string} example @returns {Control} */
+function text({ help, default: usual, lines: multiline }, label, value, example) {
+  const made = field({ label, value, help, mono: true, multiline, placeholder: example || String(usual ?? "") });
   return { element: made, read: () => made.input.value.trim() };
 }

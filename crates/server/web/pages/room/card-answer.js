@@ -8,7 +8,7 @@ import { say, sayAs } from "../../shell/words.js";
 import { Board } from "../twentyfour/board.js";
 import { print } from "../twentyfour/expression.js";
 import { Hand } from "../twentyfour/hand.js";
-import { sign } from "../twentyfour/signs.js";
+import { sign } from "../twentyfour/rational.js";
 import { Typing } from "../twentyfour/typing.js";
 import { cardOf } from "./corners.js";
 import { refusalText } from "./scene.js";

@@ -3,8 +3,7 @@
 // so that whoever uses it sees one conversation without holes.
 
 import { ServerClock } from "./clock.js";
-import { happenings } from "./happenings.js";
-import { merged, viewOf } from "./view.js";
+import { happenings, merged, viewOf } from "./view.js";
 
 /** @import { Action, Farewell, Frame, Hello, Reply, SentView } from "./types.js" */
 /** @typedef {import("./view.js").View} View */
@@ -75,6 +74,7 @@ export class Connection extends EventTarget {
   open() {
     this.watch = window.setInterval(() => this.#listen(), WATCH_EVERY);
     window.addEventListener("online", this.wake);
+    window.addEventListener("offline", this.wake);
     document.addEventListener("visibilitychange", this.wake);
     this.#connect();
   }
@@ -103,6 +103,7 @@ export class Connection extends EventTarget {
     window.clearInterval(this.watch);
     window.clearTimeout(this.retry);
     window.removeEventListener("online", this.wake);
+    window.removeEventListener("offline", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
     this.#hangUp();
     for (const { answer } of this.waiting) answer({ refused: "lost" });
@@ -147,10 +148,16 @@ export class Connection extends EventTarget {
     if (this.socket && Date.now() - this.heard > patience) this.#lost();
   }
 
+  /** Whether the room hears what is said now, as far as the browser knows. */
+  get isConnected() {
+    return this.standing === "open" && navigator.onLine;
+  }
+
   #wake() {
     if (document.visibilityState !== "visible") return;
     this.#listen();
     this.hurry();
+    this.#tell("change");
   }
 
   /** @param {string} data */

@@ -1,6 +1,6 @@
 // What puzzles, ways to play, levels and operators are called.
 
-import { LEVELS as LEVEL_NAMES } from "../../shell/levels.js";
+import { LEVELS as LEVEL_NAMES } from "../../shell/pages.js";
 import { say } from "../../shell/words.js";
 
 /** @type {Record<string, string>} */

@@ -2,7 +2,7 @@
 
 import { element, fill } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";
-import { pretty } from "../twentyfour/signs.js";
+import { pretty } from "../twentyfour/rational.js";
 import { nameOf } from "./ranking.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */

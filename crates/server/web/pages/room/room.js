@@ -93,7 +93,7 @@ function end(why, about = {}) {
 session.addEventListener("change", () => {
   const { connection } = session;
   if (!connection) return;
-  drawStanding(connection.standing);
+  drawStanding(connection);
   if (connection.me === 0 || connection.standing === "ended") return;
   if (page) drawSoon();
   else void enter();
@@ -177,13 +177,16 @@ session.addEventListener("bye", (event) => {
   }
 });
 
-/** Shows that the connection is gone, but only if it stays away. @param {string} standing */
-function drawStanding(standing) {
-  if (standing !== "lost") {
+/** Shows that the connection is gone: if it stays away, and at once where the browser knows that there is no network. @param {import("./connection.js").Connection} connection */
+function drawStanding({ standing, isConnected }) {
+  if (standing !== "lost" && (standing !== "open" || isConnected)) {
     if (!lostBar.hidden) announce(say("Connected again"));
     lostBar.hidden = true;
     lostAt = 0;
-  } else if (lostAt === 0) lostAt = Date.now();
+  } else {
+    lostAt ||= Date.now();
+    lostBar.hidden &&= navigator.onLine;
+  }
 }
 
 setInterval(() => {

@@ -37,7 +37,7 @@ const PLAIN_TO_SEE = [
 
 /** The scene as it is now. @param {Connection} connection @param {View} view @returns {Scene} */
 export function sceneOf(connection, view) {
-  const { me, clock, standing } = connection;
+  const { me, clock, isConnected } = connection;
   const myself = view.members.find(({ member }) => member === me);
   return {
     view,
@@ -46,7 +46,7 @@ export function sceneOf(connection, view) {
     myself,
     isHost: me !== 0 && view.host === me,
     isScreen: myself?.role === "screen",
-    connected: standing === "open",
+    connected: isConnected,
     ask: async (action) => {
       const reply = await connection.ask(action);
       if (reply.refused && !PLAIN_TO_SEE.includes(reply.refused)) toast(refusalText(reply), { kind: "bad" });

@@ -5,7 +5,7 @@ import { button } from "../../shell/controls.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { language, say } from "../../shell/words.js";
-import { inSigns } from "../twentyfour/signs.js";
+import { inSigns } from "../twentyfour/rational.js";
 import { Answer } from "./answer.js";
 import { cardBacks, cardRow } from "./cards.js";
 import { Countdown } from "./countdown.js";

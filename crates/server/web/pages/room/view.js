@@ -51,3 +51,21 @@ export const handOf = (quiz) => quiz?.round ?? quiz?.own.hand;
 
 /** Whether everybody goes through the hands at their own speed. @param {Quiz} quiz */
 export const isOwnSpeed = ({ mode }) => mode === "race" || mode === "homework";
+
+/** @import { News } from "./types.js" */
+
+/** @param {View} before @param {View} after @returns {News[]} */
+export function happenings(before, after) {
+  const heard = Math.max(0, ...Object.keys(before.news).map(Number));
+  const fresh = Object.entries(after.news).filter(([number]) => Number(number) > heard);
+  const given = after.own.hand?.number;
+  return [
+    ...fresh.map(([, news]) => news),
+    ...(isOther(before.own.last, after.own.last) ? [{ what: /** @type {const} */ ("last") }] : []),
+    ...(given !== undefined && given !== before.own.hand?.number ? [{ what: /** @type {const} */ ("given") }] : []),
+    ...(after.hints.length > before.hints.length ? [{ what: /** @type {const} */ ("advised") }] : []),
+  ];
+}
+
+/** @param {View["own"]["last"]} before @param {View["own"]["last"]} after */
+const isOther = (before, after) => after !== undefined && (before?.count !== after.count || before.hand !== after.hand);

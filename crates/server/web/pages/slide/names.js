@@ -24,3 +24,6 @@ export const PLAYER_NAMES = {
   "first-legal": say("First possible move"),
   random: say("Random"),
 };
+
+/** What a player is called in a sentence. @param {string} player such as `expert:3` */
+export const shortName = (player) => (PLAYER_NAMES[player.split(":")[0]] ?? player).split(",")[0];

@@ -5,12 +5,10 @@ import { button, linkButton, tabs } from "../../shell/controls.js";
 import { copy, download, share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
 import { Hints } from "../../shell/hints.js";
-import { historyButtons } from "../../shell/history.js";
-import { listenToKeys } from "../../shell/keys.js";
-import { mayLeave, newSeed, wantedGame, wrongLink } from "../../shell/round.js";
-import { at } from "../../shell/root.js";
+import { historyButtons, listenToKeys } from "../../shell/keys.js";
+import { mayLeave, newSeed, wantedGame, wrongLink, bringIntoView } from "../../shell/round.js";
+import { at } from "../../shell/pages.js";
 import { announce, gamesButton, rest, startPage, toast } from "../../shell/shell.js";
-import { bringIntoView } from "../../shell/visit.js";
 import { say } from "../../shell/words.js";
 import { AdvicePanel } from "./advice.js";
 import { enterBoardDialog, newGameDialog, savedDialog } from "./dialogs.js";
@@ -85,7 +83,7 @@ const bench = element(
     "div.table-top",
     element("div.slide-head", element("div", element("h1", "2048"), table.dayShown), table.scores),
     table.place,
-    element("div.board-actions", back, hint, watching, fresh),
+    element("div.board-actions.captions", back, hint, watching, fresh),
     hintPlace,
     under,
     timeline.element,

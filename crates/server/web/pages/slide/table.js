@@ -5,11 +5,10 @@ import { call, play, wasAborted } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { endCard } from "../../shell/ending.js";
-import { Round } from "../../shell/round.js";
+import { Round, visit } from "../../shell/round.js";
 import { announce, celebrate, toast } from "../../shell/shell.js";
 import { raiseScore } from "../../shell/statistics.js";
 import { keep, kept } from "../../shell/storage.js";
-import { visit } from "../../shell/visit.js";
 import { dayOf, dayText, today } from "../../shell/day.js";
 import { number, say } from "../../shell/words.js";
 import { BoardView } from "./board.js";
@@ -44,7 +43,7 @@ export class Table extends EventTarget {
     );
     /** Whether the winner chose to go on. */
     this.wentOn = false;
-    this.round = new Round("2048", () => this.#standing);
+    this.round = new Round("2048", () => this.#standing, (id) => this.start(/** @type {SlideGame} */ (SlideGame.open(id)), { again: true }));
     this.dayShown = element("p.quiet.small");
     /** The first turn that a machine made; from there on the game is not the player's. @type {number | undefined} */
     this.machineFrom = undefined;

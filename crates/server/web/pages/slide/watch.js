@@ -8,7 +8,7 @@ import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { say, sayAs } from "../../shell/words.js";
-import { PLAYER_NAMES } from "./names.js";
+import { PLAYER_NAMES, shortName } from "./names.js";
 import { SlideGame } from "./game.js";
 import { largest, tile } from "./rules.js";
 
@@ -182,7 +182,7 @@ export class WatchPanel {
       });
       const letters = (reply?.game.split(" ")[1] ?? "").slice(game.at);
       if (!reply || letters === "") continue;
-      this.name = reply.player;
+      this.name = shortName(reply.player);
       this.#show();
       return /** @type {Letter[]} */ ([...letters]);
     }

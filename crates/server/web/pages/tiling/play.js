@@ -5,13 +5,12 @@ import { element } from "../../shell/elements.js";
 import { announce, rest, toast } from "../../shell/shell.js";
 import { clockText, say } from "../../shell/words.js";
 import { skinOf } from "./art.js";
-import { boardName, levelOf } from "./names.js";
+import { boardName, levelOf, boardInWords } from "./names.js";
 import { cellText, keyOf, subtract } from "./geometry.js";
-import { settled, stepped } from "./cursor.js";
+import { settled, stepped } from "./keys.js";
 import { homesOf, Live } from "./live.js";
 import { Position } from "./model.js";
 import { SheetsView } from "./sheets.js";
-import { boardInWords } from "./telling.js";
 import { Tray } from "./tray.js";
 
 /** @typedef {import("./geometry.js").Cell} Cell */

@@ -1,13 +1,12 @@
 // The tiling page: opens the game that the address names, and puts the table,
 // the tray and the side panel together.
 
-import { LEVELS as LEVEL_NAMES } from "../../shell/levels.js";
+import { LEVELS as LEVEL_NAMES } from "../../shell/pages.js";
 import { ApiError, messageOf, play as askGame } from "../../shell/api.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
 import { Hints } from "../../shell/hints.js";
-import { historyButtons } from "../../shell/history.js";
-import { listenToKeys } from "../../shell/keys.js";
+import { historyButtons, listenToKeys } from "../../shell/keys.js";
 import { Round, wantedGame } from "../../shell/round.js";
 import { confirmDialog, rest, startPage, toast } from "../../shell/shell.js";
 import { dayOf, dayText, today } from "../../shell/day.js";
@@ -17,12 +16,13 @@ import { keep, kept, lastGame } from "../../shell/storage.js";
 import { Board } from "./model.js";
 import { layOut } from "./play.js";
 import { listenToPointers } from "./pointer.js";
-import { countChip } from "./telling.js";
-import { boardName, builtIn, dayGame, levelOf } from "./names.js";
+import { countChip, boardName, builtIn, dayGame, levelOf } from "./names.js";
 import { pressed } from "./keys.js";
 import { sidePanel } from "./side.js";
 
 const DEFAULT = "tiling:iq-puzzler-pro/easy#1";
+/** What can be played without a solver. */
+const PLAIN = "tiling:iq-puzzler-pro";
 
 /** Loaded when it is wanted. @param {Parameters<typeof import("../../shell/download.js").share>[0]} what */
 const share = async (what) => (await import("../../shell/download.js")).share(what);
@@ -63,26 +63,45 @@ async function open(game, { push = false } = {}) {
   main.setAttribute("aria-busy", "true");
   if (!main.hasChildNodes()) fill(main, element("div.empty", element("span.spinner"), say("Setting the table…")));
   try {
-    const reply = await askGame("tiling", game, []);
+    const state = await stateOf(game);
     const address = `?game=${encodeURIComponent(game)}`;
     history[push ? "pushState" : "replaceState"](null, "", address);
-    await show(new Board(game, reply.state));
-    if (push) (await import("../../shell/visit.js")).bringIntoView(main);
+    await show(new Board(game, state));
+    if (push) (await import("../../shell/round.js")).bringIntoView(main);
   } catch (error) {
     refuse(game, error);
   }
   main.removeAttribute("aria-busy");
 }
 
+/** The board of a game, which needs no solver if it is the last one or the plain one. @param {string} game @returns {Promise<import("./model.js").State>} */
+async function stateOf(game) {
+  try {
+    const { state } = await askGame("tiling", game, []);
+    keep("tiling", "table", { game, state });
+    return state;
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    const last = kept("tiling", "table", { game: "", state: {} });
+    if (last.game === game) return /** @type {import("./model.js").State} */ (last.state);
+    if (game === PLAIN) return (await import("./plain.js")).plainState();
+    throw error;
+  }
+}
+
+/** @param {unknown} error */
+const isUnreachable = (error) => error instanceof ApiError && error.status === 0;
+
 /** @param {string} game @param {unknown} error */
 function refuse(game, error) {
   const message = messageOf(error);
-  if (table && !(error instanceof ApiError && error.status === 0)) return void toast(message, { kind: "bad" });
+  const isAlone = isUnreachable(error);
+  if (table && !isAlone) return void toast(message, { kind: "bad" });
   const place = error instanceof ApiError && error.place ? element("p.mono", game.slice(0, error.place.start), element("mark", game.slice(error.place.start, error.place.end) || " "), game.slice(error.place.end)) : "";
   fill(
     main,
     element("div.page-head", element("h1", sayAs("page", "Tiling puzzles"))),
-    element("div.stack", notice({ kind: "bad" }, element("p", say("This puzzle cannot be opened.")), element("p", message), place), element("div.row", button({ label: say("Open another one"), kind: "primary", onClick: () => open(DEFAULT) }), button({ label: say("Try again"), onClick: () => open(game) }))),
+    element("div.stack", notice({ kind: "bad" }, element("p", say("This puzzle cannot be opened.")), element("p", message), place), element("div.row", button({ label: isAlone ? say("Play the empty board without the solver") : say("Open another one"), kind: "primary", onClick: () => open(isAlone ? PLAIN : DEFAULT) }), button({ label: say("Try again"), onClick: () => open(game) }))),
   );
 }
 
@@ -169,17 +188,17 @@ function head(board, name) {
 /** The buttons under the board; `follow` enables those that do something now. @param {Play} play @param {HTMLElement} hint */
 function toolsFor(play, hint) {
   const { board } = play;
-  const tool = (/** @type {string} */ id, /** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => void} */ onClick) => {
-    const made = button({ label, icon: picture, iconOnly: true, onClick });
+  const tool = (/** @type {string} */ id, /** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {string} */ caption, /** @type {() => void} */ onClick) => {
+    const made = button({ label, icon: picture, iconOnly: true, caption, onClick });
     made.dataset.tool = id;
     return made;
   };
   const turn = board.isFlat ? "flip" : "tip";
   const held = [
-    tool("rotate", say("Rotate (R)"), "rotate", () => play.turn("rotate")),
-    tool("flip", say(board.isFlat ? "Flip (F)" : "Tip over (F)"), "flip", () => play.turn(turn)),
-    tool("nextFit", say("Next way that fits (N)"), "next", () => play.nextFit()),
-    tool("putBack", say("Put back (Esc)"), "close", () => play.putBack()),
+    tool("rotate", say("Rotate (R)"), "rotate", say("Rotate"), () => play.turn("rotate")),
+    tool("flip", say(board.isFlat ? "Flip (F)" : "Tip over (F)"), "flip", say(board.isFlat ? "Flip" : "Tip over"), () => play.turn(turn)),
+    tool("nextFit", say("Next way that fits (N)"), "next", say("Next fit"), () => play.nextFit()),
+    tool("putBack", say("Put back (Esc)"), "close", say("Put back"), () => play.putBack()),
   ];
   const restart = async () => {
     if (play.position.placed.length < 2 || (await confirmDialog({ title: say("Start over?"), text: say("Your pieces go back into the tray. You can still undo it."), yes: say("Start over"), danger: true }))) play.restart();
@@ -192,7 +211,7 @@ function toolsFor(play, hint) {
     history.follow(past.length > 0, future.length > 0, placed.length > 0);
   };
   const row = (/** @type {string} */ label, /** @type {HTMLElement[]} */ ...all) => element("div.row", { role: "group", "aria-label": label }, all);
-  return Object.assign(element("div.tools", row(say("The piece you hold"), ...held), row(say("The game"), ...history, hint)), { follow });
+  return Object.assign(element("div.tools.captions", row(say("The piece you hold"), ...held), row(say("The game"), ...history, hint)), { follow });
 }
 
 /** The live count, where it is wanted. On a challenge it tells a wrong piece at once, so there it is help. @param {Play} play @param {HTMLElement} status @param {import("./live.js").Outlook | undefined} outlook */

@@ -4,7 +4,7 @@
 import { call, fetchFile, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, dayField, notice, segmented, stepper } from "../../shell/controls.js";
-import { LEVELS as LEVEL_NAMES } from "../../shell/levels.js";
+import { LEVELS as LEVEL_NAMES } from "../../shell/pages.js";
 import { newSeed } from "../../shell/round.js";
 import { gamesButton, toast } from "../../shell/shell.js";
 import { today } from "../../shell/day.js";

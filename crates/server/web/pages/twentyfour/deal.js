@@ -2,7 +2,7 @@
 
 import { button, dayField, linkButton, segmented, select, toggle } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
-import { LEVELS } from "../../shell/levels.js";
+import { LEVELS } from "../../shell/pages.js";
 import { keep, kept } from "../../shell/storage.js";
 import { today } from "../../shell/day.js";
 import { say } from "../../shell/words.js";

@@ -1,8 +1,7 @@
 // Expressions: read from text with the place of every mistake, worked out
 // exactly, and written the way people write them.
 
-import { Rational, apply } from "./rational.js";
-import { sign } from "./signs.js";
+import { Rational, apply, sign } from "./rational.js";
 
 /** @typedef {import("./rational.js").Operator} Operator */
 /** @typedef {{card: Rational}} Leaf */

@@ -47,3 +47,16 @@ export function about(id) {
   const day = /^\d{4}-\d\d-\d\d$/.test(seed) && id === dayId(seed) ? seed : undefined;
   return { day, level, own: false };
 }
+
+/** A hand that an id names by its cards, for when nobody else can deal it. @param {string} id @returns {import("./hand.js").Deal | undefined} */
+export function ownHand(id) {
+  const [, cards, rules = ""] = /^24:(\d+(?:,\d+)*)(;.*)?$/.exec(id) ?? [];
+  if (!cards) return undefined;
+  const words = rules.split(";").slice(1);
+  const value = (/** @type {string} */ name) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
+  const countdown = words.includes("countdown");
+  return { cards: cards.split(",").map((card) => ({ value: card, suit: null })), target: value("target") ?? "24", operators: value("ops") ?? "+-*/", subset: countdown, integers: countdown, "no-negatives": countdown };
+}
+
+/** Hands with a solution, to play where none can be dealt. */
+export const KNOWN_HANDS = ["1,2,3,4", "2,3,4,6", "1,3,4,6", "4,7,8,8", "3,3,8,8", "1,5,5,5", "2,4,6,8", "1,4,5,6", "3,3,7,7", "4,4,10,10"];

@@ -4,13 +4,12 @@
 import { ApiError, messageOf, play as askPlay, wasAborted } from "../../shell/api.js";
 import { button, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
-import { historyButtons } from "../../shell/history.js";
-import { LEVELS } from "../../shell/levels.js";
+import { historyButtons } from "../../shell/keys.js";
+import { LEVELS } from "../../shell/pages.js";
 import { Hints } from "../../shell/hints.js";
-import { Round } from "../../shell/round.js";
+import { Round, visit } from "../../shell/round.js";
 import { announce, toast } from "../../shell/shell.js";
 import { keptGame, texts } from "../../shell/storage.js";
-import { visit } from "../../shell/visit.js";
 import { dayText, today } from "../../shell/day.js";
 import { clockText, say } from "../../shell/words.js";
 import { Board } from "./board.js";
@@ -19,8 +18,8 @@ import { parse } from "./expression.js";
 import { countHand, showEnd } from "./ending.js";
 import { Hand } from "./hand.js";
 import { tell } from "./hints.js";
-import { about } from "./identity.js";
-import { sign } from "./signs.js";
+import { KNOWN_HANDS, about, ownHand } from "./identity.js";
+import { sign } from "./rational.js";
 import { Typing } from "./typing.js";
 
 /** @typedef {import("./hand.js").Deal} Deal */
@@ -75,7 +74,7 @@ export class Play extends EventTarget {
       ),
       this.board.element,
       this.message,
-      element("div.actions", element("div.row.tight", this.history), element("div.row.tight", hint, fresh)),
+      element("div.actions.captions", element("div.row.tight", this.history), element("div.row.tight", hint, fresh)),
       this.typing.element,
     );
   }
@@ -102,7 +101,10 @@ export class Play extends EventTarget {
       const { state } = await askPlay("24", id, []);
       if (this.id !== id || !this.hand) this.#show(id, state, saved, address);
     } catch (error) {
-      if (this.id !== id) this.refuse(error);
+      const own = error instanceof ApiError && error.status === 0 ? ownHand(id) : undefined;
+      if (this.id === id) return;
+      if (own) this.#show(id, own, saved, address);
+      else this.refuse(error);
     }
   }
 
@@ -308,7 +310,10 @@ export class Play extends EventTarget {
     const text = messageOf(error);
     const wrongLink = error instanceof ApiError && error.status === 422 && !this.hand;
     if (!this.hand) this.title.textContent = say("24");
-    this.tell(notice({ kind: "bad" }, wrongLink ? element("strong", `${say("This link does not name a hand that can be dealt.")} `) : "", text));
+    const known = KNOWN_HANDS[Math.floor(Math.random() * KNOWN_HANDS.length)];
+    const canPlay = error instanceof ApiError && error.status === 0 && !this.hand;
+    const other = button({ label: say("Play a hand without the solver"), kind: "primary", onClick: () => void this.open(`24:${known}`) });
+    this.tell(notice({ kind: "bad" }, wrongLink ? element("strong", `${say("This link does not name a hand that can be dealt.")} `) : "", text, canPlay ? element("p", other) : ""));
     announce(text, { urgent: true });
   }
 

@@ -3,14 +3,14 @@
 
 import { button, figures, linkButton, notice, tabs, toggle } from "../../shell/controls.js";
 import { drawn, element, fill } from "../../shell/elements.js";
-import { LEVELS } from "../../shell/levels.js";
+import { LEVELS } from "../../shell/pages.js";
 import { gamesButton } from "../../shell/shell.js";
 import { NEWS, ratings, served } from "../../shell/results.js";
 import { streak, tally } from "../../shell/statistics.js";
 import { dayText, later, today } from "../../shell/day.js";
 import { clockText, number, say } from "../../shell/words.js";
 import { NoAnswer, call } from "../../shell/api.js";
-import { pretty } from "./signs.js";
+import { pretty } from "./rational.js";
 import { replay, stepsOfText } from "./steps.js";
 
 /** @import { Reply } from "../../shell/types.js" */

@@ -2,10 +2,9 @@
 
 import { element } from "../../shell/elements.js";
 import { listenToKeys } from "../../shell/keys.js";
-import { mayLeave, wantedGame } from "../../shell/round.js";
+import { mayLeave, wantedGame, bringIntoView } from "../../shell/round.js";
 import { instructed, rest, startPage } from "../../shell/shell.js";
 import { dayDone } from "../../shell/statistics.js";
-import { bringIntoView } from "../../shell/visit.js";
 import { say } from "../../shell/words.js";
 import { countHand, shareHand } from "./ending.js";
 import { about, dayId, freshId } from "./identity.js";

@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
 use crate::engines::SearchError;
-use crate::engines::frontier::growth::Table;
+use crate::engines::frontier::Table;
 use crate::engines::frontier::key::{Key, with_key};
 use crate::engines::frontier::{Builder, Course, Reached};
 use crate::model::{Instance, PlacementId};
@@ -25,8 +25,7 @@ pub(crate) fn count(
     let ways = with_key!(course.layout.bits(), K => {
         let builder = Builder::<K>::new(instance, &course);
         let cells = builder.skips.len();
-        let report = |cell| budget.report(&Snapshot::parts(cell as u64 + 1, cells as u64));
-        builder.count(&[builder.root()], most_states, budget, report)?.0
+        builder.count(&[builder.root()], most_states, budget, |cell| budget.report(&Snapshot::parts(cell as u64 + 1, cells as u64)))?.0
     }, else return Err(SearchError::TooWide));
     Ok(ways * course.reduction.group.len())
 }
@@ -34,8 +33,8 @@ pub(crate) fn count(
 /// The longest edge along which a count in slices is cheaper than a search.
 const LONGEST_EDGE: u32 = 32;
 
-/// States at which a count is cut, and slices that it is cut into. What two slices both
-/// come to is worked out twice, so there are no more than keep each one short.
+/// States at which a count is cut, and slices that it is cut into. States that two slices share
+/// are counted twice, so there are only as many as keep each one short.
 const LEAST_STARTS: usize = 8192;
 const SLICES: usize = 1024;
 

@@ -4,14 +4,300 @@
 //! can still be won the advice wins; from one that cannot, it names the step that
 //! lost it, so that the player can go back to before it.
 
-mod advice;
-mod nudge;
 mod plan;
 mod sentences;
 #[cfg(test)]
 mod tests;
 
+use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_expr::{Expression, Operator, Rational};
+
+use crate::search::{Key, Solver};
+use plan::{FEW, Planner, Worth, is_idle};
+
 pub use super::position::{Piece, Position, StepError};
 pub use super::step::{ParseStepError, Step};
-pub use advice::{Advice, Hint, HintLevel, hint};
-pub use nudge::Nudge;
+
+/// How much help is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", serde(rename_all = "snake_case"))]
+pub enum HintLevel {
+    /// A thought in words.
+    Nudge = 1,
+    /// One step that wins.
+    Step = 2,
+    /// The whole answer.
+    Answer = 3,
+}
+
+impl HintLevel {
+    /// The level of this number: 1, 2 or 3.
+    pub fn new(level: u8) -> Option<Self> {
+        match level {
+            1 => Some(HintLevel::Nudge),
+            2 => Some(HintLevel::Step),
+            3 => Some(HintLevel::Answer),
+            _ => None,
+        }
+    }
+}
+
+/// Advice, and what it was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Hint {
+    /// The hand.
+    pub cards: Vec<Rational>,
+    /// The level asked for.
+    pub level: HintLevel,
+    /// What is to be reached.
+    pub target: Rational,
+    /// The bound on values within which the advice holds, in games that have one.
+    pub bound: Option<i64>,
+    /// What to do.
+    pub advice: Advice,
+}
+
+impl Hint {
+    /// The next step, if the advice tells one.
+    pub fn step(&self) -> Option<Step> {
+        match &self.advice {
+            Advice::Step(step) => Some(*step),
+            Advice::Answer { steps, .. } => steps.first().copied(),
+            _ => None,
+        }
+    }
+}
+
+/// What to do in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Advice {
+    /// Think about this.
+    Think(Nudge),
+    /// Take this step: the target can be reached after it.
+    Step(Step),
+    /// Take all these steps.
+    Answer {
+        /// The steps that are still to be taken.
+        steps: Vec<Step>,
+        /// The whole expression, with the steps taken before, as it is best read.
+        expression: Expression,
+    },
+    /// The target can no longer be reached: go back to before this step.
+    Undo {
+        /// Which step lost the game, counted from 1.
+        number: usize,
+        /// That step.
+        step: Step,
+        /// How many steps to take back.
+        count: usize,
+    },
+    /// There is nothing to do: the target is reached.
+    Celebrate,
+    /// The hand never could reach the target.
+    NoSolution,
+    /// The values are too large to tell.
+    Unknown,
+}
+
+impl Advice {
+    /// Its kind in a word, as data has it.
+    pub(crate) fn kind(&self) -> &'static str {
+        match self {
+            Advice::Think(_) => "think",
+            Advice::Step(_) => "step",
+            Advice::Answer { .. } => "answer",
+            Advice::Undo { .. } => "undo",
+            Advice::Celebrate => "celebrate",
+            Advice::NoSolution => "no_solution",
+            Advice::Unknown => "unknown",
+        }
+    }
+}
+
+/// The best advice in a position.
+///
+/// ```
+/// use unpuzzle_core::Budget;
+/// use unpuzzle_twentyfour::hint::{Advice, HintLevel, Position, hint};
+/// use unpuzzle_twentyfour::{Hand, Rules};
+///
+/// let hand = Hand::parse("3 3 8 8").unwrap();
+/// let mut position = Position::new(&hand, Rules::classic()).unwrap();
+/// let ask = |position: &Position, level| hint(position, level, &Budget::unlimited()).unwrap();
+/// assert_eq!(ask(&position, HintLevel::Step).step().unwrap().to_string(), "8 / 3");
+///
+/// position.take("8+8".parse().unwrap()).unwrap();
+/// assert_eq!(
+///     ask(&position, HintLevel::Nudge).advice,
+///     Advice::Undo { number: 1, step: "8+8".parse().unwrap(), count: 1 },
+/// );
+/// ```
+pub fn hint(position: &Position, level: HintLevel, budget: &Budget) -> Result<Hint, Exhausted> {
+    Adviser::new(position, budget).hint(position, level)
+}
+
+/// Gives advice at the positions of one hand, remembering what it has searched.
+pub(super) struct Adviser<'a> {
+    planner: Planner<'a>,
+    budget: &'a Budget,
+}
+
+impl<'a> Adviser<'a> {
+    pub(super) fn new(position: &Position, budget: &'a Budget) -> Self {
+        Adviser { planner: Planner::new(position.rules().clone(), budget), budget }
+    }
+
+    pub(super) fn hint(
+        &mut self,
+        position: &Position,
+        level: HintLevel,
+    ) -> Result<Hint, Exhausted> {
+        let advice = match self.worth(position)? {
+            Worth::Won => Advice::Celebrate,
+            Worth::Winnable(step) => self.onward(position, step, level)?,
+            Worth::Lost => self.undo(position)?,
+            Worth::Unknown => Advice::Unknown,
+        };
+        let (cards, rules) = (position.hand().cards().to_vec(), position.rules());
+        Ok(Hint { cards, level, target: rules.target, bound: rules.bound(), advice })
+    }
+
+    fn worth(&mut self, position: &Position) -> Result<Worth, Exhausted> {
+        self.planner.worth(position)
+    }
+
+    fn onward(
+        &mut self,
+        position: &Position,
+        step: Step,
+        level: HintLevel,
+    ) -> Result<Advice, Exhausted> {
+        if level == HintLevel::Step {
+            return Ok(Advice::Step(step));
+        }
+        let (steps, end) = self.follow(position)?;
+        if level == HintLevel::Nudge {
+            return Ok(Advice::Think(Nudge::towards(position, &steps)));
+        }
+        Ok(match end.winner() {
+            Some(piece) => {
+                let expression = self.readable(position, &piece.expression);
+                Advice::Answer { steps, expression }
+            }
+            None => Advice::Unknown,
+        })
+    }
+
+    /// The same solution as the solver writes it, without the brackets that come
+    /// from taking steps one at a time.
+    fn readable(&self, position: &Position, made: &Expression) -> Expression {
+        let as_made = || made.clone();
+        if position.hand().len() > FEW {
+            return as_made();
+        }
+        let key = Key::of(made);
+        let (hand, rules) = (position.hand(), position.rules());
+        let mut solutions =
+            Solver::new(hand).rules(rules).budget(self.budget).distinct().solutions.into_iter();
+        let same = solutions.find(|solution| Some(solution.key()) == key);
+        same.map_or_else(as_made, |solution| solution.expression)
+    }
+
+    /// The steps of the plan and where they end.
+    fn follow(&mut self, position: &Position) -> Result<(Vec<Step>, Position), Exhausted> {
+        let mut end = position.clone();
+        while let Worth::Winnable(step) = self.worth(&end)? {
+            if end.take(step).is_err() {
+                break;
+            }
+        }
+        Ok((end.steps()[position.steps().len()..].to_vec(), end))
+    }
+
+    /// The first step after which the position was lost.
+    fn undo(&mut self, position: &Position) -> Result<Advice, Exhausted> {
+        let Some(mut replay) = Position::new(position.hand(), position.rules().clone()) else {
+            return Ok(Advice::NoSolution);
+        };
+        for (before, step) in position.steps().iter().enumerate() {
+            if self.worth(&replay)? == Worth::Lost {
+                break;
+            }
+            let legal = replay.take(*step).is_ok();
+            if legal && self.worth(&replay)? == Worth::Lost {
+                return Ok(Advice::Undo {
+                    number: before + 1,
+                    step: *step,
+                    count: position.steps().len() - before,
+                });
+            }
+        }
+        Ok(Advice::NoSolution)
+    }
+}
+
+/// A thought that helps without giving a step away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nudge {
+    /// One step is left: there are few to try.
+    OneStepLeft,
+    /// A fraction comes up on the way.
+    Fraction,
+    /// The 1 on the table is best left for last.
+    SpareOne,
+    /// Some cards are best made a 1.
+    MakeOne,
+    /// The 0 on the table is best left for last.
+    SpareZero,
+    /// Some cards are best made a 0.
+    MakeZero,
+    /// How the plan ends.
+    EndsWith(Step),
+}
+
+impl Nudge {
+    /// A nudge towards a plan.
+    pub(super) fn towards(position: &Position, plan: &[Step]) -> Self {
+        let [on_the_way @ .., last] = plan else {
+            return Nudge::OneStepLeft;
+        };
+        if on_the_way.is_empty() {
+            Nudge::OneStepLeft
+        } else if on_the_way.iter().any(|step| step.result().is_ok_and(|value| !value.is_integer()))
+        {
+            Nudge::Fraction
+        } else {
+            vanishing(position, on_the_way, last).unwrap_or(Nudge::EndsWith(*last))
+        }
+    }
+}
+
+/// What to say when the last step changes nothing: the work is to make a 1 or a
+/// 0 of what is not needed.
+fn vanishing(position: &Position, on_the_way: &[Step], last: &Step) -> Option<Nudge> {
+    let Step::Combine { operator, left, right } = *last else {
+        return None;
+    };
+    let neutral = match operator {
+        Operator::Multiply | Operator::Divide => Rational::ONE,
+        Operator::Add | Operator::Subtract => Rational::ZERO,
+        _ => return None,
+    };
+    let target = position.rules().target;
+    if !(right == neutral && left == target || left == neutral && right == target) {
+        return None;
+    }
+    let is_there = position.pieces().iter().any(|piece| piece.value == neutral);
+    // The next hint may tell any of these steps, so it must not use what is to be left for last.
+    if is_there
+        && !on_the_way
+            .iter()
+            .any(|step| !is_idle(step) && step.operands().any(|value| value == neutral))
+    {
+        return Some(if neutral == Rational::ONE { Nudge::SpareOne } else { Nudge::SpareZero });
+    }
+    let is_made = on_the_way.iter().any(|step| step.result() == Ok(neutral));
+    is_made.then_some(if neutral == Rational::ONE { Nudge::MakeOne } else { Nudge::MakeZero })
+}

@@ -86,9 +86,10 @@ impl<'a> Planner<'a> {
             return Ok(*known);
         }
         self.meter.tick()?;
-        let known = match values.len() > FEW && !self.joins() {
-            true => self.search_many(&values)?,
-            false => self.search(&values)?,
+        let known = if values.len() > FEW && !self.joins() {
+            self.search_many(&values)?
+        } else {
+            self.search(&values)?
         };
         self.known.insert(values, known);
         Ok(known)
@@ -126,10 +127,7 @@ impl<'a> Planner<'a> {
     }
 
     fn at_end(&self, result: Rational) -> Known {
-        match result == self.rules.target {
-            true => Known::WON,
-            false => Known::LOST,
-        }
+        if result == self.rules.target { Known::WON } else { Known::LOST }
     }
 
     /// The cheapest of the steps after which the solver still finds a way.

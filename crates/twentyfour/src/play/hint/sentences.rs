@@ -7,7 +7,7 @@ use super::{Advice, Hint, Nudge};
 use crate::play::Step;
 
 impl Hint {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         let message = match &self.advice {
             Advice::Think(nudge) => thought(nudge),
@@ -82,10 +82,8 @@ fn plain(step: &Step) -> String {
 
 fn written(step: &Step, sign: fn(Operator) -> &'static str) -> String {
     use Operator::{Add, Divide, Multiply, Subtract};
-    let value = |value: Rational| match value.is_integer() {
-        true => value.to_string(),
-        false => format!("({value})"),
-    };
+    let value =
+        |value: Rational| if value.is_integer() { value.to_string() } else { format!("({value})") };
     match *step {
         Step::Combine {
             operator: operator @ (Add | Subtract | Multiply | Divide),

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::{Operator, Rational};
 
-use super::advice::Adviser;
+use super::Adviser;
 use super::plan::is_idle;
 use super::*;
 use crate::rules::{Hand, Rules};
@@ -41,8 +41,12 @@ struct Oracle(HashMap<Vec<Rational>, bool>);
 impl Oracle {
     fn is_winnable(&mut self, position: &Position) -> bool {
         *self.0.entry(values(position)).or_insert_with_key(|values| {
-            let value = |value: &Rational| (value.numerator().into(), value.denominator().into());
-            reaches_24(&values.iter().map(value).collect::<Vec<_>>())
+            reaches_24(
+                &values
+                    .iter()
+                    .map(|value| (value.numerator().into(), value.denominator().into()))
+                    .collect::<Vec<_>>(),
+            )
         })
     }
 }

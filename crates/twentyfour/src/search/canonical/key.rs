@@ -2,11 +2,7 @@
 
 use unpuzzle_expr::{Expression, Node, Rational};
 
-use super::bag::{ONE, PAIR, SPENT, ZERO};
-use super::bytes::{
-    CONCAT, FACTORIAL, FIRST_TAG, LOG, POWER, PRODUCT, SQUARE_ROOT, SUM, for_each_leaf,
-};
-use super::form::{Form, Operand};
+use super::form::{Form, ONE, Operand, PAIR, SPENT, ZERO};
 
 /// What two expressions have in common exactly if they are the same solution.
 ///
@@ -52,7 +48,7 @@ impl Key {
         let (core, bag) = (form.core.as_slice(), form.bag.as_slice());
         let mut used = 0_u64;
         for_each_leaf(core, &mut |leaf| used |= 1 << leaf);
-        super::bag::Bag::of(form).for_each_leaf(&mut |leaf| used |= 1 << leaf);
+        super::form::Bag::of(form).for_each_leaf(&mut |leaf| used |= 1 << leaf);
         // Indices keep their order when unused numbers go, so sorted stays sorted.
         let index = |leaf: u8| (used & ((1 << leaf) - 1)).count_ones() as u8;
         let mut bytes = core.to_vec();
@@ -60,8 +56,7 @@ impl Key {
         bytes.extend_from_slice(bag);
         renumber_elements(&mut bytes[..end], &index);
         renumber_bag(&mut bytes[end..], &index);
-        let is_used = |&(place, _): &(usize, &Rational)| used >> place & 1 == 1;
-        let used = numbers.iter().enumerate().filter(is_used);
+        let used = numbers.iter().enumerate().filter(|&(place, _)| used >> place & 1 == 1);
         Key { numbers: used.map(|(_, number)| *number).collect(), form: bytes.into() }
     }
 }
@@ -138,9 +133,221 @@ fn renumber_bag(mut bytes: &mut [u8], index: &impl Fn(u8) -> u8) {
         let (start, end) = if kind == SPENT {
             (1, 1 + usize::from(after[0]))
         } else {
-            (0, super::bytes::split_element(after).0.len())
+            (0, super::key::split_element(after).0.len())
         };
         renumber_elements(&mut after[start..end], index);
         bytes = &mut after[end..];
+    }
+}
+
+// The packed text of canonical forms.
+//
+// Forms are compared by the million, so a form is a short string of bytes that is
+// copied, not allocated. Elements follow one another without separators, each
+// saying where it ends:
+//
+// ```text
+// leaf      index of the number among the hand's different numbers, below 0x40
+// sum       SUM, length, count of terms added * 16 + count subtracted, terms
+// product   PRODUCT, length, count of factors * 16 + count of divisors, both
+// pair      POWER, LOG or CONCAT, length, left, right
+// function  SQUARE_ROOT or FACTORIAL, operand
+// ```
+
+/// The most bytes that a form may take; far more than eight cards need with the
+/// ordinary operators.
+pub(crate) const CAPACITY: usize = 46;
+
+pub(super) const FIRST_TAG: u8 = 0x40;
+pub(super) const SUM: u8 = 0x40;
+pub(super) const PRODUCT: u8 = 0x41;
+pub(super) const POWER: u8 = 0x42;
+pub(super) const LOG: u8 = 0x43;
+pub(super) const CONCAT: u8 = 0x44;
+pub(super) const SQUARE_ROOT: u8 = 0x45;
+pub(super) const FACTORIAL: u8 = 0x46;
+
+/// A string of at most [`CAPACITY`] bytes that lives where it is.
+///
+/// Writing past the end marks the string as overfull instead of failing at once;
+/// the caller that finishes it must look.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Bytes {
+    data: [u8; CAPACITY],
+    length: u8,
+    overfull: bool,
+}
+
+impl Bytes {
+    pub(super) const EMPTY: Self = Bytes { data: [0; CAPACITY], length: 0, overfull: false };
+
+    pub(super) fn leaf(index: u8) -> Self {
+        let mut bytes = Self::EMPTY;
+        bytes.push(index);
+        bytes
+    }
+
+    #[inline]
+    pub(super) fn as_slice(&self) -> &[u8] {
+        &self.data[..usize::from(self.length)]
+    }
+
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+
+    pub(super) fn is_overfull(&self) -> bool {
+        self.overfull
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, byte: u8) {
+        self.extend(&[byte]);
+    }
+
+    #[inline]
+    pub(super) fn extend(&mut self, bytes: &[u8]) {
+        let start = usize::from(self.length);
+        match self.data.get_mut(start..start + bytes.len()) {
+            Some(room) => {
+                room.copy_from_slice(bytes);
+                self.length += bytes.len() as u8;
+            }
+            None => self.overfull = true,
+        }
+    }
+
+    /// Writes a sum or product of these children.
+    pub(super) fn extend_node(&mut self, tag: u8, over: &List<'_>, under: &List<'_>) {
+        let children = || over.iter().chain(under.iter());
+        let length: usize = children().map(<[u8]>::len).sum();
+        self.overfull |= length > CAPACITY;
+        self.extend(&[tag, length as u8, (over.len() << 4 | under.len()) as u8]);
+        for child in children() {
+            self.extend(child);
+        }
+    }
+}
+
+/// Bytes past the end are always zero, so they need no comparison.
+impl std::hash::Hash for Bytes {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.as_slice().hash(state);
+    }
+}
+
+/// The first element of a string of elements, and the rest.
+#[inline]
+pub(super) fn split_element(bytes: &[u8]) -> (&[u8], &[u8]) {
+    bytes.split_at(element_length(bytes))
+}
+
+fn element_length(bytes: &[u8]) -> usize {
+    match bytes[0] {
+        SUM | PRODUCT => 3 + usize::from(bytes[1]),
+        POWER | LOG | CONCAT => 2 + usize::from(bytes[1]),
+        SQUARE_ROOT | FACTORIAL => 1 + element_length(&bytes[1..]),
+        _ => 1,
+    }
+}
+
+/// The elements of a string of elements.
+pub(super) fn elements(mut bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    std::iter::from_fn(move || {
+        if bytes.is_empty() {
+            return None;
+        }
+        let (element, rest) = split_element(bytes);
+        bytes = rest;
+        Some(element)
+    })
+}
+
+/// The children of a sum or product: those above and those below the line.
+#[inline]
+pub(super) fn children(node: &[u8]) -> (List<'_>, List<'_>) {
+    let (mut over, mut under) = (List::default(), List::default());
+    let above = usize::from(node[2] >> 4);
+    for (place, child) in elements(&node[3..]).enumerate() {
+        if place < above {
+            over.push(child);
+        } else {
+            under.push(child);
+        }
+    }
+    (over, under)
+}
+
+/// What the elements of a node that is no leaf are made of.
+pub(super) fn inside(node: &[u8]) -> &[u8] {
+    match node[0] {
+        SUM | PRODUCT => &node[3..],
+        POWER | LOG | CONCAT => &node[2..],
+        SQUARE_ROOT | FACTORIAL => &node[1..],
+        _ => &[],
+    }
+}
+
+/// Shows every leaf of a string of elements.
+pub(super) fn for_each_leaf(bytes: &[u8], visit: &mut impl FnMut(u8)) {
+    for element in elements(bytes) {
+        if element[0] < FIRST_TAG {
+            visit(element[0]);
+        } else {
+            for_each_leaf(inside(element), visit);
+        }
+    }
+}
+
+/// Whether a product somewhere in a string of elements has divisors only, so that a
+/// one must be found for it to divide.
+pub(super) fn lacks_numerator(bytes: &[u8]) -> bool {
+    elements(bytes).any(|element| {
+        let bare = element[0] == PRODUCT && element[2] >> 4 == 0;
+        bare || lacks_numerator(inside(element))
+    })
+}
+
+/// A few elements, kept where it is: a hand has at most eight cards.
+#[derive(Clone, Copy, Default)]
+pub(super) struct List<'a> {
+    items: [&'a [u8]; 8],
+    length: usize,
+}
+
+impl<'a> List<'a> {
+    #[inline]
+    pub(super) fn push(&mut self, item: &'a [u8]) {
+        if let Some(place) = self.items.get_mut(self.length) {
+            *place = item;
+            self.length += 1;
+        }
+    }
+
+    pub(super) fn remove(&mut self, place: usize) -> &'a [u8] {
+        let item = self.items[place];
+        self.items.copy_within(place + 1..self.length, place);
+        self.length -= 1;
+        item
+    }
+
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.length
+    }
+
+    #[inline]
+    pub(super) fn iter(&self) -> impl Iterator<Item = &'a [u8]> {
+        self.as_slice().iter().copied()
+    }
+
+    #[inline]
+    pub(super) fn as_slice(&self) -> &[&'a [u8]] {
+        &self.items[..self.length]
+    }
+
+    pub(super) fn sort(&mut self) {
+        self.items[..self.length].sort_unstable();
     }
 }

@@ -1,8 +1,6 @@
 //! Which solutions are essentially different: canonical forms, their keys, and one
 //! readable expression for each.
 
-mod bag;
-mod bytes;
 mod form;
 mod key;
 mod represent;

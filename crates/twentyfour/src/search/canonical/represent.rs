@@ -10,11 +10,11 @@ use std::cmp::Reverse;
 
 use unpuzzle_expr::{Expression, Function, Operator, Rational};
 
-use super::bag::{Bag, ONE, PAIR, ZERO};
-use super::bytes::{
+use super::form::{Bag, ONE, PAIR, ZERO};
+use super::form::{Form, is_unit};
+use super::key::{
     CONCAT, FACTORIAL, LOG, POWER, PRODUCT, SQUARE_ROOT, SUM, children, elements, inside,
 };
-use super::form::{Form, is_unit};
 use crate::rules::{OperatorSet, Rules};
 
 /// The expression for a form over these different numbers, if it can be written in

@@ -81,11 +81,13 @@ impl Search<'_> {
         while self.item(id).value != self.rules.target {
             let from = self.item(id).value;
             let step = wants.iter().find_map(|(&value, ways)| {
-                let leads = |way: &Way| match *way {
-                    Way::Unary(function, source) if source == from => Some(function),
-                    _ => None,
-                };
-                Some((value, ways.iter().find_map(leads)?))
+                Some((
+                    value,
+                    ways.iter().find_map(|way| match *way {
+                        Way::Unary(function, source) if source == from => Some(function),
+                        _ => None,
+                    })?,
+                ))
             });
             let Some((value, function)) = step else { break };
             id = self.keep(Item::new(value, Origin::Unary(function, id), Tops::LEAF));
@@ -127,8 +129,8 @@ impl Search<'_> {
 
     /// Follows what is wanted down to the cards.
     fn derive_all(&mut self, wants: &mut [Wants]) -> Result<(), Exhausted> {
-        let within = |mask: &Mask| *mask < wants.len();
-        let masks: Vec<Mask> = self.space.subsets().into_iter().rev().filter(within).collect();
+        let masks: Vec<Mask> =
+            self.space.subsets().into_iter().rev().filter(|mask| *mask < wants.len()).collect();
         for mask in masks {
             let mut here = std::mem::take(&mut wants[mask]);
             let status = if here.is_empty() { Ok(()) } else { self.derive(mask, &mut here, wants) };

@@ -18,23 +18,20 @@ mod derive;
 mod forms;
 mod residues;
 mod space;
-mod values;
 
 use std::ops::{ControlFlow, Range};
 
+use forms::Formed;
+use residues::{Residue, Residues};
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use space::{Listed, Mask, Places, Space, Split, size};
 use unpuzzle_core::{Exhausted, Meter};
 use unpuzzle_expr::{Expression, Function, Operator, Rational};
 
-use rustc_hash::{FxBuildHasher, FxHashMap};
-
-pub(crate) use arithmetic::{Arithmetic, Outcome, Tops, Wanted};
-use forms::Formed;
-use residues::{Residue, Residues};
-use space::{Mask, Space, Split, size};
-use values::{Listed, Places};
-
 use super::canonical::number;
 use crate::rules::{Hand, Rules};
+
+pub(crate) use arithmetic::{Arithmetic, Outcome, Tops, Wanted};
 
 /// The number of an [`Item`].
 pub(crate) type ItemId = u32;
@@ -165,8 +162,7 @@ impl<'a> Search<'a> {
     pub(crate) fn nearest(&mut self, mask: Mask) -> Result<Option<ItemId>, Exhausted> {
         let target = self.rules.target;
         let ids = self.list(mask)?;
-        let away = |id: &ItemId| (distance(self.item(*id).value, target), self.item(*id).value);
-        Ok(ids.min_by_key(away))
+        Ok(ids.min_by_key(|id| (distance(self.item(*id).value, target), self.item(*id).value)))
     }
 
     /// Counts one combination.

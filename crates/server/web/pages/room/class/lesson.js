@@ -3,15 +3,15 @@
 
 import { button, fold } from "../../../shell/controls.js";
 import { element, fill, icon } from "../../../shell/elements.js";
+import { look } from "../../../shell/look.js";
 import { announce, confirmDialog } from "../../../shell/shell.js";
 import { language, number, say, sayAs } from "../../../shell/words.js";
-import { inSigns } from "../../twentyfour/signs.js";
+import { inSigns } from "../../twentyfour/rational.js";
 import { Countdown } from "../countdown.js";
 import { ranking } from "../ranking.js";
 import { handOf, isOwnSpeed } from "../view.js";
 import { loadGame, loadStyle } from "./games.js";
-import { Progress } from "./progress.js";
-import { RaceBoard } from "./race.js";
+import { Progress, RaceBoard } from "./race.js";
 import { ShownPanel, seconds } from "./shown.js";
 import { spanOf, titleOf } from "./status.js";
 import { TeamBoard, teamOf, teamsOf } from "./teams.js";
@@ -289,7 +289,7 @@ export class Lesson {
   #mistake(why) {
     this.mistake.hidden = why === "";
     fill(this.mistake, why && icon("warning"), why && element("span", why[0].toUpperCase() + why.slice(1)));
-    if (why) void import("./feel.js").then(({ buzz }) => buzz());
+    if (why) buzz();
   }
 
   /** Whoever was at the panel stays there when what they held is gone. */
@@ -362,4 +362,12 @@ function stateOf({ me, myself }, quiz) {
   if (!round) return shown ? "shown" : "ready";
   if (!myself?.seated) return "watching";
   return pupil ? STATES[pupil.status ?? "working"] : "late";
+}
+
+const WRONG = 90;
+
+/** A short buzz: that was not right. */
+function buzz() {
+  const { vibration = true } = look();
+  if (vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(WRONG);
 }

@@ -7,8 +7,7 @@ import { say } from "../../../shell/words.js";
 import { leftValue, problemOf, shownText, symbolOf } from "../../nerdle/equation.js";
 import { keyboard } from "../../nerdle/keyboard.js";
 import { problemText } from "../../nerdle/names.js";
-import { Slots } from "../../nerdle/slots.js";
-import { emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "../../nerdle/tiles.js";
+import { Slots, emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "../../nerdle/tiles.js";
 import { loadStyle } from "./games.js";
 
 /** @import { TaskOf } from "../types.js" */

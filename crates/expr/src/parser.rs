@@ -1,0 +1,532 @@
+//! Reading what people type.
+//!
+//! A precedence climber over the tokens of the text: one loop, one table of
+//! strengths, and recursion that is counted so that no text can exhaust the stack.
+
+use thiserror::Error;
+use unpuzzle_core::{Message, msg};
+
+use crate::printer::{Strength, right_strength, strength};
+use crate::{Expression, Function, Operator, Span};
+
+/// What the parser accepts beyond numbers, operators and brackets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Syntax {
+    /// Whether the letters A, T, J, Q and K, large or small, are 1, 10, 11, 12
+    /// and 13.
+    pub letters: bool,
+}
+
+impl Syntax {
+    /// The longest text that is read, in bytes.
+    pub const MAX_LENGTH: usize = 1000;
+    /// How many operations or brackets may stand inside one another.
+    pub const MAX_DEPTH: usize = 100;
+    /// Numbers in digits only.
+    pub const DIGITS: Self = Self { letters: false };
+    /// Numbers in digits, and playing cards by their letters.
+    pub const CARDS: Self = Self { letters: true };
+}
+
+impl Default for Syntax {
+    fn default() -> Self {
+        Self::CARDS
+    }
+}
+
+/// Reads an expression.
+///
+/// Signs may have any usual shape (`* × · x`, `/ ÷ :`, `- −`), brackets may be
+/// round, square or curly, spaces may stand anywhere between signs and numbers.
+/// Products bind before sums, powers before products and to the right, `!` and
+/// `√` before powers; `√` takes just the next number or bracket, so `√9!` is
+/// `(√9)!`. There is no unary minus.
+///
+/// ```
+/// use unpuzzle_expr::{ParseErrorKind, Span, Syntax, parse};
+///
+/// let syntax = Syntax::default();
+/// let expression = parse("[Q − 10] × 2 · 6", &syntax).unwrap();
+/// assert_eq!(expression.to_string(), "(12-10)*2*6");
+///
+/// let error = parse("(3+8", &syntax).unwrap_err();
+/// assert_eq!(error.kind, ParseErrorKind::Unclosed('('));
+/// assert_eq!(error.span, Span::new(0, 1));
+/// ```
+pub fn parse(text: &str, syntax: &Syntax) -> Result<Expression, ParseError> {
+    check_length(text)?;
+    let mut lexer = Lexer::new(text, *syntax);
+    let next = lexer.next()?;
+    if next.kind == TokenKind::End {
+        return Err(ParseErrorKind::Empty.at(Span::new(0, text.len())));
+    }
+    let mut parser = Parser { lexer, next, open: Vec::new() };
+    let tree = parser.expression(Strength::Sum, 0)?;
+    match parser.next.kind {
+        TokenKind::End => Ok(tree.expression),
+        _ => Err(parser.unexpected()),
+    }
+}
+
+fn check_length(text: &str) -> Result<(), ParseError> {
+    if text.len() <= Syntax::MAX_LENGTH {
+        return Ok(());
+    }
+    let limit =
+        (0..=Syntax::MAX_LENGTH).rev().find(|&place| text.is_char_boundary(place)).unwrap_or(0);
+    Err(ParseErrorKind::TooLong.at(Span::new(limit, text.len())))
+}
+
+/// A finished part of the expression, with its height so that long chains, which
+/// need no recursion to read, cannot grow trees that are too deep to walk.
+struct Tree {
+    expression: Expression,
+    height: usize,
+}
+
+struct Parser<'a> {
+    lexer: Lexer<'a>,
+    /// The token that has been looked at but not taken.
+    next: Token,
+    /// The brackets that still wait for their end.
+    open: Vec<(char, Span)>,
+}
+
+impl Parser<'_> {
+    /// Reads operands and the operators between them, as long as these hold at
+    /// least as tightly as `least`.
+    fn expression(&mut self, least: Strength, depth: usize) -> Result<Tree, ParseError> {
+        let mut left = self.operand(depth)?;
+        loop {
+            match self.next.kind {
+                TokenKind::Operator(operator) if strength(operator) >= least => {
+                    self.take()?;
+                    let right = self.expression(right_strength(operator), depth + 1)?;
+                    left = binary(operator, left, right)?;
+                }
+                TokenKind::Exclamation if Strength::Postfix >= least => {
+                    let span = left.expression.span.to(self.take()?.span);
+                    left = unary(Function::Factorial, left, span)?;
+                }
+                _ => return Ok(left),
+            }
+        }
+    }
+
+    fn operand(&mut self, depth: usize) -> Result<Tree, ParseError> {
+        if depth >= Syntax::MAX_DEPTH {
+            return Err(ParseErrorKind::TooDeep.at(self.next.span));
+        }
+        let span = self.next.span;
+        match self.next.kind {
+            TokenKind::Number(value) => {
+                self.take()?;
+                let expression = Expression::number(value).at(span);
+                Ok(Tree { expression, height: 1 })
+            }
+            TokenKind::Open(_) => self.bracketed(depth),
+            TokenKind::Name(name) => self.call(name, depth),
+            TokenKind::RootSign => {
+                self.take()?;
+                let operand = self.operand(depth + 1)?;
+                let span = span.to(operand.expression.span);
+                unary(Function::SquareRoot, operand, span)
+            }
+            TokenKind::Operator(Operator::Subtract) => Err(ParseErrorKind::UnaryMinus.at(span)),
+            TokenKind::Close(close) if self.open.is_empty() => {
+                Err(ParseErrorKind::Unopened(close).at(span))
+            }
+            _ => Err(ParseErrorKind::MissingOperand.at(span)),
+        }
+    }
+
+    fn bracketed(&mut self, depth: usize) -> Result<Tree, ParseError> {
+        let start = self.open_bracket()?;
+        let mut inner = self.expression(Strength::Sum, depth + 1)?;
+        inner.expression.span = start.to(self.close_bracket()?);
+        Ok(inner)
+    }
+
+    fn call(&mut self, name: Name, depth: usize) -> Result<Tree, ParseError> {
+        let start = self.take()?.span;
+        if !matches!(self.next.kind, TokenKind::Open(_)) {
+            return Err(ParseErrorKind::MissingBracket(name).at(start));
+        }
+        match name {
+            Name::SquareRoot => {
+                let operand = self.bracketed(depth)?;
+                let span = start.to(operand.expression.span);
+                unary(Function::SquareRoot, operand, span)
+            }
+            Name::Log => self.logarithm(start, depth),
+        }
+    }
+
+    fn logarithm(&mut self, start: Span, depth: usize) -> Result<Tree, ParseError> {
+        self.open_bracket()?;
+        let base = self.expression(Strength::Sum, depth + 1)?;
+        match self.next.kind {
+            TokenKind::Comma => self.take()?,
+            TokenKind::Close(_) => {
+                return Err(ParseErrorKind::MissingComma.at(self.next.span));
+            }
+            _ => return Err(self.unexpected()),
+        };
+        let value = self.expression(Strength::Sum, depth + 1)?;
+        let end = self.close_bracket()?;
+        let mut tree = binary(Operator::Log, base, value)?;
+        tree.expression.span = start.to(end);
+        Ok(tree)
+    }
+
+    /// Takes an opening bracket, which the caller has seen, and gives its place.
+    fn open_bracket(&mut self) -> Result<Span, ParseError> {
+        let token = self.take()?;
+        if let TokenKind::Open(open) = token.kind {
+            self.open.push((open, token.span));
+        }
+        Ok(token.span)
+    }
+
+    fn close_bracket(&mut self) -> Result<Span, ParseError> {
+        match (self.next.kind, self.open.last()) {
+            (TokenKind::Close(close), Some(&(open, _))) if matches(open, close) => {
+                self.open.pop();
+                Ok(self.take()?.span)
+            }
+            _ => Err(self.unexpected()),
+        }
+    }
+
+    /// What is wrong with a token that stands where an operator could.
+    fn unexpected(&self) -> ParseError {
+        let kind = match (self.next.kind, self.open.last()) {
+            (TokenKind::Close(close), Some(&(open, _))) => {
+                ParseErrorKind::Mismatched { open, close }
+            }
+            (TokenKind::Close(close), None) => ParseErrorKind::Unopened(close),
+            (TokenKind::End, Some(&(open, span))) => {
+                return ParseErrorKind::Unclosed(open).at(span);
+            }
+            (TokenKind::Comma, _) => ParseErrorKind::StrayComma,
+            _ => ParseErrorKind::MissingOperator,
+        };
+        kind.at(self.next.span)
+    }
+
+    fn take(&mut self) -> Result<Token, ParseError> {
+        let next = self.lexer.next()?;
+        Ok(std::mem::replace(&mut self.next, next))
+    }
+}
+
+fn unary(function: Function, operand: Tree, span: Span) -> Result<Tree, ParseError> {
+    let expression = Expression::unary(function, operand.expression).at(span);
+    higher(expression, operand.height)
+}
+
+fn binary(operator: Operator, left: Tree, right: Tree) -> Result<Tree, ParseError> {
+    let span = left.expression.span.to(right.expression.span);
+    let expression = Expression::binary(operator, left.expression, right.expression).at(span);
+    higher(expression, left.height.max(right.height))
+}
+
+fn higher(expression: Expression, height: usize) -> Result<Tree, ParseError> {
+    if height >= Syntax::MAX_DEPTH {
+        return Err(ParseErrorKind::TooDeep.at(expression.span));
+    }
+    Ok(Tree { expression, height: height + 1 })
+}
+
+// Cutting a text into numbers, signs and names.
+//
+// People type on every keyboard there is, so each sign is known in all its usual
+// shapes, full-width ones included.
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Token {
+    pub(crate) kind: TokenKind,
+    pub(crate) span: Span,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TokenKind {
+    Number(u64),
+    Operator(Operator),
+    Open(char),
+    Close(char),
+    Comma,
+    /// `√`, which takes what follows it without brackets.
+    RootSign,
+    Exclamation,
+    Name(Name),
+    End,
+}
+
+/// A word that takes its operands in brackets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Name {
+    /// `sqrt(x)`
+    SquareRoot,
+    /// `log(base, x)`
+    Log,
+}
+
+impl Name {
+    const ALL: [Self; 2] = [Self::SquareRoot, Self::Log];
+
+    /// The word itself.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::SquareRoot => Function::SquareRoot.symbol(),
+            Self::Log => Operator::Log.symbol(),
+        }
+    }
+
+    /// How it is written and what it makes.
+    pub(crate) const fn example(self) -> &'static str {
+        match self {
+            Self::SquareRoot => "sqrt(9) = 3",
+            Self::Log => "log(2, 8) = 3",
+        }
+    }
+}
+
+/// Hands out the tokens of a text one by one.
+#[derive(Clone, Debug)]
+pub(crate) struct Lexer<'a> {
+    source: &'a str,
+    syntax: Syntax,
+    /// Everything before this byte has been handed out.
+    place: usize,
+}
+
+impl<'a> Lexer<'a> {
+    pub(crate) const fn new(source: &'a str, syntax: Syntax) -> Self {
+        Self { source, syntax, place: 0 }
+    }
+
+    /// The next token; at the end, an empty one just behind the last.
+    pub(crate) fn next(&mut self) -> Result<Token, ParseError> {
+        let rest = &self.source[self.place..];
+        let text = rest.trim_start();
+        let Some(first) = text.chars().next() else {
+            return Ok(Token { kind: TokenKind::End, span: Span::at(self.place) });
+        };
+        let start = self.place + rest.len() - text.len();
+        let (kind, length) = self.token(first, text, start)?;
+        self.place = start + length;
+        Ok(Token { kind, span: Span::new(start, self.place) })
+    }
+
+    fn token(
+        &self,
+        first: char,
+        text: &str,
+        start: usize,
+    ) -> Result<(TokenKind, usize), ParseError> {
+        if digit(first).is_some() {
+            return number(text, start);
+        }
+        if let Some(name) = name(text) {
+            return Ok((TokenKind::Name(name), name.word().len()));
+        }
+        for (sign, operator) in [("**", Operator::Power), ("||", Operator::Concat)] {
+            if text.starts_with(sign) {
+                return Ok((TokenKind::Operator(operator), sign.len()));
+            }
+        }
+        let card = card(first).filter(|_| self.syntax.letters);
+        match sign(first).or(card.map(TokenKind::Number)) {
+            Some(kind) => Ok((kind, first.len_utf8())),
+            None => {
+                let span = Span::new(start, start + first.len_utf8());
+                Err(ParseErrorKind::UnknownCharacter(first).at(span))
+            }
+        }
+    }
+}
+
+fn sign(character: char) -> Option<TokenKind> {
+    Some(match character {
+        '+' | '＋' => TokenKind::Operator(Operator::Add),
+        '-' | '−' | '–' | '—' | '‐' | '‑' | '－' => {
+            TokenKind::Operator(Operator::Subtract)
+        }
+        '*' | '×' | '·' | '⋅' | '∗' | '•' | '∙' | '✕' | '✖' | '＊' | 'x' | 'X' => {
+            TokenKind::Operator(Operator::Multiply)
+        }
+        '/' | '÷' | ':' | '∕' | '⁄' | '∶' | '／' | '：' => {
+            TokenKind::Operator(Operator::Divide)
+        }
+        '^' | '＾' => TokenKind::Operator(Operator::Power),
+        '(' | '[' | '{' | '（' | '［' | '｛' => TokenKind::Open(character),
+        ')' | ']' | '}' | '）' | '］' | '｝' => TokenKind::Close(character),
+        ',' | ';' | '，' | '；' => TokenKind::Comma,
+        '!' | '！' => TokenKind::Exclamation,
+        '√' => TokenKind::RootSign,
+        _ => return None,
+    })
+}
+
+/// Whether the two brackets are of one kind.
+pub(crate) const fn matches(open: char, close: char) -> bool {
+    matches!(
+        (open, close),
+        ('(' | '（', ')' | '）') | ('[' | '［', ']' | '］') | ('{' | '｛', '}' | '｝')
+    )
+}
+
+const fn card(letter: char) -> Option<u64> {
+    match letter {
+        'A' | 'a' => Some(1),
+        'T' | 't' => Some(10),
+        'J' | 'j' => Some(11),
+        'Q' | 'q' => Some(12),
+        'K' | 'k' => Some(13),
+        _ => None,
+    }
+}
+
+fn name(text: &str) -> Option<Name> {
+    Name::ALL.into_iter().find(|name| {
+        let word = name.word();
+        let prefix = text.get(..word.len());
+        prefix.is_some_and(|prefix| prefix.eq_ignore_ascii_case(word))
+    })
+}
+
+fn number(text: &str, start: usize) -> Result<(TokenKind, usize), ParseError> {
+    let length = text.find(|character| digit(character).is_none()).unwrap_or(text.len());
+    let digits = &text[..length];
+    let span = Span::new(start, start + length);
+    if digits.chars().nth(1).is_some() && digits.chars().next().and_then(digit) == Some(0) {
+        return Err(ParseErrorKind::LeadingZero.at(span));
+    }
+    let value = digits
+        .chars()
+        .filter_map(digit)
+        .try_fold(0_i64, |value, digit| value.checked_mul(10)?.checked_add(digit.into()));
+    match value.and_then(|value| u64::try_from(value).ok()) {
+        Some(value) => Ok((TokenKind::Number(value), length)),
+        None => Err(ParseErrorKind::NumberTooLarge.at(span)),
+    }
+}
+
+/// The value of a decimal digit, ordinary or full-width.
+fn digit(character: char) -> Option<u32> {
+    match character {
+        '0'..='9' => character.to_digit(10),
+        '０'..='９' => Some(u32::from(character) - u32::from('０')),
+        _ => None,
+    }
+}
+
+/// What is wrong with a text, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{kind}")]
+pub struct ParseError {
+    /// The place: within the text and on character boundaries, empty where
+    /// something is missing at the end.
+    pub span: Span,
+    /// What is wrong there.
+    pub kind: ParseErrorKind,
+}
+
+/// What is wrong with a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("{}", self.message())]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// There is nothing but spaces.
+    Empty,
+    /// The text is longer than [`Syntax::MAX_LENGTH`] bytes.
+    TooLong,
+    /// More than [`Syntax::MAX_DEPTH`] operations or brackets inside one another.
+    TooDeep,
+    /// A character without a meaning.
+    UnknownCharacter(char),
+    /// An opening bracket is never closed.
+    Unclosed(char),
+    /// A closing bracket was never opened.
+    Unopened(char),
+    /// A bracket is closed by one of another kind.
+    Mismatched {
+        /// The bracket that was opened last.
+        open: char,
+        /// The bracket that stands here.
+        close: char,
+    },
+    /// An operator has nothing to work on.
+    MissingOperand,
+    /// Two operands stand side by side.
+    MissingOperator,
+    /// A minus before a number, not between two.
+    UnaryMinus,
+    /// A number does not fit in 63 bits.
+    NumberTooLarge,
+    /// A number of several digits begins with 0.
+    LeadingZero,
+    /// A name is not followed by its operands in brackets.
+    MissingBracket(Name),
+    /// A logarithm has one operand only.
+    MissingComma,
+    /// A comma outside a logarithm, or one too many.
+    StrayComma,
+}
+
+impl ParseErrorKind {
+    /// The message shown to people.
+    pub fn message(self) -> Message {
+        match self {
+            Self::Empty => msg!("there is no expression here"),
+            Self::TooLong => {
+                msg!("the expression is too long: at most {most} bytes", most = Syntax::MAX_LENGTH)
+            }
+            Self::TooDeep => msg!(
+                "the expression is nested too deeply: at most {most} levels",
+                most = Syntax::MAX_DEPTH
+            ),
+            Self::UnknownCharacter(character) => {
+                msg!("“{character}” means nothing in an expression", character = visible(character))
+            }
+            Self::Unclosed(open) => msg!("“{open}” is never closed", open = open.to_string()),
+            Self::Unopened(close) => msg!("“{close}” closes nothing", close = close.to_string()),
+            Self::Mismatched { open, close } => msg!(
+                "“{close}” cannot close “{open}”",
+                close = close.to_string(),
+                open = open.to_string()
+            ),
+            Self::MissingOperand => msg!("a number is missing here"),
+            Self::MissingOperator => {
+                msg!("an operator is missing before this; multiplication is written *")
+            }
+            Self::UnaryMinus => msg!("a minus must stand between two numbers"),
+            Self::NumberTooLarge => msg!("this number is too large"),
+            Self::LeadingZero => msg!("a number cannot begin with 0"),
+            Self::MissingBracket(name) => msg!(
+                "{name} needs brackets around what follows: {example}",
+                name = name.word(),
+                example = name.example()
+            ),
+            Self::MissingComma => msg!("log needs a base and a number: log(2, 8) is 3"),
+            Self::StrayComma => msg!("a comma belongs only between the two numbers of log"),
+        }
+    }
+
+    pub(crate) const fn at(self, span: Span) -> ParseError {
+        ParseError { span, kind: self }
+    }
+}
+
+/// A character as it may be shown: control characters could disturb a terminal.
+fn visible(character: char) -> String {
+    if character.is_control() {
+        return character.escape_default().to_string();
+    }
+    character.to_string()
+}
+
+// As text, without spaces.
+#[cfg(feature = "data")]
+unpuzzle_core::as_text!(Expression => |text: &str| parse(text, &Syntax::DIGITS));

@@ -1,0 +1,513 @@
+//! Exact fractions small enough to copy.
+//!
+//! A puzzle's answer is right or wrong, never nearly right, so every value in
+//! this workspace that decides something is a [`Rational`]. Numerator and
+//! denominator are `i64`; an operation whose exact result does not fit says so
+//! instead of rounding or wrapping.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+use unpuzzle_core::{Message, msg};
+
+/// An exact fraction, always in lowest terms with a positive denominator.
+///
+/// There are `checked_add` and its like but no `+`: a result that does not fit is an ordinary
+/// event in a search, and a panic would be the wrong answer to it.
+///
+/// ```
+/// use unpuzzle_expr::Rational;
+///
+/// let third = Rational::new(8, 24).unwrap();
+/// assert_eq!(third.to_string(), "1/3");
+/// assert_eq!(third.checked_mul(Rational::from(3)), Some(Rational::ONE));
+/// assert!(third < Rational::ONE);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rational {
+    numerator: i64,
+    denominator: i64,
+}
+
+impl Rational {
+    /// Nothing.
+    pub const ZERO: Self = Self::integer(0);
+    /// The unit.
+    pub const ONE: Self = Self::integer(1);
+
+    /// A whole number, usable in constants.
+    #[inline]
+    pub const fn integer(value: i64) -> Self {
+        Self { numerator: value, denominator: 1 }
+    }
+
+    /// The fraction `numerator / denominator`, reduced. It does not fit only where one of
+    /// the two is `i64::MIN`.
+    pub fn new(numerator: i64, denominator: i64) -> Result<Self, ArithmeticError> {
+        if denominator == 0 {
+            return Err(ArithmeticError::DivisionByZero);
+        }
+        let reduced = Self::reduced(numerator.into(), denominator.into());
+        reduced.ok_or(ArithmeticError::Overflow)
+    }
+
+    /// The numerator of the reduced fraction; it carries the sign.
+    #[inline]
+    pub const fn numerator(self) -> i64 {
+        self.numerator
+    }
+
+    /// The denominator of the reduced fraction; always positive.
+    #[inline]
+    pub const fn denominator(self) -> i64 {
+        self.denominator
+    }
+
+    /// Whether this is a whole number.
+    #[inline]
+    pub const fn is_integer(self) -> bool {
+        self.denominator == 1
+    }
+
+    /// Whether this is zero.
+    #[inline]
+    pub const fn is_zero(self) -> bool {
+        self.numerator == 0
+    }
+
+    /// Whether this is below zero.
+    #[inline]
+    pub const fn is_negative(self) -> bool {
+        self.numerator < 0
+    }
+
+    /// The sum, if it fits.
+    #[inline]
+    pub fn checked_add(self, other: Self) -> Option<Self> {
+        if self.is_integer() && other.is_integer() {
+            return self.numerator.checked_add(other.numerator).map(Self::integer);
+        }
+        if let Some((a, b, c, d)) = self.small_cross(other) {
+            return Some(Self::lowest(a * d + c * b, b * d));
+        }
+        let (a, b, c, d) = self.cross(other);
+        Self::reduced(a * d + c * b, b * d)
+    }
+
+    /// The difference, if it fits.
+    #[inline]
+    pub fn checked_sub(self, other: Self) -> Option<Self> {
+        if self.is_integer() && other.is_integer() {
+            return self.numerator.checked_sub(other.numerator).map(Self::integer);
+        }
+        if let Some((a, b, c, d)) = self.small_cross(other) {
+            return Some(Self::lowest(a * d - c * b, b * d));
+        }
+        let (a, b, c, d) = self.cross(other);
+        Self::reduced(a * d - c * b, b * d)
+    }
+
+    /// The product, if it fits.
+    #[inline]
+    pub fn checked_mul(self, other: Self) -> Option<Self> {
+        if self.is_integer() && other.is_integer() {
+            return self.numerator.checked_mul(other.numerator).map(Self::integer);
+        }
+        if let Some((a, b, c, d)) = self.small_cross(other) {
+            return Some(Self::lowest(a * c, b * d));
+        }
+        let (a, b, c, d) = self.cross(other);
+        Self::reduced(a * c, b * d)
+    }
+
+    /// The quotient, if it fits and `other` is not zero.
+    #[inline]
+    pub fn checked_div(self, other: Self) -> Option<Self> {
+        if other.is_zero() {
+            return None;
+        }
+        if let Some((a, b, c, d)) = self.small_cross(other) {
+            if b == 1 && d == 1 && a % c == 0 {
+                return Some(Self::integer(a / c));
+            }
+            let sign = c.signum();
+            return Some(Self::lowest(a * d * sign, b * c * sign));
+        }
+        let (a, b, c, d) = self.cross(other);
+        Self::reduced(a * d, b * c)
+    }
+
+    /// One divided by this, if that exists and fits.
+    #[inline]
+    pub(crate) fn recip(self) -> Option<Self> {
+        Self::ONE.checked_div(self)
+    }
+
+    /// Both fractions as four integers, if they are so small that products of two and
+    /// sums of two such products cannot overflow: nearly always.
+    #[inline]
+    fn small_cross(self, other: Self) -> Option<(i64, i64, i64, i64)> {
+        // From -2^30 on and below 2^30, told without a branch for each.
+        let beyond = |value: i64| value.wrapping_add(1 << 30).cast_unsigned() >> 31;
+        let (a, b) = (self.numerator, self.denominator);
+        let (c, d) = (other.numerator, other.denominator);
+        (beyond(a) | beyond(b) | beyond(c) | beyond(d) == 0).then_some((a, b, c, d))
+    }
+
+    /// The fraction of small numbers in lowest terms; the denominator is positive.
+    #[inline]
+    fn lowest(numerator: i64, denominator: i64) -> Self {
+        if denominator == 1 {
+            return Self::integer(numerator);
+        }
+        let (mut a, mut b) = (numerator.unsigned_abs(), denominator.unsigned_abs());
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        // Both are below 2^61, so is their greatest common divisor.
+        let divisor = a.cast_signed();
+        Self { numerator: numerator / divisor, denominator: denominator / divisor }
+    }
+
+    /// Both fractions as four wide integers. Products of two and sums of two such
+    /// products stay below 2^127, so callers need no overflow checks of their own.
+    #[inline]
+    fn cross(self, other: Self) -> (i128, i128, i128, i128) {
+        (
+            self.numerator.into(),
+            self.denominator.into(),
+            other.numerator.into(),
+            other.denominator.into(),
+        )
+    }
+
+    fn reduced(numerator: i128, denominator: i128) -> Option<Self> {
+        let (mut a, mut b) = (numerator, denominator);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        // The sign of the divisor makes the denominator positive.
+        let divisor = a.abs() * denominator.signum();
+        Some(Self {
+            numerator: i64::try_from(numerator.checked_div(divisor)?).ok()?,
+            denominator: i64::try_from(denominator / divisor).ok()?,
+        })
+    }
+}
+
+impl Ord for Rational {
+    #[inline]
+    fn cmp(&self, other: &Self) -> Ordering {
+        if self.denominator == other.denominator {
+            return self.numerator.cmp(&other.numerator);
+        }
+        let (a, b, c, d) = self.cross(*other);
+        (a * d).cmp(&(c * b))
+    }
+}
+
+impl PartialOrd for Rational {
+    #[inline]
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl From<i64> for Rational {
+    #[inline]
+    fn from(value: i64) -> Self {
+        Self::integer(value)
+    }
+}
+
+impl fmt::Display for Rational {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_integer() {
+            return write!(formatter, "{}", self.numerator);
+        }
+        write!(formatter, "{}/{}", self.numerator, self.denominator)
+    }
+}
+
+impl fmt::Debug for Rational {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, formatter)
+    }
+}
+
+/// Why a text is not a [`Rational`]. Exhaustive, because callers have a message for each reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum ParseRationalError {
+    /// Not digits, optionally after a minus and before `/` and more digits.
+    #[error("expected a whole number or a fraction such as 7/2")]
+    Malformed,
+    /// The part after `/` is zero.
+    #[error("the denominator is zero")]
+    ZeroDenominator,
+    /// One of the two parts does not fit in 64 bits.
+    #[error("this number is too large")]
+    TooLarge,
+}
+
+/// Reads the form that `Display` writes: `24`, `-3` or `71/3`, reduced or not.
+impl FromStr for Rational {
+    type Err = ParseRationalError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (numerator, denominator) = match text.split_once('/') {
+            Some((numerator, denominator)) => (numerator, digits(denominator)?),
+            None => (text, 1),
+        };
+        let numerator = match numerator.strip_prefix('-') {
+            Some(magnitude) => -digits(magnitude)?,
+            None => digits(numerator)?,
+        };
+        if denominator == 0 {
+            return Err(ParseRationalError::ZeroDenominator);
+        }
+        Self::reduced(numerator, denominator).ok_or(ParseRationalError::TooLarge)
+    }
+}
+
+fn digits(text: &str) -> Result<i128, ParseRationalError> {
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(ParseRationalError::Malformed);
+    }
+    let value: u64 = text.parse().map_err(|_| ParseRationalError::TooLarge)?;
+    Ok(value.into())
+}
+
+// A fraction is not a JSON number.
+#[cfg(feature = "data")]
+unpuzzle_core::as_text!(Rational => str::parse);
+
+// Operations whose exact result may not exist: powers, roots, logarithms and
+// factorials.
+//
+// They apply only where the real answer is a fraction: `4^(1/2)` is 2, while
+// `2^(1/2)` is refused as irrational. Refusals are told apart, because a search
+// may dismiss an irrational value for good but must not dismiss one that merely
+// did not fit.
+
+/// Why an operation has no exact result. Exhaustive, because callers decide by each reason
+/// whether a value may be dismissed for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("{}", self.message())]
+pub enum ArithmeticError {
+    /// A division by zero, or a negative power of zero.
+    DivisionByZero,
+    /// The exact result exists but does not fit in 64-bit numerator and denominator.
+    Overflow,
+    /// The result is a real number but not a fraction.
+    Irrational,
+    /// No real number is meant, as in 0^0, √(-4), log(1, 5) or (1/2)!.
+    Undefined,
+}
+
+impl ArithmeticError {
+    /// The message shown to people.
+    pub fn message(self) -> Message {
+        match self {
+            Self::DivisionByZero => msg!("this divides by zero"),
+            Self::Overflow => msg!("this value is too large to compute exactly"),
+            Self::Irrational => msg!("this value is not an exact fraction"),
+            Self::Undefined => msg!("this value is not defined"),
+        }
+    }
+}
+
+impl Rational {
+    /// This number raised to `exponent`.
+    ///
+    /// Fractional exponents are roots, taken only where they come out exactly.
+    /// 0^0 is undefined, and so is a fractional power of a negative number, even
+    /// an odd root.
+    ///
+    /// ```
+    /// use unpuzzle_expr::{ArithmeticError, Rational};
+    ///
+    /// let power = |base: &str, exponent: &str| {
+    ///     let base: Rational = base.parse().unwrap();
+    ///     base.pow(exponent.parse().unwrap())
+    /// };
+    /// assert_eq!(power("8/27", "2/3"), Ok("4/9".parse().unwrap()));
+    /// assert_eq!(power("2", "-2"), Ok("1/4".parse().unwrap()));
+    /// assert_eq!(power("2", "1/2"), Err(ArithmeticError::Irrational));
+    /// assert_eq!(power("10", "19"), Err(ArithmeticError::Overflow));
+    /// ```
+    pub fn pow(self, exponent: Self) -> Result<Self, ArithmeticError> {
+        if self.is_zero() {
+            return power_of_zero(exponent);
+        }
+        if self.is_negative() && !exponent.is_integer() {
+            return Err(ArithmeticError::Undefined);
+        }
+        // In lowest terms x^(p/q) is rational exactly when x^(1/q) is, so taking
+        // the root first loses nothing and keeps the numbers small.
+        let mut root = self.root(exponent.denominator())?;
+        if exponent.is_negative() {
+            root = root.recip().ok_or(ArithmeticError::Overflow)?;
+        }
+        root.whole_power(exponent.numerator().unsigned_abs())
+    }
+
+    /// The exponent to which `base` must be raised to give this number.
+    ///
+    /// ```
+    /// use unpuzzle_expr::{ArithmeticError, Rational};
+    ///
+    /// let log = |value: i64, base: i64| Rational::from(value).log(Rational::from(base));
+    /// assert_eq!(log(8, 4), Ok("3/2".parse().unwrap()));
+    /// assert_eq!(log(6, 4), Err(ArithmeticError::Irrational));
+    /// assert_eq!(log(5, 1), Err(ArithmeticError::Undefined));
+    /// ```
+    pub fn log(self, base: Self) -> Result<Self, ArithmeticError> {
+        if base <= Self::ZERO || base == Self::ONE || self <= Self::ZERO {
+            return Err(ArithmeticError::Undefined);
+        }
+        if self == Self::ONE {
+            return Ok(Self::ZERO);
+        }
+        let (value, value_sign) = self.above_one()?;
+        let (base, base_sign) = base.above_one()?;
+        let unit = common_base(value, base).ok_or(ArithmeticError::Irrational)?;
+        let exponent = value_sign * base_sign * whole_log(value, unit);
+        Self::new(exponent, whole_log(base, unit))
+    }
+
+    /// The exact square root.
+    pub fn sqrt(self) -> Result<Self, ArithmeticError> {
+        if self.is_negative() {
+            return Err(ArithmeticError::Undefined);
+        }
+        self.root(2)
+    }
+
+    /// The factorial of a natural number; 20! is the largest that fits.
+    pub fn factorial(self) -> Result<Self, ArithmeticError> {
+        if !self.is_integer() || self.is_negative() {
+            return Err(ArithmeticError::Undefined);
+        }
+        if self.numerator() > 20 {
+            return Err(ArithmeticError::Overflow);
+        }
+        Ok(Self::integer((1..=self.numerator()).product()))
+    }
+
+    /// The root of the given degree; a negative number has one of degree 1 only.
+    fn root(self, degree: i64) -> Result<Self, ArithmeticError> {
+        if degree == 1 {
+            return Ok(self);
+        }
+        let root = |value| whole_root(value, degree).ok_or(ArithmeticError::Irrational);
+        let (numerator, denominator) = (root(self.numerator())?, root(self.denominator())?);
+        Self::new(numerator, denominator)
+    }
+
+    fn whole_power(self, mut exponent: u64) -> Result<Self, ArithmeticError> {
+        // Numerator or denominator is 2 or more, so that of the power is 2^64 or more.
+        if exponent >= 64 && self != Self::ONE && self != Self::integer(-1) {
+            return Err(ArithmeticError::Overflow);
+        }
+        let mut result = Self::ONE;
+        let mut square = self;
+        while exponent > 0 {
+            if exponent & 1 == 1 {
+                result = multiply(result, square)?;
+            }
+            exponent >>= 1;
+            // Squaring past the last bit could overflow although the result fits.
+            if exponent > 0 {
+                square = multiply(square, square)?;
+            }
+        }
+        Ok(result)
+    }
+
+    /// This or its reciprocal, whichever is at least one, with the sign that the
+    /// choice gives to a logarithm.
+    fn above_one(self) -> Result<(Self, i64), ArithmeticError> {
+        if self >= Self::ONE {
+            return Ok((self, 1));
+        }
+        let reciprocal = self.recip().ok_or(ArithmeticError::Overflow)?;
+        Ok((reciprocal, -1))
+    }
+}
+
+fn power_of_zero(exponent: Rational) -> Result<Rational, ArithmeticError> {
+    if exponent.is_zero() {
+        Err(ArithmeticError::Undefined)
+    } else if exponent.is_negative() {
+        Err(ArithmeticError::DivisionByZero)
+    } else {
+        Ok(Rational::ZERO)
+    }
+}
+
+fn multiply(a: Rational, b: Rational) -> Result<Rational, ArithmeticError> {
+    a.checked_mul(b).ok_or(ArithmeticError::Overflow)
+}
+
+/// The natural number whose power of the given degree is `value`, which is natural, by
+/// bisection.
+fn whole_root(value: i64, degree: i64) -> Option<i64> {
+    // 2^63 does not fit, so only 0 and 1 have a root of such a degree.
+    let degree = u32::try_from(degree.min(63)).ok()?;
+    if degree == 2 {
+        return Some(value.isqrt()).filter(|root| root * root == value);
+    }
+    // A number of n bits has a root of n / degree bits, rounded up.
+    let bits = value.checked_ilog2().map_or(0, |log| log / degree);
+    let (mut low, mut high) = (value.min(1 << bits), value.min(2 << bits));
+    while low < high {
+        let middle = low + (high - low) / 2;
+        match middle.checked_pow(degree) {
+            Some(power) if power < value => low = middle + 1,
+            _ => high = middle,
+        }
+    }
+    (low.checked_pow(degree) == Some(value)).then_some(low)
+}
+
+/// The largest number of which both are whole powers, or `None` if there is none.
+///
+/// This is Euclid's algorithm on the exponents: dividing one power of a number by
+/// another subtracts them. Both arguments are above one.
+fn common_base(mut a: Rational, mut b: Rational) -> Option<Rational> {
+    while a != b {
+        if a < b {
+            (a, b) = (b, a);
+        }
+        a = whole_quotient(a, b)?;
+        if a == Rational::ONE {
+            return Some(b);
+        }
+    }
+    Some(a)
+}
+
+/// `a / b` if numerator divides numerator and denominator divides denominator, as
+/// they must between powers of one fraction. It at least halves the numerator,
+/// which bounds every loop that uses it.
+fn whole_quotient(a: Rational, b: Rational) -> Option<Rational> {
+    let divides = a.numerator() % b.numerator() == 0 && a.denominator() % b.denominator() == 0;
+    if !divides {
+        return None;
+    }
+    Rational::new(a.numerator() / b.numerator(), a.denominator() / b.denominator())
+        .ok()
+        .filter(|&quotient| quotient >= Rational::ONE)
+}
+
+/// How many times `unit` is a factor of its whole power `value`.
+fn whole_log(mut value: Rational, unit: Rational) -> i64 {
+    let mut exponent = 0;
+    while let Some(rest) = whole_quotient(value, unit) {
+        value = rest;
+        exponent += 1;
+    }
+    exponent
+}

@@ -1,0 +1,355 @@
+//! A report as rows, one for each player and hand, and as A4 pages.
+
+use unpuzzle_puzzles::page::{Role, Span, Table};
+use unpuzzle_puzzles::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzles::{LocalizedText, msg};
+
+use super::{AttemptReport, GameReport, HandReport, Outcome, PlayerReport, Report};
+use crate::Millis;
+use crate::quiz::Task;
+use crate::settings::Choice as _;
+
+const MARGIN: f64 = 48.0;
+const RIGHT: f64 = 595.28 - MARGIN;
+/// Vertical extent of the rows.
+const TOP: f64 = 120.0;
+const BOTTOM: f64 = 776.0;
+/// Row height.
+const ROW: f64 = 17.0;
+const SIZE: f64 = 9.5;
+/// Approximate width of a letter of this size, in points.
+const LETTER: f64 = 5.2;
+
+/// The position of a cell in a row.
+#[derive(Clone, Copy)]
+struct Place {
+    left: f64,
+    right: f64,
+    flush_right: bool,
+}
+
+const fn text(left: f64, right: f64) -> Place {
+    Place { left, right, flush_right: false }
+}
+
+const fn number(left: f64, right: f64) -> Place {
+    Place { left, right, flush_right: true }
+}
+
+impl Report {
+    /// The report on A4 paper.
+    pub fn pictures(&self) -> Vec<Picture> {
+        let mut paper = Paper { pages: Vec::new(), y: BOTTOM };
+        for game in &self.games {
+            paper.game(self, game);
+        }
+        if self.games.is_empty() {
+            paper.begin(&msg!("Nothing has been played yet").into(), &"".into());
+        }
+        let kept = msg!(
+            "Kept on the server for {days} days after the room is closed, then deleted.",
+            days = self.keep
+        );
+        let count = paper.pages.len();
+        for (page, picture) in paper.pages.iter_mut().enumerate() {
+            let which = msg!("{page} of {pages}", page = page + 1, pages = count);
+            let foot = |at, words: LocalizedText| Label::new(at, 8.5, words).painted(Paint::Faint);
+            picture.draw(foot((MARGIN, 797.0), kept.clone().into()));
+            picture.draw(foot((RIGHT, 797.0), which.into()).anchored(Anchor::End));
+        }
+        paper.pages
+    }
+}
+
+struct Paper {
+    pages: Vec<Picture>,
+    y: f64,
+}
+
+impl Paper {
+    fn game(&mut self, report: &Report, game: &GameReport) {
+        let title = msg!("Room {code}, game {game}", code = report.code.as_str(), ..);
+        let title: LocalizedText = title.with("game", game.game).into();
+        let about = msg!(
+            "{puzzle}, {mode}: {players} players, {hands} hands",
+            puzzle = game.puzzle.text(),
+            mode = game.mode.text(),
+            players = game.players.len(),
+            hands = game.hands.len()
+        );
+        let about: LocalizedText = about.into();
+        self.begin(&title, &about);
+        self.players(game, &title, &about);
+        self.hands(game, &title, &about);
+        for player in &game.players {
+            self.player(game, player, &title, &about);
+        }
+    }
+
+    fn begin(&mut self, title: &LocalizedText, about: &LocalizedText) {
+        let mut page = Picture::a4();
+        page.draw(Label::new((MARGIN, 70.0), 22.0, title.clone()).bold());
+        page.draw(Label::new((MARGIN, 88.0), 10.0, about.clone()));
+        page.draw(line(98.0, Paint::Accent, 1.5));
+        self.pages.push(page);
+        self.y = TOP;
+    }
+
+    /// Starts a new page unless some more rows fit.
+    fn need(&mut self, rows: usize, title: &LocalizedText, about: &LocalizedText) {
+        if self.y + ROW * rows as f64 > BOTTOM {
+            self.begin(title, about);
+        }
+    }
+
+    fn heading(&mut self, words: LocalizedText) {
+        let y = self.y + 6.0;
+        self.draw(Label::new((MARGIN, y), 13.0, words).bold());
+        self.y = y + ROW;
+    }
+
+    fn row(&mut self, cells: Vec<(Place, LocalizedText)>, bold: bool) {
+        let y = self.y;
+        for (place, words) in cells {
+            let words = LocalizedText::each(|language| {
+                shortened(&words.in_language(language), place.right - place.left)
+            });
+            let label = if place.flush_right {
+                Label::new((place.right, y), SIZE, words).anchored(Anchor::End)
+            } else {
+                Label::new((place.left, y), SIZE, words)
+            };
+            self.draw(if bold { label.bold() } else { label });
+        }
+        self.y += ROW;
+    }
+
+    fn draw(&mut self, shape: impl Into<Shape>) {
+        if let Some(page) = self.pages.last_mut() {
+            page.draw(shape);
+        }
+    }
+
+    fn players(&mut self, game: &GameReport, title: &LocalizedText, about: &LocalizedText) {
+        const PLACES: [Place; 6] = [
+            number(48.0, 66.0),
+            text(76.0, 240.0),
+            text(244.0, 360.0),
+            number(370.0, 420.0),
+            number(430.0, 480.0),
+            number(490.0, 547.0),
+        ];
+        self.heading((msg!("Players")).into());
+        let heads = [
+            msg!("#"),
+            msg!("Name"),
+            msg!("Team"),
+            msg!("report"; "Solved"),
+            msg!("Hints"),
+            msg!("Points"),
+        ];
+        let heads: Vec<_> = PLACES.into_iter().zip(heads.map(LocalizedText::from)).collect();
+        self.row(heads.clone(), true);
+        for player in &game.players {
+            if self.y > BOTTOM {
+                self.begin(title, about);
+                self.row(heads.clone(), true);
+            }
+            let cells: [LocalizedText; 6] = [
+                player.place.into(),
+                player.name.as_str().into(),
+                player.team.as_deref().unwrap_or_default().into(),
+                player.solved.into(),
+                player.hints.into(),
+                player.points.into(),
+            ];
+            self.row(PLACES.into_iter().zip(cells).collect(), false);
+        }
+    }
+
+    fn hands(&mut self, game: &GameReport, title: &LocalizedText, about: &LocalizedText) {
+        const PLACES: [Place; 5] = [
+            number(48.0, 66.0),
+            text(76.0, 260.0),
+            number(266.0, 330.0),
+            number(336.0, 420.0),
+            number(426.0, 547.0),
+        ];
+        self.need(4, title, about);
+        self.heading((msg!("Hands")).into());
+        let heads = [
+            msg!("#"),
+            msg!("Task"),
+            msg!("report"; "Solved"),
+            msg!("Median seconds"),
+            msg!("Usual seconds"),
+        ];
+        let heads: Vec<_> = PLACES.into_iter().zip(heads.map(LocalizedText::from)).collect();
+        self.row(heads.clone(), true);
+        for hand in &game.hands {
+            if self.y > BOTTOM {
+                self.begin(title, about);
+                self.row(heads.clone(), true);
+            }
+            let cells = hand_cells(hand);
+            self.row(PLACES.into_iter().zip(cells).collect(), hand.hard);
+        }
+        if game.hands.iter().any(|hand| hand.hard) {
+            self.need(1, title, about);
+            self.row(vec![(text(MARGIN, RIGHT), (msg!("Hands in bold were hard: fewer than half of those who got to them solved them.")).into())], false);
+        }
+    }
+
+    fn player(
+        &mut self,
+        game: &GameReport,
+        player: &PlayerReport,
+        title: &LocalizedText,
+        about: &LocalizedText,
+    ) {
+        const PLACES: [Place; 6] = [
+            number(48.0, 66.0),
+            text(76.0, 180.0),
+            text(184.0, 254.0),
+            number(256.0, 290.0),
+            text(302.0, 362.0),
+            text(366.0, 547.0),
+        ];
+        self.need(3, title, about);
+        self.heading(player.name.as_str().into());
+        for attempt in &player.hands {
+            if self.y > BOTTOM {
+                self.begin(title, about);
+                self.heading(player.name.as_str().into());
+            }
+            let hand = game.hands.iter().find(|hand| hand.number == attempt.hand);
+            let cells = attempt_cells(hand, attempt);
+            self.row(PLACES.into_iter().zip(cells).collect(), false);
+        }
+    }
+}
+
+fn hand_cells(hand: &HandReport) -> [LocalizedText; 5] {
+    let share = msg!("{solved} of {playing}", solved = hand.solved, playing = hand.playing);
+    let time = |time: Option<u64>| time.map_or_else(|| "–".into(), seconds);
+    [hand.number.into(), task(hand).into(), share.into(), time(hand.median), time(hand.usual)]
+}
+
+fn attempt_cells(hand: Option<&HandReport>, attempt: &AttemptReport) -> [LocalizedText; 6] {
+    let tries = attempt.tries.join(" ; ");
+    let given: LocalizedText = match attempt.outcome {
+        Outcome::Solved => attempt.answer.clone().unwrap_or_default().into(),
+        _ if tries.is_empty() => "".into(),
+        _ => LocalizedText::each(|language| {
+            format!("{}: {tries}", msg!("Tries").in_language(language))
+        }),
+    };
+    let is_empty = attempt.answer.is_none() && tries.is_empty();
+    let hints = match attempt.hints {
+        0 => "".into(),
+        hints => msg!("hints: {hints}", hints).into(),
+    };
+    // Absence concerns few players, so it shares the last column.
+    let given: LocalizedText = if !attempt.away {
+        given
+    } else if is_empty {
+        msg!("was away during the hand").into()
+    } else {
+        LocalizedText::List(vec![msg!("was away during the hand").into(), given])
+    };
+    [
+        attempt.hand.into(),
+        hand.map(task).unwrap_or_default().into(),
+        attempt.outcome.text().into(),
+        attempt.after.map_or_else(|| "–".into(), seconds),
+        hints,
+        given,
+    ]
+}
+
+/// Truncates a text to a width in points.
+fn shortened(text: &str, width: f64) -> String {
+    let most = (width / LETTER) as usize;
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
+    format!("{kept}…")
+}
+
+fn line(y: f64, paint: Paint, width: f64) -> Shape {
+    Shape::Path {
+        strokes: vec![Stroke::Move((MARGIN, y)), Stroke::Line((RIGHT, y))],
+        style: Style::outlined(paint, width),
+    }
+}
+
+impl Report {
+    /// One row for each player and hand.
+    pub fn table(&self) -> Table {
+        let columns = [
+            (msg!("Game"), true),
+            (msg!("Name"), false),
+            (msg!("Team"), false),
+            (msg!("Hand"), true),
+            (msg!("Task"), false),
+            (msg!("Outcome"), false),
+            (msg!("Seconds"), true),
+            (msg!("Hints"), true),
+            (msg!("Points"), true),
+            (msg!("Answer"), false),
+            (msg!("Tries"), false),
+            (msg!("Away"), false),
+        ];
+        let rows = self.games.iter().flat_map(|game| {
+            let players = game.players.iter();
+            players.flat_map(|one| one.hands.iter().map(|attempt| row(game, one, attempt)))
+        });
+        Table::new(columns, rows)
+    }
+}
+
+fn row(game: &GameReport, player: &PlayerReport, attempt: &AttemptReport) -> Vec<Span> {
+    let hand = game.hands.iter().find(|hand| hand.number == attempt.hand);
+    let words = |words: LocalizedText| Span::new(Role::Normal, words);
+    let away = if attempt.away { msg!("was away during the hand").into() } else { "".into() };
+    vec![
+        words(game.game.into()),
+        words(harmless(&player.name).into()),
+        words(harmless(player.team.as_deref().unwrap_or_default()).into()),
+        words(attempt.hand.into()),
+        words(hand.map(task).unwrap_or_default().into()),
+        words(attempt.outcome.text().into()),
+        words(attempt.after.map(seconds).unwrap_or_else(|| "".into())),
+        words(attempt.hints.into()),
+        words(attempt.points.into()),
+        words(harmless(attempt.answer.as_deref().unwrap_or_default()).into()),
+        words(harmless(&attempt.tries.join(" ; ")).into()),
+        words(away),
+    ]
+}
+
+/// A hand in a few characters.
+pub(super) fn task(hand: &HandReport) -> String {
+    match &hand.task {
+        Task::TwentyFour { cards } => cards.map(|card| card.rank.to_string()).join(" "),
+        // The answer is more telling than the game id.
+        Task::Nerdle { .. } => hand.answers.first().unwrap_or(&hand.game).clone(),
+        Task::Tiling { game } | Task::Slide { game } => game.clone(),
+    }
+}
+
+/// Seconds with one decimal.
+pub(super) fn seconds(time: Millis) -> LocalizedText {
+    LocalizedText::decimal(&format!("{}.{}", time / 1000, time % 1000 / 100))
+}
+
+/// Prevents CSV formula injection, also in spreadsheets that normalise full-width characters.
+fn harmless(text: &str) -> String {
+    match text.chars().next() {
+        Some('=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠' | '\t' | '\r' | '\n') => {
+            format!("'{text}")
+        }
+        _ => text.to_owned(),
+    }
+}
