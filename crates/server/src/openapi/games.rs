@@ -11,8 +11,8 @@ use unpuzzle_api::results::{self, ResultsReceipt};
 use unpuzzle_api::statistics::Statistics;
 
 const WHO: &str = "Who plays is said by `Authorization: Bearer <32 lower-case hexadecimal \
-    digits>`, a secret that the browser makes up and keeps. A browser on the server's own \
-    machine needs none.";
+    digits>`, a secret that the browser makes up and keeps. A request from the server's own \
+    machine without one is for the player at its terminal.";
 
 /// `POST /api/results`
 pub(super) fn results(written: &mut Schemas) -> Value {
