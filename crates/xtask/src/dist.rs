@@ -83,11 +83,11 @@ pub(crate) fn check_debian(log: &Log) -> Result<(), String> {
 /// Packages the development build in place of a release, because it exists already.
 fn build(log: &Log) -> Result<PathBuf, String> {
     let target = home().join("debian");
-    let folder = target.join("release");
-    let copied = fs::create_dir_all(&folder)
-        .and_then(|()| fs::copy(folder("debug").join(PACKAGE), folder.join(PACKAGE)));
-    copied.map_err(|error| format!("{}: {error}", folder.display()))?;
-    describe(&folder)?;
+    let release = target.join("release");
+    let copied = fs::create_dir_all(&release)
+        .and_then(|()| fs::copy(folder("debug").join(PACKAGE), release.join(PACKAGE)));
+    copied.map_err(|error| format!("{}: {error}", release.display()))?;
+    describe(&release)?;
     let path = home().join("unpuzzle.deb");
     let mut deb = cargo(&["deb", "--package", "unpuzzle-cli", "--no-build", "--fast", "--output"]);
     log.run(deb.arg(&path).env("CARGO_TARGET_DIR", target))?;
