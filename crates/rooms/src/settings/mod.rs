@@ -129,7 +129,7 @@ settings! {
     /// What a wrong answer costs.
     penalty: Penalty = Penalty::Lockout, msg!("A wrong answer"), choice::<Penalty>();
     /// Whether the last step must be declared first.
-    declare: bool = false, msg!("LastResult step first"), Kind::Flag;
+    declare: bool = false, msg!("Last step first"), Kind::Flag;
     /// Up to how many players bots fill the table.
     bots: u32 = 0, msg!("Bots fill up to"), number(0, 8, &[]);
     /// How good they are.
@@ -141,7 +141,7 @@ settings! {
     /// Whether these go from easy to expert, instead of being of one level.
     rising: bool = false, msg!("From easy to expert"), Kind::Flag;
     /// The hands that everybody gets, in place of dealt ones.
-    hands: HandList = HandList::default(), msg!("PrivateView hands"), Kind::List { most: HandList::MAX };
+    hands: HandList = HandList::default(), msg!("Own hands"), Kind::List { most: HandList::MAX };
     /// The puzzle that a class plays.
     puzzle: ClassPuzzle = ClassPuzzle::TwentyFour, msg!("Puzzle"), choice::<ClassPuzzle>();
     /// How long the rows of Nerdle are.
