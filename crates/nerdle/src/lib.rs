@@ -33,7 +33,7 @@ pub use rules::{
     GuessErrorKind, Refusal, RefusalKind, Row, Rules, Symbol, Tiles, TilesError, TilesErrorKind,
     UnknownVariant, Variant, Warning, WarningKind, span_of,
 };
-pub use search::{Best, Search};
+pub use search::{Best, ExactSearch};
 pub use strategy::{
     Baseline, Choice, Distribution, Greedy, Measure, Optimal, Path, STRATEGIES, Step, Strategy,
     naive_losses, path, sample_trial, strategy, trial,

@@ -5,8 +5,9 @@
 //! keeps a Python object longer than a call.
 //!
 //! Whatever a verb answers goes through [`call::call`]. Functions of their own are batches over
-//! numpy arrays, streams, values that verbs only draw (the placements of a tiling), and what takes
-//! a microsecond or two (`judge`, `feedback`), which a verb with its JSON takes ten times as long for.
+//! numpy arrays, streams, values that verbs only draw (the placements of a tiling), `judge`, which
+//! answers without the search of its verb, and `feedback`, which takes 0.8 µs where the verb with its
+//! JSON takes 4.3.
 
 #![expect(
     clippy::needless_pass_by_value,

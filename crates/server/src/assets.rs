@@ -86,10 +86,7 @@ pub(crate) fn text(name: &str) -> Option<String> {
 /// The translations whose templates occur in a module.
 fn words() -> Cow<'static, [u8]> {
     static KNOWN: LazyLock<Vec<u8>> = LazyLock::new(collect_words);
-    match cfg!(debug_assertions) {
-        true => Cow::Owned(collect_words()),
-        false => Cow::Borrowed(&KNOWN),
-    }
+    if cfg!(debug_assertions) { Cow::Owned(collect_words()) } else { Cow::Borrowed(&KNOWN) }
 }
 
 fn collect_words() -> Vec<u8> {
@@ -217,10 +214,8 @@ fn is_known(headers: &HeaderMap, tag: &str) -> bool {
 
 fn content(kind: &'static str, hash: &[u8; 32], bytes: &[u8], headers: &HeaderMap) -> Response {
     let packed = packs(kind) && bytes.len() >= WORTH_PACKING && takes_gzip(headers);
-    let mut response = match packed {
-        true => Response::new(Body::from(compressed(hash, bytes))),
-        false => Response::new(Body::from(bytes.to_vec())),
-    };
+    let body = if packed { compressed(hash, bytes).into() } else { Body::from(bytes.to_vec()) };
+    let mut response = Response::new(body);
     let own = response.headers_mut();
     own.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     if packed {

@@ -64,11 +64,9 @@ pub(crate) fn find(visit: Visit<'_>) -> Option<Response> {
     let path = visit.path.trim_start_matches('/');
     if let Some(versioned) = visit.path.strip_prefix(FOLDER) {
         let (version, file) = versioned.split_once('/')?;
-        let keep = match version == assets::fingerprint() {
-            true => FOREVER,
-            // A page of an older version asks for its files.
-            false => REVALIDATE,
-        };
+        // A page of an older version asks for its files under an older fingerprint.
+        let is_current = version == assets::fingerprint();
+        let keep = if is_current { FOREVER } else { REVALIDATE };
         return file_at(file, keep, visit.headers);
     }
     let pages = manifest();
@@ -286,18 +284,16 @@ impl Page {
 fn links(pages: &[Page], here: &str, origin: &str) -> String {
     let mut list = String::new();
     for page in pages.iter().filter(|page| page.menu) {
-        let current = match page.path == here {
-            true => " aria-current=\"page\"",
-            false => "",
-        };
+        let current = if page.path == here { " aria-current=\"page\"" } else { "" };
         let [english, indonesian] = &page.title;
-        let title = match english == indonesian {
-            true => escape(english),
-            false => format!(
+        let title = if english == indonesian {
+            escape(english)
+        } else {
+            format!(
                 "<span data-en>{}</span><span data-id>{}</span>",
                 escape(english),
                 escape(indonesian),
-            ),
+            )
         };
         let href = format!("{origin}{}", page.path);
         let _ = write!(list, "<li><a href=\"{}\"{current}>{title}</a></li>", escape(&href));

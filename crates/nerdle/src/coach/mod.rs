@@ -13,7 +13,7 @@ use unpuzzle_expr::Rational;
 
 use crate::answers::{AddError, Contradiction, Knowledge};
 use crate::rules::{Row, Rules, Tiles, Variant};
-use crate::search::{BookId, Search};
+use crate::search::{BookId, ExactSearch};
 
 pub use advice::{Advice, Adviser, Candidates, Expected, Hint, Next, NextGuess, Solved};
 
@@ -220,7 +220,7 @@ impl Coach {
         let answers = knowledge.answers();
         let candidates = knowledge.candidates();
         let code = answers.layout().code(guess);
-        let cost = Search::new(answers, budget).cost(&code, candidates, TRIES)?;
+        let cost = ExactSearch::new(answers, budget).cost(&code, candidates, TRIES)?;
         Ok(ExpectedGuesses {
             total: cost.ok_or(CoachError::NotExact)?,
             candidates: candidates.len() as u32,
@@ -238,7 +238,7 @@ impl Coach {
             return Ok((guess, ExpectedGuesses { total, candidates }));
         }
         let answers = knowledge.answers();
-        let best = Search::new(answers, budget).best(knowledge.candidates(), TRIES)?;
+        let best = ExactSearch::new(answers, budget).best(knowledge.candidates(), TRIES)?;
         let best = best.ok_or(CoachError::NotExact)?;
         let guess = answers.rows()[best.guess as usize];
         let total = best.total;

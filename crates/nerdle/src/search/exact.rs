@@ -26,7 +26,7 @@ pub struct Best {
 
 /// Searches sets of answers of one variant exactly.
 #[derive(Debug)]
-pub struct Search<'a> {
+pub struct ExactSearch<'a> {
     splitter: Splitter<'a>,
     budget: &'a Budget,
     meter: Meter<'a>,
@@ -36,16 +36,16 @@ pub struct Search<'a> {
 /// No cost reaches this.
 const NEVER: u32 = u32::MAX;
 
-impl<'a> Search<'a> {
+impl<'a> ExactSearch<'a> {
     /// A search under a budget.
     pub fn new(answers: &'a Answers, budget: &'a Budget) -> Self {
-        Search { splitter: Splitter::new(answers), budget, meter: budget.meter(), hard: false }
+        ExactSearch { splitter: Splitter::new(answers), budget, meter: budget.meter(), hard: false }
     }
 
     /// The same search with only the members of a set as guesses for it.
     #[must_use]
     pub fn in_hard_mode(self, hard: bool) -> Self {
-        Search { hard, ..self }
+        ExactSearch { hard, ..self }
     }
 
     /// Guesses, those that tell most apart first.

@@ -9,7 +9,7 @@ use unpuzzle_core::{Budget, Exhausted};
 
 use crate::answers::{Answers, Knowledge};
 use crate::rules::Tiles;
-use crate::search::{BookId, Search, best_of_many, trivial_cost};
+use crate::search::{BookId, ExactSearch, best_of_many, trivial_cost};
 
 pub(crate) use greedy::MAXI_OPENER;
 pub use greedy::{Baseline, Greedy, Measure, naive_losses};
@@ -179,7 +179,7 @@ fn searched(
     let nodes = MOST_WORK / (set.len() as u64 + 8);
     let limited = budget.for_nodes(nodes);
     let tries = rules.variant.tries().saturating_sub(knowledge.rows().len()).max(3);
-    let mut search = Search::new(answers, &limited).in_hard_mode(hard);
+    let mut search = ExactSearch::new(answers, &limited).in_hard_mode(hard);
     match search.best(set, tries) {
         Ok(Some(best)) => {
             Ok(Some(Choice { guess: answers.rows()[best.guess as usize], total: Some(best.total) }))

@@ -1,12 +1,8 @@
 //! The HTTP interface: JSON in, the same objects out that `--json` prints.
 
-pub(crate) mod problem;
-pub(crate) mod receive;
-pub(crate) mod reply;
+pub(crate) mod http;
 pub(crate) mod results;
-pub(crate) mod statistics;
-pub(crate) mod stream;
-pub(crate) mod work;
+mod stream;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -25,9 +21,9 @@ use unpuzzle_session::drawn_seed;
 
 use crate::app::{App, ConnectionInfo, Query};
 use crate::compression::takes_gzip;
+use crate::jobs::on_worker;
 use crate::{compression, rooms};
-use problem::Respond as _;
-use work::on_worker;
+use http::Respond as _;
 
 /// `POST /api/<puzzle>/<verb>`
 pub(crate) async fn verb(
@@ -63,7 +59,7 @@ async fn answer(
     let packs = takes_gzip(request.headers());
     let format = query.format.as_deref().map(|name| find_format(verb, name)).transpose()?;
     let ticket = app.admit(connection)?;
-    let text = receive::text(request, app.settings.io_timeout).await?;
+    let text = http::text(request, app.settings.io_timeout).await?;
     let task = Task {
         puzzle,
         asked: VerbRequest::read(verb, &text, drawn_seed())?,
@@ -78,10 +74,10 @@ async fn answer(
         return stream::respond(app, task, ticket);
     }
     let written = performed(app, task, ticket.client()).await?;
-    Ok(ticket.until_sent(reply::written(written, packs)))
+    Ok(ticket.until_sent(http::file(written, packs)))
 }
 
-/// The answer in one piece.
+/// Runs a verb to its whole answer.
 async fn performed(app: &App, task: Task, client: IpAddr) -> Result<Output, Problem> {
     let longest = app.settings.longest_job;
     let work = move |control: JobControl| {
@@ -99,7 +95,7 @@ async fn played(
 ) -> Result<Response, Problem> {
     let ticket = app.admit(connection)?;
     let packs = takes_gzip(request.headers());
-    let text = receive::text(request, app.settings.io_timeout).await?;
+    let text = http::text(request, app.settings.io_timeout).await?;
     let played = PlayRequest::read(puzzle, &text)?;
     let game = played.game.to_string();
     if played.is_spoiler() {

@@ -1,9 +1,8 @@
-//! One socket: a member of a room and the server, talking.
+//! The WebSocket of a member.
 //!
-//! The client says who it is, and is told the room as it is. From then on it is told what
-//! changes, from the newest room and at most every [`PACE`], and each message that comes in is
-//! answered once what follows from it is kept. A client that sends too much, does not take
-//! what it is told or falls silent is let go, and may come back.
+//! The client sends a hello and gets the whole view, then merge patches of the newest state, at
+//! most one per [`PACE`]. Each message is acknowledged once its events are stored. Clients that
+//! flood, read too slowly or fall silent are disconnected, and may reconnect.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -23,31 +22,31 @@ use unpuzzle_rooms::{
 };
 
 use super::registry::{OpenRoom, now};
+use crate::limits::TokenBucket;
 
-/// How long a client may take to say who it is, and to take a message.
+/// Time limit for the hello, and for writing a message.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long a client is told nothing new after it was told something: a class answers in
-/// crowds, and gets their answers together.
+/// Minimum interval between patches (debounce): a class answers in bursts.
 const PACE: Duration = Duration::from_millis(50);
-/// How often the server tells the time.
+/// Interval of heartbeats.
 const HEARTBEAT: Duration = Duration::from_secs(5);
-/// A client that has not even answered a ping for so long is gone.
+/// A client that has not answered a ping for this long is disconnected.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(20);
-/// Messages of a client in a second, in the long run, and in a row.
+/// Message rate per second, and burst.
 const PER_SECOND: f64 = 10.0;
-const IN_A_ROW: f64 = 30.0;
+const BURST: f64 = 30.0;
 
-/// Why a conversation ends.
+/// Why a connection ends.
 enum End {
-    /// The client is gone, without a word.
+    /// The client has disconnected.
     Lost,
-    /// The server ends it, and says why.
+    /// The server closes it.
     Bye(Bye),
-    /// The same, and the room knows of it already.
+    /// The server closes it, and the room already knows.
     Settled(Bye),
 }
 
-/// What is said to a client that is let go.
+/// The end for a reason, with its message.
 fn end(farewell: ByeReason) -> End {
     let text = match farewell {
         ByeReason::Closed => msg!("the room is closed"),
@@ -80,7 +79,7 @@ fn end(farewell: ByeReason) -> End {
     }
 }
 
-/// Talks until one of the two is gone.
+/// Serves a socket until either side closes it.
 pub(super) async fn serve(
     mut socket: WebSocket,
     room: OpenRoom,
@@ -96,7 +95,7 @@ pub(super) async fn serve(
     }
 }
 
-/// Talks with a member, who is taken for away on every path out of here.
+/// Serves a member, who is marked away on every path out of here.
 async fn converse(
     socket: &mut WebSocket,
     room: &OpenRoom,
@@ -115,7 +114,7 @@ async fn converse(
                 room,
                 member,
                 connected: joined.version,
-                allowance: Allowance::new(),
+                bucket: TokenBucket::new(PER_SECOND, BURST, Instant::now().into_std()),
                 heard: Instant::now(),
                 told,
                 rests_until: Instant::now(),
@@ -131,14 +130,14 @@ async fn converse(
     end
 }
 
-/// A client that is in.
+/// The result of a hello.
 struct Joined {
     member: MemberId,
-    /// The room's version by then.
+    /// Version of the room after it.
     version: u64,
 }
 
-/// Lets a client in that says who it is.
+/// Waits for the hello and joins the room.
 async fn join(socket: &mut WebSocket, room: &OpenRoom, client: IpAddr) -> Result<Joined, End> {
     let first = timeout(WRITE_TIMEOUT, first_text(socket)).await;
     let text = first.map_err(|_| end(ByeReason::Late))??;
@@ -154,7 +153,7 @@ async fn join(socket: &mut WebSocket, room: &OpenRoom, client: IpAddr) -> Result
     Ok(Joined { member: admitted(&hello, &reply)?, version: reply.version })
 }
 
-/// The member that a hello belongs to.
+/// The member of a hello.
 fn admitted(hello: &Hello, reply: &Reply) -> Result<MemberId, End> {
     match (&reply.refusal, reply.joined) {
         (None, Some(member)) => Ok(member),
@@ -178,7 +177,7 @@ async fn first_text(socket: &mut WebSocket) -> Result<String, End> {
     }
 }
 
-/// Tells a client who it is, and the room as it is.
+/// Sends the member id and the whole view.
 async fn welcome(socket: &mut WebSocket, told: &Snapshot, joined: &Joined) -> Result<(), End> {
     let (member, room) = (joined.member, &told.room);
     if room.connected(member) > joined.version {
@@ -188,18 +187,19 @@ async fn welcome(socket: &mut WebSocket, told: &Snapshot, joined: &Joined) -> Re
     send(socket, &Welcome { member, now: now(), last, view }).await
 }
 
-/// A conversation with a client that is in.
+/// The connection of a member.
 struct Conversation<'a> {
     socket: &'a mut WebSocket,
     room: &'a OpenRoom,
     member: MemberId,
-    /// The room's version when this socket became the member's.
+    /// Version of the room when this socket became the member's.
     connected: u64,
-    allowance: Allowance,
+    /// The rate limit of messages.
+    bucket: TokenBucket,
     heard: Instant,
-    /// The room as the client was told of it.
+    /// The state that the client has.
     told: Arc<Snapshot>,
-    /// Until when it is told nothing new.
+    /// No patch before this time.
     rests_until: Instant,
 }
 
@@ -219,7 +219,7 @@ impl Conversation<'_> {
                 },
                 changed = changed_after(self.rests_until, &mut newest) => match changed {
                     Some(now) => self.tell(now).await,
-                    // A room whose decision is dropped ends before its sockets do.
+                    // At shutdown the actor ends before its sockets, when its job is dropped.
                     None if *stopping.borrow() => Err(end(ByeReason::Stopping)),
                     None => Err(end(ByeReason::Slow)),
                 },
@@ -242,10 +242,10 @@ impl Conversation<'_> {
         post(self.socket, Frame::Ping(Bytes::new())).await
     }
 
-    /// Deals with what the client sent.
+    /// Handles a frame from the client.
     async fn hear(&mut self, frame: Frame) -> Result<(), End> {
         self.heard = Instant::now();
-        if !self.allowance.take(self.heard) {
+        if self.bucket.take(1.0, self.heard.into_std()).is_err() {
             return Err(end(ByeReason::Flood));
         }
         match frame {
@@ -282,7 +282,7 @@ impl Conversation<'_> {
         send(self.socket, &refused).await
     }
 
-    /// Tells the client what has changed, and looks whether it is about this very socket.
+    /// Sends a patch, and checks whether this connection must end.
     async fn tell(&mut self, now: Arc<Snapshot>) -> Result<(), End> {
         if let Some(patch) = now.patch(&self.told, self.member) {
             post(self.socket, Frame::Text(patch.into())).await?;
@@ -300,7 +300,7 @@ impl Conversation<'_> {
         }
     }
 
-    /// This member was taken for away, but is here.
+    /// Contradicts a server that has marked this member away.
     async fn reassert_presence(&mut self) -> Result<(), End> {
         let reply = self.room.handle.send(Command::Connect(self.member)).await;
         match reply {
@@ -312,8 +312,7 @@ impl Conversation<'_> {
     }
 }
 
-/// Waits until the room is another than before and a client may be told of it; nothing comes
-/// back when the room is no more.
+/// Waits for a new state after a pause; `None` when the actor has ended.
 async fn changed_after(
     rest: Instant,
     newest: &mut watch::Receiver<Arc<Snapshot>>,
@@ -328,25 +327,6 @@ async fn raised(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
-/// How much a client may send: a token bucket.
-struct Allowance {
-    saved: f64,
-    counted: Instant,
-}
-
-impl Allowance {
-    fn new() -> Self {
-        Allowance { saved: IN_A_ROW, counted: Instant::now() }
-    }
-
-    fn take(&mut self, now: Instant) -> bool {
-        let passed = now.saturating_duration_since(self.counted).as_secs_f64();
-        self.saved = (self.saved + passed * PER_SECOND).min(IN_A_ROW) - 1.0;
-        self.counted = now;
-        self.saved >= 0.0
-    }
-}
-
 fn gone(error: &RoomError) -> End {
     end(match error {
         RoomError::Busy => ByeReason::Busy,
@@ -355,7 +335,7 @@ fn gone(error: &RoomError) -> End {
     })
 }
 
-/// What a room keeps in place of a secret.
+/// The digest that a room stores instead of the secret.
 pub(super) fn digest(secret: &str) -> Key {
     Key(Sha256::digest(secret).into())
 }
@@ -367,7 +347,7 @@ fn refused(id: u64, code: &'static str, message: &Message) -> RefusalFrame {
 async fn receive(socket: &mut WebSocket) -> Result<Frame, End> {
     match socket.recv().await {
         Some(Ok(frame)) => Ok(frame),
-        // The library has seen a frame that is too long or no frame at all.
+        // An oversized or malformed frame.
         Some(Err(_)) => Err(end(ByeReason::TooLong)),
         None => Err(End::Lost),
     }
@@ -385,13 +365,13 @@ async fn post(socket: &mut WebSocket, frame: Frame) -> Result<(), End> {
     }
 }
 
-/// How long a connection stays open after a goodbye that is not answered, for a client on a
-/// busy machine to read it.
+/// How long a connection stays open after an unanswered goodbye, so that a slow client can read
+/// it.
 const LINGER: Duration = Duration::from_secs(3);
-/// How long a goodbye may take in all.
+/// Time limit of a goodbye.
 const GOODBYE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Says why, and closes.
+/// Sends the reason and closes.
 async fn part(socket: &mut WebSocket, bye: Bye) {
     let goodbye = async {
         let _ = send(socket, &bye).await;
@@ -402,8 +382,7 @@ async fn part(socket: &mut WebSocket, bye: Bye) {
         while let Some(Ok(frame)) = socket.recv().await {
             answered |= matches!(frame, Frame::Close(_));
         }
-        // Data that was never read makes the system reset the connection, which must not
-        // overtake the goodbye.
+        // Closing with unread data resets the connection, which could overtake the goodbye.
         if !answered {
             tokio::time::sleep(LINGER).await;
         }
@@ -411,5 +390,5 @@ async fn part(socket: &mut WebSocket, bye: Bye) {
     let _ = timeout(GOODBYE_TIMEOUT, goodbye).await;
 }
 
-/// A socket's largest frame: a message with room for its JSON escapes.
-pub(super) const LONGEST_FRAME: usize = 2 * MAX_MESSAGE_LEN;
+/// Maximum size of a frame: a message with its JSON escapes.
+pub(super) const MAX_FRAME: usize = 2 * MAX_MESSAGE_LEN;

@@ -183,3 +183,52 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE])
       assert.ok(tray.y < viewport.height - 40, `tray at ${tray.y}`);
       assert.ok(scene.y + scene.height <= viewport.height, `scene to ${scene.y + scene.height}`);
     }));
+
+/** A phone on its side, and what must be in sight at once to play. */
+const ON_ITS_SIDE = { width: 844, height: 390 };
+for (const [path, wanted] of [
+  ["/24?game=24:3,3,8,8", [".cards .card", ".operators .operator", ".actions .button"]],
+  ["/tiling?game=tiling:iq-puzzler-pro/medium%231", [".stage .board-art", ".tray", ".tools"]],
+  ["/nerdle?game=nerdle:classic%231", [".nerdle-board", ".keyboard"]],
+])
+  test(`${path}: a phone on its side plays without scrolling`, () =>
+    on(path, { viewport: ON_ITS_SIDE, touch: true }, async (page) => {
+      for (const selector of wanted) {
+        await page.locator(selector).last().waitFor();
+        const { y, height } = await page.locator(selector).last().boundingBox();
+        assert.ok(y >= 0 && y + height <= ON_ITS_SIDE.height, `${selector}: ${y} to ${y + height}`);
+      }
+    }));
+
+for (const [path, count] of [["/24?game=24:3,3,8,8", 5], ["/tiling?game=tiling:iq-puzzler-pro/medium%231", 8], ["/2048", 5]])
+  test(`${path}: on a phone the buttons are an even grid, and each icon has its name`, () =>
+    on(path, { viewport: PHONE, touch: true }, async (page) => {
+      await page.locator(".captions .button").first().waitFor();
+      const buttons = await page.locator(".captions .button").evaluateAll((all) =>
+        all.map((one) => ({ width: Math.round(one.getBoundingClientRect().width), name: [...one.querySelectorAll("span")].some((span) => span.checkVisibility() && span.getBoundingClientRect().width > 10) })),
+      );
+      assert.equal(buttons.length, count);
+      assert.ok(buttons.every(({ name }) => name), JSON.stringify(buttons));
+      const widths = buttons.map(({ width }) => width);
+      assert.ok(Math.max(...widths) - Math.min(...widths) <= 1, String(widths));
+    }));
+
+test("tiling on a phone: seven pieces lie in two rows, all of them in sight", () =>
+  on("/tiling?game=tiling:iq-puzzler-pro/medium%231", { viewport: PHONE, touch: true }, async (page) => {
+    await page.locator(".tray-piece").first().waitFor();
+    const boxes = await page.locator(".tray-piece:not([hidden])").evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON()));
+    assert.equal(new Set(boxes.map(({ y }) => Math.round(y / 20))).size, 2);
+    assert.ok(boxes.every(({ right }) => right <= PHONE.width), JSON.stringify(boxes.map(({ right }) => right)));
+  }));
+
+test("tiling: the choices of New are equally wide", () =>
+  on("/tiling", { viewport: WIDE }, async (page) => {
+    await page.getByRole("tab", { name: "New" }).click();
+    const widths = await page.locator(".choices").last().locator(".button").evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+    assert.ok(widths.length >= 4 && Math.max(...widths) - Math.min(...widths) <= 1, String(widths));
+  }));
+
+test("less than an hour is told in minutes alone", () =>
+  on("/", { before: (page) => page.clock.setFixedTime(new Date("2026-11-18T23:21:00Z")) }, async (page) => {
+    await page.getByText("new ones in 39 min").waitFor();
+  }));

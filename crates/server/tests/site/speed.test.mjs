@@ -16,13 +16,13 @@ function* hands() {
 }
 
 /** Boards of 2048 as they are in the middle of a game. */
-const boards = [...Array(40).keys()].map((at) => `2 4 8 ${2 ** ((at % 5) + 4)}/. 2 64 8/. 32 2 ${2 ** ((at % 8) + 1)}/. . 128 2`);
+const boards = [...Array(400).keys()].map((at) => `2 4 8 ${2 ** ((at % 11) + 2)}/. 2 64 8/. 32 2 ${2 ** ((at % 9) + 1)}/. . 128 2`);
 
 const TASKS = {
   "24: all solutions of 1,820 hands, ten times": Array(10).fill([...hands()]).flat().map((cards) => ["24", "solve", { cards: cards.join(" ") }]),
   "tiling: 4,331,140 solutions counted": [["tiling", "solve", { board: "iq-puzzler-pro", count: true }]],
   "Nerdle: a hint for the opening, every size": ["micro", "mini", "midi", "classic", "maxi"].map((size) => ["nerdle", "hint", { rows: `nerdle:${size}#1` }]),
-  "2048: expectimax, 40 moves": boards.map((board) => ["2048", "hint", { board, player: "expectimax:4" }]),
+  "2048: expectimax, 400 moves": boards.map((board) => ["2048", "hint", { board, player: "expectimax:4" }]),
 };
 
 /** Without what an earlier question left in memory. @param {[string, string, object][]} questions */

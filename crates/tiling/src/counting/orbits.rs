@@ -41,7 +41,7 @@ fn unchanged(
     symmetry: &Symmetry,
     budget: &Budget,
 ) -> Result<u64, SearchError> {
-    let mut search = Search::new(instance, symmetry);
+    let mut search = BlockSearch::new(instance, symmetry);
     let mut meter = budget.meter();
     match search.fill(budget, &mut meter) {
         Err(Halt::Exhausted(exhausted)) => Err(exhausted.into()),
@@ -56,7 +56,7 @@ struct Block {
     kinds: Vec<usize>,
 }
 
-struct Search<'a> {
+struct BlockSearch<'a> {
     instance: &'a Instance,
     blocks: Vec<Block>,
     /// The blocks that cover each cell.
@@ -69,7 +69,7 @@ struct Search<'a> {
     found: u64,
 }
 
-impl<'a> Search<'a> {
+impl<'a> BlockSearch<'a> {
     fn new(instance: &'a Instance, symmetry: &Symmetry) -> Self {
         let cells = instance.cells().len();
         let copies: Vec<usize> = instance.kinds().iter().map(Kind::copies).collect();
@@ -79,7 +79,7 @@ impl<'a> Search<'a> {
         for (block, number) in blocks.iter().zip(0..) {
             block.cells.iter().for_each(|&cell| covering[cell as usize].push(number));
         }
-        Search {
+        BlockSearch {
             instance,
             blocks,
             covering,

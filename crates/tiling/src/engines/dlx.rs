@@ -16,7 +16,7 @@ pub(crate) fn enumerate(
     budget: &Budget,
     sink: &mut Sink<'_>,
 ) -> Result<Run, SearchError> {
-    let mut search = Search::new(instance, budget)?;
+    let mut search = DlxSearch::new(instance, budget)?;
     let mut meter = budget.meter();
     let ended = search.run(budget, &mut meter, sink);
     Ok(conclude(ended, meter.nodes())?)
@@ -131,7 +131,7 @@ struct Choice {
     node: u32,
 }
 
-struct Search {
+struct DlxSearch {
     matrix: Matrix,
     cells: u32,
     /// Copies left of each kind.
@@ -150,7 +150,7 @@ const CHECK_INTERVAL: usize = 1 << 21;
 /// Marks an item that is not in the open list.
 const CLOSED: u32 = u32::MAX;
 
-impl Search {
+impl DlxSearch {
     fn new(instance: &Instance, budget: &Budget) -> Result<Self, Exhausted> {
         let cells = instance.cells().len();
         let left: Vec<u32> = instance.kinds().iter().map(|kind| kind.copies() as u32).collect();
@@ -159,7 +159,7 @@ impl Search {
         let open: Vec<u32> = needed.chain(single).map(|item| item as u32).collect();
         let mut place = vec![CLOSED; cells + left.len()];
         open.iter().zip(0..).for_each(|(&item, at)| place[item as usize] = at);
-        Ok(Search {
+        Ok(DlxSearch {
             matrix: Matrix::new(instance, budget)?,
             cells: cells as u32,
             pieces_left: left.iter().sum(),
