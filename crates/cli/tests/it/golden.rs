@@ -56,7 +56,8 @@ fn every_verb_has_a_frozen_reply() {
         for verb in puzzle.verbs().iter().filter(|verb| !verb.is_screen) {
             let start = format!("{} {}", puzzle.name(), verb.name);
             let is_frozen = frozen_commands().any(|line| {
-                line.strip_prefix(&start).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+                line.strip_prefix(&start)
+                    .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
             });
             assert!(is_frozen, "tests/golden/commands.txt has no command `{start}`");
         }
